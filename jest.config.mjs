@@ -1,0 +1,26 @@
+// Browser code runs under jest in jsdom; server code (api, scripts, shell/server) under Node's own runner, as it is shipped.
+const swc = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2023',
+  },
+};
+
+export default {
+  testEnvironment: '<rootDir>/shared-lib/testing/jest-environment.ts',
+  roots: [
+    '<rootDir>/shared-lib',
+    '<rootDir>/shell/src',
+    '<rootDir>/mf-auth',
+    '<rootDir>/mf-profile',
+    '<rootDir>/mf-benefits',
+    '<rootDir>/mf-finance',
+  ],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  transform: { '\\.(ts|tsx|mjs|js)$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(i18next|react-i18next|axios|downshift|@hookform|js-cookie)/)',
+  ],
+  setupFilesAfterEnv: ['<rootDir>/shared-lib/testing/jest-setup.ts'],
+};
