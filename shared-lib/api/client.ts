@@ -1,0 +1,73 @@
+import axios, { isAxiosError, type AxiosAdapter } from 'axios';
+import { errorBody } from '../contract/index.ts';
+import type { ApiError } from './errors.ts';
+import type { ApiRequest } from './request.ts';
+
+/** An owner on a slow phone hears after this long that the answer is not coming. */
+const timeoutMs = 20_000;
+
+const client = axios.create({
+  baseURL: '/api',
+  timeout: timeoutMs,
+  headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+});
+
+export interface Caller {
+  token: string | null;
+  locale: string;
+}
+
+/** Replaces the network in tests. */
+export function useAdapter(adapter: AxiosAdapter): void {
+  client.defaults.adapter = adapter;
+}
+
+export async function send(
+  { method, url, params, data }: ApiRequest,
+  caller: Caller,
+): Promise<{ data: unknown } | { error: ApiError }> {
+  try {
+    const response = await client.request<unknown>({
+      method,
+      url,
+      params,
+      data,
+      headers: {
+        'Accept-Language': caller.locale,
+        ...(caller.token === null ? {} : { Authorization: `Bearer ${caller.token}` }),
+      },
+    });
+    return { data: response.data };
+  } catch (error) {
+    return { error: toApiError(error) };
+  }
+}
+
+function toApiError(error: unknown): ApiError {
+  if (!isAxiosError(error)) throw error;
+  const { response } = error;
+  if (!response) {
+    const kind =
+      error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'timeout' : 'network';
+    return {
+      kind,
+      status: 0,
+      code: 'no_answer',
+      message: '',
+      fields: {},
+      requestId: null,
+      retryAfter: null,
+    };
+  }
+  const body = errorBody.safeParse(response.data);
+  const retryAfter = Number(response.headers['retry-after']);
+  return {
+    kind: 'status',
+    status: response.status,
+    code: body.success ? body.data.code : response.status >= 500 ? 'unavailable' : 'malformed_body',
+    message: body.success ? body.data.message : '',
+    fields: (body.success && body.data.errors) || {},
+    requestId: body.success ? body.data.request_id : null,
+    retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+  };
+}

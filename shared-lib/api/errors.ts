@@ -1,0 +1,21 @@
+import type { ErrorCode } from '../contract/index.ts';
+
+/** Why a call did not succeed, as a plain value: features decide what to show. */
+export interface ApiError {
+  /** `network`: no answer; `timeout`: no answer in time; `status`: the API answered with an error. */
+  kind: 'network' | 'timeout' | 'status';
+  /** HTTP status, 0 without an answer. */
+  status: number;
+  code: ErrorCode | 'no_answer';
+  /** The server's sentence in the owner's language; empty without an answer. */
+  message: string;
+  /** Messages per field, of a 422. */
+  fields: Record<string, string[]>;
+  requestId: string | null;
+  /** Seconds to wait, of a 429 or 503 that says so. */
+  retryAfter: number | null;
+}
+
+export function isApiError(value: unknown): value is ApiError {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'fields' in value;
+}

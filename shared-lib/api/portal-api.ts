@@ -1,0 +1,19 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { currentLocale } from '../i18n/index.ts';
+import { selectToken, type SessionRoot } from '../session/slice.ts';
+import type { ApiError } from './errors.ts';
+import type { ApiRequest } from './request.ts';
+
+/** The HTTP client is a chunk of its own: a visitor who only reads the landing page never loads it. */
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { getState }) => {
+  const { send } = await import('./client.ts');
+  const token = selectToken(getState() as SessionRoot);
+  return send(request, { token, locale: currentLocale() });
+};
+
+/** The one cache of server data. Features inject their endpoints; nothing fetches past it. */
+export const portalApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  endpoints: () => ({}),
+});

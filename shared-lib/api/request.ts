@@ -1,0 +1,29 @@
+import type { ApiCall, CallInput } from '../contract/index.ts';
+
+/** A call with its input filled in, ready to be sent. */
+export interface ApiRequest {
+  method: ApiCall['method'];
+  /** Path below the API's base address. */
+  url: string;
+  params?: Record<string, unknown>;
+  data?: unknown;
+}
+
+export function request<C extends ApiCall>(call: C, input: CallInput<C>): ApiRequest {
+  const parts = input as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parts.params?.[name];
+    if (value === undefined) throw new Error(`${call.id}: path parameter ${name} is missing`);
+    return encodeURIComponent(value);
+  });
+  return {
+    method: call.method,
+    url,
+    ...(parts.query ? { params: parts.query } : {}),
+    ...(parts.body === undefined ? {} : { data: parts.body }),
+  };
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { dataAnswer } from './errors.ts';
+
+export const benefitCategories = ['smedan', 'coverage', 'loan', 'training'] as const;
+export const benefitCategory = z.enum(benefitCategories);
+export type BenefitCategory = z.infer<typeof benefitCategory>;
+
+export const plans = ['annual', 'bi-annual', 'quarterly', 'monthly'] as const;
+export const plan = z.enum(plans);
+export type Plan = z.infer<typeof plan>;
+
+/** Money is integer kobo everywhere (100 kobo are one naira). */
+export const kobo = z.int();
+
+/** Texts are in the caller's language. */
+export const benefit = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  category: benefitCategory,
+  title: z.string(),
+  provider: z.string(),
+  summary: z.string(),
+  /** Who it is for, in one sentence. */
+  audience: z.string(),
+  /** What an owner gets, point by point. */
+  gives: z.array(z.string()),
+  /** What an owner must have at hand. */
+  documents: z.array(z.string()),
+  /** Price per period of each plan; null for a benefit without a price. */
+  prices: z.nullable(z.record(plan, kobo)),
+  is_new: z.boolean(),
+  is_active: z.boolean(),
+});
+export type Benefit = z.infer<typeof benefit>;
+
+export const benefitActivation = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  category: benefitCategory,
+  plan,
+  amount_kobo: kobo,
+  /** ISO 8601, UTC */
+  activated_at: z.string(),
+  /** ISO 8601, UTC: when the next payment is due. */
+  renews_at: z.string(),
+});
+export type BenefitActivation = z.infer<typeof benefitActivation>;
+
+export const benefitCalls = {
+  listBenefits: defineCall({
+    id: 'listBenefits',
+    summary: 'The catalogue, all of it or one category',
+    method: 'GET',
+    path: '/benefits',
+    auth: 'bearer',
+    tag: 'benefits',
+    query: z.object({ category: z.optional(benefitCategory) }),
+    answer: dataAnswer(z.array(benefit)),
+  }),
+  getBenefit: defineCall({
+    id: 'getBenefit',
+    summary: 'One benefit',
+    method: 'GET',
+    path: '/benefits/{slug}',
+    auth: 'bearer',
+    tag: 'benefits',
+    params: z.object({ slug: z.string() }),
+    answer: dataAnswer(benefit),
+  }),
+  listBenefitActivations: defineCall({
+    id: 'listBenefitActivations',
+    summary: 'What the signed-in owner has activated, the next due first',
+    method: 'GET',
+    path: '/benefits/activations',
+    auth: 'bearer',
+    tag: 'benefits',
+    answer: dataAnswer(z.array(benefitActivation)),
+  }),
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { dataAnswer } from './errors.ts';
+import { user } from './users.ts';
+
+export const principal = z.object({
+  name: z.string(),
+  position: z.string(),
+  gender: z.enum(['Male', 'Female']),
+  home_address: z.string(),
+  phone_number: z.string(),
+  email: z.nullable(z.string()),
+  /** Last four digits; the whole number never leaves the server. */
+  bvn_last4: z.nullable(z.string()),
+});
+export type Principal = z.infer<typeof principal>;
+
+export const industries = [
+  'trading',
+  'manufacturing',
+  'general_service',
+  'specialised_service',
+  'agriculture',
+] as const;
+export type Industry = (typeof industries)[number];
+
+/** The owner's business record. Ids point into the reference data; null where the owner has not said yet. */
+export const businessRegistration = z.object({
+  id: z.uuid(),
+  smedan_number: z.string(),
+  business_name: z.string(),
+  /** yyyy-MM-DD */
+  business_start_date: z.nullable(z.string()),
+  business_address: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  state: z.nullable(z.uuid()),
+  lga: z.nullable(z.uuid()),
+  business_premise: z.nullable(z.uuid()),
+  phone_number: z.nullable(z.string()),
+  alternate_phone_number: z.nullable(z.string()),
+  business_email: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  business_type: z.nullable(z.uuid()),
+  main_product: z.nullable(z.string()),
+  asset_category: z.nullable(z.uuid()),
+  employment_category: z.nullable(z.uuid()),
+  /** Registered with the Corporate Affairs Commission (CAC). */
+  business_registration: z.nullable(z.boolean()),
+  business_registration_number: z.nullable(z.string()),
+  principal_information: z.array(principal),
+  /** One industry, holding the id of the specific area. */
+  business_description: z.nullable(
+    z.partial(
+      z.object(
+        Object.fromEntries(industries.map((name) => [name, z.uuid()])) as Record<
+          Industry,
+          z.ZodMiniUUID
+        >,
+      ),
+    ),
+  ),
+  user,
+});
+export type BusinessRegistration = z.infer<typeof businessRegistration>;
+
+export const businessCalls = {
+  getBusinessRegistration: defineCall({
+    id: 'getBusinessRegistration',
+    summary: "The signed-in owner's business record; its id is the client id",
+    method: 'GET',
+    path: '/business-registrations',
+    auth: 'bearer',
+    tag: 'business',
+    answer: dataAnswer(businessRegistration),
+  }),
+};

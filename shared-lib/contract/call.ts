@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/** One call of the API: the single truth that server, browser, OpenAPI and test doubles read. */
+export interface ApiCall {
+  /** Stable name, camelCase: operation id in OpenAPI, endpoint name in the browser. */
+  readonly id: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Path below `/api`, parameters in braces: `/benefits/{slug}`. */
+  readonly path: `/${string}`;
+  /** `bearer`: answers 401 without a valid token. */
+  readonly auth: 'none' | 'bearer';
+  readonly tag: 'auth' | 'users' | 'business' | 'benefits' | 'finance' | 'messaging' | 'local';
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Shape of the answer with status 200. */
+  readonly answer: Schema;
+}
+
+export function defineCall<const C extends ApiCall>(call: C): C {
+  return call;
+}
+
+type Part<C extends ApiCall, K extends 'params' | 'query' | 'body'> =
+  C extends Record<K, infer S extends Schema> ? S : undefined;
+
+/** What a caller passes: the parts that the call declares, before the schemas normalise them. */
+export type CallInput<C extends ApiCall> = (Part<C, 'params'> extends Schema
+  ? { params: z.input<Part<C, 'params'>> }
+  : object) &
+  (Part<C, 'query'> extends Schema ? { query?: z.input<Part<C, 'query'>> } : object) &
+  (Part<C, 'body'> extends Schema ? { body: z.input<Part<C, 'body'>> } : object);
+
+/** What a handler answers and a caller reads. */
+export type CallAnswer<C extends ApiCall> = z.output<C['answer']>;

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { kobo } from './benefits.ts';
+import { defineCall } from './call.ts';
+import { dataAnswer } from './errors.ts';
+
+export const financeAccount = z.object({
+  id: z.uuid(),
+  account_number: z.string(),
+  account_name: z.string(),
+  bank_name: z.string(),
+  currency: z.literal('NGN'),
+  /** Always the sum of the ledger's entries for the account. */
+  balance_kobo: kobo,
+});
+export type FinanceAccount = z.infer<typeof financeAccount>;
+
+export const transactionTypes = [
+  'deposit',
+  'transfer',
+  'airtime',
+  'data',
+  'electricity',
+  'cable',
+  'benefit',
+  'marketing',
+] as const;
+export const transactionType = z.enum(transactionTypes);
+export type TransactionType = z.infer<typeof transactionType>;
+
+export const transaction = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  type: transactionType,
+  direction: z.enum(['credit', 'debit']),
+  /** Always positive; `direction` tells which way the money went. */
+  amount_kobo: kobo,
+  balance_after_kobo: kobo,
+  status: z.enum(['pending', 'successful', 'failed', 'reversed']),
+  /** Who paid or was paid. */
+  counterparty: z.string(),
+  narration: z.string(),
+  /** ISO 8601, UTC */
+  created_at: z.string(),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+const provider = z.object({ id: z.string(), name: z.string() });
+export const financeSelect = z.object({
+  /** `id` is the CBN code, or the NIP code where a bank has no CBN code. */
+  banks: z.array(provider),
+  telcos: z.array(provider),
+  /** `states`: the states that the distribution company serves, in whole or in part. */
+  discos: z.array(z.extend(provider, { states: z.array(z.string()) })),
+  cables: z.array(provider),
+  auth: z.object({ has_pin: z.boolean() }),
+  transaction_types: z.array(z.object({ id: transactionType, name: z.string() })),
+});
+export type FinanceSelect = z.infer<typeof financeSelect>;
+
+export const bankInformation = z.object({
+  bank_code: z.string(),
+  bank_name: z.string(),
+  account_name: z.string(),
+  /** Masked: `******4821`. */
+  account_number: z.string(),
+});
+export type BankInformation = z.infer<typeof bankInformation>;
+
+export const financeCalls = {
+  getFinanceAccount: defineCall({
+    id: 'getFinanceAccount',
+    summary: "The owner's finance account",
+    method: 'GET',
+    path: '/finance/accounts',
+    auth: 'bearer',
+    tag: 'finance',
+    answer: dataAnswer(financeAccount),
+  }),
+  getFinanceSelect: defineCall({
+    id: 'getFinanceSelect',
+    summary: 'Banks, telcos, electricity and cable companies, payment auth and transaction types',
+    method: 'GET',
+    path: '/finance/select',
+    auth: 'bearer',
+    tag: 'finance',
+    answer: dataAnswer(financeSelect),
+  }),
+  listTransactions: defineCall({
+    id: 'listTransactions',
+    summary: "The account's transactions, newest first",
+    method: 'GET',
+    path: '/finance/transactions',
+    auth: 'bearer',
+    tag: 'finance',
+    answer: dataAnswer(z.array(transaction)),
+  }),
+  getBankInformation: defineCall({
+    id: 'getBankInformation',
+    summary: "The owner's own bank account; another user's id answers 404",
+    method: 'GET',
+    path: '/{userId}/bank-information',
+    auth: 'bearer',
+    tag: 'finance',
+    params: z.object({ userId: z.uuid() }),
+    answer: dataAnswer(bankInformation),
+  }),
+};

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+/** Version of the types in this folder: what a remote's `contract` range is held against. */
+export const contractVersion = '1.0.0';
+
+const text = z.object({ en: z.string(), es: z.string(), 'zh-CN': z.string() });
+const portalPath = z
+  .string()
+  .check(z.regex(/^\/[a-z0-9/-]*$/, 'a path of lower-case words, from the root'));
+const expose = z
+  .string()
+  .check(z.regex(/^\.\/[a-z0-9-]+$/, 'the name of a module in src/exposes, as ./name'));
+
+export const layouts = ['public', 'dashboard'] as const;
+
+export const mountDescriptor = z.object({
+  /** The area's root: every path below it belongs to the remote too. */
+  path: portalPath,
+  layout: z.enum(layouts),
+  /** Names of the shell's middleware, in the order in which they run. */
+  middleware: z.array(z.string()),
+  expose,
+});
+
+export const modalDescriptor = z.object({
+  /** Opened by `?modal=name` and by `openModal(name)`. */
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  expose,
+});
+
+export const navigationIcons = [
+  'business',
+  'benefits',
+  'finance',
+  'messages',
+  'profile',
+  'area',
+] as const;
+
+export const navigationDescriptor = z.object({
+  to: portalPath,
+  /** The entry is drawn before the remote is loaded, so the texts stand here, in every locale. `{{shortName}}` is filled in. */
+  label: text,
+  icon: z.enum(navigationIcons),
+  /** Entries are sorted by this number; the dashboard itself is 10. */
+  order: z.int(),
+});
+
+/** The whole outside of a remote (`remote.json`), checked at build, at publish and at load. */
+export const remoteDescriptor = z.object({
+  name: z.string().check(z.regex(/^mf-[a-z][a-z0-9-]*$/, 'mf- and a name')),
+  owner: z.object({ team: z.string(), contact: z.email() }),
+  /** Range of contract versions that the remote is written for: `^1.0.0`. */
+  contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range such as ^1.0.0')),
+  mounts: z.array(mountDescriptor),
+  modals: z.array(modalDescriptor),
+  navigation: z.array(navigationDescriptor),
+});
+
+export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
+export type MountDescriptor = z.infer<typeof mountDescriptor>;
+export type ModalDescriptor = z.infer<typeof modalDescriptor>;
+export type NavigationDescriptor = z.infer<typeof navigationDescriptor>;
+export type LayoutName = (typeof layouts)[number];
+
+/** Caret ranges only: the same major, and not older than the range's own version. */
+export function satisfiesContract(range: string, version: string = contractVersion): boolean {
+  const wanted = range.slice(1).split('.').map(Number);
+  const given = version.split('.').map(Number);
+  if (wanted[0] !== given[0]) return false;
+  if (wanted[1] !== given[1]) return (given[1] ?? 0) > (wanted[1] ?? 0);
+  return (given[2] ?? 0) >= (wanted[2] ?? 0);
+}

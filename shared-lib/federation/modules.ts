@@ -1,0 +1,45 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import type { ComponentType } from 'react';
+import type { LocaleLoaders } from '../i18n/index.ts';
+
+/** A page of a remote. The shape is React Router's, so that a standalone router takes it too. */
+export interface RemoteRoute {
+  /** Relative to the mount's path; left out for the mount's own page. */
+  path?: string;
+  /** Each page is a chunk; the shell awaits it before it shows anything. */
+  lazy: () => Promise<{ Component: ComponentType }>;
+}
+
+interface RemoteModule {
+  /** The remote's texts, in a namespace named after it. */
+  locales?: LocaleLoaders;
+  /** Client state, kept under the remote's name in the portal's store. */
+  reducer?: Reducer;
+}
+
+/** What a module that a mount names must export. */
+export interface MountModule extends RemoteModule {
+  routes: RemoteRoute[];
+}
+
+export interface ModalProps {
+  onClose: () => void;
+  /** What the opener passed; all of it is part of the address. */
+  params: Readonly<Record<string, string>>;
+}
+
+/** What a module that a modal names must export. */
+export interface ModalModule extends RemoteModule {
+  Modal: ComponentType<ModalProps>;
+}
+
+/** Thrown in a page to show the portal's error page; 404 shows 'This page could not be found'. */
+export class RouteError extends Error {
+  override name = 'RouteError';
+  readonly status: number;
+
+  constructor(status: number, message?: string) {
+    super(message);
+    this.status = status;
+  }
+}

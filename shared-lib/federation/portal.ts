@@ -1,0 +1,29 @@
+import { createContext, use, useLayoutEffect } from 'react';
+
+/** What the portal does for a page, whoever hosts it: the shell, or a remote's own frame. */
+export interface Portal {
+  setPageTitle: (title: string) => void;
+  /** Opens a modal of any remote by its name; the address says so, and Back closes it. */
+  openModal: (name: string, params?: Record<string, string>) => void;
+  config: PortalConfig;
+}
+
+export interface PortalConfig {
+  /** The product's short name, as page titles end with it. */
+  shortName: string;
+  referenceData: 'development' | 'production';
+}
+
+export const PortalContext = createContext<Portal | null>(null);
+
+export function usePortal(): Portal {
+  const portal = use(PortalContext);
+  if (!portal) throw new Error('usePortal is called outside of a portal');
+  return portal;
+}
+
+/** Names the page in the top bar and in the browser's tab. */
+export function usePageTitle(title: string): void {
+  const { setPageTitle } = usePortal();
+  useLayoutEffect(() => setPageTitle(title), [setPageTitle, title]);
+}

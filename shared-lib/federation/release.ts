@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { remoteDescriptor } from './descriptor.ts';
+
+const fileFacts = z.object({
+  /** Bytes as they are on disk, before compression. */
+  bytes: z.int(),
+  /** `sha384-…`, as the integrity attribute takes it. */
+  integrity: z.string(),
+});
+
+/** What a release directory says of itself (`release.json`). A release never changes once it is written. */
+export const release = z.object({
+  app: z.string(),
+  version: z.string(),
+  /** `<version>-<content hash>`: the directory's name. */
+  id: z.string(),
+  commit: z.nullable(z.string()),
+  /** ISO 8601, UTC */
+  built_at: z.string(),
+  /** The script that starts it: the shell's main script or the remote's entry. */
+  entry: z.string(),
+  /** The page's global variable that a remote's entry fills: every release has its own. Null for the shell. */
+  global_name: z.nullable(z.string()),
+  /** The remote's descriptor; null for the shell. */
+  descriptor: z.nullable(remoteDescriptor),
+  /** Files to preload, by what needs them: an expose of a remote, a named chunk of the shell. */
+  preloads: z.record(z.string(), z.array(z.string())),
+  /** Exact versions of the packages that the shell hands over (shell) or that the remote was built against (remote). */
+  shared: z.record(z.string(), z.string()),
+  /** Exports of handed-over modules: what the shell gives, or what the remote takes. `*` is the whole module. */
+  exports: z.record(z.string(), z.array(z.string())),
+  files: z.record(z.string(), fileFacts),
+});
+export type Release = z.infer<typeof release>;
+
+/** A release as a channel names it: all that a page needs to load it, so that nothing else must be read. */
+const pinnedRelease = z.object({
+  id: z.string(),
+  entry: z.string(),
+  integrity: z.string(),
+  global_name: z.nullable(z.string()),
+  descriptor: z.nullable(remoteDescriptor),
+  /** As in the release, each file with its integrity. */
+  preloads: z.record(z.string(), z.array(z.object({ file: z.string(), integrity: z.string() }))),
+});
+export type PinnedRelease = z.infer<typeof pinnedRelease>;
+
+/** One revision of a channel: the exact release of the shell and of every remote. */
+export const channelRevision = z.object({
+  channel: z.string(),
+  revision: z.int(),
+  /** By app name. */
+  releases: z.record(z.string(), pinnedRelease),
+  by: z.string(),
+  reason: z.string(),
+  /** ISO 8601, UTC */
+  at: z.string(),
+});
+export type ChannelRevision = z.infer<typeof channelRevision>;
+
+/** One remote of the live vector, as the page gets it. */
+const bootRemote = z.object({
+  release: z.string(),
+  globalName: z.string(),
+  /** Address of the entry script. */
+  entry: z.string(),
+  integrity: z.string(),
+  descriptor: remoteDescriptor,
+});
+export type BootRemote = z.infer<typeof bootRemote>;
+
+/** What the edge writes into the page: the live vector and the page's configuration. */
+export const boot = z.object({
+  channel: z.string(),
+  revision: z.int(),
+  shellRelease: z.string(),
+  remotes: z.array(bootRemote),
+  config: z.object({
+    shortName: z.string(),
+    helpCentreUrl: z.string(),
+    contactEmail: z.string(),
+    referenceData: z.enum(['development', 'production']),
+  }),
+});
+export type Boot = z.infer<typeof boot>;

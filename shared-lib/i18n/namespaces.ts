@@ -1,0 +1,75 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { defaultLocale, isLocale, type Locale, writeLocaleCookie } from './locale.ts';
+
+/** Plural-free nested texts of one namespace in one locale. */
+export interface Texts {
+  [key: string]: string | Texts;
+}
+
+/** One file per locale, each loaded when it is needed. */
+export type LocaleLoaders = Record<Locale, () => Promise<{ default: Texts }>>;
+
+const namespaces = new Map<string, LocaleLoaders>();
+
+/** The locale that was asked for last; the texts of it may still be on their way. */
+let wanted: Locale = defaultLocale;
+let ready: Promise<unknown> | undefined;
+
+/** The page's one i18next instance. Remotes add their own namespace and always name it. */
+function instance(): Promise<unknown> {
+  ready ??= i18next.use(initReactI18next).init({
+    lng: defaultLocale,
+    fallbackLng: defaultLocale,
+    ns: [],
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    returnNull: false,
+  });
+  return ready;
+}
+
+/** Sets the locale of the page that starts, before or while its texts are loaded. */
+export async function startI18n(locale: Locale): Promise<void> {
+  if (wanted !== locale || !ready) await changeLocale(locale);
+}
+
+/**
+ * Makes a namespace's texts available in the current locale before anything of it is shown.
+ * A locale file that cannot be had leaves the English texts; only when these fail too does it reject.
+ */
+export async function loadNamespace(name: string, loaders: LocaleLoaders): Promise<void> {
+  namespaces.set(name, loaders);
+  await loadTexts(name, loaders, wanted);
+}
+
+/** Loads every known namespace in the new locale, then switches all at once, so that no page mixes two languages. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  wanted = locale;
+  await Promise.all([...namespaces].map(([name, loaders]) => loadTexts(name, loaders, locale)));
+  await instance();
+  await i18next.changeLanguage(locale);
+  document.documentElement.lang = locale;
+}
+
+/** As `changeLocale`, and remembered for the next visit. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  writeLocaleCookie(locale);
+  await changeLocale(locale);
+}
+
+export function currentLocale(): Locale {
+  return isLocale(i18next.language) ? i18next.language : defaultLocale;
+}
+
+async function loadTexts(name: string, loaders: LocaleLoaders, locale: Locale): Promise<void> {
+  await instance();
+  if (i18next.hasResourceBundle(locale, name)) return;
+  try {
+    const texts = await loaders[locale]();
+    i18next.addResourceBundle(locale, name, texts.default);
+  } catch (error) {
+    if (locale === defaultLocale) throw error;
+    await loadTexts(name, loaders, defaultLocale);
+  }
+}

@@ -1,0 +1,60 @@
+import Cookies from 'js-cookie';
+import * as z from 'zod/mini';
+import { signedOut, type SessionState, type UserData } from './slice.ts';
+
+const names = ['token', 'user_id', 'client_id', 'user_data', 'has_subscribed'] as const;
+
+const userDataCookie = z.object({
+  first_name: z.string(),
+  is_master: z.boolean(),
+  status: z.enum(['Pending Completion', 'Completed']),
+  email_verified: z.boolean(),
+});
+
+/**
+ * @param minutes life of the cookies: `expires_at` of the login answer (seconds) divided by 60.
+ */
+export function writeSessionCookies(session: SessionState, minutes: number): void {
+  const options = {
+    expires: new Date(Date.now() + minutes * 60_000),
+    path: '/',
+    sameSite: 'Strict',
+    secure: location.protocol === 'https:',
+  } as const;
+  const values: Record<(typeof names)[number], string | null> = {
+    token: session.token,
+    user_id: session.userId,
+    client_id: session.clientId,
+    user_data: session.userData && JSON.stringify(session.userData),
+    has_subscribed: session.token && (session.hasSubscribed ? '1' : '0'),
+  };
+  for (const name of names) {
+    const value = values[name];
+    if (value === null) Cookies.remove(name, { path: '/' });
+    else Cookies.set(name, value, options);
+  }
+}
+
+export function readSessionCookies(): Omit<SessionState, 'user'> {
+  const token = Cookies.get('token') ?? null;
+  if (token === null) return signedOut;
+  return {
+    token,
+    userId: Cookies.get('user_id') ?? null,
+    clientId: Cookies.get('client_id') ?? null,
+    userData: readUserData(),
+    hasSubscribed: Cookies.get('has_subscribed') === '1',
+  };
+}
+
+export function clearSessionCookies(): void {
+  for (const name of names) Cookies.remove(name, { path: '/' });
+}
+
+function readUserData(): UserData | null {
+  try {
+    return userDataCookie.parse(JSON.parse(Cookies.get('user_data') ?? 'null'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { portalApi, request } from '../api/index.ts';
+import {
+  authCalls,
+  businessCalls,
+  userCalls,
+  type BusinessRegistration,
+  type User,
+} from '../contract/index.ts';
+
+export const sessionApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    getMe: build.query<User, void>({
+      query: () => request(userCalls.getMe, {}),
+      transformResponse: (answer: { data: User }) => answer.data,
+    }),
+    getBusinessRegistration: build.query<BusinessRegistration, void>({
+      query: () => request(businessCalls.getBusinessRegistration, {}),
+      transformResponse: (answer: { data: BusinessRegistration }) => answer.data,
+    }),
+    logout: build.mutation<{ message: string }, void>({
+      query: () => request(authCalls.logout, {}),
+    }),
+  }),
+});
+
+export const { useGetBusinessRegistrationQuery } = sessionApi;

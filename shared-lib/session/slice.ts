@@ -1,0 +1,70 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { User } from '../contract/index.ts';
+
+/** What the frame draws before the user is loaded, and all that the cookie `user_data` may hold. */
+export interface UserData {
+  first_name: string;
+  is_master: boolean;
+  status: User['status'];
+  email_verified: boolean;
+}
+
+export interface SessionState {
+  token: string | null;
+  userId: string | null;
+  /** Id of the owner's business registration. */
+  clientId: string | null;
+  user: User | null;
+  userData: UserData | null;
+  hasSubscribed: boolean;
+}
+
+export interface SessionRoot {
+  session: SessionState;
+}
+
+export const signedOut: SessionState = {
+  token: null,
+  userId: null,
+  clientId: null,
+  user: null,
+  userData: null,
+  hasSubscribed: false,
+};
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: signedOut,
+  reducers: {
+    sessionRestored: (_, action: PayloadAction<Omit<SessionState, 'user'>>) => ({
+      ...action.payload,
+      user: null,
+    }),
+    tokenSaved: (state, action: PayloadAction<string>) => {
+      state.token = action.payload;
+    },
+    userLoaded: (state, action: PayloadAction<User>) => {
+      const { id, first_name, is_master, status, email_verified } = action.payload;
+      state.user = action.payload;
+      state.userId = id;
+      state.userData = { first_name, is_master, status, email_verified };
+    },
+    clientLoaded: (
+      state,
+      action: PayloadAction<{ clientId: string | null; hasSubscribed: boolean }>,
+    ) => {
+      state.clientId = action.payload.clientId;
+      state.hasSubscribed = action.payload.hasSubscribed;
+    },
+    sessionEnded: () => signedOut,
+  },
+});
+
+export const { sessionRestored, tokenSaved, userLoaded, clientLoaded, sessionEnded } =
+  sessionSlice.actions;
+
+export const selectToken = (root: SessionRoot) => root.session.token;
+export const selectUser = (root: SessionRoot) => root.session.user;
+export const selectUserId = (root: SessionRoot) => root.session.userId;
+export const selectUserData = (root: SessionRoot) => root.session.userData;
+export const selectIsSignedIn = (root: SessionRoot) => root.session.token !== null;

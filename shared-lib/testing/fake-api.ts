@@ -1,0 +1,187 @@
+import { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
+import type * as z from 'zod/mini';
+import {
+  authCalls,
+  benefitCalls,
+  businessCalls,
+  errorBody,
+  financeCalls,
+  localCalls,
+  messagingCalls,
+  userCalls,
+  type ApiCall,
+  type ErrorBody,
+  type ErrorCode,
+} from '../contract/index.ts';
+
+const calls = {
+  ...authCalls,
+  ...userCalls,
+  ...businessCalls,
+  ...benefitCalls,
+  ...financeCalls,
+  ...messagingCalls,
+  ...localCalls,
+};
+type Calls = typeof calls;
+export type CallId = keyof Calls;
+
+type Part<C, K extends string> =
+  C extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
+
+/** A request as the server would read it: each part has been through the call's own schema. */
+export interface FakeRequest<Id extends CallId = CallId> {
+  call: Id;
+  params: Part<Calls[Id], 'params'>;
+  query: Part<Calls[Id], 'query'>;
+  body: Part<Calls[Id], 'body'>;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+}
+
+class Failure {
+  /** 0 when no answer arrives at all. */
+  readonly status: number;
+  readonly body: ErrorBody | null;
+
+  constructor(status: number, body: ErrorBody | null) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+type Answer<Id extends CallId> = z.input<Calls[Id]['answer']> | Failure;
+export type Answers = {
+  [Id in CallId]?: Answer<Id> | ((request: FakeRequest<Id>) => Answer<Id> | Promise<Answer<Id>>);
+};
+
+const codes: Record<number, ErrorCode> = {
+  400: 'malformed_body',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'body_too_large',
+  422: 'validation_failed',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+/** An error of the API; code and request id are filled in unless given. */
+export function failWith(status: number, body: Partial<ErrorBody> = {}): Failure {
+  return new Failure(
+    status,
+    errorBody.parse({
+      code: codes[status] ?? 'internal',
+      message: '',
+      request_id: 'req-test',
+      ...body,
+    }),
+  );
+}
+
+/** The phone has lost its connection. */
+export function noAnswer(): Failure {
+  return new Failure(0, null);
+}
+
+/** An answer that is still on its way when the test ends: for loading states. */
+export function stillWaiting(): Promise<never> {
+  return new Promise(() => {});
+}
+
+export interface FakeApi {
+  adapter: AxiosAdapter;
+  /** Every request so far, or those of one call, the oldest first. */
+  requests: <Id extends CallId = CallId>(call?: Id) => FakeRequest<Id>[];
+  /** Changes what the API answers from now on. */
+  answer: (answers: Answers) => void;
+}
+
+/**
+ * The network of a test: answers the calls of the contract, each checked against the call's schema
+ * in both directions. A call that the test did not foresee is an error on the console, which fails it.
+ */
+export function createFakeApi(initial: Answers = {}): FakeApi {
+  const answers: Answers = { ...initial };
+  const seen: FakeRequest[] = [];
+
+  const adapter: AxiosAdapter = async (config) => {
+    const address = `${config.method?.toUpperCase()} ${config.url}`;
+    const found = findCall(config.method, config.url);
+    if (!found) throw new Error(`${address} is no call of the contract`);
+    const { id, call } = found;
+    const request = {
+      call: id,
+      params: read(call, 'params', found.params),
+      query: read(call, 'query', config.params ?? {}),
+      body: read(call, 'body', parseJson(config.data)),
+      headers: lowerCaseNames(config.headers),
+    } as FakeRequest;
+    seen.push(request);
+
+    const given = answers[id];
+    if (given === undefined) throw new Error(`The test does not answer ${id} (${address})`);
+    const answer: unknown = typeof given === 'function' ? await given(request as never) : given;
+    const respond = (status: number, data: unknown): AxiosResponse => ({
+      status,
+      statusText: '',
+      data,
+      headers: {},
+      config,
+    });
+    if (!(answer instanceof Failure)) return respond(200, check(call, 'answer', answer));
+    if (answer.status === 0) throw new AxiosError('No answer', AxiosError.ERR_NETWORK, config);
+    throw new AxiosError(
+      `Status ${answer.status}`,
+      answer.status >= 500 ? AxiosError.ERR_BAD_RESPONSE : AxiosError.ERR_BAD_REQUEST,
+      config,
+      undefined,
+      respond(answer.status, answer.body),
+    );
+  };
+
+  return {
+    adapter,
+    requests: <Id extends CallId>(call?: Id) =>
+      seen.filter((request) => call === undefined || request.call === call) as FakeRequest<Id>[],
+    answer: (more) => void Object.assign(answers, more),
+  };
+}
+
+function findCall(method = 'GET', url = '') {
+  const entries = Object.entries(calls) as [CallId, ApiCall][];
+  // A call without parameters wins: `/benefits/activations` is not the benefit 'activations'.
+  entries.sort(([, a], [, b]) => Number('params' in a) - Number('params' in b));
+  for (const [id, call] of entries) {
+    if (call.method !== method.toUpperCase()) continue;
+    const pattern = call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    const match = new RegExp(`^${pattern}$`).exec(url);
+    if (!match) continue;
+    const params = Object.fromEntries(
+      Object.entries(match.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+    );
+    return { id, call, params };
+  }
+  return null;
+}
+
+function read(call: ApiCall, part: 'params' | 'query' | 'body', value: unknown): unknown {
+  return call[part] === undefined ? undefined : check(call, part, value);
+}
+
+function check(call: ApiCall, part: 'params' | 'query' | 'body' | 'answer', value: unknown) {
+  const result = call[part]?.safeParse(value);
+  if (result?.success) return result.data;
+  throw new Error(`${call.id}: the ${part} does not fit the contract: ${result?.error.message}`);
+}
+
+function parseJson(data: unknown): unknown {
+  return typeof data === 'string' ? JSON.parse(data) : data;
+}
+
+function lowerCaseNames(headers: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+}

@@ -1,0 +1,17 @@
+export {
+  createFakeApi,
+  failWith,
+  noAnswer,
+  stillWaiting,
+  type Answers,
+  type FakeApi,
+  type FakeRequest,
+} from './fake-api.ts';
+export { missingTexts } from './missing-texts.ts';
+export { makeBusiness, makeUser } from './people.ts';
+export {
+  renderPortal,
+  type PortalOptions,
+  type PortalTarget,
+  type RenderedPortal,
+} from './render-portal.tsx';

@@ -1,0 +1,32 @@
+import '@testing-library/jest-dom';
+import { cleanup } from '@testing-library/react';
+import { format } from 'node:util';
+import { addLayoutStubs } from './layout-stubs.ts';
+
+addLayoutStubs();
+
+let complaints: string[] = [];
+
+// A warning that nobody reads is a defect that an owner meets later.
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...parts: unknown[]) => {
+    complaints.push(`console.${level}: ${format(...parts)}`);
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  forgetVisitor();
+  const heard = complaints;
+  complaints = [];
+  if (heard.length > 0) throw new Error(`The page complained:\n\n${heard.join('\n\n')}`);
+});
+
+/** A test must not be signed in because the one before it was. */
+function forgetVisitor(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
+}

@@ -1,0 +1,59 @@
+import type { BusinessRegistration, User } from '../contract/index.ts';
+
+/** An owner whose profile is complete. `overrides` for what the test is about. */
+export function makeUser(overrides: Partial<User> = {}): User {
+  return {
+    id: '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0001',
+    first_name: 'Amina',
+    last_name: 'Okafor',
+    name: 'Amina Okafor',
+    phone_number: '+2348030000001',
+    email: 'amina@okafor-textiles.example',
+    is_master: false,
+    status: 'Completed',
+    email_verified: true,
+    benefit_activated: true,
+    hasSubscribed: true,
+    user: { has_changed_password: true },
+    ...overrides,
+  };
+}
+
+/** A business record with every part filled in. Ids of reference data are the caller's to give. */
+export function makeBusiness(overrides: Partial<BusinessRegistration> = {}): BusinessRegistration {
+  return {
+    id: '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0002',
+    smedan_number: 'SMD-7KQ2-M4XP-9',
+    business_name: 'Okafor Textiles',
+    business_start_date: '2019-03-27',
+    business_address: '14 Balogun Street',
+    description: 'Adire and aso-oke, dyed and sewn by hand',
+    state: null,
+    lga: null,
+    business_premise: null,
+    phone_number: '+2348030000001',
+    alternate_phone_number: '+2348030000099',
+    business_email: 'hello@okafor-textiles.example',
+    website: 'https://okafor-textiles.example',
+    business_type: null,
+    main_product: 'Adire cloth',
+    asset_category: null,
+    employment_category: null,
+    business_registration: true,
+    business_registration_number: 'BN 2456789',
+    principal_information: [
+      {
+        name: 'Amina Okafor',
+        position: 'Managing partner',
+        gender: 'Female',
+        home_address: '3 Allen Avenue, Ikeja',
+        phone_number: '+2348030000001',
+        email: 'amina@okafor-textiles.example',
+        bvn_last4: '4821',
+      },
+    ],
+    business_description: null,
+    user: makeUser(),
+    ...overrides,
+  };
+}

@@ -1,0 +1,183 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { Component, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { useAdapter as replaceNetwork } from '../api/client.ts';
+import type { User } from '../contract/index.ts';
+import {
+  PortalContext,
+  RouteError,
+  type ModalModule,
+  type MountModule,
+  type Portal,
+  type PortalConfig,
+} from '../federation/index.ts';
+import { loadNamespace, startI18n, type Locale } from '../i18n/index.ts';
+import { createFakeApi, type Answers, type FakeApi } from './fake-api.ts';
+
+import { createPortalStore, type PortalStore } from './portal-store.ts';
+import { sharedLocales } from './shared-locales.ts';
+
+/**
+ * An element of a page, a mount at its path, or a modal as its opener would see it. `remote` is the
+ * remote's name, which its texts and its state go by.
+ */
+export type PortalTarget =
+  | ReactElement
+  | { mount: MountModule; path: string; remote: string }
+  | { modal: ModalModule; params?: Record<string, string>; remote: string };
+
+export interface PortalOptions {
+  /** Address with query; the mount's path, or '/', when left out. */
+  at?: string;
+  /** Nobody is signed in when left out. */
+  signedInAs?: User;
+  /** What the API answers. `getMe` answers `signedInAs` unless it is given. */
+  api?: Answers;
+  locale?: Locale;
+  /** Texts that an element needs beside 'ui' and 'validation', by namespace. */
+  texts?: Record<string, MountModule['locales'] & object>;
+  config?: Partial<PortalConfig>;
+}
+
+export interface RenderedPortal extends RenderResult {
+  user: UserEvent;
+  store: PortalStore;
+  api: FakeApi;
+  portal: {
+    /** The title that the page last gave itself. */
+    title: () => string | null;
+    openedModals: { name: string; params: Record<string, string> }[];
+    /** Whether the modal under test has asked to be closed. */
+    isModalClosed: () => boolean;
+  };
+  /** Where the visitor is: path and query. */
+  location: () => string;
+}
+
+/**
+ * Renders as the shell would: the real store, router, texts and API client; only the network and
+ * the frame around the page are the test's.
+ */
+export async function renderPortal(
+  target: PortalTarget,
+  options: PortalOptions = {},
+): Promise<RenderedPortal> {
+  const { signedInAs, locale = 'en' } = options;
+  const module = 'mount' in target ? target.mount : 'modal' in target ? target.modal : null;
+  const name = 'remote' in target ? target.remote : null;
+
+  const api = createFakeApi({ ...(signedInAs && { getMe: { data: signedInAs } }), ...options.api });
+  replaceNetwork(api.adapter);
+  const store = createPortalStore({
+    signedInAs,
+    ...(module?.reducer && name && { reducers: { [name]: module.reducer } }),
+  });
+  await startI18n(locale);
+  const texts = { ...sharedLocales, ...options.texts };
+  if (module?.locales && name) texts[name] = module.locales;
+  await Promise.all(Object.entries(texts).map(([space, loaders]) => loadNamespace(space, loaders)));
+
+  const routes = 'mount' in target ? await loadRoutes(target.mount, target.path) : null;
+  let title: string | null = null;
+  let place = '';
+  let isModalClosed = false;
+  const openedModals: RenderedPortal['portal']['openedModals'] = [];
+  const portal: Portal = {
+    setPageTitle: (text) => void (title = text),
+    openModal: (modal, params = {}) => void openedModals.push({ name: modal, params }),
+    config: { shortName: 'SMEDAN', referenceData: 'development', ...options.config },
+  };
+  const page = routes ? (
+    <Routes routes={routes} />
+  ) : 'modal' in target ? (
+    <ModalHost
+      module={target.modal}
+      params={target.params ?? {}}
+      onClosed={() => (isModalClosed = true)}
+    />
+  ) : (
+    (target as ReactElement)
+  );
+
+  const result = render(
+    <Provider store={store}>
+      <PortalContext value={portal}>
+        <MemoryRouter initialEntries={[options.at ?? ('mount' in target ? target.path : '/')]}>
+          <Whereabouts onMove={(at) => (place = at)} />
+          <RouteErrorBoundary>{page}</RouteErrorBoundary>
+        </MemoryRouter>
+      </PortalContext>
+    </Provider>,
+    {
+      // The boundary shows it; React's own report would fail a test that expects an error page.
+      onCaughtError: (error) => {
+        if (!(error instanceof RouteError)) console.error(error);
+      },
+    },
+  );
+  return {
+    ...result,
+    user: userEvent.setup(),
+    store,
+    api,
+    portal: { title: () => title, openedModals, isModalClosed: () => isModalClosed },
+    location: () => place,
+  };
+}
+
+/** The shell awaits a page's chunk before it shows anything; so does a test. */
+async function loadRoutes({ routes }: MountModule, path: string): Promise<RouteObject[]> {
+  const children = await Promise.all(
+    routes.map(async ({ path: below, lazy }) => {
+      const { Component: Page } = await lazy();
+      return below ? { path: below, element: <Page /> } : { index: true, element: <Page /> };
+    }),
+  );
+  // The rest of the portal, where nothing of this remote is.
+  return [
+    { path, children },
+    { path: '*', element: null },
+  ];
+}
+
+function Routes({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
+
+function Whereabouts({ onMove }: { onMove: (place: string) => void }) {
+  const { pathname, search } = useLocation();
+  onMove(`${pathname}${search}`);
+  return null;
+}
+
+function ModalHost(props: {
+  module: ModalModule;
+  params: Record<string, string>;
+  onClosed: () => void;
+}) {
+  const [isOpen, setOpen] = useState(true);
+  const onClose = useMemo(
+    () => () => {
+      setOpen(false);
+      props.onClosed();
+    },
+    [props],
+  );
+  return isOpen ? <props.module.Modal onClose={onClose} params={props.params} /> : null;
+}
+
+class RouteErrorBoundary extends Component<{ children: ReactNode }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <p role="alert">{error instanceof RouteError ? `Error ${error.status}` : 'Error'}</p>;
+  }
+}

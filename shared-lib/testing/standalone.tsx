@@ -1,0 +1,118 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { request } from '../api/index.ts';
+import { send } from '../api/client.ts';
+import { authCalls } from '../contract/index.ts';
+import {
+  remoteDescriptor,
+  type ModalModule,
+  type MountModule,
+  type RemoteDescriptor,
+} from '../federation/index.ts';
+import { loadNamespace, readLocaleCookie, startI18n, currentLocale } from '../i18n/index.ts';
+import { fetchUser, restoreSession, selectIsSignedIn, startSession } from '../session/index.ts';
+import { createPortalStore, type PortalStore } from './portal-store.ts';
+import { sharedLocales } from './shared-locales.ts';
+import { Elsewhere, NoAnswer, StandaloneFrame } from './standalone-frame.tsx';
+
+export interface Standalone {
+  /** The content of `remote.json`; checked here as it is at build. */
+  descriptor: unknown;
+  /** The modules that the descriptor's mounts and modals name, by their `expose`. */
+  mounts: Record<string, () => Promise<MountModule>>;
+  modals: Record<string, () => Promise<ModalModule>>;
+  /** Number of the demo account that is signed in at start; null starts as a visitor. */
+  signInAs: string | null;
+}
+
+/** Of every demo account of the reference API. */
+const demoPassword = 'Portal-demo-1';
+
+/**
+ * Shows one remote in a plain frame, against the API that the page's own origin serves at `/api`:
+ * no shell and no other remote. For developers, so the frame itself speaks English alone.
+ */
+export function startStandalone(options: Standalone): void {
+  void start(options);
+}
+
+async function start(options: Standalone): Promise<void> {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const descriptor = remoteDescriptor.parse(options.descriptor);
+  document.title = descriptor.name;
+
+  const [mounts, modals] = await Promise.all([load(options.mounts), load(options.modals)]);
+  const modules: (MountModule | ModalModule)[] = [...mounts.values(), ...modals.values()];
+  const reducer = modules.find((module) => module.reducer)?.reducer;
+  const store = createPortalStore(reducer ? { reducers: reducersOf(descriptor, reducer) } : {});
+
+  await startI18n(readLocaleCookie());
+  const locales = modules.find((module) => module.locales)?.locales;
+  const texts = { ...sharedLocales, ...(locales && { [descriptor.name]: locales }) };
+  await Promise.all(Object.entries(texts).map(([name, loaders]) => loadNamespace(name, loaders)));
+
+  const problem = await signIn(store, options.signInAs);
+  if (problem) {
+    root.render(<NoAnswer problem={problem} />);
+    return;
+  }
+  const router = createBrowserRouter([
+    {
+      Component: () => <StandaloneFrame descriptor={descriptor} mounts={mounts} modals={modals} />,
+      HydrateFallback: () => null,
+      children: [
+        ...descriptor.mounts.map(({ path, expose }) => ({
+          path,
+          children: routesOf(mounts.get(expose)),
+        })),
+        { path: '*', element: <Elsewhere /> },
+      ],
+    },
+  ]);
+  root.render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+}
+
+async function load<Module>(
+  loaders: Record<string, () => Promise<Module>>,
+): Promise<Map<string, Module>> {
+  const entries = Object.entries(loaders).map(
+    async ([expose, loader]) => [expose, await loader()] as const,
+  );
+  return new Map(await Promise.all(entries));
+}
+
+function reducersOf(descriptor: RemoteDescriptor, reducer: Reducer): Record<string, Reducer> {
+  return { [descriptor.name]: reducer };
+}
+
+function routesOf(mount: MountModule | undefined): RouteObject[] {
+  return (mount?.routes ?? []).map(({ path, lazy }) =>
+    path ? { path, lazy } : { index: true, lazy },
+  );
+}
+
+/** Resolves to what a developer must know when nobody could be signed in. */
+async function signIn(store: PortalStore, number: string | null): Promise<string | null> {
+  store.dispatch(restoreSession());
+  if (selectIsSignedIn(store.getState()) && (await store.dispatch(fetchUser()))) return null;
+  if (number === null) return null;
+  const body = { username: number, password: demoPassword, remember_me: false };
+  const result = await send(request(authCalls.login, { body }), {
+    token: null,
+    locale: currentLocale(),
+  });
+  if ('error' in result) {
+    const { status, message } = result.error;
+    return status === 0 || status === 502 || status === 503 || status === 504
+      ? 'The API does not answer at /api.'
+      : `The API refuses the demo account ${number}: ${message || `status ${status}`}`;
+  }
+  const owner = await store.dispatch(startSession(authCalls.login.answer.parse(result.data)));
+  return owner ? null : `The API signs ${number} in but does not give the user.`;
+}

@@ -1,0 +1,98 @@
+import { css } from 'styled-components';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'md' | 'sm';
+
+export interface ButtonLook {
+  $variant: ButtonVariant;
+  $size: ButtonSize;
+  $wide: boolean;
+}
+
+const variants = {
+  primary: css`
+    background: var(--primary);
+    color: var(--on-primary);
+
+    &:hover {
+      background: var(--primary-deep);
+    }
+  `,
+  secondary: css`
+    border-color: var(--line-strong);
+    background: var(--surface);
+    color: var(--ink);
+
+    &:hover {
+      border-color: var(--primary);
+      color: var(--primary);
+    }
+  `,
+  quiet: css`
+    background: transparent;
+    color: var(--primary);
+
+    &:hover {
+      background: var(--primary-wash);
+    }
+  `,
+  danger: css`
+    background: var(--danger);
+    color: var(--on-danger);
+
+    &:hover {
+      background: var(--danger-deep);
+    }
+  `,
+};
+
+export const buttonLook = css<ButtonLook>`
+  position: relative;
+  display: ${({ $wide }) => ($wide ? 'flex' : 'inline-flex')};
+  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  min-height: var(--target);
+  padding: 10px ${({ $size }) => ($size === 'sm' ? 14 : 22)}px;
+  overflow: hidden;
+  border: 1px solid transparent;
+  border-radius: var(--radius-control);
+  font-size: ${({ $size }) => ($size === 'sm' ? 'var(--text-14)' : 'var(--text-16)')};
+  font-weight: 600;
+  line-height: 1.3;
+  text-align: center;
+  text-decoration: none;
+  transition:
+    background-color var(--quick) var(--ease),
+    border-color var(--quick) var(--ease),
+    color var(--quick) var(--ease);
+  ${({ $variant }) => variants[$variant]}
+
+  & > svg {
+    flex: none;
+    width: 20px;
+    height: 20px;
+  }
+
+  &[aria-pressed='true'] {
+    border-color: var(--primary);
+    background: var(--primary-wash);
+    color: var(--primary);
+  }
+
+  &:disabled {
+    border-color: transparent;
+    background: var(--line);
+    color: var(--ink-soft);
+    cursor: not-allowed;
+  }
+
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+
+  @media (forced-colors: active) {
+    border-color: ButtonText;
+  }
+`;

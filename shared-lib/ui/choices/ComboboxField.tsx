@@ -1,0 +1,180 @@
+import { useCombobox } from 'downshift';
+import { ChevronDown } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../forms/Field.tsx';
+import { TextInput } from '../forms/TextField.tsx';
+import type { ControlProps, FieldWords } from '../forms/use-field-wiring.ts';
+import { findChoices, type Choice } from './choice.ts';
+import { Item, List, Note, OpenButton, Room } from './combobox-look.ts';
+
+export type ComboboxFieldProps<Input extends FieldValues = FieldValues> = Omit<
+  FieldWords,
+  'name'
+> & {
+  name: FieldPath<Input>;
+  choices: readonly Choice[];
+  placeholder?: string;
+  disabled?: boolean;
+  /** The choices are on their way. */
+  loading?: boolean;
+  /** After a choice by the person, not after a reset. */
+  onChoose?: (value: string) => void;
+};
+
+interface ListProps {
+  control: ControlProps;
+  name: string;
+  label: string;
+  choices: readonly Choice[];
+  placeholder: string | undefined;
+  disabled: boolean;
+  loading: boolean;
+  onChoose: ((value: string) => void) | undefined;
+}
+
+function ChoiceList({
+  control,
+  name,
+  label,
+  choices,
+  placeholder,
+  disabled,
+  loading,
+  onChoose,
+}: ListProps) {
+  const { t } = useTranslation('ui');
+  const { field } = useController({ name });
+  const chosen = choices.find((choice) => choice.value === field.value) ?? null;
+  const chosenLabel = chosen?.label ?? '';
+  const [text, setText] = useState(chosenLabel);
+  const [isSearching, setIsSearching] = useState(false);
+  const [shownFor, setShownFor] = useState(chosenLabel);
+  // The value changed from outside (a reset, choices that came late): show it.
+  if (shownFor !== chosenLabel) {
+    setShownFor(chosenLabel);
+    setText(chosenLabel);
+  }
+  const found = useMemo(
+    () => [...(isSearching ? findChoices(choices, text) : choices)],
+    [choices, text, isSearching],
+  );
+
+  const choose = (choice: Choice | null) => {
+    const value = choice?.value ?? '';
+    if (value === field.value) return;
+    field.onChange(value);
+    onChoose?.(value);
+  };
+
+  const box = useCombobox<Choice>({
+    items: found,
+    itemToString: (item) => item?.label ?? '',
+    inputId: control.id,
+    selectedItem: chosen,
+    inputValue: text,
+    onInputValueChange: ({ inputValue, type }) => {
+      setText(inputValue);
+      if (type !== useCombobox.stateChangeTypes.InputChange) return;
+      setIsSearching(true);
+      if (inputValue === '') choose(null);
+    },
+    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
+    onIsOpenChange: ({ isOpen }) => {
+      if (!isOpen) setIsSearching(false);
+    },
+    getA11yStatusMessage: ({ isOpen }) =>
+      isOpen
+        ? found.length === 0
+          ? t('choice.none', { text })
+          : t('choice.results', { number: found.length })
+        : '',
+  });
+
+  const settle = () => {
+    field.onBlur();
+    // What was typed in full counts as chosen; anything else goes back to the last choice.
+    const exact = choices.find(
+      (choice) => choice.label.toLocaleLowerCase() === text.trim().toLocaleLowerCase(),
+    );
+    if (exact) choose(exact);
+    setText(exact?.label ?? (text.trim() === '' ? '' : chosenLabel));
+  };
+
+  return (
+    <Room>
+      <TextInput
+        {...box.getInputProps({
+          ...control,
+          ref: field.ref,
+          onBlur: settle,
+          onFocus: (event) => event.currentTarget.select(),
+          disabled,
+        })}
+        aria-labelledby={undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder ?? t('choice.choose')}
+      />
+      <OpenButton
+        type="button"
+        {...box.getToggleButtonProps({ disabled })}
+        aria-label={t('choice.open')}
+        aria-labelledby={undefined}
+      >
+        <ChevronDown size={20} aria-hidden="true" />
+      </OpenButton>
+      <List
+        {...box.getMenuProps({ 'aria-label': label })}
+        aria-labelledby={undefined}
+        hidden={!box.isOpen}
+      >
+        {box.isOpen &&
+          found.map((choice, index) => (
+            <Item
+              key={choice.value}
+              {...box.getItemProps({ item: choice, index })}
+              data-active={box.highlightedIndex === index || undefined}
+              data-chosen={choice === chosen || undefined}
+            >
+              {choice.label}
+            </Item>
+          ))}
+        {box.isOpen && found.length === 0 && (
+          <Note>
+            {loading
+              ? t('choice.loading')
+              : choices.length === 0
+                ? t('choice.empty')
+                : t('choice.none', { text })}
+          </Note>
+        )}
+      </List>
+    </Room>
+  );
+}
+
+/** A long list that is searched by typing (states, LGAs, banks); its value is the choice's text, '' for none. */
+export function ComboboxField<Input extends FieldValues = FieldValues>({
+  name,
+  label,
+  hint,
+  optional = false,
+  disabled = false,
+  loading = false,
+  choices,
+  placeholder,
+  onChoose,
+}: ComboboxFieldProps<Input>) {
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional}>
+      {(control) => (
+        <ChoiceList
+          {...{ control, name, label, choices, placeholder, disabled, loading, onChoose }}
+        />
+      )}
+    </Field>
+  );
+}

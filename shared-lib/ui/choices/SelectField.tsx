@@ -1,0 +1,72 @@
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Field } from '../forms/Field.tsx';
+import { controlLook } from '../forms/field-look.ts';
+import type { FieldWords } from '../forms/use-field-wiring.ts';
+import type { Choice } from './choice.ts';
+
+const Room = styled.div`
+  position: relative;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block-start: 17px;
+    inset-inline-end: 18px;
+    width: 9px;
+    height: 9px;
+    border: solid var(--ink-soft);
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+    pointer-events: none;
+  }
+`;
+
+const Select = styled.select`
+  ${controlLook}
+  appearance: none;
+  padding-inline-end: 44px;
+  text-overflow: ellipsis;
+`;
+
+export type SelectFieldProps<Input extends FieldValues = FieldValues> = Omit<FieldWords, 'name'> & {
+  name: FieldPath<Input>;
+  choices: readonly Choice[];
+  /** Stands for 'nothing chosen'; defaults to 'Choose'. */
+  placeholder?: string;
+  disabled?: boolean;
+  autoComplete?: string;
+};
+
+/** The system's own list: light, and the best there is on a cheap phone. Its value is the choice's text, '' for none. */
+export function SelectField<Input extends FieldValues = FieldValues>({
+  name,
+  label,
+  hint,
+  optional = false,
+  choices,
+  placeholder,
+  ...select
+}: SelectFieldProps<Input>) {
+  const { t } = useTranslation('ui');
+  // Controlled: choices often come after the value, and a plain select would stay on its placeholder.
+  const { field } = useController<FieldValues>({ name });
+  const isKnown = choices.some((choice) => choice.value === field.value);
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional}>
+      {(control) => (
+        <Room>
+          <Select {...select} {...control} {...field} value={isKnown ? field.value : ''}>
+            <option value="">{placeholder ?? t('choice.choose')}</option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </Select>
+        </Room>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,174 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { renderPortal } from '../../testing/index.ts';
+import { requiredText } from '../../validation/index.ts';
+import { Form, SubmitButton, usePortalForm } from '../forms/index.ts';
+import { ComboboxField, DateField, SelectField, type Choice } from './index.ts';
+
+const schema = z.object({
+  state: requiredText(),
+  bank: requiredText(),
+  business_start_date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date')),
+});
+type Values = z.infer<typeof schema>;
+
+const states: Choice[] = [
+  { value: 's1', label: 'Abia' },
+  { value: 's2', label: 'Akwa Ibom' },
+  { value: 's3', label: 'Anambra' },
+  { value: 's4', label: 'Enugu' },
+];
+const banks: Choice[] = [{ value: 'b1', label: 'First Bank of Nigeria' }];
+
+interface SampleProps {
+  values?: Partial<Values>;
+  onSave?: (values: Values) => void;
+  /** The banks come when a button is pressed. */
+  areBanksLate?: boolean;
+}
+
+function Sample({ values, onSave = () => {}, areBanksLate = false }: SampleProps) {
+  const form = usePortalForm({
+    schema,
+    defaultValues: { state: '', bank: 'b1', business_start_date: '2019-03-27', ...values },
+  });
+  const [known, setKnown] = useState(areBanksLate ? [] : banks);
+  return (
+    <Form form={form} onSubmit={onSave} label="Choices">
+      <ComboboxField<Values> name="state" label="State" choices={states} />
+      <SelectField<Values> name="bank" label="Bank" choices={known} />
+      <DateField<Values> name="business_start_date" label="Start date" />
+      <button type="button" onClick={() => setKnown(banks)}>
+        Banks arrive
+      </button>
+      <button
+        type="button"
+        onClick={() => form.reset({ state: 's4', bank: '', business_start_date: '2020-01-05' })}
+      >
+        Other business
+      </button>
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  );
+}
+
+async function sample(props: SampleProps = {}) {
+  const saved: Values[] = [];
+  const { user } = await renderPortal(
+    <Sample onSave={(values) => saved.push(values)} {...props} />,
+  );
+  return {
+    user,
+    saved,
+    state: screen.getByRole('combobox', { name: 'State' }),
+    bank: screen.getByRole('combobox', { name: 'Bank' }),
+    date: screen.getByRole('textbox', { name: 'Start date' }),
+    save: () => user.click(screen.getByRole('button', { name: 'Save' })),
+  };
+}
+
+describe('a searched list', () => {
+  it('is searched and chosen from by keyboard alone', async () => {
+    const { user, saved, state, save } = await sample();
+    await user.tab();
+    expect(state).toHaveFocus();
+    await user.keyboard('ak ib');
+    const found = within(screen.getByRole('listbox', { name: 'State' })).getAllByRole('option');
+    expect(found.map((option) => option.textContent)).toEqual(['Akwa Ibom']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(state).toHaveValue('Akwa Ibom');
+    expect(state).toHaveAttribute('aria-expanded', 'false');
+    await save();
+    expect(saved[0]?.state).toBe('s2');
+  });
+
+  it('takes a name typed in full as chosen', async () => {
+    const { user, saved, state, save } = await sample();
+    await user.type(state, 'enugu');
+    await user.tab();
+    expect(state).toHaveValue('Enugu');
+    await save();
+    expect(saved[0]?.state).toBe('s4');
+  });
+
+  it('goes back to the last choice when what was typed is none', async () => {
+    const { user, saved, state, save } = await sample({ values: { state: 's3' } });
+    expect(state).toHaveValue('Anambra');
+    await user.type(state, 'Atlantis');
+    expect(screen.getByText(/Nothing found for/)).toBeVisible();
+    await user.tab();
+    expect(state).toHaveValue('Anambra');
+    await save();
+    expect(saved[0]?.state).toBe('s3');
+  });
+
+  it('is empty again once its text is deleted, and then says that it is required', async () => {
+    const { user, state } = await sample({ values: { state: 's3' } });
+    await user.clear(state);
+    await user.tab();
+    expect(state).toHaveValue('');
+    expect(state).toHaveAccessibleDescription('This state field is required');
+  });
+
+  it('follows the form to another value', async () => {
+    const { user, state, date } = await sample({ values: { state: 's1' } });
+    await user.click(screen.getByRole('button', { name: 'Other business' }));
+    expect(state).toHaveValue('Enugu');
+    expect(date).toHaveValue('05/01/2020');
+  });
+});
+
+describe('a short list', () => {
+  it('shows its value even when the choices come later', async () => {
+    const { user, bank } = await sample({ areBanksLate: true });
+    expect(bank).toHaveDisplayValue('Choose');
+    await user.click(screen.getByRole('button', { name: 'Banks arrive' }));
+    expect(bank).toHaveDisplayValue('First Bank of Nigeria');
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['05012020', '2020-01-05', '05/01/2020'],
+    ['5.1.2020', '2020-01-05', '05/01/2020'],
+    ['05/01/2020', '2020-01-05', '05/01/2020'],
+    ['29022024', '2024-02-29', '29/02/2024'],
+  ])('typed as %s is sent as %s and shown as %s', async (typed, sent, shown) => {
+    const { user, saved, date, save } = await sample({ values: { state: 's1' } });
+    await user.clear(date);
+    await user.type(date, typed);
+    await user.tab();
+    expect(date).toHaveValue(shown);
+    await save();
+    expect(saved[0]?.business_start_date).toBe(sent);
+  });
+
+  it.each(['31/02/2020', '29022023', '12/2020', 'soon'])(
+    'that is none (%s) stays as typed and is refused',
+    async (typed) => {
+      const { user, saved, date, save } = await sample({ values: { state: 's1' } });
+      await user.clear(date);
+      await user.type(date, typed);
+      await save();
+      expect(saved).toEqual([]);
+      expect(date).toBeInvalid();
+      expect((date as HTMLInputElement).value.replaceAll('/', '')).toBe(typed.replaceAll('/', ''));
+    },
+  );
+
+  it('lets an owner delete across a slash', async () => {
+    const { user, date } = await sample();
+    await user.type(date, '{Backspace>5/}');
+    expect(date).toHaveValue('27/03');
+  });
+
+  it('can be picked from the calendar of the browser', async () => {
+    const { saved, date, save } = await sample({ values: { state: 's1' } });
+    const calendar = date.parentElement?.querySelector('input[type=date]') as HTMLInputElement;
+    fireEvent.change(calendar, { target: { value: '2021-12-31' } });
+    expect(date).toHaveValue('31/12/2021');
+    await save();
+    expect(saved[0]?.business_start_date).toBe('2021-12-31');
+  });
+});

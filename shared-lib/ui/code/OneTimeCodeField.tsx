@@ -1,0 +1,109 @@
+import { OTPInput } from 'input-otp';
+import { useState } from 'react';
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../forms/Field.tsx';
+import type { ControlProps, FieldWords } from '../forms/use-field-wiring.ts';
+import { Box, Boxes, Caret, Reveal, Room } from './code-look.ts';
+
+export type OneTimeCodeFieldProps<Input extends FieldValues = FieldValues> = Omit<
+  FieldWords,
+  'name' | 'optional'
+> & {
+  name: FieldPath<Input>;
+  /** Figures of the code. */
+  length?: number;
+  /** Dots instead of figures, with a button that shows them. */
+  masked?: boolean;
+  disabled?: boolean;
+  /** Called when the last figure is in. */
+  onComplete?: (code: string) => void;
+};
+
+interface CodeProps {
+  name: string;
+  control: ControlProps;
+  length: number;
+  masked: boolean;
+  disabled: boolean;
+  onComplete: ((code: string) => void) | undefined;
+}
+
+/** A code pasted from a message comes with blanks, dashes or words around it. */
+function figuresOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function CodeBoxes({ name, control, length, masked, disabled, onComplete }: CodeProps) {
+  const { t } = useTranslation('ui');
+  const {
+    field: { ref, value, onChange, onBlur },
+  } = useController<FieldValues>({ name });
+  const [isShown, setIsShown] = useState(false);
+  const isHidden = masked && !isShown;
+  return (
+    <Room>
+      {/* input-otp adds a style element of its own unless it finds this id; the policy forbids that
+          element, and Room has the same rules. */}
+      <span id="input-otp-style" hidden />
+      <OTPInput
+        {...control}
+        ref={ref}
+        value={typeof value === 'string' ? value : ''}
+        onChange={onChange}
+        onBlur={onBlur}
+        {...(onComplete && { onComplete: (code: string) => onComplete(code) })}
+        maxLength={length}
+        pattern="^\d+$"
+        pasteTransformer={figuresOf}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        noScriptCSSFallback={null}
+        pushPasswordManagerStrategy="none"
+        disabled={disabled}
+        render={({ slots }) => (
+          <Boxes data-invalid={control['aria-invalid'] || undefined} aria-hidden="true">
+            {slots.map(({ char, isActive, hasFakeCaret }, index) => (
+              <Box
+                key={index}
+                data-active={isActive || undefined}
+                data-disabled={disabled || undefined}
+              >
+                {char !== null && (isHidden ? '•' : char)}
+                {hasFakeCaret && <Caret />}
+              </Box>
+            ))}
+          </Boxes>
+        )}
+      />
+      {masked && (
+        <Reveal
+          type="button"
+          aria-label={t(isShown ? 'code.hideLabel' : 'code.showLabel')}
+          aria-controls={control.id}
+          onClick={() => setIsShown(!isShown)}
+          disabled={disabled}
+        >
+          {t(isShown ? 'password.hide' : 'password.show')}
+        </Reveal>
+      )}
+    </Room>
+  );
+}
+
+/** A code from a message: boxes drawn over one real field, so filling in, pasting and reading aloud work. */
+export function OneTimeCodeField<Input extends FieldValues = FieldValues>({
+  name,
+  label,
+  hint,
+  length = 6,
+  masked = false,
+  disabled = false,
+  onComplete,
+}: OneTimeCodeFieldProps<Input>) {
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(control) => <CodeBoxes {...{ name, control, length, masked, disabled, onComplete }} />}
+    </Field>
+  );
+}

@@ -1,0 +1,117 @@
+import { Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../actions/Button.tsx';
+import { toneColour, type Tone } from '../states/tone.ts';
+import { ToneIcon } from '../states/ToneIcon.tsx';
+import { Scrim, sheetLook } from './dialog-look.ts';
+import { useFocusPath } from './use-focus-path.ts';
+import { useHeldPage } from './use-held-page.ts';
+
+const Sheet = styled(Content)<{ $size: 'sm' }>`
+  ${sheetLook}
+  gap: var(--space-2);
+  padding: var(--space-6) var(--card-space) var(--card-space);
+  overflow-y: auto;
+
+  h2 {
+    font-size: var(--text-22);
+  }
+
+  @media (max-width: 599.98px) {
+    max-width: none;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+    padding-bottom: max(var(--card-space), env(safe-area-inset-bottom));
+  }
+`;
+
+const Mark = styled.span<{ $tone: Tone }>`
+  color: ${({ $tone }) => toneColour[$tone]};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-3);
+  margin-top: var(--space-4);
+
+  > button {
+    flex: 1 1 auto;
+  }
+`;
+
+export interface AlertAction {
+  label: ReactNode;
+  onSelect: () => void;
+  busy?: boolean;
+}
+
+export interface AlertDialogProps {
+  open: boolean;
+  /** Escape; without it only an action closes the alert. The backdrop never does. */
+  onClose?: () => void;
+  tone?: Tone;
+  /** In place of the tone's mark; 32 px. */
+  icon?: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+  /** The main action; red when the tone is `danger` and there is a second action. */
+  action: AlertAction;
+  secondAction?: AlertAction;
+}
+
+/** The last action is the harmless one: a key pressed too early must not remove anything. */
+function lastAction(sheet: HTMLElement): HTMLElement {
+  return [...sheet.querySelectorAll('button')].at(-1) ?? sheet;
+}
+
+/** Stops a person for one sentence and one or two answers. */
+export function AlertDialog({
+  open,
+  onClose,
+  tone = 'info',
+  icon,
+  title,
+  children,
+  action,
+  secondAction,
+}: AlertDialogProps) {
+  useHeldPage(open);
+  const focusPath = useFocusPath(lastAction);
+  return (
+    <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
+      <Portal>
+        <Scrim>
+          <Sheet
+            $size="sm"
+            role="alertdialog"
+            {...focusPath}
+            onPointerDownOutside={(event) => event.preventDefault()}
+            onInteractOutside={(event) => event.preventDefault()}
+          >
+            <Mark $tone={tone}>{icon ?? <ToneIcon tone={tone} size={32} />}</Mark>
+            <Title>{title}</Title>
+            <Description asChild>
+              <div>{children}</div>
+            </Description>
+            <Actions>
+              <Button
+                variant={tone === 'danger' && secondAction ? 'danger' : 'primary'}
+                onClick={action.onSelect}
+                busy={action.busy ?? false}
+              >
+                {action.label}
+              </Button>
+              {secondAction && (
+                <Button onClick={secondAction.onSelect} busy={secondAction.busy ?? false}>
+                  {secondAction.label}
+                </Button>
+              )}
+            </Actions>
+          </Sheet>
+        </Scrim>
+      </Portal>
+    </Root>
+  );
+}

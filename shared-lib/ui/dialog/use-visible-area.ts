@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Gives an element the height and top of the part of the window that the on-screen keyboard leaves
+ * free: without it the action bar of a sheet lies under the keyboard on iOS and on Chrome for Android.
+ */
+export function useVisibleArea() {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const area = window.visualViewport;
+    if (!element || !area) return undefined;
+    const follow = () => {
+      element.style.setProperty('--sheet-height', `${area.height}px`);
+      element.style.setProperty('--sheet-top', `${area.offsetTop}px`);
+    };
+    follow();
+    area.addEventListener('resize', follow);
+    area.addEventListener('scroll', follow);
+    return () => {
+      area.removeEventListener('resize', follow);
+      area.removeEventListener('scroll', follow);
+    };
+  }, [element]);
+  return setElement;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { FieldHint, FieldProblem, FieldRoom } from './FieldParts.tsx';
+import { markLook, optionLook } from './option-look.ts';
+import { useFieldWiring } from './use-field-wiring.ts';
+
+const Option = styled.label`
+  ${optionLook}
+`;
+
+const Box = styled.input`
+  ${markLook}
+  border-radius: 5px;
+
+  &::before {
+    width: 12px;
+    height: 6px;
+    margin-top: -4px;
+    border: solid var(--on-primary);
+    border-width: 0 0 3px 3px;
+    transform: rotate(-45deg);
+  }
+`;
+
+export interface CheckboxFieldProps<Input extends FieldValues = FieldValues> {
+  name: FieldPath<Input>;
+  /** May hold a link. */
+  label: ReactNode;
+  /** The field's name in a message when the label is more than a word. */
+  shortLabel?: string;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+/** A yes or no of its own; its value is a boolean. */
+export function CheckboxField<Input extends FieldValues = FieldValues>({
+  name,
+  label,
+  shortLabel,
+  hint,
+  disabled = false,
+}: CheckboxFieldProps<Input>) {
+  const { register } = useFormContext();
+  const { hintId, errorId, problem, controlProps } = useFieldWiring({
+    name,
+    label: shortLabel ?? (typeof label === 'string' ? label : name),
+    hint,
+    optional: true,
+  });
+  const { 'aria-required': _, ...control } = controlProps;
+  return (
+    <FieldRoom>
+      <Option>
+        <Box {...control} {...register(name)} type="checkbox" disabled={disabled} />
+        <span>{label}</span>
+      </Option>
+      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {problem && <FieldProblem id={errorId}>{problem}</FieldProblem>}
+    </FieldRoom>
+  );
+}

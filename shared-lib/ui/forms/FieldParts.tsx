@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+export const FieldRoom = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  min-width: 0;
+`;
+
+export const fieldLabelLook = `
+  font-size: var(--text-16);
+  font-weight: 600;
+  line-height: 1.4;
+`;
+
+export const FieldLabel = styled.label`
+  ${fieldLabelLook}
+`;
+
+const Soft = styled.span`
+  color: var(--ink-soft);
+  font-weight: 400;
+`;
+
+const Hint = styled.div`
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+`;
+
+const Problem = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 6px;
+  color: var(--danger);
+  font-size: var(--text-14);
+  font-weight: 500;
+
+  > svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
+
+/** Optional fields say so; required is the rule and says nothing. */
+export function OptionalMark() {
+  const { t } = useTranslation('ui');
+  return <Soft> ({t('optional')})</Soft>;
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return <Hint id={id}>{children}</Hint>;
+}
+
+export function FieldProblem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Problem id={id}>
+      <CircleAlert size={16} aria-hidden="true" />
+      <span>{children}</span>
+    </Problem>
+  );
+}

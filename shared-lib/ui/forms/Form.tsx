@@ -1,0 +1,70 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import {
+  FormProvider,
+  useFormState,
+  type FieldValues,
+  type SubmitHandler,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { styled } from 'styled-components';
+
+const Column = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+  max-width: var(--form-width);
+`;
+
+export interface FormProps<Input extends FieldValues, Output> {
+  /** From `usePortalForm`. */
+  form: UseFormReturn<Input, unknown, Output>;
+  /** Called with the schema's output. While its promise is pending the submit button is busy. */
+  onSubmit: SubmitHandler<Output>;
+  children: ReactNode;
+  id?: string;
+  /** Names the form for screen readers. */
+  label?: string;
+}
+
+/**
+ * One column of fields. After a failed submission focus goes to the summary if there is one, else to
+ * the first field in error: without this a person who cannot see the page is not told that it failed.
+ */
+export function Form<Input extends FieldValues, Output>({
+  form,
+  onSubmit,
+  children,
+  id,
+  label,
+}: FormProps<Input, Output>) {
+  const element = useRef<HTMLFormElement>(null);
+  const { submitCount } = useFormState({ control: form.control });
+
+  useEffect(() => {
+    if (submitCount === 0 || element.current?.querySelector('[data-error-summary]')) return;
+    element.current
+      ?.querySelector<HTMLElement>(
+        '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input',
+      )
+      ?.focus();
+  }, [submitCount]);
+
+  const submit = form.handleSubmit(onSubmit);
+  return (
+    <FormProvider {...form}>
+      <Column
+        ref={element}
+        id={id}
+        aria-label={label}
+        noValidate
+        onSubmit={(event) => {
+          // A form in a dialog is a child of the page's form in React's tree.
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
+        {children}
+      </Column>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { ToneIcon } from '../states/ToneIcon.tsx';
+import { listErrors } from './list-errors.ts';
+import { useErrorText } from './rule-text.ts';
+
+const Sheet = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: 2px solid var(--danger);
+  border-radius: var(--radius-card);
+  background: var(--danger-wash);
+
+  > svg {
+    flex: none;
+    margin-top: 2px;
+    color: var(--danger);
+  }
+`;
+
+const Title = styled.p`
+  font-weight: 600;
+`;
+
+const List = styled.ul`
+  margin-top: var(--space-1);
+  list-style: none;
+
+  li {
+    padding: 6px 0;
+  }
+
+  a {
+    padding: 6px 0;
+    color: var(--danger);
+    font-weight: 500;
+  }
+`;
+
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+}
+
+export interface FormErrorSummaryProps {
+  /** Heads the list of fields in error; without it only `message` is ever shown. */
+  title?: string;
+  /** One sentence about the whole form, such as the server's; it takes precedence over the list. */
+  message?: string | null | undefined;
+}
+
+/**
+ * What went wrong, above the fields. It takes focus when a submission fails, so that it is read out and
+ * scrolled to; its links move focus to the field. Within `Form`.
+ */
+export function FormErrorSummary({ title, message }: FormErrorSummaryProps) {
+  const { control, setFocus } = useFormContext();
+  const { errors, submitCount, isSubmitting } = useFormState({ control });
+  const errorText = useErrorText();
+  const element = useRef<HTMLDivElement>(null);
+  const listed = title && submitCount > 0 ? listErrors(errors) : [];
+
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) element.current?.focus();
+  }, [submitCount, isSubmitting, message]);
+
+  if (!message && listed.length === 0) return null;
+  const handleLink = (event: MouseEvent, name: string) => {
+    event.preventDefault();
+    setFocus(name);
+  };
+  return (
+    <Sheet ref={element} role="alert" tabIndex={-1} data-error-summary="">
+      <ToneIcon tone="danger" />
+      {message ? (
+        <Title>{capitalised(message)}</Title>
+      ) : (
+        <div>
+          <Title>{title}</Title>
+          <List>
+            {listed.map(({ name, error }) => {
+              const text = capitalised(errorText(error, name));
+              return (
+                <li key={name}>
+                  {error.ref ? (
+                    <a href={`#${name}`} onClick={(event) => handleLink(event, name)}>
+                      {text}
+                    </a>
+                  ) : (
+                    text
+                  )}
+                </li>
+              );
+            })}
+          </List>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,34 @@
+import { TextInput, type TextFieldProps } from './TextField.tsx';
+import { useFormContext, type FieldValues } from 'react-hook-form';
+import { Field } from './Field.tsx';
+
+export type PhoneFieldProps<Input extends FieldValues = FieldValues> = Pick<
+  TextFieldProps<Input>,
+  'name' | 'label' | 'hint' | 'optional' | 'autoComplete' | 'disabled' | 'readOnly' | 'placeholder'
+>;
+
+/** A telephone number as people write it (+234, 0…, spaces); the schema normalises it. */
+export function PhoneField<Input extends FieldValues = FieldValues>({
+  name,
+  label,
+  hint,
+  optional = false,
+  autoComplete = 'tel',
+  ...input
+}: PhoneFieldProps<Input>) {
+  const { register } = useFormContext();
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional}>
+      {(control) => (
+        <TextInput
+          {...input}
+          {...control}
+          {...register(name)}
+          type="tel"
+          inputMode="tel"
+          autoComplete={autoComplete}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { fieldLabelLook, FieldHint, FieldProblem, OptionalMark } from './FieldParts.tsx';
+import { markLook, optionLook } from './option-look.ts';
+import { useFieldWiring, type FieldWords } from './use-field-wiring.ts';
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: var(--space-1);
+`;
+
+const Legend = styled.legend`
+  float: left;
+  ${fieldLabelLook}
+`;
+
+const Options = styled.div<{ $look: 'list' | 'cards' }>`
+  display: grid;
+  gap: ${({ $look }) => ($look === 'cards' ? 'var(--space-3)' : 0)};
+  margin-top: ${({ $look }) => ($look === 'cards' ? 'var(--space-2)' : 0)};
+  grid-template-columns: ${({ $look }) =>
+    $look === 'cards' ? 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))' : 'none'};
+`;
+
+const Option = styled.label<{ $look: 'list' | 'cards' }>`
+  ${optionLook}
+  ${({ $look }) =>
+    $look === 'cards' &&
+    `
+    padding: var(--space-4);
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-card);
+    background: var(--surface);
+    &:has(:checked) {
+      border-color: var(--primary);
+      background: var(--primary-wash);
+      box-shadow: inset 0 0 0 1px var(--primary);
+    }
+    &:has(:focus-visible) { outline: 3px solid var(--primary); outline-offset: 2px; }
+    input:focus-visible { outline: none; }
+  `}
+`;
+
+const Dot = styled.input`
+  ${markLook}
+  border-radius: 50%;
+
+  &::before {
+    width: 10px;
+    height: 10px;
+    border-radius: 50%;
+    background: var(--on-primary);
+  }
+`;
+
+const Description = styled.span`
+  display: block;
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+`;
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  description?: ReactNode;
+  disabled?: boolean;
+}
+
+export type RadioGroupFieldProps<Input extends FieldValues = FieldValues> = Omit<
+  FieldWords,
+  'name'
+> & {
+  name: FieldPath<Input>;
+  options: readonly RadioOption[];
+  /** `cards` for a few weighty choices such as plans. */
+  look?: 'list' | 'cards';
+  disabled?: boolean;
+};
+
+/** One of a few choices, all in sight; its value is the option's text. */
+export function RadioGroupField<Input extends FieldValues = FieldValues>({
+  name,
+  label,
+  hint,
+  optional = false,
+  options,
+  look = 'list',
+  disabled = false,
+}: RadioGroupFieldProps<Input>) {
+  const { register } = useFormContext();
+  const { id, hintId, errorId, problem, controlProps } = useFieldWiring({
+    name,
+    label,
+    hint,
+    optional,
+  });
+  const registered = register(name);
+  return (
+    <Group
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={controlProps['aria-describedby']}
+      aria-invalid={controlProps['aria-invalid']}
+      aria-required={!optional}
+    >
+      <Legend id={`${id}-label`}>
+        {label}
+        {optional && <OptionalMark />}
+      </Legend>
+      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {problem && <FieldProblem id={errorId}>{problem}</FieldProblem>}
+      <Options $look={look}>
+        {options.map((option, index) => (
+          <Option key={option.value} $look={look}>
+            <Dot
+              {...registered}
+              type="radio"
+              id={index === 0 ? id : undefined}
+              value={option.value}
+              disabled={disabled || option.disabled}
+            />
+            <span>
+              {option.label}
+              {option.description && <Description>{option.description}</Description>}
+            </span>
+          </Option>
+        ))}
+      </Options>
+    </Group>
+  );
+}

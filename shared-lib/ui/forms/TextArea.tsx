@@ -1,0 +1,37 @@
+import type { TextareaHTMLAttributes } from 'react';
+import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { Field } from './Field.tsx';
+import { controlLook } from './field-look.ts';
+import type { FieldWords } from './use-field-wiring.ts';
+
+const Area = styled.textarea`
+  ${controlLook}
+  min-height: 120px;
+  resize: vertical;
+  field-sizing: content;
+  max-height: 60vh;
+`;
+
+export type TextAreaProps<Input extends FieldValues = FieldValues> = Omit<FieldWords, 'name'> & {
+  name: FieldPath<Input>;
+} & Pick<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    'autoComplete' | 'maxLength' | 'placeholder' | 'disabled' | 'readOnly' | 'rows'
+  >;
+
+export function TextArea<Input extends FieldValues = FieldValues>({
+  name,
+  label,
+  hint,
+  optional = false,
+  rows = 4,
+  ...area
+}: TextAreaProps<Input>) {
+  const { register } = useFormContext();
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional}>
+      {(control) => <Area rows={rows} {...area} {...control} {...register(name)} />}
+    </Field>
+  );
+}

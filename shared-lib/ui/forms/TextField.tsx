@@ -1,0 +1,52 @@
+import type { InputHTMLAttributes } from 'react';
+import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { Field } from './Field.tsx';
+import { controlLook } from './field-look.ts';
+import type { FieldWords } from './use-field-wiring.ts';
+
+export const TextInput = styled.input`
+  ${controlLook}
+`;
+
+export type TextFieldProps<Input extends FieldValues = FieldValues> = Omit<FieldWords, 'name'> & {
+  name: FieldPath<Input>;
+  type?: 'text' | 'email' | 'url' | 'search';
+} & Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'inputMode'
+    | 'maxLength'
+    | 'placeholder'
+    | 'disabled'
+    | 'readOnly'
+    | 'spellCheck'
+    | 'enterKeyHint'
+  >;
+
+export function TextField<Input extends FieldValues = FieldValues>({
+  name,
+  label,
+  hint,
+  optional = false,
+  type = 'text',
+  ...input
+}: TextFieldProps<Input>) {
+  const { register } = useFormContext();
+  // An address typed on a phone must not begin with a capital or be corrected.
+  const plain = type === 'email' || type === 'url';
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional}>
+      {(control) => (
+        <TextInput
+          {...(plain && { autoCapitalize: 'none', spellCheck: false })}
+          {...input}
+          {...control}
+          {...register(name)}
+          type={type}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+export { applyServerErrors } from './apply-server-errors.ts';
+export { CheckboxField, type CheckboxFieldProps } from './CheckboxField.tsx';
+export { Field, type FieldProps } from './Field.tsx';
+export { Form, type FormProps } from './Form.tsx';
+export { FormErrorSummary, type FormErrorSummaryProps } from './FormErrorSummary.tsx';
+export { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
+export { PhoneField, type PhoneFieldProps } from './PhoneField.tsx';
+export {
+  RadioGroupField,
+  type RadioGroupFieldProps,
+  type RadioOption,
+} from './RadioGroupField.tsx';
+export { useErrorText, useRuleText } from './rule-text.ts';
+export { SubmitButton, type SubmitButtonProps } from './SubmitButton.tsx';
+export { TextArea, type TextAreaProps } from './TextArea.tsx';
+export { TextField, TextInput, type TextFieldProps } from './TextField.tsx';
+export type { ControlProps, FieldWords } from './use-field-wiring.ts';
+export { usePortalForm, type PortalFormOptions } from './use-portal-form.ts';
+export { zodResolverFor, type FormSchema } from './zod-resolver.ts';

@@ -1,0 +1,23 @@
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { zodResolverFor, type FormSchema } from './zod-resolver.ts';
+
+export interface PortalFormOptions<Input extends FieldValues, Output extends FieldValues> {
+  schema: FormSchema<Input, Output>;
+  defaultValues: DefaultValues<Input>;
+}
+
+/**
+ * A form on a schema. A field is first judged when it is left, then at each change; a failed
+ * submission moves focus once, by `Form`, to the summary or to the first field in error.
+ */
+export function usePortalForm<Input extends FieldValues, Output extends FieldValues>({
+  schema,
+  defaultValues,
+}: PortalFormOptions<Input, Output>): UseFormReturn<Input, unknown, Output> {
+  return useForm<Input, unknown, Output>({
+    resolver: zodResolverFor(schema),
+    defaultValues,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+}

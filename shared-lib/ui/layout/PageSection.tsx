@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Section = styled.section`
+  & + & {
+    margin-top: var(--space-12);
+  }
+`;
+
+const Header = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  margin-bottom: var(--space-4);
+`;
+
+const Title = styled.h2`
+  font-size: var(--text-22);
+`;
+
+const Description = styled.p`
+  margin-top: var(--space-1);
+  max-width: var(--measure);
+  color: var(--ink-soft);
+`;
+
+export interface PageSectionProps {
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  id?: string;
+}
+
+/** A part of a page under its own `h2`, a landmark named by it. */
+export function PageSection({ title, description, actions, children, id }: PageSectionProps) {
+  const titleId = useId();
+  return (
+    <Section id={id} aria-labelledby={titleId}>
+      <Header>
+        <div>
+          <Title id={titleId}>{title}</Title>
+          {description && <Description>{description}</Description>}
+        </div>
+        {actions}
+      </Header>
+      {children}
+    </Section>
+  );
+}

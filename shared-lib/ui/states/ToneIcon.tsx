@@ -1,0 +1,16 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { Tone } from './tone.ts';
+
+const icons = {
+  neutral: Info,
+  positive: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+  info: Info,
+};
+
+/** The mark of a tone, so that colour never speaks alone. */
+export function ToneIcon({ tone, size = 20 }: { tone: Tone; size?: number }) {
+  const Icon = icons[tone];
+  return <Icon size={size} aria-hidden="true" />;
+}

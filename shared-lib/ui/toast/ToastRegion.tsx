@@ -1,0 +1,102 @@
+import { X } from 'lucide-react';
+import { Close, Description, Provider, Root, Viewport } from 'radix-ui/toast';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../actions/IconButton.tsx';
+import { toneColour, type Tone } from '../states/tone.ts';
+import { ToneIcon } from '../states/ToneIcon.tsx';
+import { toastEvent, toastQueue, type QueuedToast } from './show-toast.ts';
+
+const defaultDuration = 10_000;
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(-8px); }
+`;
+
+const Region = styled(Viewport)`
+  position: fixed;
+  inset-block-start: env(safe-area-inset-top);
+  inset-inline-end: 0;
+  z-index: 60;
+  display: grid;
+  gap: var(--space-2);
+  width: min(420px, 100vw);
+  margin: 0;
+  padding: var(--space-4);
+  list-style: none;
+  pointer-events: none;
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Notice = styled(Root)<{ $tone: Tone }>`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-3);
+  padding: var(--space-1) var(--space-1) var(--space-1) var(--space-4);
+  border: 1px solid ${({ $tone }) => toneColour[$tone]};
+  border-radius: var(--radius-card);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+  pointer-events: auto;
+  animation: ${arrive} var(--calm) var(--ease);
+
+  > svg {
+    flex: none;
+    margin-top: 14px;
+    color: ${({ $tone }) => toneColour[$tone]};
+  }
+`;
+
+const Words = styled(Description)`
+  flex: 1;
+  min-width: 0;
+  padding: 12px 0;
+`;
+
+/**
+ * Where notices appear: top end, read out politely, held while the pointer or focus is on them. One in a
+ * page, by the frame.
+ */
+export function ToastRegion() {
+  const { t } = useTranslation('ui');
+  const [toasts, setToasts] = useState<readonly QueuedToast[]>([]);
+
+  useEffect(() => {
+    const take = () => {
+      const arrived = toastQueue().waiting.splice(0);
+      if (arrived.length > 0) setToasts((shown) => [...shown, ...arrived]);
+    };
+    take();
+    window.addEventListener(toastEvent, take);
+    return () => window.removeEventListener(toastEvent, take);
+  }, []);
+
+  return (
+    <Provider label={t('toast.label')} duration={defaultDuration} swipeDirection="right">
+      {toasts.map(({ id, message, tone = 'neutral', duration = defaultDuration }) => (
+        <Notice
+          key={id}
+          $tone={tone}
+          type="background"
+          duration={duration}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) setToasts((shown) => shown.filter((toast) => toast.id !== id));
+          }}
+        >
+          <ToneIcon tone={tone} />
+          <Words>{message}</Words>
+          <Close asChild>
+            <IconButton label={t('close')}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </Close>
+        </Notice>
+      ))}
+      <Region label={`${t('toast.region')} ({hotkey})`} />
+    </Provider>
+  );
+}

@@ -1,0 +1,63 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderPortal } from '../../testing/index.ts';
+import { showToast, ToastRegion } from './index.ts';
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const show = (...toast: Parameters<typeof showToast>) => act(async () => showToast(...toast));
+const notices = () =>
+  [...screen.getByRole('region', { name: /Notices/ }).querySelectorAll('li')].map(
+    (notice) => notice.textContent,
+  );
+
+async function region() {
+  await renderPortal(<ToastRegion />);
+  jest.useFakeTimers();
+}
+
+afterEach(() => {
+  act(() => jest.runOnlyPendingTimers());
+  jest.useRealTimers();
+});
+
+describe('a notice', () => {
+  it('stays for ten seconds unless told otherwise', async () => {
+    await region();
+    await show({ message: 'Saved' });
+    await show({ message: 'Profile updated successfully', tone: 'positive', duration: 5000 });
+    await wait(4900);
+    expect(notices()).toEqual(['Saved', 'Profile updated successfully']);
+    await wait(200);
+    expect(notices()).toEqual(['Saved']);
+    await wait(5000);
+    expect(notices()).toEqual([]);
+  });
+
+  it('that came before the region is shown by it', async () => {
+    showToast({ message: 'Signed in' });
+    await region();
+    expect(notices()).toEqual(['Signed in']);
+  });
+
+  it('stays while the pointer is on it, and goes on counting afterwards', async () => {
+    await region();
+    await show({ message: 'Saved', duration: 5000 });
+    const held = screen.getByRole('region', { name: /Notices/ });
+    await wait(3000);
+    fireEvent.pointerMove(held);
+    await wait(20_000);
+    expect(notices()).toEqual(['Saved']);
+    fireEvent.pointerLeave(held);
+    await wait(2100);
+    expect(notices()).toEqual([]);
+  });
+
+  it('is not closed by a press beside it, but by its button', async () => {
+    await region();
+    await show({ message: 'Saved' });
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(document.body);
+    expect(notices()).toEqual(['Saved']);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(notices()).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+
+/**
+ * A rule's message is a key, never a sentence: `required`, or with one value `length:6`.
+ * `describeRule` turns it into key and values for i18next, in the browser and on the server alike.
+ */
+export type RuleMessage = string;
+
+export interface RuleText {
+  /** Key in the namespace `validation`. */
+  key: string;
+  values: { count?: string };
+}
+
+export function describeRule(message: RuleMessage): RuleText {
+  const [key = message, count] = message.split(':');
+  return { key, values: count === undefined ? {} : { count } };
+}
+
+/**
+ * One check that names what is wrong, not several in a row with `abort`: an aborted field would keep the
+ * rules of the whole object (`requiredIf`, `confirmed`) from running, and a person would meet the errors
+ * in two rounds.
+ */
+export function requiredOr(message: RuleMessage | ((text: string) => RuleMessage)) {
+  return ({ input }: { input?: unknown }): RuleMessage => {
+    const text = String(input);
+    if (text === '') return 'required';
+    return typeof message === 'string' ? message : message(text);
+  };
+}
+
+/** Text that must not be blank; surrounding blanks are dropped. `max` guards the server against floods. */
+export function requiredText(limits: { min?: number; max?: number } = {}) {
+  const { min = 1, max = 255 } = limits;
+  return z
+    .string({ error: 'required' })
+    .check(
+      z.trim(),
+      z.minLength(min, { error: requiredOr(`min:${min}`) }),
+      z.maxLength(max, `max:${max}`),
+    );
+}
+
+/** Text of exactly `count` characters. */
+export function textOfLength(count: number) {
+  return z
+    .string({ error: 'required' })
+    .check(z.trim(), z.length(count, { error: requiredOr(`length:${count}`) }));
+}
+
+export function emailAddress(limits: { min?: number } = {}) {
+  const { min = 1 } = limits;
+  return z
+    .string({ error: 'required' })
+    .check(
+      z.trim(),
+      z.email({ error: requiredOr((text) => (text.length < min ? `min:${min}` : 'email')) }),
+      z.maxLength(254, 'max:254'),
+    );
+}
+
+const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+const urlPattern = new RegExp(
+  `^(?:https?://)?(?:${label}\\.)+[a-z]{2,5}(?::(\\d{1,5}))?(?:[/?#]\\S*)?$`,
+  'i',
+);
+
+function isWebAddress(input: string): boolean {
+  if (input.length > 2048) return false;
+  const match = urlPattern.exec(input);
+  if (match === null) return false;
+  const port = Number(match[1] ?? 80);
+  return port >= 1 && port <= 65_535;
+}
+
+/** Domain with a top-level domain of 2 to 5 letters; scheme (http or https), port and path may stand. */
+export function webAddress() {
+  return z
+    .string({ error: 'required' })
+    .check(z.trim(), z.refine(isWebAddress, { error: requiredOr('url') }));
+}
+
+/** Applies a rule only to what was given: blank, null and absent become undefined. */
+export function ifGiven<S extends z.ZodMiniType<unknown, string>>(rule: S) {
+  return z.pipe(
+    z.pipe(
+      z.optional(z.nullable(z.string())),
+      z.transform((value) => (value == null || value.trim() === '' ? undefined : value)),
+    ),
+    z.optional(rule),
+  );
+}
+
+/** Blanks, dashes and invisible marks that come along with pasted figures; full-width figures become plain. */
+function figures(input: string): string {
+  return input.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+}
+
+/** One-time code: exactly 6 digits, however it was pasted (`123 456`). Leading zeros count. */
+export function otpCode() {
+  return z.string({ error: 'required' }).check(
+    z.overwrite(figures),
+    z.regex(/^\d{6}$/, {
+      error: requiredOr((text) => (text.length === 6 ? 'otp' : 'length:6')),
+    }),
+  );
+}
+
+/** Bank Verification Number. The portal's minimum is 10 characters; a real one has exactly 11 digits. */
+export function bvn() {
+  return z
+    .string({ error: 'required' })
+    .check(
+      z.overwrite(figures),
+      z.regex(/^\d{11}$/, { error: requiredOr((text) => (text.length < 10 ? 'min:10' : 'bvn')) }),
+    );
+}
+
+/** Id of an entry of a reference list. An untouched select sends blank text. */
+export function requiredChoice() {
+  return z.string({ error: 'required' }).check(z.uuid({ error: requiredOr('choice') }));
+}
+
+/** One of the values; nothing chosen reads as missing. */
+export function oneOf<const V extends readonly [string, ...string[]]>(values: V) {
+  return z.enum(values, { error: 'required' });
+}
+
+/** A yes/no choice. Radio buttons hold `'true'` or `'false'`; the output is a boolean. */
+export function yesOrNo() {
+  return z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])], { error: 'required' }),
+    z.transform((value) => value === true || value === 'true'),
+  );
+}
