@@ -1,0 +1,75 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AppDeps, Serve } from './deps.ts';
+import { authenticateWith } from './http/authenticate.ts';
+import { ApiError, sendError } from './http/errors.ts';
+import { describeApi } from './http/openapi.ts';
+import { registerCall } from './http/register-call.ts';
+import { bodyLimitBytes, guardRequests, requestId } from './http/request-guards.ts';
+import { serveAuth } from './modules/auth/routes.ts';
+import { createAuth } from './modules/auth/service.ts';
+import { serveBenefits } from './modules/benefits/routes.ts';
+import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
+import { serveFinance } from './modules/finance/routes.ts';
+import { serveHealth } from './modules/health/routes.ts';
+import { serveInbox } from './modules/inbox/routes.ts';
+import { serveLocal } from './modules/local/routes.ts';
+import { serveMessaging } from './modules/messaging/routes.ts';
+import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
+import type { MessageSender } from './modules/outbox/message-sender.ts';
+import { createOutboxSender, type OutboxSender } from './modules/outbox/service.ts';
+import { serveUsers } from './modules/users/routes.ts';
+
+export interface BuildOptions {
+  /** What logs are written with; none by default. */
+  logger?: FastifyServerOptions['logger'];
+  /** Driver of the outbox; delivers into the demo inbox by default. */
+  messageSender?: MessageSender;
+}
+
+export interface Api {
+  app: FastifyInstance;
+  /** Not started: the process that serves starts it, tests call `deliverDue`. */
+  outboxSender: OutboxSender;
+}
+
+/** The whole API on a database that is open and migrated. It listens to nothing yet. */
+export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promise<Api> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    genReqId: requestId,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 10_000,
+    // Open pages keep connections alive; a stop waits for requests, not for them.
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => sendError(new ApiError('not_found'), request, reply));
+  guardRequests(app);
+  await describeApi(app, `${deps.portalShortName} portal API`);
+
+  const sender = options.messageSender ?? createEmbeddedSender(deps);
+  const outboxSender = createOutboxSender(deps, sender, app.log);
+  app.addHook('onClose', () => outboxSender.stop());
+
+  await app.register(
+    async (api) => {
+      const auth = createAuth(deps);
+      const authenticate = authenticateWith(auth.findCaller);
+      const serve: Serve = (call, handler) => registerCall(api, authenticate, call, handler);
+      serveAuth(serve, auth);
+      serveUsers(serve, deps);
+      serveBusinessRegistrations(serve, deps);
+      serveBenefits(serve, deps);
+      serveFinance(serve, deps);
+      serveMessaging(serve, deps);
+      serveLocal(serve, deps, outboxSender);
+      serveHealth(api, deps);
+      if (deps.showInbox) serveInbox(api, deps);
+    },
+    { prefix: '/api' },
+  );
+  return { app, outboxSender };
+}

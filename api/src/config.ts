@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { StartupError } from './startup-error.ts';
+
+function oneOf<const V extends [string, ...string[]]>(...values: V) {
+  return z.enum(values, `must be one of ${values.join(', ')}`);
+}
+
+const port = z
+  .string()
+  .check(z.regex(/^\d{1,5}$/, 'must be a port number'))
+  .check(z.refine((text) => Number(text) <= 65_535, 'must be a port number'));
+
+const environment = z.object({
+  API_PORT: z._default(port, '4000'),
+  API_HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/name'),
+      ),
+  ),
+  REFERENCE_DATA: z._default(oneOf('development', 'production'), 'development'),
+  NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
+  LOG_LEVEL: z._default(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+  ),
+  PORTAL_SHORT_NAME: z._default(z.string(), 'SMEDAN'),
+  CONTACT_EMAIL: z._default(
+    z.string().check(z.email('must be an email address')),
+    'hello@smedan.example',
+  ),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SEED_DEMO: z.optional(oneOf('true', 'false')),
+});
+
+export interface Config {
+  /** 0 lets the system choose. */
+  port: number;
+  host: string;
+  /** Absolute path: the embedded database and the generated secret live here. */
+  dataDir: string;
+  /** Unset: the embedded database. */
+  databaseUrl: string | undefined;
+  referenceData: 'development' | 'production';
+  production: boolean;
+  logLevel: string;
+  /** Name of the agency in the texts that people read. */
+  portalShortName: string;
+  /** Where the agency reads what visitors write. */
+  contactEmail: string;
+  /** Unset only with the embedded database, which generates one. */
+  secretKey: string | undefined;
+  seedDemo: boolean;
+}
+
+/** @throws StartupError that names each variable with a bad value; the values themselves may be secrets. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  // An empty variable means "not set": that is how people switch one off in an .env file.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const reasons = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new StartupError(`The settings cannot be used: ${reasons.join('; ')}.`);
+  }
+  const env = result.data;
+  if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
+    throw new StartupError(
+      'The settings cannot be used: SECRET_KEY must be set when DATABASE_URL is (32 characters or more, the same for every process).',
+    );
+  }
+  const production = env.NODE_ENV === 'production';
+  return {
+    port: Number(env.API_PORT),
+    host: env.API_HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    referenceData: env.REFERENCE_DATA,
+    production,
+    logLevel: env.LOG_LEVEL,
+    portalShortName: env.PORTAL_SHORT_NAME,
+    contactEmail: env.CONTACT_EMAIL,
+    secretKey: env.SECRET_KEY,
+    seedDemo: env.SEED_DEMO === undefined ? !production : env.SEED_DEMO === 'true',
+  };
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { StartupError } from '../startup-error.ts';
+import { lockDataDir } from './data-dir.ts';
+import * as schema from './schema.ts';
+
+/** What repositories work on: the database, or the transaction that they were given. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  kind: 'pglite' | 'postgres';
+  db: Database;
+  /** Unset for the embedded database, which only this process uses. */
+  url?: string;
+  close(): Promise<void>;
+}
+
+/** Longest a statement may run before the server gives up on it. */
+const statementTimeoutMs = 2500;
+/** A server that does not answer is reported within five seconds of the start. */
+const firstConnectionTimeoutMs = 3500;
+
+/** @throws StartupError when the folder cannot be used or belongs to another process that runs. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const unlock = lockDataDir(dataDir);
+  try {
+    const client = await PGlite.create(join(dataDir, 'database'));
+    return {
+      ...embedded(client),
+      async close() {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (cause) {
+    unlock();
+    throw new StartupError(
+      `The database in ${dataDir} cannot be opened: restore a copy, or move the folder away to start with an empty one.`,
+      { cause },
+    );
+  }
+}
+
+export function embedded(client: PGlite): OpenDatabase {
+  return {
+    kind: 'pglite',
+    db: drizzlePglite(client, { schema }),
+    close: () => client.close(),
+  };
+}
+
+/** @throws StartupError when no PostgreSQL answers at the address. */
+export async function openPostgres(
+  url: string,
+  onIdleError: (error: Error) => void,
+): Promise<OpenDatabase> {
+  await reach(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: statementTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    // Catches what the server's own limit cannot: a network that swallows the answer.
+    query_timeout: statementTimeoutMs + 500,
+  });
+  // Without a listener, a connection that breaks while idle would end the process.
+  pool.on('error', onIdleError);
+  return {
+    kind: 'postgres',
+    db: drizzlePostgres(pool, { schema }),
+    url,
+    close: () => pool.end(),
+  };
+}
+
+async function reach(url: string): Promise<void> {
+  let host = 'DATABASE_URL';
+  try {
+    const { hostname, port } = new URL(url);
+    host = `${hostname}:${port || '5432'}`;
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: firstConnectionTimeoutMs,
+    });
+    // A connection that breaks later is of no interest: the query below reports it.
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.end();
+  } catch (cause) {
+    const reason = cause instanceof Error && cause.message ? cause.message : 'no answer';
+    throw new StartupError(
+      `PostgreSQL at ${host} (DATABASE_URL) cannot be used: ${reason}. Start it or correct the address; without DATABASE_URL the embedded database is used.`,
+      { cause },
+    );
+  }
+}

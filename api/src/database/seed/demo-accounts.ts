@@ -1,0 +1,38 @@
+/** One account of the demonstration, as `npm start` prints it. */
+export interface DemoAccount {
+  /** As people write it. */
+  phone: string;
+  registrationNumber: string;
+  password: string;
+  description: string;
+}
+
+/** Shared by all demo accounts; they exist only where `SEED_DEMO` allows them. */
+export const demoPassword = 'Portal-demo-1';
+
+export const demoAccounts: DemoAccount[] = [
+  {
+    phone: '0803 000 0001',
+    registrationNumber: 'SMD-7K2M-9QXA-Y',
+    password: demoPassword,
+    description: 'Sub-Agent, completed: benefits, transactions and messages',
+  },
+  {
+    phone: '0803 000 0002',
+    registrationNumber: 'SMD-4TNB-6WRE-9',
+    password: demoPassword,
+    description: 'Master Agent, completed',
+  },
+  {
+    phone: '0803 000 0003',
+    registrationNumber: 'SMD-H8VD-3C5J-5',
+    password: demoPassword,
+    description: 'Pending Completion, email not verified',
+  },
+  {
+    phone: '0803 000 0004',
+    registrationNumber: 'SMD-P9ZG-1Y7F-N',
+    password: demoPassword,
+    description: 'has not changed the password yet',
+  },
+];

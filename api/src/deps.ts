@@ -1,0 +1,21 @@
+import type { ApiCall, CallAnswer } from '@portal/shared-lib/contract';
+import type { Database, OpenDatabase } from './database/connect.ts';
+import type { CallContext } from './http/register-call.ts';
+
+/** What the modules are made from. Tests hand over their own database and clock. */
+export interface AppDeps {
+  db: Database;
+  databaseKind: OpenDatabase['kind'];
+  now: () => Date;
+  secretKey: string;
+  portalShortName: string;
+  contactEmail: string;
+  /** Whether `/api/dev/inbox` shows what was sent. Never in production. */
+  showInbox: boolean;
+}
+
+/** `registerCall` for one application: what a module's routes are written with. */
+export type Serve = <C extends ApiCall>(
+  call: C,
+  handler: (context: CallContext<C>) => Promise<CallAnswer<C>>,
+) => void;

@@ -1,0 +1,92 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod';
+import type { ErrorBody, ErrorCode } from '@portal/shared-lib/contract';
+import { say } from '../i18n/texts.ts';
+import { sayRule } from '../i18n/validation-texts.ts';
+import { readLocale } from '../i18n/locale.ts';
+import { isDatabaseAway } from '../database/failures.ts';
+
+const statusOf: Record<ErrorCode, number> = {
+  malformed_body: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  body_too_large: 413,
+  validation_failed: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+/** An expected failure: the code decides status and sentence. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  /** Seconds, for the Retry-After header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: { retryAfter?: number; cause?: unknown } = {}) {
+    super(code, { cause: options.cause });
+    this.code = code;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = classify(error);
+  if (failure.code === 'internal' || failure.code === 'unavailable') {
+    request.log.error({ err: error }, failure.code);
+  }
+  const locale = readLocale(request.headers['accept-language']);
+  const body: ErrorBody = {
+    code: failure.code,
+    message: say(locale, `error.${failure.code}`),
+    request_id: request.id,
+  };
+  if (failure.code === 'validation_failed') {
+    body.errors = {};
+    for (const { field, rule } of readIssues(error)) {
+      (body.errors[field] ??= []).push(sayRule(locale, field, rule));
+    }
+  }
+  if (failure.retryAfter !== undefined) {
+    void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
+  }
+  void reply
+    .status(statusOf[failure.code])
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+function classify(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseAway(error)) return new ApiError('unavailable', { retryAfter: 2, cause: error });
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A path with an impossible id names nothing; a body that is no object has no fields to complain about.
+    if (error.validationContext === 'params') return new ApiError('not_found');
+    const wholeBody = error.validation.some(({ instancePath }) => instancePath === '/');
+    return new ApiError(wholeBody ? 'malformed_body' : 'validation_failed');
+  }
+  const { code, statusCode } = error as FastifyError;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('body_too_large');
+  // What else Fastify refuses is a request that it cannot read: wrong media type, broken JSON or length.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new ApiError('malformed_body');
+  }
+  return new ApiError('internal', { cause: error });
+}
+
+function readIssues(error: unknown): { field: string; rule: string }[] {
+  const { validation } = error as { validation: ZodFastifySchemaValidationError[] };
+  return validation.map(({ instancePath, message }) => ({
+    // JSON pointer to the name that forms use: /principal_information/0/name -> principal_information.0.name
+    field: instancePath.slice(1).replaceAll('/', '.'),
+    rule: message ?? '',
+  }));
+}

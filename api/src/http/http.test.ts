@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  authCalls,
+  benefitCalls,
+  businessCalls,
+  errorBody,
+  financeCalls,
+  localCalls,
+  messagingCalls,
+  userCalls,
+  type ApiCall,
+} from '@portal/shared-lib/contract';
+import { startTestApi, type TestApi } from '../../test/database.ts';
+
+const calls: ApiCall[] = [
+  authCalls,
+  benefitCalls,
+  businessCalls,
+  financeCalls,
+  localCalls,
+  messagingCalls,
+  userCalls,
+].flatMap((group) => Object.values<ApiCall>(group));
+
+describe('every request', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+
+  it('finds each call of the contract described in the OpenAPI document', async () => {
+    const { body } = await api.get('/openapi.json');
+    for (const call of calls) {
+      const operation = body.paths[`/api${call.path}`]?.[call.method.toLowerCase()];
+      assert.equal(operation?.operationId, call.id);
+      assert.equal(operation.security !== undefined, call.auth === 'bearer', call.id);
+      assert.ok(operation.responses['200'], call.id);
+      assert.ok(operation.responses.default, call.id);
+    }
+  });
+
+  for (const call of calls.filter(({ auth }) => auth === 'bearer')) {
+    it(`is refused without a valid token: ${call.id}`, async () => {
+      const url = call.path.replace('{userId}', 'not-an-id').replace('{slug}', 'any');
+      for (const headers of [{}, { authorization: `Bearer ${'A'.repeat(43)}` }]) {
+        const answer =
+          call.method === 'POST'
+            ? await api.post(url, undefined, headers)
+            : await api.get(url, undefined, headers);
+        assert.equal(answer.status, 401);
+        assert.equal(errorBody.parse(answer.body).code, 'unauthenticated');
+      }
+    });
+  }
+
+  const sentences = {
+    en: 'This message field is required',
+    'es-MX,en;q=0.5': /mensaje/,
+    'zh-CN': /留言|消息/,
+    'fr, *;q=0.1': 'This message field is required',
+  };
+  for (const [language, sentence] of Object.entries(sentences)) {
+    it(`answers missing fields in the language of "${language}"`, async () => {
+      const { status, body } = await api.post(
+        '/local/contact-us',
+        { email: 'wrong', message: ' ' },
+        { 'accept-language': language },
+      );
+      assert.equal(status, 422);
+      const { code, errors } = errorBody.parse(body);
+      assert.equal(code, 'validation_failed');
+      assert.deepEqual(Object.keys(errors ?? {}).toSorted(), ['email', 'message']);
+      const [text = ''] = errors?.['message'] ?? [];
+      if (typeof sentence === 'string') assert.equal(text, sentence);
+      else assert.match(text, sentence);
+      assert.ok(!text.includes('{{'));
+    });
+  }
+
+  it('names a field whose value has the wrong type, in a sentence', async () => {
+    const { status, body } = await api.post('/auth/login', {
+      username: 'a',
+      password: 'b',
+      remember_me: 'yes',
+    });
+    assert.equal(status, 422);
+    assert.deepEqual(body.errors, { remember_me: ['This remember me is invalid.'] });
+  });
+
+  const unreadable: Record<string, [unknown, Record<string, string>?]> = {
+    'broken JSON': ['{"email":'],
+    'a list instead of an object': ['[]'],
+    'no body at all': [undefined],
+    'a form': ['email=a', { 'content-type': 'application/x-www-form-urlencoded' }],
+    'a poisoned prototype': ['{"__proto__":{"x":1},"email":"a@example.com"}'],
+  };
+  for (const [name, [payload, headers]] of Object.entries(unreadable)) {
+    it(`says that it could not read ${name}`, async () => {
+      const { status, body } = await api.post('/local/subscribers', payload, headers);
+      assert.equal(status, 400);
+      assert.equal(errorBody.parse(body).code, 'malformed_body');
+    });
+  }
+
+  it('refuses a body of more than 64 KB', async () => {
+    const { status, body } = await api.post('/local/contact-us', { message: 'x'.repeat(70_000) });
+    assert.equal(status, 413);
+    assert.equal(errorBody.parse(body).code, 'body_too_large');
+  });
+
+  it('says in the usual shape that a route or method does not exist', async () => {
+    for (const answer of [await api.get('/nothing/here'), await api.get('/auth/login')]) {
+      assert.equal(answer.status, 404);
+      assert.equal(errorBody.parse(answer.body).code, 'not_found');
+    }
+  });
+
+  it('is refused when another site sends it in the visitor’s name', async () => {
+    const { status, body } = await api.post(
+      '/local/subscribers',
+      { email: 'a@example.com' },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    assert.deepEqual([status, body.code], [403, 'forbidden']);
+  });
+
+  it('is never kept by a cache and carries its id back', async () => {
+    const { headers, body } = await api.get('/users/me', undefined, {
+      'x-request-id': 'edge-12345678',
+    });
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.equal(headers['x-request-id'], 'edge-12345678');
+    assert.equal(body.request_id, 'edge-12345678');
+    const odd = await api.get('/users/me', undefined, { 'x-request-id': 'a b"c' });
+    assert.match(odd.body.request_id, /^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('a fault on our side', () => {
+  it('answers 500 without internals and logs the cause without personal data', async () => {
+    const lines: string[] = [];
+    const { loggerOptions } = await import('./logging.ts');
+    const api = await startTestApi({
+      logger: {
+        ...(loggerOptions('info') as object),
+        stream: { write: (line: string) => void lines.push(line) },
+      },
+    });
+    try {
+      const token = await api.signIn();
+      await api.post('/local/contact-us', {
+        email: 'ada@example.com',
+        message: 'A private matter',
+      });
+      await api.deps.db.execute('alter table contact_messages rename to elsewhere');
+      const { status, body } = await api.post('/local/contact-us', {
+        email: 'ada@example.com',
+        message: 'A private matter',
+      });
+      assert.equal(status, 500);
+      assert.equal(errorBody.parse(body).code, 'internal');
+      assert.doesNotMatch(JSON.stringify(body), /relation|contact_messages|insert/);
+      const log = lines.join('');
+      assert.match(log, /relation .*contact_messages.* does not exist/);
+      assert.match(log, new RegExp(body.request_id));
+      for (const secret of [
+        'ada@example.com',
+        'private matter',
+        '803 000 0001',
+        'Portal-demo-1',
+        token,
+      ]) {
+        assert.ok(!log.includes(secret), `the log holds ${secret}`);
+      }
+    } finally {
+      await api.close();
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import zhCN from './zh-CN.json' with { type: 'json' };
+import type { Locale } from './locale.ts';
+
+type TextKey = keyof typeof en;
+
+const texts: Record<Locale, Record<TextKey, string>> = { en, es, 'zh-CN': zhCN };
+
+/** A sentence of the API's own in the caller's language. */
+export function say(locale: Locale, key: TextKey, values: Record<string, string> = {}): string {
+  return interpolate(texts[locale][key], values);
+}
+
+/** Fills `{{name}}` placeholders, the way i18next writes them. */
+export function interpolate(text: string, values: Record<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}

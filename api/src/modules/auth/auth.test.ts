@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { sessions } from '../../database/schema.ts';
+import { demoAccounts, demoPassword } from '../../database/seed/demo-accounts.ts';
+
+const wrong = (username: string) => ({ username, password: 'not the password' });
+
+describe('signing in', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+
+  it('asks an owner and a stranger alike for a password', async () => {
+    for (const username of ['0803 000 0001', '0803 999 9999', 'anything']) {
+      const { status, body } = await api.post('/auth/login/initiate', { username });
+      assert.deepEqual([status, body], [200, { data: { next: 'password' } }]);
+    }
+  });
+
+  const spellings = [
+    '0803 000 0001',
+    '803-000-0001',
+    '2348030000001',
+    '+234 803 000 0001',
+    'SMD-7K2M-9QXA-Y',
+    'smd7k2m9qxay',
+  ];
+  for (const username of spellings) {
+    it(`knows the owner who writes ${username}`, async () => {
+      const { status, body } = await api.post('/auth/login', { username, password: demoPassword });
+      assert.equal(status, 200);
+      assert.equal(body.expires_at, 12 * 60 * 60);
+      assert.equal(body.hasCompletedRegistration, true);
+      const me = await api.get('/users/me', body.access_token);
+      assert.equal(me.body.data.phone_number, '+2348030000001');
+    });
+  }
+
+  it('lets every demo account in by its registration number and tells who has not completed', async () => {
+    const completed: boolean[] = [];
+    for (const { registrationNumber, password } of demoAccounts) {
+      const { status, body } = await api.post('/auth/login', {
+        username: registrationNumber,
+        password,
+      });
+      assert.equal(status, 200);
+      completed.push(body.hasCompletedRegistration);
+    }
+    assert.deepEqual(completed, [true, true, false, true]);
+  });
+
+  it('remembers an owner who asks for it for 30 days', async () => {
+    const { body } = await api.post('/auth/login', {
+      username: '0803 000 0002',
+      password: demoPassword,
+      remember_me: true,
+    });
+    assert.equal(body.expires_at, 30 * 24 * 60 * 60);
+  });
+
+  it('keeps a token only as a hash', async () => {
+    const token = await api.signIn();
+    const stored = await api.deps.db.select().from(sessions);
+    assert.ok(stored.length > 0);
+    assert.ok(stored.every((session) => /^[0-9a-f]{64}$/.test(session.token_hash)));
+    assert.ok(!JSON.stringify(stored).includes(token));
+  });
+
+  it('stores passwords as argon2id with the agreed cost', async () => {
+    const { rows } = (await api.deps.db.execute(
+      sql`select password_hash from users`,
+    )) as unknown as {
+      rows: { password_hash: string }[];
+    };
+    assert.equal(rows.length, 4);
+    assert.ok(rows.every((row) => row.password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')));
+  });
+
+  it('ends the session on log-out', async () => {
+    const token = await api.signIn();
+    const out = await api.post('/auth/logout', undefined, { authorization: `Bearer ${token}` });
+    assert.equal(out.status, 200);
+    assert.equal((await api.get('/users/me', token)).status, 401);
+  });
+});
+
+describe('signing in with wrong data', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+    await api.deps.db.execute(
+      sql`update users set password_hash = null where phone_number = '+2348030000004'`,
+    );
+  });
+  after(() => api.close());
+
+  it('says the same to a wrong password, an unknown number and an account never activated', async () => {
+    const names = ['0803 000 0001', '0803 999 9999', '0803 000 0004', 'SMD-0000-0000-0', 'nobody'];
+    for (const username of names) {
+      const { status, body } = await api.post('/auth/login', wrong(username));
+      assert.equal(status, 401);
+      const { request_id, ...rest } = body;
+      assert.match(request_id, /./);
+      assert.deepEqual(rest, { code: 'wrong_credentials', message: 'Invalid form submission' });
+    }
+  });
+
+  it('compares five of many guesses at the same moment, for known and unknown numbers alike', async () => {
+    for (const username of ['0803 000 0002', '0803 777 7777']) {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, () => api.post('/auth/login', wrong(username))),
+      );
+      const compared = answers.filter(({ status }) => status === 401).length;
+      // Five are free; the sixth is the first that blocks the ones after it.
+      assert.ok(compared <= 6, `${compared} guesses were compared`);
+      assert.ok(answers.every(({ status }) => status === 401 || status === 429));
+    }
+  });
+
+  it('lets an owner wait longer after each failure, then locks for 15 minutes', async () => {
+    const waits: number[] = [];
+    for (let failure = 1; failure <= 10; failure += 1) {
+      assert.equal((await api.post('/auth/login', wrong('0803 000 0003'))).status, 401);
+      if (failure < 5) continue;
+      const blocked = await api.post('/auth/login', {
+        username: 'SMD-H8VD-3C5J-5',
+        password: demoPassword,
+      });
+      assert.equal(blocked.status, 429, `after failure ${failure}`);
+      assert.equal(blocked.body.code, 'too_many_requests');
+      const wait = Number(blocked.headers['retry-after']);
+      waits.push(wait);
+      api.passSeconds(wait);
+    }
+    assert.deepEqual(waits, [1, 2, 4, 8, 16, 900]);
+    await api.signIn('0803 000 0003');
+    assert.equal((await api.post('/auth/login', wrong('0803 000 0003'))).status, 401);
+  });
+});
+
+describe('a session', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+
+  it('ends after 30 minutes without use, and lives on with use', async () => {
+    const token = await api.signIn();
+    api.passSeconds(29 * 60);
+    assert.equal((await api.get('/users/me', token)).status, 200);
+    api.passSeconds(29 * 60);
+    assert.equal((await api.get('/users/me', token)).status, 200);
+    api.passSeconds(31 * 60);
+    assert.equal((await api.get('/users/me', token)).status, 401);
+  });
+
+  it('ends after 12 hours whatever its use', async () => {
+    const token = await api.signIn();
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      api.passSeconds(20 * 60);
+      assert.equal((await api.get('/users/me', token)).status, 200);
+    }
+    api.passSeconds(20 * 60);
+    assert.equal((await api.get('/users/me', token)).status, 401);
+  });
+});

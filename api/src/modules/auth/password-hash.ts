@@ -1,0 +1,48 @@
+import { hash, verify } from '@node-rs/argon2';
+import { ApiError } from '../../http/errors.ts';
+
+/** OWASP Password Storage Cheat Sheet: argon2id (the library's default kind) with 19 MiB, 2 passes, 1 lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const maxInFlight = 8;
+const maxWaiting = 100;
+
+let inFlight = 0;
+const waiting: (() => void)[] = [];
+
+/** A bounded number of hashes at a time: a storm of sign-ins must not starve everybody else of memory. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (inFlight < maxInFlight) {
+    inFlight += 1;
+  } else {
+    if (waiting.length >= maxWaiting) throw new ApiError('unavailable', { retryAfter: 5 });
+    // The one who finishes hands its place over, so the count stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else inFlight -= 1;
+  }
+}
+
+/** @throws ApiError `unavailable` when too many are waiting. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost));
+}
+
+let dummyHash: Promise<string> | undefined;
+
+/**
+ * Whether the password belongs to the hash. Without a hash it costs the same and is false, so that
+ * the time does not tell which accounts exist.
+ * @throws ApiError `unavailable` when too many are waiting.
+ */
+export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
+  dummyHash ??= hash('no account has this password', cost);
+  const compared = stored ?? (await dummyHash);
+  const matches = await inTurn(() => verify(compared, password));
+  return matches && stored !== null;
+}

@@ -1,0 +1,8 @@
+import type { Benefit } from '@portal/shared-lib/contract';
+import type { Locale } from '../../i18n/locale.ts';
+
+/** What a benefit says about itself, in every language of the portal. */
+export type BenefitTexts = Record<
+  Locale,
+  Pick<Benefit, 'title' | 'summary' | 'audience' | 'gives' | 'documents'>
+>;

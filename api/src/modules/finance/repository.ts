@@ -1,0 +1,53 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import {
+  bankAccounts,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransactions,
+} from '../../database/schema.ts';
+
+export async function findAccount(db: Database, userId: string) {
+  const [account] = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.user_id, userId));
+  return account;
+}
+
+/** The balance is never stored: it is what the entries add up to. */
+export async function sumEntries(db: Database, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ kobo: sql<string>`coalesce(sum(${ledgerEntries.amount_kobo}), 0)` })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.account_id, accountId));
+  return Number(row?.kobo ?? 0);
+}
+
+/** Newest first. A transaction that was not posted has no entry and leaves the balance as it was. */
+export async function listTransactions(db: Database, accountId: string) {
+  const rows = await db
+    .select({
+      transaction: ledgerTransactions,
+      balanceAfter: sql<string>`sum(coalesce(${ledgerEntries.amount_kobo}, 0)) over (order by ${ledgerTransactions.created_at}, ${ledgerTransactions.id})`,
+    })
+    .from(ledgerTransactions)
+    .leftJoin(
+      ledgerEntries,
+      and(
+        eq(ledgerEntries.transaction_id, ledgerTransactions.id),
+        eq(ledgerEntries.account_id, ledgerTransactions.account_id),
+      ),
+    )
+    .where(eq(ledgerTransactions.account_id, accountId))
+    .orderBy(desc(ledgerTransactions.created_at), desc(ledgerTransactions.id));
+  return rows.map(({ transaction, balanceAfter }) => ({
+    ...transaction,
+    balance_after_kobo: Number(balanceAfter),
+  }));
+}
+
+export async function findBankAccount(db: Database, userId: string) {
+  const [account] = await db.select().from(bankAccounts).where(eq(bankAccounts.user_id, userId));
+  return account;
+}

@@ -1,0 +1,60 @@
+import { financeCalls, transactionTypes } from '@portal/shared-lib/contract';
+import type { AppDeps, Serve } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { say } from '../../i18n/texts.ts';
+import providers from './providers.json' with { type: 'json' };
+import { findAccount, findBankAccount, listTransactions, sumEntries } from './repository.ts';
+
+export function serveFinance(serve: Serve, { db }: AppDeps): void {
+  async function accountOf(userId: string) {
+    const account = await findAccount(db, userId);
+    if (account === undefined) throw new ApiError('not_found');
+    return account;
+  }
+
+  serve(financeCalls.getFinanceAccount, async ({ caller }) => {
+    const { id, account_number, account_name, bank_name } = await accountOf(caller.userId);
+    const balance_kobo = await sumEntries(db, id);
+    return {
+      data: { id, account_number, account_name, bank_name, currency: 'NGN' as const, balance_kobo },
+    };
+  });
+
+  serve(financeCalls.getFinanceSelect, async ({ locale }) => ({
+    data: {
+      ...providers,
+      // Payments by PIN come with the calls that move money.
+      auth: { has_pin: false },
+      transaction_types: transactionTypes.map((id) => ({
+        id,
+        name: say(locale, `finance.type.${id}`),
+      })),
+    },
+  }));
+
+  serve(financeCalls.listTransactions, async ({ caller }) => {
+    const { id: accountId } = await accountOf(caller.userId);
+    const listed = await listTransactions(db, accountId);
+    return {
+      data: listed.map(({ created_at, ...rest }) => ({
+        ...rest,
+        created_at: created_at.toISOString(),
+      })),
+    };
+  });
+
+  serve(financeCalls.getBankInformation, async ({ caller, params }) => {
+    // Another user's id answers like one that does not exist.
+    const bank =
+      params.userId === caller.userId ? await findBankAccount(db, caller.userId) : undefined;
+    if (bank === undefined) throw new ApiError('not_found');
+    return {
+      data: {
+        bank_code: bank.bank_code,
+        bank_name: bank.bank_name,
+        account_name: bank.account_name,
+        account_number: bank.account_number.slice(-4).padStart(bank.account_number.length, '*'),
+      },
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startTestApi } from '../../../test/database.ts';
+
+it('a monitor sees that all is well, and which database is used', async () => {
+  const api = await startTestApi();
+  try {
+    const kind = process.env['TEST_DATABASE_URL'] ? 'postgres' : 'pglite';
+    for (const url of ['/healthz', '/readyz']) {
+      const { status, body } = await api.get(url);
+      assert.deepEqual([status, body], [200, { status: 'ok', database: { status: 'ok', kind } }]);
+    }
+  } finally {
+    await api.close();
+  }
+});
+
+it('a monitor is told by name that the database does not answer, and a visitor to try again', async () => {
+  let away = false;
+  const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const api = await startTestApi({
+    wrapDatabase: (db) =>
+      new Proxy(db, {
+        get(target, name, receiver) {
+          if (away && (name === 'execute' || name === 'select' || name === 'insert')) {
+            return () => {
+              throw new Error('Failed query', { cause: lost });
+            };
+          }
+          return Reflect.get(target, name, receiver);
+        },
+      }),
+  });
+  try {
+    away = true;
+    const { status, body } = await api.get('/healthz');
+    assert.equal(status, 503);
+    assert.equal(body.status, 'unavailable');
+    assert.equal(body.database.status, 'not answering');
+
+    const visitor = await api.post('/auth/login', { username: '0803 000 0001', password: 'x' });
+    assert.deepEqual([visitor.status, visitor.body.code], [503, 'unavailable']);
+    assert.ok(Number(visitor.headers['retry-after']) > 0);
+
+    away = false;
+    assert.equal((await api.get('/healthz')).status, 200);
+  } finally {
+    await api.close();
+  }
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { contactMessages, subscribers } from '../../database/schema.ts';
+
+interface Delivered {
+  id: string;
+  channel: string;
+  to: string;
+  subject: string;
+  text: string;
+  sent_at: string;
+}
+
+describe('the forms of the landing page', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+
+  const inbox = async (): Promise<Delivered[]> => {
+    await api.outboxSender.deliverDue();
+    return (await api.get('/dev/inbox?format=json')).body;
+  };
+
+  it('keep a message, thank the sender in their language and tell the agency', async () => {
+    const { status, body } = await api.post('/local/contact-us', {
+      email: 'ada@example.com',
+      message: 'Do you <b>insure</b> stalls?',
+    });
+    assert.deepEqual([status, body], [200, { message: 'Message sent successfully' }]);
+    assert.equal((await api.deps.db.select().from(contactMessages)).length, 1);
+
+    const delivered = await inbox();
+    assert.deepEqual(delivered.map(({ to }) => to).toSorted(), [
+      'ada@example.com',
+      'agency@example.com',
+    ]);
+    assert.ok(
+      delivered.every(({ channel, text }) => channel === 'email' && text.includes('insure')),
+    );
+
+    const page = await api.get('/dev/inbox');
+    assert.match(String(page.headers['content-type']), /^text\/html/);
+    assert.match(page.text, /&lt;b&gt;insure&lt;\/b&gt;/);
+    assert.doesNotMatch(page.text, /<b>insure|<script/);
+  });
+
+  it('take an address once, whatever its case, and answer the same the second time', async () => {
+    const before = (await inbox()).length;
+    for (const email of ['Obi@Example.com', 'obi@example.com']) {
+      const { status, body } = await api.post('/local/subscribers', { email });
+      assert.deepEqual([status, body], [200, { message: 'Thank you for you subscription.' }]);
+    }
+    assert.equal((await api.deps.db.select().from(subscribers)).length, 1);
+    assert.equal((await inbox()).length, before + 2);
+  });
+
+  it('show the newest message first', async () => {
+    api.passSeconds(60);
+    await api.post(
+      '/local/contact-us',
+      { email: 'eze@example.com', message: 'Later' },
+      { 'accept-language': 'es' },
+    );
+    const delivered = await inbox();
+    assert.ok(delivered[0]?.text.includes('Later'));
+    assert.ok(delivered.some(({ subject }) => subject === 'SMEDAN ha recibido su mensaje'));
+    const moments = delivered.map(({ sent_at }) => sent_at);
+    assert.deepEqual(moments, moments.toSorted().toReversed());
+  });
+
+  it('do not take an address that would add a header to the e-mail', async () => {
+    const { status } = await api.post('/local/subscribers', {
+      email: 'a@example.com\r\nBcc: b@example.com',
+    });
+    assert.equal(status, 422);
+  });
+});
+
+it('nobody reads the inbox in production', async () => {
+  const api = await startTestApi({ deps: { showInbox: false } });
+  try {
+    assert.equal((await api.get('/dev/inbox?format=json')).status, 404);
+  } finally {
+    await api.close();
+  }
+});

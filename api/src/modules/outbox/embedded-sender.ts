@@ -1,0 +1,15 @@
+import type { AppDeps } from '../../deps.ts';
+import { demoInbox } from '../../database/schema.ts';
+import type { MessageSender } from './message-sender.ts';
+
+/** Delivers into the demo inbox, where whoever tries the portal reads what people would receive. */
+export function createEmbeddedSender({ db, now }: Pick<AppDeps, 'db' | 'now'>): MessageSender {
+  return {
+    async send({ id, channel, recipient, subject, text }) {
+      await db
+        .insert(demoInbox)
+        .values({ id, channel, recipient, subject, text, sent_at: now() })
+        .onConflictDoNothing();
+    },
+  };
+}

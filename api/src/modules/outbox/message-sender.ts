@@ -1,0 +1,16 @@
+import type { Channel } from '../../database/schema.ts';
+
+export interface OutgoingMessage {
+  /** Stays the same over all attempts, so that a driver can tell a repetition. */
+  id: string;
+  channel: Channel;
+  /** E-mail address, or phone number in E.164. */
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
+/** The port to the world. A driver resolves when the message is handed over and throws when it is not. */
+export interface MessageSender {
+  send(message: OutgoingMessage): Promise<void>;
+}

@@ -1,0 +1,87 @@
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openEmbedded, openPostgres } from './database/connect.ts';
+import { keepSecretKey } from './database/data-dir.ts';
+import { migrate } from './database/migrate.ts';
+import { seedDemo } from './database/seed/seed.ts';
+import { loggerOptions } from './http/logging.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Requests under way get this long after a signal. */
+const stopWithinMs = 10_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const database =
+    config.databaseUrl === undefined
+      ? await openEmbedded(config.dataDir)
+      : await openPostgres(config.databaseUrl, (err) =>
+          app?.log.error({ err }, 'idle connection lost'),
+        );
+  let app: Awaited<ReturnType<typeof buildApp>>['app'] | undefined;
+  try {
+    await migrate(database);
+    if (config.seedDemo) await seedDemo(database.db, { ...config, now: new Date() });
+    const deps = {
+      db: database.db,
+      databaseKind: database.kind,
+      now: () => new Date(),
+      secretKey: config.secretKey ?? keepSecretKey(config.dataDir),
+      portalShortName: config.portalShortName,
+      contactEmail: config.contactEmail,
+      showInbox: !config.production,
+    };
+    const api = await buildApp(deps, { logger: loggerOptions(config.logLevel) });
+    app = api.app;
+    stopOnSignals(async () => {
+      await api.app.close();
+      await database.close();
+    });
+    await api.app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
+      throw listenFailure(cause, config.host, config.port);
+    });
+    api.outboxSender.start();
+  } catch (error) {
+    await app?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+function listenFailure(cause: unknown, host: string, port: number): StartupError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
+  return new StartupError(
+    code === 'EADDRINUSE'
+      ? `Port ${port} on ${host} is already in use: stop the program that uses it, or set API_PORT.`
+      : `The API cannot listen on ${host}:${port} (${code}): set API_HOST and API_PORT.`,
+    { cause },
+  );
+}
+
+function stopOnSignals(close: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // Ctrl-C reaches every process of the group, and a parent may pass it on once more.
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), stopWithinMs).unref();
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`The API did not stop cleanly: ${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+start().catch((error: unknown) => {
+  const line =
+    error instanceof StartupError
+      ? error.message
+      : `The API cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const server = fileURLToPath(new URL('../src/server.ts', import.meta.url));
+
+interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function run(env: Record<string, string>): {
+  child: ChildProcess;
+  listening: Promise<string>;
+  ended: Promise<Ended>;
+} {
+  const child = spawn(process.execPath, [server], {
+    env: { PATH: process.env['PATH'], API_PORT: '0', LOG_LEVEL: 'info', ...env },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  const listening = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      const address = /listening at (http:\/\/[\d.:]+)/.exec(stdout)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then((end) => reject(new Error(`the server ended: ${end.stderr}`)));
+  });
+  listening.catch(() => undefined);
+  return { child, listening, ended };
+}
+
+describe('a start that cannot work says why in one line', () => {
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-api-'));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  const refusals: [string, () => Record<string, string>, RegExp][] = [
+    ['a port that is none', () => ({ API_PORT: 'eighty' }), /API_PORT must be a port number/],
+    ['a port beyond the last', () => ({ API_PORT: '70000' }), /API_PORT must be a port number/],
+    [
+      'two bad values',
+      () => ({ REFERENCE_DATA: 'live', LOG_LEVEL: 'loud' }),
+      /REFERENCE_DATA .*LOG_LEVEL /,
+    ],
+    ['a short secret', () => ({ SECRET_KEY: 'short' }), /SECRET_KEY must have at least 32/],
+    [
+      'PostgreSQL without a secret',
+      () => ({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }),
+      /SECRET_KEY must be set/,
+    ],
+    [
+      'PostgreSQL that does not answer',
+      () => ({
+        DATABASE_URL: 'postgres://u:hidden-word@127.0.0.1:1/x',
+        SECRET_KEY: 'k'.repeat(32),
+      }),
+      /PostgreSQL at 127\.0\.0\.1:1 .*ECONNREFUSED/,
+    ],
+    [
+      'a data folder that is a file',
+      () => {
+        writeFileSync(join(folder, 'file'), '');
+        return { DATA_DIR: join(folder, 'file') };
+      },
+      /The folder .*file cannot be written/,
+    ],
+    [
+      'a data folder that a live process holds',
+      () => {
+        const pid = process.pid;
+        let started: string | null = null;
+        try {
+          const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+          started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+        } catch {
+          // Not Linux: the number alone counts.
+        }
+        writeFileSync(join(folder, 'api.lock'), JSON.stringify({ pid, started }));
+        return { DATA_DIR: folder };
+      },
+      /is in use by another portal \(process \d+\)/,
+    ],
+  ];
+  for (const [name, env, sentence] of refusals) {
+    it(name, async () => {
+      const begun = Date.now();
+      const { code, stderr } = await run({ DATA_DIR: join(folder, 'data'), ...env() }).ended;
+      assert.equal(code, 1);
+      assert.match(stderr, sentence);
+      assert.equal(stderr.trimEnd().split('\n').length, 1, stderr);
+      assert.ok(!stderr.includes('hidden-word'));
+      assert.ok(Date.now() - begun < 15_000);
+    });
+  }
+
+  it('PostgreSQL that accepts a connection and then says nothing, within seconds', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    assert.ok(address !== null && typeof address === 'object');
+    const { code, stderr } = await run({
+      DATABASE_URL: `postgres://u@127.0.0.1:${address.port}/x`,
+      SECRET_KEY: 'k'.repeat(32),
+    }).ended;
+    silent.close();
+    assert.equal(code, 1);
+    assert.match(stderr, /^PostgreSQL at .* cannot be used: .*timeout/);
+  });
+});
+
+describe('the embedded installation', () => {
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-api-'));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('serves, stops on SIGTERM with code 0, and starts again after a hard kill with its data', async () => {
+    const first = run({ DATA_DIR: folder });
+    const address = await first.listening;
+    const health = (await (await fetch(`${address}/api/healthz`)).json()) as { status: string };
+    assert.equal(health.status, 'ok');
+    await fetch(`${address}/api/local/subscribers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'kept@example.com' }),
+    });
+    const second = await run({ DATA_DIR: folder }).ended;
+    assert.equal(second.code, 1, 'a second process is refused');
+
+    const taken = await run({ DATA_DIR: join(folder, 'other'), API_PORT: new URL(address).port })
+      .ended;
+    assert.equal(taken.code, 1);
+    assert.match(taken.stderr, /^Port \d+ on 127\.0\.0\.1 is already in use: .*API_PORT\.\n$/);
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const third = run({ DATA_DIR: folder });
+    await third.listening;
+    if (process.platform !== 'win32') {
+      assert.equal(statSync(join(folder, 'secret.key')).mode & 0o777, 0o600);
+    }
+    third.child.kill('SIGTERM');
+    const { code, stderr } = await third.ended;
+    assert.deepEqual([code, stderr], [0, '']);
+
+    const fourth = run({ DATA_DIR: folder });
+    const inbox = await fetch(`${await fourth.listening}/api/dev/inbox?format=json`);
+    const messages = (await inbox.json()) as { to: string }[];
+    assert.ok(messages.some(({ to }) => to === 'kept@example.com'));
+    fourth.child.kill('SIGINT');
+    assert.equal((await fourth.ended).code, 0);
+  });
+});

@@ -1,0 +1,143 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface ThrowawayPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL server on an empty temporary folder and a free port, or the reason why there is none. */
+export async function startThrowawayPostgres(
+  port?: number,
+): Promise<ThrowawayPostgres | { reason: string }> {
+  const binaries = findBinaries();
+  if (binaries === undefined) {
+    return { reason: 'no PostgreSQL server (initdb, postgres) was found on this machine' };
+  }
+  const account = await serverAccount();
+  if (account === undefined) {
+    return { reason: 'PostgreSQL refuses root, and there is no account postgres or nobody to use' };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  const data = join(folder, 'data');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  let server: ChildProcess | undefined;
+  try {
+    if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? account.uid);
+    const options = { ...account, cwd: folder };
+    await run(
+      join(binaries, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      options,
+    );
+    const chosen = port ?? (await freePort());
+    // Nothing in it is worth keeping, so nothing waits for the disk.
+    const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+    server = spawn(
+      join(binaries, 'postgres'),
+      [
+        ...['-D', data, '-p', String(chosen), '-h', '127.0.0.1', '-k', folder],
+        ...settings.flatMap((setting) => ['-c', setting]),
+      ],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await ready(server);
+    const running = server;
+    return {
+      url: `postgres://postgres@127.0.0.1:${chosen}/postgres`,
+      async stop() {
+        await end(running);
+        remove();
+      },
+    };
+  } catch (error) {
+    if (server) await end(server);
+    remove();
+    return { reason: `PostgreSQL did not start: ${error instanceof Error ? error.message : ''}` };
+  }
+}
+
+function findBinaries(): string | undefined {
+  const versions = (folder: string) => {
+    try {
+      return readdirSync(folder)
+        .toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }))
+        .map((version) => join(folder, version, 'bin'));
+    } catch {
+      return [];
+    }
+  };
+  const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) =>
+    versions(folder).filter((path) => /postgresql(@\d+)?\/bin$/.test(path)),
+  );
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions('/usr/lib/postgresql'),
+    ...homebrew,
+  ];
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => runs(join(folder, name))));
+}
+
+function runs(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whom the server runs as: ourselves, or somebody harmless where we are root. */
+async function serverAccount(): Promise<{ uid?: number; gid?: number } | undefined> {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all(
+        ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),
+      );
+      if (uid !== undefined && gid !== undefined) return { uid, gid };
+    } catch {
+      // No such account: the next one.
+    }
+  }
+  return undefined;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        resolve(address !== null && typeof address === 'object' ? address.port : 0),
+      );
+    });
+  });
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-2000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(said.trim().split('\n').at(-1))));
+  });
+}
+
+function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve());
+    // SIGINT: end the sessions and shut down at once.
+    server.kill('SIGINT');
+  });
+}
