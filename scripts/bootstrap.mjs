@@ -1,0 +1,66 @@
+// The first thing that runs in a fresh clone, on whatever Node the machine has: plain JavaScript, no packages.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const oldestNode = 20;
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'node_modules/.portal-lockfile');
+const projectNode = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+
+/**
+ * Installs what is missing, then runs a script of the project on the project's own Node.
+ * @param {string} script relative to the repository's root
+ * @returns {Promise<number>} the script's exit code
+ */
+export async function runInProject(script, args = process.argv.slice(2)) {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+    console.error(
+      `Node ${process.versions.node} is too old: install Node ${oldestNode} or later (https://nodejs.org) and run the command again.`,
+    );
+    return 1;
+  }
+  if (!install()) return 1;
+  return run(script, args);
+}
+
+/** Whether everything in the lockfile is installed now. */
+function install() {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const installed = existsSync(stamp) && existsSync(projectNode) && readFileSync(stamp, 'utf8') === lock;
+  if (installed) return true;
+  console.log('Installing packages …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  // Warnings about the Node that runs npm do not matter: the scripts run on the one that is installed here.
+  const { status } = spawnSync(npm, ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  if (status !== 0) {
+    console.error('The packages could not be installed: see the lines above, then run the command again.');
+    return false;
+  }
+  writeFileSync(stamp, lock);
+  return true;
+}
+
+function run(script, args) {
+  const env = {
+    ...process.env,
+    PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  };
+  const child = spawn(projectNode, [join(root, script), ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
+  // The terminal sends Ctrl-C to the child as well; a signal to this process alone is passed on.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  });
+}

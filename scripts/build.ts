@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './build/build-app.ts';
+import { appNames } from './build/paths.ts';
+
+/** `node scripts/build.ts [app …]`: builds what has changed, several apps side by side in processes of their own. */
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((app) => !appNames.includes(app as (typeof appNames)[number]));
+if (unknown.length > 0) {
+  console.error(`No such app: ${unknown.join(', ')}. There are ${appNames.join(', ')}.`);
+  process.exit(1);
+}
+
+if (wanted.length === 1 && wanted[0]) {
+  await buildOne(wanted[0]);
+} else {
+  const queue = [...(wanted.length > 0 ? wanted : appNames)];
+  const workers = Array.from({ length: Math.min(queue.length, availableParallelism()) }, async () => {
+    for (let app = queue.shift(); app; app = queue.shift()) await buildInProcess(app);
+  });
+  await Promise.all(workers);
+}
+
+async function buildOne(app: string): Promise<void> {
+  const started = performance.now();
+  try {
+    const { isNew, release } = await buildApp(app);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(isNew ? `built   ${app} ${release.id} in ${seconds} s` : `as was  ${app} ${release.id}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+function buildInProcess(app: string): Promise<void> {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), app], { stdio: 'inherit' });
+  return new Promise((resolve) => {
+    child.on('exit', (code) => {
+      if (code !== 0) process.exitCode = 1;
+      resolve();
+    });
+  });
+}

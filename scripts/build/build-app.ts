@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Release } from '@portal/shared-lib/federation/release';
+import webpack, { type Stats } from 'webpack';
+import { globalName, type AppBuild } from './define-remote.ts';
+import { hashInputs } from './inputs.ts';
+import { appDirectory, repositoryRoot } from './paths.ts';
+import { installedVersion } from './surface.ts';
+import type { BuildOptions } from './webpack-base.ts';
+
+const compressible = /\.(js|json|svg|css)$/;
+const inputsFile = '.inputs';
+
+export interface BuildResult {
+  app: string;
+  /** False when nothing that goes into the app has changed since the last build. */
+  isNew: boolean;
+  directory: string;
+  release: Release;
+}
+
+/** Builds one app into its `dist`, unless the last build had the very same inputs. */
+export async function buildApp(app: string, mode: BuildOptions['mode'] = 'production'): Promise<BuildResult> {
+  const root = appDirectory(app);
+  const directory = join(root, 'dist');
+  const inputs = hashInputs(app, mode);
+  if (readText(join(directory, inputsFile)) === inputs) {
+    return { app, isNew: false, directory, release: readBuiltRelease(directory) };
+  }
+  const build = await loadBuild(root);
+  const options = { mode, buildId: inputs.slice(0, 10) };
+  const stats = await run(build, options);
+  const release = describe(build, options, stats, directory);
+  if (mode === 'production') await compressAll(directory);
+  writeFileSync(join(directory, 'release.json'), JSON.stringify(release, null, 2));
+  writeFileSync(join(directory, inputsFile), inputs);
+  return { app, isNew: true, directory, release };
+}
+
+export async function loadBuild(root: string): Promise<AppBuild> {
+  const config = (await import(pathToFileURL(join(root, 'webpack.config.ts')).href)) as { default: AppBuild };
+  return config.default;
+}
+
+async function run(build: AppBuild, options: BuildOptions): Promise<Stats> {
+  const compiler = webpack(build.configure(options));
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) => {
+      if (error) reject(error);
+      else if (!result) reject(new Error(`${build.app}: webpack gave no result`));
+      else resolve(result);
+    });
+  });
+  await promisify(compiler.close.bind(compiler))();
+  if (stats.hasErrors()) throw new Error(`${build.app} does not build:\n${stats.toString('errors-only')}`);
+  return stats;
+}
+
+/** What the release says of itself. Its id follows from its content alone. */
+export function describe(build: AppBuild, options: BuildOptions, stats: Stats, directory: string): Release {
+  const manifest = JSON.parse(readFileSync(join(build.root, 'package.json'), 'utf8')) as { version: string };
+  const files = Object.fromEntries(
+    listFiles(directory).map((file) => {
+      const content = readFileSync(join(directory, file));
+      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      return [file, { bytes: content.length, integrity }];
+    }),
+  );
+  const content = createHash('sha256').update(JSON.stringify([files, build.descriptor])).digest('hex');
+  const { namedChunkGroups = {}, entrypoints = {} } = stats.toJson({ all: false, chunkGroups: true, entrypoints: true });
+  const exports = build.exports();
+  return {
+    app: build.app,
+    version: manifest.version,
+    id: `${manifest.version}-${content.slice(0, 12)}`,
+    commit: currentCommit(),
+    built_at: new Date().toISOString(),
+    entry: build.descriptor ? 'remoteEntry.js' : lastScript(entrypoints.main?.assets),
+    global_name: build.descriptor ? globalName(build.app, options.buildId) : null,
+    descriptor: build.descriptor,
+    preloads: Object.fromEntries(
+      Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [name, scripts(assets)]),
+    ),
+    shared: Object.fromEntries(Object.keys(exports).map((specifier) => [specifier, installedVersion(specifier)])),
+    exports,
+    files,
+  };
+}
+
+type Assets = { name: string }[] | undefined;
+
+function scripts(assets: Assets): string[] {
+  return (assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.js'));
+}
+
+function lastScript(assets: Assets): string {
+  const last = scripts(assets).at(-1);
+  if (!last) throw new Error('The shell has no main script');
+  return last;
+}
+
+function listFiles(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== inputsFile)
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** A better and slower compression than a server could afford for each answer. */
+async function compressAll(directory: string): Promise<void> {
+  await Promise.all(
+    listFiles(directory)
+      .filter((file) => compressible.test(file))
+      .map(async (file) => {
+        const path = join(directory, file);
+        const content = readFileSync(path);
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+        writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, quality));
+        writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+      }),
+  );
+}
+
+function readBuiltRelease(directory: string): Release {
+  return JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')) as Release;
+}
+
+function readText(file: string): string | null {
+  return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : null;
+}
+
+function currentCommit(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: repositoryRoot, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return null;
+  }
+}

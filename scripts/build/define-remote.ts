@@ -1,0 +1,106 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { remoteDescriptor, type RemoteDescriptor } from '@portal/shared-lib/federation/descriptor';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Configuration } from 'webpack';
+import { installedVersion, packageName, readSurface } from './surface.ts';
+import { TakenExportsPlugin } from './taken-exports-plugin.ts';
+import { baseConfig, type BuildOptions } from './webpack-base.ts';
+
+export interface AppBuild {
+  app: string;
+  root: string;
+  configure: (options: BuildOptions) => Configuration;
+  /** After a build: what the app took from the shell (remote) or hands over (shell). */
+  exports: () => Record<string, string[]>;
+  descriptor: RemoteDescriptor | null;
+}
+
+/** Page-wide name of one build of a remote. Underscores never stand side by side twice: webpack folds them. */
+export function globalName(app: string, buildId: string): string {
+  return `${app.replaceAll('-', '_')}_${buildId}`;
+}
+
+/** A remote's whole build: `export default defineRemote(import.meta.url)` in its webpack.config.ts. */
+export function defineRemote(configUrl: string): AppBuild {
+  const root = dirname(fileURLToPath(configUrl));
+  const app = basename(root);
+  const descriptor = readDescriptor(root);
+  const surface = readSurface();
+  const takenExports = new TakenExportsPlugin(surface, root);
+
+  return {
+    app,
+    root,
+    descriptor,
+    exports: () =>
+      Object.fromEntries(
+        [...takenExports.taken]
+          .map(([module, names]) => [module, [...names].toSorted()] as const)
+          .toSorted(([a], [b]) => a.localeCompare(b)),
+      ),
+    configure: (options) => {
+      const name = globalName(app, options.buildId);
+      const config = baseConfig(root, name, options);
+      return {
+        ...config,
+        entry: {},
+        plugins: [
+          ...(config.plugins ?? []),
+          takenExports,
+          new ModuleFederationPlugin({
+            name,
+            filename: 'remoteEntry.js',
+            library: { type: 'var', name },
+            exposes: exposes(root, descriptor),
+            shared: sharedByShell([...surface.keys()]),
+            shareStrategy: 'loaded-first',
+            manifest: false,
+            dts: false,
+            dev: false,
+            experiments: {
+              externalRuntime: true,
+              optimization: { disableSnapshot: true, target: 'web' },
+            },
+          }),
+        ],
+      };
+    },
+  };
+}
+
+export function readDescriptor(root: string): RemoteDescriptor {
+  const file = join(root, 'remote.json');
+  const parsed = remoteDescriptor.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`${file} is not a valid descriptor: ${issues.join('; ')}`);
+}
+
+function exposes(root: string, { mounts, modals }: RemoteDescriptor): Record<string, { import: string; name: string }> {
+  const names = new Set([...mounts, ...modals].map(({ expose }) => expose));
+  return Object.fromEntries(
+    [...names].map((expose) => {
+      const base = join(root, 'src/exposes', expose);
+      const file = [`${base}.ts`, `${base}.tsx`].find((candidate) => existsSync(candidate));
+      if (!file) throw new Error(`remote.json names ${expose}, but src/exposes has no such module`);
+      return [expose, { import: file, name: `expose-${basename(expose)}` }];
+    }),
+  );
+}
+
+/** Remotes take and never bring: the shell's copies are the page's only ones. */
+function sharedByShell(specifiers: string[]) {
+  return Object.fromEntries(
+    specifiers.map((specifier) => {
+      const version = installedVersion(specifier);
+      // Our own library keeps its promises within a major; everything else must be the very same build.
+      const requiredVersion = packageName(specifier) === '@portal/shared-lib' ? `^${version}` : version;
+      return [
+        specifier,
+        { import: false as const, singleton: true, strictVersion: true, requiredVersion },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { repositoryRoot } from './paths.ts';
+
+function installed(name: string): string {
+  const manifest = readFileSync(join(repositoryRoot, 'node_modules', name, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+test('webpack stays at 5.110.3 while the federation plugin is 2.9.2', () => {
+  // 5.111 does not know [contenthash] in the federation runtime ("Path variable [contenthash:8] not
+  // implemented in this context"); 5.112 has removed a file that the plugin requires. Move both together.
+  assert.equal(installed('webpack'), '5.110.3');
+  assert.equal(installed('@module-federation/enhanced'), '2.9.2');
+});
+
+test('plugin and runtime of module federation are one version', () => {
+  for (const name of ['runtime', 'inject-external-runtime-core-plugin']) {
+    assert.equal(installed(`@module-federation/${name}`), installed('@module-federation/enhanced'), name);
+  }
+});

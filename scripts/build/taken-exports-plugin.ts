@@ -1,0 +1,62 @@
+import type { Compiler, Module, Dependency } from 'webpack';
+import type { Surface } from './surface.ts';
+
+interface ImportedName {
+  specifier: string;
+  /** null: the module as a whole. */
+  name: string | null;
+  file: string;
+}
+
+/**
+ * Refuses a remote that takes what the shell does not hand over. Without this check such an import
+ * is `undefined` in the owner's browser, and only there. What the remote takes is kept for release.json.
+ */
+export class TakenExportsPlugin {
+  readonly taken = new Map<string, Set<string>>();
+  readonly #surface: Surface;
+  readonly #context: string;
+
+  constructor(surface: Surface, context: string) {
+    this.#surface = surface;
+    this.#context = context;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('TakenExportsPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('TakenExportsPlugin', (modules) => {
+        this.taken.clear();
+        for (const module of modules) {
+          for (const found of importedNames(module, this.#context)) this.#check(found, compiler, compilation);
+        }
+      });
+    });
+  }
+
+  #check({ specifier, name, file }: ImportedName, compiler: Compiler, compilation: { errors: unknown[] }): void {
+    const handedOver = this.#surface.get(specifier);
+    if (!handedOver) return;
+    const whole = handedOver.includes('*');
+    if (!whole && (name === null || !handedOver.includes(name))) {
+      const what = name === null ? `all of '${specifier}'` : `'${name}' from '${specifier}'`;
+      compilation.errors.push(
+        new compiler.webpack.WebpackError(
+          `${file} imports ${what}, which the shell does not hand over. ` +
+            `Handed over: ${handedOver.join(', ')}. Add it to shell/src/composition/surface.ts or import something else.`,
+        ),
+      );
+    }
+    const names = this.taken.get(specifier) ?? new Set<string>();
+    names.add(name ?? '*');
+    this.taken.set(specifier, names);
+  }
+}
+
+function* importedNames(module: Module, context: string): Generator<ImportedName> {
+  const file = module.nameForCondition()?.replace(`${context}/`, '') ?? module.identifier();
+  for (const dependency of module.dependencies) {
+    const { request, ids } = dependency as Dependency & { request?: string; ids?: string[] };
+    if (!request || !ids || !/import specifier|import\(\) eager|export imported/.test(dependency.type)) continue;
+    yield { specifier: request, name: ids[0] ?? null, file };
+  }
+}

@@ -1,0 +1,70 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+
+const require = createRequire(import.meta.url);
+
+export interface BuildOptions {
+  mode: 'production' | 'development';
+  /** Part of the page-wide names, so that two releases of one app can stand in one page. */
+  buildId: string;
+}
+
+export function swcRule({ refresh = false, development = false } = {}): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development, refresh } },
+      },
+    },
+  };
+}
+
+/** What the shell's build and a remote's have in common. */
+export function baseConfig(root: string, name: string, options: BuildOptions): Configuration {
+  return {
+    name,
+    mode: options.mode,
+    context: root,
+    target: ['web', 'es2022'],
+    devtool: options.mode === 'development' ? 'cheap-module-source-map' : false,
+    output: {
+      path: join(root, 'dist'),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: 'auto',
+      uniqueName: name,
+      clean: true,
+      // With integrity, and so that a preload and the request for the same file are one.
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: 'portal-webpack', onPolicyCreationFailure: 'stop' },
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: { rules: [swcRule({ development: options.mode === 'development' })] },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      splitChunks: {
+        cacheGroups: {
+          // The default group would move consume-shared modules into a chunk without files,
+          // and the integrity plugin then stops with 'unresolved integrity placeholders'.
+          default: {
+            minChunks: 2,
+            priority: -20,
+            reuseExistingChunk: true,
+            test: (module: { type: string }) => module.type !== 'consume-shared-module',
+          },
+        },
+      },
+    },
+    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

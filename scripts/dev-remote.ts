@@ -1,0 +1,97 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readEdgeConfig } from '@portal/shell/server/config';
+import { tokensCss } from '@portal/shared-lib/ui/tokens';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { readDescriptor } from './build/define-remote.ts';
+import { appDirectory } from './build/paths.ts';
+import { swcRule } from './build/webpack-base.ts';
+import { startServer, stopServers, type ServerProcess } from './portal/processes.ts';
+
+const ports: Record<string, number> = {
+  'mf-auth': 3101,
+  'mf-profile': 3102,
+  'mf-benefits': 3103,
+  'mf-finance': 3104,
+};
+
+/**
+ * `npm run dev -w mf-benefits`: one remote on its own, with hot replacement, signed in as a demo owner
+ * against the real API. An API that answers already is used; otherwise one is started.
+ */
+export async function developRemote(name: string): Promise<void> {
+  const root = appDirectory(name);
+  const descriptor = readDescriptor(root);
+  const port = Number(process.env.PORT ?? ports[name] ?? 3100);
+  const { apiUrl } = readEdgeConfig(process.env);
+  const servers: ServerProcess[] = [];
+  if (!(await answers(apiUrl))) {
+    const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
+    servers.push(startServer('API', 'api/src/server.ts', env));
+    await untilAnswers(apiUrl, servers);
+  }
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: 'localhost',
+      hot: true,
+      historyApiFallback: true,
+      proxy: [{ context: ['/api'], target: apiUrl }],
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+    },
+    webpack(standaloneConfig(name, root)),
+  );
+  await server.start();
+  console.log(`\n  ${name} on its own:  http://localhost:${port}${descriptor.mounts[0]?.path ?? '/'}\n`);
+
+  const stop = async () => {
+    await Promise.all([server.stop(), stopServers(servers)]);
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop());
+}
+
+function standaloneConfig(name: string, directory: string): Configuration {
+  return {
+    name: `${name} standalone`,
+    mode: 'development',
+    context: directory,
+    target: 'web',
+    devtool: 'cheap-module-source-map',
+    entry: join(directory, 'src/standalone.tsx'),
+    output: { publicPath: '/', uniqueName: `${name}-standalone` },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: { rules: [swcRule({ refresh: true, development: true })] },
+    plugins: [
+      new HtmlWebpackPlugin({
+        title: name,
+        meta: { viewport: 'width=device-width, initial-scale=1' },
+        templateContent: `<!doctype html><html lang="en"><head><meta charset="utf-8"><style>${tokensCss}</style></head><body></body></html>`,
+      }),
+      new ReactRefreshWebpackPlugin({ overlay: false }),
+    ],
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+async function answers(address: string): Promise<boolean> {
+  return fetch(`${address}/api/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function untilAnswers(address: string, servers: ServerProcess[]): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await answers(address))) {
+    if (Date.now() > deadline || servers.some(({ child }) => child.exitCode !== null)) {
+      console.error(`The API does not answer at ${address}.`);
+      process.exit(1);
+    }
+    await wait(200);
+  }
+}

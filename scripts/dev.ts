@@ -1,0 +1,35 @@
+import { concurrently } from 'concurrently';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { appNames, remoteNames, repositoryRoot } from './build/paths.ts';
+
+/**
+ * Everything at once, from the sources: the API restarts on a change; a change in the shell or a remote
+ * builds that app alone, publishes it to the channel `development`, and open pages reload.
+ * `npm run dev -w mf-benefits` is one remote on its own.
+ */
+const envFile = join(repositoryRoot, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+const [only] = process.argv.slice(2);
+if (only !== undefined) {
+  if (!remoteNames.includes(only as (typeof remoteNames)[number])) {
+    console.error(`No such remote: ${only}. There are ${remoteNames.join(', ')}.`);
+    process.exit(1);
+  }
+  const { developRemote } = await import('./dev-remote.ts');
+  await developRemote(only);
+} else {
+  const env = { CHANNEL: 'development', DEV_RELOAD: 'true' };
+  const { result } = concurrently(
+    [
+      { name: 'api', command: 'node --watch-preserve-output --watch api/src/server.ts', env },
+      { name: 'edge', command: 'node --watch-preserve-output --watch shell/server/server.ts', env },
+      ...appNames.map((app) => ({ name: app, command: `node scripts/dev-watch.ts ${app}`, env })),
+    ],
+    { cwd: repositoryRoot, prefixColors: 'auto', killOthersOn: ['failure', 'success'] },
+  );
+  await result.catch(() => {
+    process.exitCode = 1;
+  });
+}

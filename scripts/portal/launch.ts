@@ -1,0 +1,102 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readEdgeConfig } from '@portal/shell/server/config';
+import { appNames } from '../build/paths.ts';
+import { startServer, stopServers, type ServerProcess } from './processes.ts';
+import { publishBuilt } from './publish.ts';
+
+const startTimeoutMs = 60_000;
+const pollMs = 100;
+
+/** A start that cannot succeed: its message is one line that says what to do. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
+}
+
+export interface RunningPortal {
+  address: string;
+  /** Resolves with the name of the first server that ends by itself. */
+  failed: Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** Publishes what is built, starts API and edge, and resolves when everything serves. */
+export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPortal> {
+  const config = readConfig(env);
+  const dataDir = env.DATA_DIR || '.data';
+  refuseUnwritable(dataDir);
+  await refuseTakenPort(config.port, 'PORTAL_PORT');
+  const hasOwnApi = !env.API_URL;
+  const apiPort = Number(new URL(config.apiUrl).port);
+  if (hasOwnApi) await refuseTakenPort(apiPort, 'API_PORT');
+  await publishBuilt(config.storeDirectory, config.channel, appNames, 'npm start');
+
+  const servers: ServerProcess[] = [];
+  if (hasOwnApi) servers.push(startServer('API', 'api/src/server.ts', { LOG_LEVEL: 'warn', ...env, API_PORT: String(apiPort) }));
+  servers.push(startServer('edge', 'shell/server/server.ts', env));
+  const failed = Promise.race(servers.map(async ({ name, ended }) => ended.then(() => name)));
+  const stop = () => stopServers(servers.toReversed());
+
+  const address = `http://localhost:${config.port}`;
+  const outcome = await Promise.race([untilHealthy(`http://${config.host}:${config.port}`), failed.then((name) => ({ name }))]);
+  if (outcome !== 'healthy') {
+    await stop();
+    throw new StartRefused(
+      'name' in outcome ? `The ${outcome.name} could not start: the line above says why.` : outcome.reason,
+    );
+  }
+  return { address, failed, stop };
+}
+
+function readConfig(env: NodeJS.ProcessEnv) {
+  try {
+    return readEdgeConfig(env);
+  } catch (error) {
+    throw new StartRefused(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+function refuseUnwritable(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+    accessSync(directory, constants.W_OK);
+  } catch (cause) {
+    throw new StartRefused(`DATA_DIR=${directory} cannot be written: choose a directory that you own.`, { cause });
+  }
+}
+
+async function refuseTakenPort(port: number, variable: string): Promise<void> {
+  const isTaken = await new Promise<boolean>((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+  if (isTaken) {
+    throw new StartRefused(`Port ${port} is in use: stop what listens there or set ${variable} to a free port.`);
+  }
+}
+
+/** 'healthy', or after the time-out what still does not serve. */
+async function untilHealthy(address: string): Promise<'healthy' | { reason: string }> {
+  const deadline = Date.now() + startTimeoutMs;
+  let last = 'the edge does not answer';
+  while (Date.now() < deadline) {
+    try {
+      const response = await fetch(`${address}/healthz`);
+      if (response.ok) return 'healthy';
+      const { checks } = (await response.json()) as { checks: Record<string, { status: string; detail: string }> };
+      last = Object.entries(checks)
+        .filter(([, { status }]) => status !== 'ok')
+        .map(([name, { detail }]) => `${name}: ${detail}`)
+        .join('; ');
+    } catch {
+      // Not listening yet.
+    }
+    await wait(pollMs);
+  }
+  return { reason: `The portal does not serve after ${startTimeoutMs / 1000} s: ${last}.` };
+}

@@ -1,0 +1,62 @@
+import { userInfo } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChannelRevision, PinnedRelease, Release } from '@portal/shared-lib/federation/release';
+import { nextRevision, openStore } from '@portal/shared-lib/federation/store';
+import { appDirectory } from '../build/paths.ts';
+
+/**
+ * Publishes what is built and makes it live in a channel, as one new revision. Nothing happens when
+ * all of it is live already. Returns the apps that changed.
+ */
+export async function publishBuilt(
+  storeDirectory: string,
+  channel: string,
+  apps: readonly string[],
+  reason: string,
+): Promise<string[]> {
+  const store = openStore(storeDirectory);
+  const current = await store.readChannel(channel);
+  const releases: Record<string, PinnedRelease> = { ...current?.releases };
+  const changed: string[] = [];
+  for (const app of apps) {
+    const directory = join(appDirectory(app), 'dist');
+    const release = JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')) as Release;
+    await store.putRelease(release, directory);
+    if (releases[app]?.id === release.id) continue;
+    releases[app] = pin(release);
+    changed.push(app);
+  }
+  if (changed.length === 0) return changed;
+  const next: ChannelRevision = {
+    channel,
+    revision: await nextRevision(storeDirectory, channel),
+    releases,
+    by: userInfo().username,
+    reason,
+    at: new Date().toISOString(),
+  };
+  await store.writeChannel(next);
+  return changed;
+}
+
+function pin({ id, entry, global_name, descriptor, preloads, files }: Release): PinnedRelease {
+  const integrityOf = (file: string) => {
+    const facts = files[file];
+    if (!facts) throw new Error(`${id} has no ${file}`);
+    return facts.integrity;
+  };
+  return {
+    id,
+    entry,
+    integrity: integrityOf(entry),
+    global_name,
+    descriptor,
+    preloads: Object.fromEntries(
+      Object.entries(preloads).map(([group, names]) => [
+        group,
+        names.map((file) => ({ file, integrity: integrityOf(file) })),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoAccounts } from '@portal/api/demo-accounts';
+import { repositoryRoot } from './build/paths.ts';
+import { launchPortal, StartRefused } from './portal/launch.ts';
+
+const envFile = join(repositoryRoot, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+const build = spawnSync(process.execPath, [join(repositoryRoot, 'scripts/build.ts')], { stdio: 'inherit' });
+if (build.status !== 0) process.exit(1);
+
+try {
+  const portal = await launchPortal(process.env);
+  console.log(welcome(portal.address));
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await portal.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  process.on('disconnect', () => void stop());
+  void portal.failed.then(async (name) => {
+    if (isStopping) return;
+    console.error(`The ${name} has stopped, and the portal with it.`);
+    await portal.stop();
+    process.exit(1);
+  });
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+function welcome(address: string): string {
+  const accounts = demoAccounts.map(
+    ({ phone, registrationNumber, description }) => `    ${phone}   ${registrationNumber}   ${description}`,
+  );
+  return `
+  The portal serves at   ${address}
+  E-mails and messages   ${address}/api/dev/inbox
+  API documentation      ${address}/api/docs
+
+  Demo accounts, password ${demoAccounts[0]?.password}
+${accounts.join('\n')}
+
+  Ctrl-C stops it all.
+`;
+}

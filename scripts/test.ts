@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startThrowawayPostgres } from '@portal/api/throwaway-postgres';
+import { repositoryRoot } from './build/paths.ts';
+import { add, readJestTotals, readNodeTotals, readPlaywrightTotals, type ReadTotals, type Totals } from './test/totals.ts';
+
+/**
+ * `npm test`: everything that must hold before a change is merged. `npm test -- lint unit` runs only
+ * the named steps. The last line is `N passed, N failed, N skipped`.
+ */
+interface Step {
+  name: string;
+  command: string[];
+  env?: NodeJS.ProcessEnv;
+  /** Without: the step is one check, passed by exit code 0. */
+  read?: { file: string; totals: ReadTotals };
+}
+
+const results = mkdtempSync(join(tmpdir(), 'portal-test-'));
+const only = process.argv.slice(2);
+const packages = ['shared-lib', 'shell', 'shell/server', 'mf-auth', 'mf-profile', 'mf-benefits', 'mf-finance', 'api', 'scripts', 'e2e'];
+
+function nodeTests(name: string, globs: string[], env: NodeJS.ProcessEnv = {}): Step {
+  const file = join(results, `${name}.json`);
+  return {
+    name,
+    command: [
+      process.execPath,
+      '--disable-warning=ExperimentalWarning',
+      '--test',
+      '--test-reporter=dot',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=./scripts/test/summary-reporter.ts',
+      `--test-reporter-destination=${file}`,
+      ...globs,
+    ],
+    env,
+    read: { file, totals: readNodeTotals },
+  };
+}
+
+const apiTests = ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'];
+const jestFile = join(results, 'jest.json');
+const e2eFile = join(results, 'e2e.json');
+
+const steps: Step[] = [
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  ...packages.map((name) => ({ name: `types ${name}`, command: ['tsc', '-p', `${name}/tsconfig.json`] })),
+  { name: 'dead-code', command: ['knip', '--no-progress'] },
+  { name: 'versions', command: ['sherif', '--fail-on-warnings'] },
+  {
+    name: 'unit',
+    command: ['jest', '--silent', '--reporters=default', '--json', `--outputFile=${jestFile}`],
+    read: { file: jestFile, totals: readJestTotals },
+  },
+  nodeTests('servers', ['scripts/**/*.test.ts', 'shell/server/**/*.test.ts']),
+  nodeTests('api-pglite', apiTests),
+  { name: 'build', command: [process.execPath, 'scripts/build.ts'] },
+  {
+    name: 'e2e',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile },
+    read: { file: e2eFile, totals: readPlaywrightTotals },
+  },
+];
+
+let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
+
+const postgres = isWanted('api-postgres') ? await startThrowawayPostgres() : null;
+if (postgres && 'url' in postgres) {
+  const api = steps.findIndex(({ name }) => name === 'api-pglite');
+  steps.splice(api + 1, 0, nodeTests('api-postgres', apiTests, { TEST_DATABASE_URL: postgres.url }));
+} else if (postgres) {
+  console.log(`\nThe API is not tested on PostgreSQL: ${postgres.reason}`);
+}
+
+try {
+  for (const step of steps) if (isWanted(step.name)) run(step);
+} finally {
+  if (postgres && 'stop' in postgres) await postgres.stop();
+  rmSync(results, { recursive: true, force: true });
+}
+
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
+
+function isWanted(name: string): boolean {
+  return only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted} `));
+}
+
+function run({ name, command: [program = '', ...args], env, read }: Step): void {
+  const started = performance.now();
+  console.log(`\n— ${name}`);
+  const { status } = spawnSync(program, args, {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+  });
+  const counted = count(status === 0, read);
+  totals = add(totals, counted);
+  if (counted.failed > 0) failures.push(name);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${counted.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`);
+}
+
+function count(hasPassed: boolean, read: Step['read']): Totals {
+  const verdict = { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 };
+  if (!read) return verdict;
+  try {
+    const run = read.totals(read.file);
+    // A runner that ends badly without a failed test has failed all the same.
+    return hasPassed || run.failed > 0 ? run : { ...run, failed: 1 };
+  } catch {
+    return { ...verdict, failed: 1 };
+  }
+}

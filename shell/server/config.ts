@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = z.pipe(
+  z.string().check(z.regex(/^\d+$/, 'a port number from 1 to 65535')),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(1, 'a port number from 1 to 65535'), z.maximum(65_535, 'a port number from 1 to 65535'))),
+);
+
+const environment = z.object({
+  PORTAL_PORT: z._default(port, 3000),
+  PORTAL_HOST: z._default(z.string(), '127.0.0.1'),
+  API_PORT: z._default(port, 4000),
+  API_URL: z.optional(z.url('an address such as http://127.0.0.1:4000')),
+  DATA_DIR: z._default(z.string(), '.data'),
+  STORE_DIR: z.optional(z.string()),
+  CHANNEL: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'a channel name such as production')), 'production'),
+  PORTAL_SHORT_NAME: z._default(z.string().check(z.minLength(1, 'a short name')), 'SMEDAN'),
+  HELP_CENTRE_URL: z._default(z.url('an address such as https://help.example.org'), 'https://help.example.org/'),
+  CONTACT_EMAIL: z._default(z.email('an e-mail address'), 'help@example.org'),
+  DEV_RELOAD: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
+  REFERENCE_DATA: z._default(z.enum(['development', 'production']), 'development'),
+});
+
+export interface EdgeConfig {
+  port: number;
+  host: string;
+  /** Base address of the API, without a path. */
+  apiUrl: string;
+  storeDirectory: string;
+  channel: string;
+  /** Open pages reload at each new revision: for development. */
+  devReload: boolean;
+  /** What the page is told. */
+  page: { shortName: string; helpCentreUrl: string; contactEmail: string; referenceData: 'development' | 'production' };
+}
+
+/** Reads the environment once. Throws one line that names the variable and what it should be. */
+export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    throw new Error(`${name}=${env[name]} is not usable: it must be ${issue?.message}.`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORTAL_PORT,
+    host: value.PORTAL_HOST,
+    apiUrl: value.API_URL ?? `http://127.0.0.1:${value.API_PORT}`,
+    storeDirectory: value.STORE_DIR ?? join(value.DATA_DIR, 'store'),
+    channel: value.CHANNEL,
+    devReload: value.DEV_RELOAD === 'true',
+    page: {
+      shortName: value.PORTAL_SHORT_NAME,
+      helpCentreUrl: value.HELP_CENTRE_URL,
+      contactEmail: value.CONTACT_EMAIL,
+      referenceData: value.REFERENCE_DATA,
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { Boot, ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/release';
+import { tokensCss } from '@portal/shared-lib/ui/tokens';
+import type { EdgeConfig } from './config.ts';
+import { devReloadScript } from './dev-reload.ts';
+
+interface PageInput {
+  revision: ChannelRevision;
+  pathname: string;
+  locale: string;
+  /** Whether the visitor brings a token: only then are guarded pages hinted at. */
+  isSignedIn: boolean;
+  nonce: string;
+  config: Pick<EdgeConfig, 'page' | 'devReload'>;
+}
+
+interface Preload {
+  href: string;
+  integrity: string;
+}
+
+/** The page for any address: the live vector, the styles every page needs, and hints for what this address needs. */
+export function renderPage({ revision, pathname, locale, isSignedIn, nonce, config: settings }: PageInput): string {
+  const config = settings.page;
+  const shell = revision.releases.shell;
+  if (!shell) throw new Error(`${revision.channel} revision ${revision.revision} has no shell`);
+  const boot = describeBoot(revision, shell, config);
+  const hints = preloads(revision, shell, { pathname, locale, isSignedIn })
+    .map(
+      ({ href, integrity }) =>
+        `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`,
+    )
+    .join('\n');
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(config.shortName)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
+<meta name="description" content="${escapeHtml(descriptions[locale] ?? descriptions.en ?? '')}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBFAF6">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1613">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/site.webmanifest">
+${hints}
+<style nonce="${nonce}">${tokensCss}</style>
+<script type="application/json" id="portal-boot" nonce="${nonce}">${escapeJson(boot)}</script>
+<script src="${address('shell', shell, shell.entry)}" integrity="${shell.integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>${settings.devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
+</head>
+<body>
+<div id="root"></div>
+<noscript>${escapeHtml(withoutScript[locale] ?? withoutScript.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></noscript>
+</body>
+</html>
+`;
+}
+
+const descriptions: Record<string, string> = {
+  en: 'Register your business, get your registration number, and use the benefits of the agency.',
+  es: 'Registre su negocio, reciba su número de registro y use los beneficios de la agencia.',
+  'zh-CN': '登记您的企业，获得登记号，并使用机构提供的各项福利。',
+};
+
+const withoutScript: Record<string, string> = {
+  en: 'This portal needs JavaScript. Please turn it on, or write to us:',
+  es: 'Este portal necesita JavaScript. Actívelo o escríbanos:',
+  'zh-CN': '本门户需要 JavaScript。请启用它，或写信给我们：',
+};
+
+export function address(app: string, { id }: Pick<PinnedRelease, 'id'>, file: string): string {
+  return `/releases/${app}/${id}/${file}`;
+}
+
+function describeBoot(revision: ChannelRevision, shell: PinnedRelease, config: EdgeConfig['page']): Boot {
+  return {
+    channel: revision.channel,
+    revision: revision.revision,
+    shellRelease: shell.id,
+    remotes: remotes(revision).map(([app, pinned, descriptor]) => ({
+      release: pinned.id,
+      globalName: pinned.global_name ?? '',
+      entry: address(app, pinned, pinned.entry),
+      integrity: pinned.integrity,
+      descriptor,
+    })),
+    config,
+  };
+}
+
+function remotes(revision: ChannelRevision) {
+  return Object.entries(revision.releases).flatMap(([app, pinned]) =>
+    pinned.descriptor ? [[app, pinned, pinned.descriptor] as const] : [],
+  );
+}
+
+/** What the address will ask for next, so that the browser asks at once instead of one after the other. */
+function preloads(
+  revision: ChannelRevision,
+  shell: PinnedRelease,
+  { pathname, locale, isSignedIn }: Pick<PageInput, 'pathname' | 'locale' | 'isSignedIn'>,
+): Preload[] {
+  const hints = new Map<string, string>();
+  const hint = (app: string, pinned: PinnedRelease, group: string) => {
+    for (const { file, integrity } of pinned.preloads[group] ?? []) {
+      if (file !== pinned.entry) hints.set(address(app, pinned, file), integrity);
+    }
+  };
+  hint('shell', shell, 'main');
+  hint('shell', shell, `texts-${locale}`);
+  if (pathname === '/' || pathname === '/health') hint('shell', shell, 'home');
+  if (pathname === '/dashboard' && isSignedIn) hint('shell', shell, 'dashboard');
+
+  for (const [app, pinned, { mounts }] of remotes(revision)) {
+    const mount = mounts.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+    if (!mount || (mount.middleware.includes('auth') && !isSignedIn)) continue;
+    hint('shell', shell, 'federation');
+    hint('shell', shell, `form-texts-${locale}`);
+    hints.set(address(app, pinned, pinned.entry), pinned.integrity);
+    hint(app, pinned, `expose-${mount.expose.slice(2)}`);
+  }
+  return [...hints].map(([href, integrity]) => ({ href, integrity }));
+}
+
+/** Whether some page of the portal answers at this address; unknown ones are sent with status 404. */
+export function isKnownPath(revision: ChannelRevision, pathname: string): boolean {
+  const shellPath = /^\/($|health$|dashboard$|internal\/)/.test(pathname);
+  const isMounted = remotes(revision).some(([, , { mounts }]) =>
+    mounts.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`)),
+  );
+  return shellPath || isMounted;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+
+export function createNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/**
+ * Scripts run only with this page's nonce or when such a script starts them, and only from addresses
+ * that one of two Trusted Types policies lets pass: the shell's loader and webpack's own in each app.
+ */
+export function pageHeaders(nonce: string): Record<string, string> {
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `form-action 'self' https://checkout.paystack.com`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types portal-loader portal-webpack 'allow-duplicates'`,
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Cache-Control': 'no-cache',
+    Vary: 'Cookie',
+  };
+}
+
+/** For every answer of the edge. */
+export const commonHeaders: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+};

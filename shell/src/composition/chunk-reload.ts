@@ -1,0 +1,17 @@
+/** A failed page chunk reloads the page, not more than once in this time (specification sections 2 and 9). */
+const guardMs = 60_000;
+const key = 'portal.chunk-reload';
+
+/** Reloads the page unless it has been reloaded for this reason within the last minute. Tells whether it does. */
+export function reloadOnce(now = Date.now(), reload = () => location.reload()): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(key));
+    if (now - last < guardMs) return false;
+    sessionStorage.setItem(key, String(now));
+  } catch {
+    // Without storage there is no guard against a loop, so there is no reload either.
+    return false;
+  }
+  reload();
+  return true;
+}

@@ -1,0 +1,39 @@
+/** Where on its way into the page a remote failed. */
+export type Phase = 'descriptor' | 'entry' | 'chunk' | 'init' | 'contract' | 'render';
+
+interface FailureFacts {
+  remote: string;
+  release: string;
+  phase: Phase;
+  cause: unknown;
+}
+
+/** A remote that could not be shown. Everything that support needs is in it; nothing of it is shown but the code. */
+export class CompositionFailure extends Error {
+  override name = 'CompositionFailure';
+  readonly remote: string;
+  readonly release: string;
+  readonly phase: Phase;
+  /** What an owner reads to support: remote, phase and release. */
+  readonly supportCode: string;
+
+  constructor({ remote, release, phase, cause }: FailureFacts) {
+    super(`${remote}@${release} failed in phase ${phase}`, { cause });
+    this.remote = remote;
+    this.release = release;
+    this.phase = phase;
+    this.supportCode = [remote.replace(/^mf-/, ''), phase, release.slice(-6)].join('-').toUpperCase();
+  }
+}
+
+/** Tells from what the federation runtime or webpack threw in which phase it happened. */
+export function phaseOf(error: unknown): Phase {
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  if (isChunkLoadError(error)) return 'chunk';
+  if (/RUNTIME-00[18]|ScriptNetworkError|ScriptExecutionError|entry/i.test(text)) return 'entry';
+  return 'init';
+}
+
+export function isChunkLoadError(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message));
+}

@@ -1,0 +1,70 @@
+/**
+ * What the shell hands over to remotes: all of it, and nothing else. Remotes are built without
+ * copies of these modules and take them from here by name, so an export that is missing here would
+ * be `undefined` in a remote; the build refuses such a remote. Every release records what it takes.
+ *
+ * An object names single exports, so that the rest can be left out of the shell's bundle.
+ * A namespace hands over all. `() => import()` is a door that is loaded when the first remote asks.
+ * The file is read by the build as text: keep to these three forms.
+ */
+import { combineSlices, createSelector, createSlice } from '@reduxjs/toolkit';
+import * as React from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import * as ReactJsxRuntime from 'react/jsx-runtime';
+import {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+import { css, keyframes, styled } from 'styled-components';
+import * as api from '@portal/shared-lib/api';
+import * as federation from '@portal/shared-lib/federation';
+import * as i18n from '@portal/shared-lib/i18n';
+import * as session from '@portal/shared-lib/session';
+import * as ui from '@portal/shared-lib/ui';
+import * as zod from 'zod/mini';
+
+export const surface = {
+  react: React,
+  'react/jsx-runtime': ReactJsxRuntime,
+  'react-dom': { createPortal, flushSync },
+  'react-router-dom': {
+    Link,
+    Navigate,
+    NavLink,
+    Outlet,
+    useLocation,
+    useMatch,
+    useNavigate,
+    useNavigationType,
+    useParams,
+    useSearchParams,
+  },
+  'react-redux': { useDispatch, useSelector, useStore },
+  '@reduxjs/toolkit': { combineSlices, createSelector, createSlice },
+  'react-i18next': { useTranslation },
+  'styled-components': { css, keyframes, styled },
+  'zod/mini': zod,
+  '@portal/shared-lib/api': api,
+  '@portal/shared-lib/federation': federation,
+  '@portal/shared-lib/i18n': i18n,
+  '@portal/shared-lib/session': session,
+  '@portal/shared-lib/ui': ui,
+  '@portal/shared-lib/ui/choices': () => import('@portal/shared-lib/ui/choices'),
+  '@portal/shared-lib/ui/code': () => import('@portal/shared-lib/ui/code'),
+  '@portal/shared-lib/ui/dialog': () => import('@portal/shared-lib/ui/dialog'),
+  '@portal/shared-lib/ui/forms': () => import('@portal/shared-lib/ui/forms'),
+  '@portal/shared-lib/ui/tabs': () => import('@portal/shared-lib/ui/tabs'),
+  '@portal/shared-lib/ui/toast': () => import('@portal/shared-lib/ui/toast'),
+  '@portal/shared-lib/validation/phone': () => import('@portal/shared-lib/validation/phone'),
+  'react-hook-form': () => import('react-hook-form'),
+};

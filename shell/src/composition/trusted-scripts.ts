@@ -1,0 +1,21 @@
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => string };
+}
+
+/** Only scripts of our own origin may start; anything else is refused before a request is made. */
+function allowed(url: string): string {
+  if (new URL(url, location.href).origin !== location.origin) throw new Error(`Script from another origin: ${url}`);
+  return url;
+}
+
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('portal-loader', {
+  createScriptURL: allowed,
+});
+
+/** The address in the form that a page under Trusted Types accepts as a script's source. */
+export function trustedScriptUrl(url: string): string {
+  return policy ? policy.createScriptURL(url) : allowed(url);
+}

@@ -1,0 +1,153 @@
+import type { NavigationDescriptor } from '@portal/shared-lib/federation';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { selectUser, selectUserData } from '@portal/shared-lib/session';
+import {
+  Ellipsis,
+  Gift,
+  LayoutGrid,
+  MessagesSquare,
+  Shapes,
+  Store,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { shellConfig } from '../../config.ts';
+import { Brand } from '../brand.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
+import {
+  Area,
+  AreaList,
+  Aside,
+  BrandPlace,
+  Language,
+  More,
+  MoreSheet,
+  Owner,
+  Scrim,
+} from './areas-look.ts';
+
+const icons: Record<NavigationDescriptor['icon'] | 'dashboard', typeof Store> = {
+  dashboard: LayoutGrid,
+  business: Store,
+  benefits: Gift,
+  finance: Wallet,
+  messages: MessagesSquare,
+  profile: UserRound,
+  area: Shapes,
+};
+
+/** Within reach of the thumb below 1024 px; the fifth place is the button for the rest. */
+const placesInBar = 4;
+const sheetId = 'more-areas';
+
+interface Entry {
+  to: string;
+  label: string;
+  icon: keyof typeof icons;
+  order: number;
+}
+
+/** The entry that the page belongs to: the longest address that it lies under. */
+function currentEntry(entries: readonly Entry[], pathname: string): Entry | undefined {
+  return entries
+    .filter(({ to }) => pathname === to || (to !== '/dashboard' && pathname.startsWith(`${to}/`)))
+    .toSorted((a, b) => b.to.length - a.to.length)[0];
+}
+
+/** The menu: a sidebar from 1024 px, below that a bar at the foot and a sheet for the rest. */
+export function Areas({ navigation }: { navigation: readonly NavigationDescriptor[] }) {
+  const { t } = useTranslation('shell');
+  const { shortName } = shellConfig();
+  const { pathname } = useLocation();
+  // The sheet belongs to the page it was opened on: going to another closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  const entries: Entry[] = [
+    { to: '/dashboard', label: t('nav.dashboard'), icon: 'dashboard' as const, order: 10 },
+    ...navigation.map(({ to, label, icon, order }) => ({
+      to,
+      label: label[currentLocale()].replace('{{shortName}}', shortName),
+      icon,
+      order,
+    })),
+  ].toSorted((a, b) => a.order - b.order);
+  const current = currentEntry(entries, pathname);
+  const rest = entries.slice(placesInBar);
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpenAt(null);
+    toggle.current?.focus();
+  };
+
+  const area = ({ to, label, icon }: Entry) => {
+    const Icon = icons[icon];
+    return (
+      <li key={to}>
+        <Area as={Link} to={to} {...(current?.to === to && { 'aria-current': 'page' as const })}>
+          <Icon size={22} aria-hidden="true" />
+          <span>{label}</span>
+        </Area>
+      </li>
+    );
+  };
+
+  return (
+    <Aside aria-label={t('nav.sidebar')} onKeyDown={handleKey}>
+      <BrandPlace>
+        <Brand shortName={shortName} to="/" />
+      </BrandPlace>
+      <nav aria-label={t('nav.main')}>
+        <AreaList>
+          {entries.slice(0, placesInBar).map(area)}
+          <More>
+            <Area
+              as="button"
+              type="button"
+              ref={toggle}
+              aria-expanded={isOpen}
+              aria-controls={sheetId}
+              onClick={() => setOpenAt(isOpen ? null : pathname)}
+            >
+              <Ellipsis size={22} aria-hidden="true" />
+              <span>{t('nav.more')}</span>
+            </Area>
+          </More>
+        </AreaList>
+      </nav>
+      {isOpen && <Scrim onClick={() => setOpenAt(null)} />}
+      <MoreSheet id={sheetId} $open={isOpen}>
+        {rest.length > 0 && (
+          <nav aria-label={t('nav.moreAreas')}>
+            <AreaList $inSheet>{rest.map(area)}</AreaList>
+          </nav>
+        )}
+        <AccountFacts />
+        <Language>
+          <LanguageSwitch />
+        </Language>
+      </MoreSheet>
+    </Aside>
+  );
+}
+
+/** Who is signed in. Before the user has loaded, what the session remembers stands here. */
+function AccountFacts() {
+  const { t } = useTranslation('shell');
+  const user = useSelector(selectUser);
+  const remembered = useSelector(selectUserData);
+  const facts = user ?? remembered;
+  if (!facts) return null;
+  return (
+    <Owner>
+      <strong>{user?.name ?? facts.first_name}</strong>
+      <span>{t(facts.is_master ? 'account.master' : 'account.sub')}</span>
+    </Owner>
+  );
+}

@@ -1,0 +1,127 @@
+import type { NavigationDescriptor } from '@portal/shared-lib/federation';
+import { makeUser, noAnswer } from '@portal/shared-lib/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderInShell } from '../render-in-shell.tsx';
+import { DashboardLayout } from './dashboard-layout.tsx';
+
+const entry = (to: string, en: string, order: number): NavigationDescriptor => ({
+  to,
+  label: { en, es: `${en} (es)`, 'zh-CN': `${en} (zh)` },
+  icon: 'area',
+  order,
+});
+
+const navigation = [
+  entry('/dashboard/messaging', 'Messages', 50),
+  entry('/dashboard/profile/business', 'Business details', 20),
+  entry('/dashboard/finance', 'Finance', 40),
+  entry('/dashboard/benefits/smedan', '{{shortName}} benefits', 30),
+];
+
+const page = (
+  <DashboardLayout title="Business details" navigation={navigation}>
+    <p>A page</p>
+  </DashboardLayout>
+);
+
+const warning =
+  'Your email has not been verified. Please verify your email to continue using the application.';
+
+test('the menu has the dashboard and what the areas offer, in their order', async () => {
+  await renderInShell(page, { at: '/dashboard', signedInAs: makeUser() });
+  const links = screen
+    .getAllByRole('navigation')
+    .flatMap((menu) => within(menu).getAllByRole('link'))
+    .map((link) => link.textContent);
+  expect(links).toEqual([
+    'Dashboard',
+    'Business details',
+    'SMEDAN benefits',
+    'Finance',
+    'Messages',
+  ]);
+});
+
+test('the menu marks the area that the page belongs to', async () => {
+  await renderInShell(page, { at: '/dashboard/profile/business/edit', signedInAs: makeUser() });
+  expect(screen.getByRole('link', { name: 'Business details' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+});
+
+test('the page’s title is the heading of the top bar', async () => {
+  await renderInShell(page, { signedInAs: makeUser() });
+  expect(screen.getByRole('heading', { level: 1, name: 'Business details' })).toBeVisible();
+});
+
+test.each([
+  ['Sub-Agent', false],
+  ['Master Agent', true],
+])('an owner reads the account type %s under the name', async (type, is_master) => {
+  await renderInShell(page, { signedInAs: makeUser({ is_master, name: 'Amina Okafor' }) });
+  expect(screen.getByText('Amina Okafor')).toBeVisible();
+  expect(screen.getByText(type)).toBeVisible();
+});
+
+test('only a Master Agent finds Manage Claims', async () => {
+  const first = await renderInShell(page, { signedInAs: makeUser({ is_master: true }) });
+  expect(screen.getByRole('link', { name: 'Manage Claims' })).toHaveAttribute(
+    'href',
+    '/dashboard/claims',
+  );
+  first.unmount();
+  await renderInShell(page, { signedInAs: makeUser({ is_master: false }) });
+  expect(screen.queryByRole('link', { name: 'Manage Claims' })).not.toBeInTheDocument();
+});
+
+test('My Account leads to the business profile', async () => {
+  await renderInShell(page, { signedInAs: makeUser() });
+  expect(screen.getByRole('link', { name: 'My Account' })).toHaveAttribute(
+    'href',
+    '/dashboard/profile/business',
+  );
+});
+
+test('an owner whose email is not verified is warned and can verify it', async () => {
+  const { user, portal } = await renderInShell(page, {
+    signedInAs: makeUser({ email_verified: false }),
+  });
+  expect(screen.getByText(warning)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Verify Email' }));
+  expect(portal.openedModals).toEqual([{ name: 'email-verification', params: {} }]);
+});
+
+test('an owner whose email is verified reads no warning', async () => {
+  await renderInShell(page, { signedInAs: makeUser({ email_verified: true }) });
+  expect(screen.queryByText(warning)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the server hears it', { message: 'Signed out' }],
+  ['the connection is gone', noAnswer()],
+])('Sign out ends the session and leads home when %s', async (_, answer) => {
+  const { user, store, api, location } = await renderInShell(page, {
+    at: '/dashboard',
+    signedInAs: makeUser(),
+    api: { logout: answer },
+  });
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(api.requests('logout')).toHaveLength(1);
+  expect(store.getState().session.token).toBeNull();
+});
+
+test('a keyboard user opens the sheet with the rest of the areas, and Escape closes it', async () => {
+  const { user } = await renderInShell(page, { at: '/dashboard', signedInAs: makeUser() });
+  const more = screen.getByRole('button', { name: 'More' });
+  more.focus();
+  await user.keyboard('{Enter}');
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Messages' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  expect(more).toHaveFocus();
+});

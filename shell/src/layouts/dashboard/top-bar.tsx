@@ -1,0 +1,130 @@
+import {
+  endSession,
+  selectUser,
+  selectUserData,
+  type SessionRoot,
+} from '@portal/shared-lib/session';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { CircleUserRound, ClipboardList, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+/** The store as ending a session needs it. */
+type SessionStore = ReturnType<Parameters<ReturnType<typeof endSession>>[1]> & SessionRoot;
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  min-height: 64px;
+  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4);
+  border-bottom: 1px solid var(--line);
+  background: var(--surface);
+
+  @media (min-width: 1024px) {
+    min-height: 72px;
+    padding-inline: var(--space-8) var(--space-5);
+  }
+`;
+
+const Title = styled.h1`
+  min-width: 0;
+  font-size: var(--text-22);
+  letter-spacing: -0.01em;
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  @media (min-width: 768px) {
+    font-size: var(--text-28);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+`;
+
+const Action = styled.a`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  min-width: var(--target);
+  min-height: var(--target);
+  padding: 0 var(--space-3);
+  border: 0;
+  border-radius: var(--radius-control);
+  background: none;
+  color: var(--ink);
+  font-weight: 500;
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:hover {
+    background: var(--sink);
+    color: var(--primary);
+  }
+
+  @media (max-width: 767.98px) {
+    padding: 0;
+
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+/** The page's title and the ways to the owner's account. */
+export function TopBar({ title }: { title: string }) {
+  const { t } = useTranslation('shell');
+  const dispatch = useDispatch<ThunkDispatch<SessionStore, unknown, UnknownAction>>();
+  const navigate = useNavigate();
+  const user = useSelector(selectUser);
+  const remembered = useSelector(selectUserData);
+  const isMaster = (user ?? remembered)?.is_master ?? false;
+  const [isSigningOut, setIsSigningOut] = useState(false);
+
+  const handleSignOut = async () => {
+    if (isSigningOut) return;
+    setIsSigningOut(true);
+    await dispatch(endSession());
+    await navigate('/');
+  };
+
+  return (
+    <Bar>
+      <Title tabIndex={-1}>{title}</Title>
+      <Actions>
+        {isMaster && (
+          <Action as={Link} to="/dashboard/claims">
+            <ClipboardList size={20} aria-hidden="true" />
+            <span>{t('account.claims')}</span>
+          </Action>
+        )}
+        <Action as={Link} to="/dashboard/profile/business">
+          <CircleUserRound size={20} aria-hidden="true" />
+          <span>{t('account.mine')}</span>
+        </Action>
+        <Action
+          as="button"
+          type="button"
+          aria-disabled={isSigningOut}
+          onClick={() => void handleSignOut()}
+        >
+          <LogOut size={20} aria-hidden="true" />
+          <span>{t('account.signOut')}</span>
+        </Action>
+      </Actions>
+    </Bar>
+  );
+}

@@ -1,0 +1,26 @@
+import { usePortal } from '@portal/shared-lib/federation';
+import { selectUser, selectUserData } from '@portal/shared-lib/session';
+import { Banner, Button } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+
+/** Stands on every page of the dashboard until the owner's e-mail is verified. */
+export function UnverifiedEmailBanner() {
+  const { t } = useTranslation('shell');
+  const { openModal } = usePortal();
+  const user = useSelector(selectUser);
+  const remembered = useSelector(selectUserData);
+  if ((user ?? remembered)?.email_verified !== false) return null;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="sm" onClick={() => openModal('email-verification')}>
+          {t('verifyEmail.action')}
+        </Button>
+      }
+    >
+      {t('verifyEmail.warning')}
+    </Banner>
+  );
+}

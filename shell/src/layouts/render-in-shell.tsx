@@ -1,0 +1,37 @@
+import type { LocaleLoaders } from '@portal/shared-lib/i18n';
+import { renderPortal, type PortalOptions, type RenderedPortal } from '@portal/shared-lib/testing';
+import type { ReactElement } from 'react';
+
+export const shellLocales: LocaleLoaders = {
+  en: () => import('../locales/en.json'),
+  es: () => import('../locales/es.json'),
+  'zh-CN': () => import('../locales/zh-CN.json'),
+};
+
+const boot = {
+  channel: 'stable',
+  revision: 1,
+  shellRelease: '0.1.0-test',
+  remotes: [],
+  config: {
+    shortName: 'SMEDAN',
+    helpCentreUrl: 'https://help.example.org/',
+    contactEmail: 'contact@example.org',
+    referenceData: 'development',
+  },
+};
+
+/** For tests: as `renderPortal`, with the shell's texts and the configuration that the edge writes into the page. */
+export function renderInShell(
+  element: ReactElement,
+  options: PortalOptions = {},
+): Promise<RenderedPortal> {
+  if (!document.getElementById('portal-boot')) {
+    const script = document.createElement('script');
+    script.type = 'application/json';
+    script.id = 'portal-boot';
+    script.textContent = JSON.stringify(boot);
+    document.head.append(script);
+  }
+  return renderPortal(element, { ...options, texts: { shell: shellLocales, ...options.texts } });
+}

@@ -1,0 +1,40 @@
+import './nonce.ts';
+import { restoreSession } from '@portal/shared-lib/session';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter, type Location } from 'react-router-dom';
+import { pageBoot } from './config.ts';
+import { Portal } from './portal.tsx';
+import { prepare } from './routing/prepare.ts';
+import { buildRouteTable } from './routing/route-table.ts';
+import { store } from './store.ts';
+
+/** Awaits the first page before the first render: React would hold a fallback for up to 300 ms. */
+async function start(): Promise<void> {
+  const boot = pageBoot();
+  const { routes, refused } = buildRouteTable(boot);
+  for (const { name, team, reason } of refused) console.error(`${name} (${team}) is refused: ${reason}`);
+  store.dispatch(restoreSession());
+
+  let first = await prepare(currentLocation(), routes, store);
+  while ('redirect' in first) {
+    history.replaceState(null, '', first.redirect);
+    first = await prepare(currentLocation(), routes, store);
+  }
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no #root');
+  createRoot(container).render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <Portal boot={boot} routes={routes} first={first} />
+      </BrowserRouter>
+    </Provider>,
+  );
+}
+
+function currentLocation(): Location {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, state: null, key: 'default' };
+}
+
+void start();

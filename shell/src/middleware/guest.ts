@@ -1,0 +1,6 @@
+import { selectIsSignedIn } from '@portal/shared-lib/session';
+import type { Middleware } from './middleware.ts';
+
+/** For visitors only: a signed-in owner goes to the dashboard. */
+export const guest: Middleware = async ({ store }) =>
+  selectIsSignedIn(store.getState()) ? '/dashboard' : null;

@@ -1,0 +1,10 @@
+import { readLocaleCookie, startI18n } from '@portal/shared-lib/i18n';
+import { loadShellTexts } from '../texts.ts';
+import type { Middleware } from './middleware.ts';
+
+/** The locale and its texts are there before anything is shown. */
+export const locale: Middleware = async () => {
+  await startI18n(readLocaleCookie());
+  await loadShellTexts();
+  return null;
+};

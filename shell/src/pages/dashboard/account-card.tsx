@@ -1,0 +1,63 @@
+import { Money } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { DashboardCard } from './dashboard-card.tsx';
+import { freshFor, useDashboardAccountQuery, useDashboardTransactionsQuery } from './endpoints.ts';
+import { MoneyChart } from './money-chart.tsx';
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-6);
+
+  small {
+    color: var(--ink-soft);
+    font-size: var(--text-14);
+  }
+
+  b {
+    display: block;
+    color: var(--ink);
+    font-size: var(--text-16);
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.02em;
+  }
+
+  p > span {
+    font-family: var(--font-title);
+    font-size: var(--text-36);
+    line-height: 1.2;
+  }
+`;
+
+export function AccountCard() {
+  const { t } = useTranslation('shell');
+  const account = useDashboardAccountQuery(undefined, freshFor);
+  const { data: transactions } = useDashboardTransactionsQuery(undefined, freshFor);
+  return (
+    <DashboardCard
+      title={t('dashboard.account.title')}
+      more={{ to: '/dashboard/finance', label: t('dashboard.account.more') }}
+      query={account}
+      lines={8}
+      empty={<p>{t('dashboard.account.empty')}</p>}
+    >
+      {({ balance_kobo, account_number, bank_name }) => (
+        <>
+          <Facts>
+            <p>
+              <Money kobo={balance_kobo} large />
+            </p>
+            <small>
+              {bank_name}
+              <b>{account_number}</b>
+            </small>
+          </Facts>
+          {transactions && transactions.length > 0 && <MoneyChart transactions={transactions} />}
+        </>
+      )}
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BenefitActivation } from '@portal/shared-lib/contract';
+import { Badge, Button, DateText, Money } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DashboardCard } from './dashboard-card.tsx';
+import { freshFor, useDashboardActivationsQuery } from './endpoints.ts';
+import { LedgerList, LedgerRow } from './ledger.ts';
+import { benefitPath } from './next-step.tsx';
+import { useArrivalTime } from './use-arrival-time.ts';
+
+const dayMs = 86_400_000;
+const soonDays = 30;
+
+function dueState(renewsAt: string, now: number): 'overdue' | 'soon' | null {
+  const left = Date.parse(renewsAt) - now;
+  if (left < 0) return 'overdue';
+  return left <= soonDays * dayMs ? 'soon' : null;
+}
+
+export function BenefitsCard() {
+  const { t } = useTranslation('shell');
+  const query = useDashboardActivationsQuery(undefined, freshFor);
+  return (
+    <DashboardCard
+      title={t('dashboard.benefits.title')}
+      more={{ to: '/dashboard/benefits', label: t('dashboard.benefits.more') }}
+      query={query}
+      lines={6}
+      isEmpty={(activations) => activations.length === 0}
+      empty={
+        <>
+          <p>{t('dashboard.benefits.empty')}</p>
+          <Button size="sm" to="/dashboard/benefits">
+            {t('dashboard.benefits.browse')}
+          </Button>
+        </>
+      }
+    >
+      {(activations) => (
+        <LedgerList>
+          {activations.map((activation) => (
+            <Activation key={activation.id} activation={activation} />
+          ))}
+        </LedgerList>
+      )}
+    </DashboardCard>
+  );
+}
+
+function Activation({ activation }: { activation: BenefitActivation }) {
+  const { t } = useTranslation('shell');
+  const { title, category, slug, plan, amount_kobo, renews_at } = activation;
+  const due = dueState(renews_at, useArrivalTime().getTime());
+  return (
+    <LedgerRow>
+      <Link to={benefitPath(category, slug)}>{title}</Link>
+      <Money kobo={amount_kobo} whole />
+      <small>
+        {t('dashboard.benefits.due')} <DateText iso={renews_at} time={false} />
+      </small>
+      <small>{t(`dashboard.benefits.plans.${plan}`)}</small>
+      {due && (
+        <div>
+          <Badge tone={due === 'overdue' ? 'danger' : 'warning'}>
+            {t(`dashboard.benefits.${due}`)}
+          </Badge>
+        </div>
+      )}
+    </LedgerRow>
+  );
+}

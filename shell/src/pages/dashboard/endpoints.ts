@@ -1,0 +1,44 @@
+import { portalApi, request } from '@portal/shared-lib/api';
+import {
+  benefitCalls,
+  financeCalls,
+  messagingCalls,
+  type BenefitActivation,
+  type FinanceAccount,
+  type MessageThread,
+  type Transaction,
+} from '@portal/shared-lib/contract';
+
+const data = <Data>(answer: { data: Data }): Data => answer.data;
+
+/** Named apart from the remotes' own endpoints, which go by the call's id. */
+const dashboardApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    dashboardActivations: build.query<BenefitActivation[], void>({
+      query: () => request(benefitCalls.listBenefitActivations, {}),
+      transformResponse: data<BenefitActivation[]>,
+    }),
+    dashboardAccount: build.query<FinanceAccount, void>({
+      query: () => request(financeCalls.getFinanceAccount, {}),
+      transformResponse: data<FinanceAccount>,
+    }),
+    dashboardTransactions: build.query<Transaction[], void>({
+      query: () => request(financeCalls.listTransactions, {}),
+      transformResponse: data<Transaction[]>,
+    }),
+    dashboardThreads: build.query<MessageThread[], void>({
+      query: () => request(messagingCalls.listMessageThreads, {}),
+      transformResponse: data<MessageThread[]>,
+    }),
+  }),
+});
+
+/** Seconds after which a return to the dashboard asks again; what is known is shown meanwhile. */
+export const freshFor = { refetchOnMountOrArgChange: 30 };
+
+export const {
+  useDashboardActivationsQuery,
+  useDashboardAccountQuery,
+  useDashboardTransactionsQuery,
+  useDashboardThreadsQuery,
+} = dashboardApi;

@@ -1,0 +1,45 @@
+import { Badge, DateText, Money } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { DashboardCard } from './dashboard-card.tsx';
+import { freshFor, useDashboardTransactionsQuery } from './endpoints.ts';
+import { LedgerList, LedgerRow } from './ledger.ts';
+
+const rowsShown = 5;
+const tones = { pending: 'warning', failed: 'danger', reversed: 'neutral' } as const;
+
+export function TransactionsCard() {
+  const { t } = useTranslation('shell');
+  const query = useDashboardTransactionsQuery(undefined, freshFor);
+  return (
+    <DashboardCard
+      title={t('dashboard.transactions.title')}
+      more={{ to: '/dashboard/finance', label: t('dashboard.transactions.more') }}
+      query={query}
+      lines={9}
+      isEmpty={(transactions) => transactions.length === 0}
+      empty={<p>{t('dashboard.transactions.empty')}</p>}
+    >
+      {(transactions) => (
+        <LedgerList>
+          {transactions.slice(0, rowsShown).map((transaction) => (
+            <LedgerRow key={transaction.id}>
+              <strong>{transaction.counterparty}</strong>
+              <Money kobo={transaction.amount_kobo} direction={transaction.direction} />
+              <small>
+                <DateText iso={transaction.created_at} />
+              </small>
+              <small>{t(`dashboard.transactions.types.${transaction.type}`)}</small>
+              {transaction.status !== 'successful' && (
+                <div>
+                  <Badge tone={tones[transaction.status]}>
+                    {t(`dashboard.transactions.statuses.${transaction.status}`)}
+                  </Badge>
+                </div>
+              )}
+            </LedgerRow>
+          ))}
+        </LedgerList>
+      )}
+    </DashboardCard>
+  );
+}

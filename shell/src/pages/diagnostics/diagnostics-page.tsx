@@ -1,0 +1,80 @@
+import { contractVersion, usePageTitle } from '@portal/shared-lib/federation';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { selectIsSignedIn, selectUserData } from '@portal/shared-lib/session';
+import { Badge, Card, DefinitionList, PageHeading, PageSection, Stack, Table, TextLink } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { loadRecords, type LoadRecord } from '../../composition/timings.ts';
+import { pageBoot } from '../../config.ts';
+import { buildRouteTable, internalPath } from '../../routing/route-table.ts';
+
+/** For support: what is live in this page, how each remote loaded, and the facts of locale and session. */
+export function Component() {
+  const { t } = useTranslation('diagnostics');
+  usePageTitle(t('title'));
+  const boot = pageBoot();
+  const { refused } = buildRouteTable(boot);
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const userData = useSelector(selectUserData);
+  const loads = loadRecords();
+
+  return (
+    <Stack gap={6}>
+      <PageHeading title={t('title')} />
+      <PageSection title={t('page')}>
+        <Card>
+          <DefinitionList
+            items={[
+              { term: t('channel'), description: `${boot.channel} · ${boot.revision}` },
+              { term: t('shell'), description: boot.shellRelease },
+              { term: t('contract'), description: contractVersion },
+              { term: t('locale'), description: currentLocale() },
+              {
+                term: t('session'),
+                description: isSignedIn ? `${t('signedIn')} · ${userData?.status ?? ''}` : t('signedOut'),
+              },
+            ]}
+          />
+        </Card>
+      </PageSection>
+      <PageSection title={t('remotes')}>
+        <Table
+          caption={t('remotes')}
+          columns={[
+            { key: 'name', header: t('remote'), cell: ({ descriptor }) => descriptor.name },
+            { key: 'release', header: t('release'), cell: ({ release }) => release },
+            { key: 'owner', header: t('owner'), cell: ({ descriptor }) => descriptor.owner.team },
+            { key: 'state', header: t('state'), cell: ({ descriptor }) => <RemoteState name={descriptor.name} loads={loads} refused={refused.some(({ name }) => name === descriptor.name)} /> },
+          ]}
+          rows={boot.remotes}
+          rowKey={({ descriptor }) => descriptor.name}
+        />
+      </PageSection>
+      <PageSection title={t('loads')}>
+        <Table
+          caption={t('loads')}
+          columns={[
+            { key: 'remote', header: t('remote'), cell: ({ remote, expose }) => `${remote} ${expose}` },
+            { key: 'time', header: t('milliseconds'), cell: ({ milliseconds }) => milliseconds, align: 'end' },
+            { key: 'outcome', header: t('state'), cell: ({ failure }) => failure?.supportCode ?? t('loaded') },
+          ]}
+          rows={[...loads]}
+          rowKey={({ remote, expose }) => `${remote}${expose}`}
+        />
+      </PageSection>
+      <TextLink to={`${internalPath}/workbench`}>{t('workbench')}</TextLink>
+    </Stack>
+  );
+}
+
+function RemoteState({ name, loads, refused }: { name: string; loads: readonly LoadRecord[]; refused: boolean }) {
+  const { t } = useTranslation('diagnostics');
+  const last = loads.findLast(({ remote }) => remote === name);
+  if (refused) return <Badge tone="danger">{t('refused')}</Badge>;
+  if (!last) return <Badge tone="neutral">{t('notAsked')}</Badge>;
+  return last.failure ? (
+    <Badge tone="danger">{last.failure.supportCode}</Badge>
+  ) : (
+    <Badge tone="positive">{t('loaded')}</Badge>
+  );
+}

@@ -1,0 +1,18 @@
+import { portalApi, request } from '@portal/shared-lib/api';
+import { localCalls, type CallInput } from '@portal/shared-lib/contract';
+
+type ContactBody = CallInput<typeof localCalls.sendContactMessage>['body'];
+type SubscriberBody = CallInput<typeof localCalls.subscribe>['body'];
+
+const homeApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    sendContactMessage: build.mutation<{ message: string }, ContactBody>({
+      query: (body) => request(localCalls.sendContactMessage, { body }),
+    }),
+    subscribe: build.mutation<{ message: string }, SubscriberBody>({
+      query: (body) => request(localCalls.subscribe, { body }),
+    }),
+  }),
+});
+
+export const { useSendContactMessageMutation, useSubscribeMutation } = homeApi;

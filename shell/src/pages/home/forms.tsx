@@ -1,0 +1,106 @@
+import { isApiError } from '@portal/shared-lib/api';
+import { contactBody, subscriberBody } from '@portal/shared-lib/contract';
+import { Banner } from '@portal/shared-lib/ui';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  TextArea,
+  TextField,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSendContactMessageMutation, useSubscribeMutation } from './endpoints.ts';
+
+/**
+ * What a refused message shows: of a 422 the first of the named fields that has an error, else the
+ * server's own sentence where `orSentence`; of anything else nothing (specification section 8).
+ */
+function refusal(
+  error: unknown,
+  fields: readonly string[],
+  { orSentence }: { orSentence: boolean },
+): { field: string; messages: string[] } | { sentence: string } | null {
+  if (!isApiError(error) || error.status !== 422) return null;
+  for (const field of fields) {
+    const messages = error.fields[field];
+    if (messages?.length) return { field, messages };
+  }
+  return orSentence && error.message ? { sentence: error.message } : null;
+}
+
+export function ContactForm() {
+  const { t } = useTranslation('shell');
+  const [sendMessage] = useSendContactMessageMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSent, setIsSent] = useState(false);
+  const form = usePortalForm({ schema: contactBody, defaultValues: { email: '', message: '' } });
+
+  const handleSubmit = async (values: { email: string; message: string }) => {
+    setProblem(null);
+    setIsSent(false);
+    const { error } = await sendMessage(values);
+    if (!error) {
+      form.reset();
+      setIsSent(true);
+      return;
+    }
+    const refused = refusal(error, ['email', 'message'], { orSentence: false });
+    if (refused && 'field' in refused) {
+      applyServerErrors(form, { [refused.field]: refused.messages });
+    } else setProblem(t('home.forms.failed'));
+  };
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={t('home.contact.title')}>
+      <FormErrorSummary message={problem} />
+      <TextField name="email" type="email" autoComplete="email" label={t('home.forms.email')} />
+      <TextArea name="message" rows={5} label={t('home.forms.message')} />
+      <div>
+        <SubmitButton>{t('home.forms.send')}</SubmitButton>
+      </div>
+      <Sent text={isSent && t('home.forms.sent')} />
+    </Form>
+  );
+}
+
+export function WaitlistForm() {
+  const { t } = useTranslation('shell');
+  const [subscribe] = useSubscribeMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSent, setIsSent] = useState(false);
+  const form = usePortalForm({ schema: subscriberBody, defaultValues: { email: '' } });
+
+  const handleSubmit = async (values: { email: string }) => {
+    setProblem(null);
+    setIsSent(false);
+    const { error } = await subscribe(values);
+    if (!error) {
+      form.reset();
+      setIsSent(true);
+      return;
+    }
+    const refused = refusal(error, ['email'], { orSentence: true });
+    if (refused && 'field' in refused) {
+      applyServerErrors(form, { [refused.field]: refused.messages });
+    } else setProblem(refused ? refused.sentence : t('home.forms.failed'));
+  };
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={t('home.waitlist.title')}>
+      <FormErrorSummary message={problem} />
+      <TextField name="email" type="email" autoComplete="email" label={t('home.forms.email')} />
+      <div>
+        <SubmitButton variant="secondary">{t('home.forms.join')}</SubmitButton>
+      </div>
+      <Sent text={isSent && t('home.forms.joined')} />
+    </Form>
+  );
+}
+
+/** The region is there before the text, or a screen reader would not read it out. */
+function Sent({ text }: { text: string | false }) {
+  return <div role="status">{text && <Banner tone="positive">{text}</Banner>}</div>;
+}

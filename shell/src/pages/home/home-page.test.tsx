@@ -1,0 +1,62 @@
+import { makeUser } from '@portal/shared-lib/testing';
+import { act, screen } from '@testing-library/react';
+import { renderInShell } from '../../layouts/render-in-shell.tsx';
+import { Component as HomePage } from './home-page.tsx';
+
+test('a visitor reads what the agency does, and Register is the way on', async () => {
+  const { user, portal } = await renderInShell(<HomePage />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'One number opens cover, loans and training to your business',
+  );
+  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(portal.openedModals).toEqual([{ name: 'sign-in', params: {} }]);
+  expect(portal.title()).toBe('Home');
+});
+
+test('the notice of new benefits leads to the benefits page', async () => {
+  await renderInShell(<HomePage />);
+  expect(screen.getByRole('link', { name: /New benefits have been added/ })).toHaveAttribute(
+    'href',
+    '/dashboard/benefits',
+  );
+});
+
+test('an owner who is signed in is led to the dashboard instead', async () => {
+  await renderInShell(<HomePage />, { signedInAs: makeUser() });
+  expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument();
+});
+
+test('a visitor reads the prices in the figures of the language', async () => {
+  await renderInShell(<HomePage />, { locale: 'es' });
+  expect(screen.getByText('₦8.000.000')).toBeVisible();
+});
+
+test('a question opens its answer', async () => {
+  const { user } = await renderInShell(<HomePage />);
+  const question = screen.getByText('Can I pay in parts?');
+  await user.click(question);
+  expect(question.closest('details')).toHaveAttribute('open');
+});
+
+test('the forms arrive when the visitor comes near them, and the address stands there before', async () => {
+  let approach: () => void = () => {};
+  const original = window.IntersectionObserver;
+  window.IntersectionObserver = class extends original {
+    constructor(onChange: IntersectionObserverCallback) {
+      super(onChange);
+      approach = () => onChange([{ isIntersecting: true } as IntersectionObserverEntry], this);
+    }
+  };
+  try {
+    await renderInShell(<HomePage />);
+    expect(screen.getByRole('link', { name: 'contact@example.org' })).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    act(approach);
+    expect(await screen.findByRole('form', { name: 'Write to us' })).toBeVisible();
+    expect(await screen.findByRole('form', { name: 'Hear of new benefits first' })).toBeVisible();
+  } finally {
+    window.IntersectionObserver = original;
+  }
+});

@@ -1,0 +1,140 @@
+import { formatMoney, TextLink, useIntlLocale } from '@portal/shared-lib/ui';
+import { GraduationCap, HandCoins, Umbrella } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Band, BandLead, BandTitle } from './bands.ts';
+
+const Ways = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+  margin-top: var(--space-8);
+  list-style: none;
+
+  @media (min-width: 900px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--space-6);
+  }
+`;
+
+const Way = styled.li`
+  display: flex;
+  flex-direction: column;
+  padding: var(--card-space);
+  border: 1px solid var(--line);
+  border-top: 4px solid var(--primary);
+  border-radius: var(--radius-card);
+  background: var(--surface);
+
+  > svg {
+    color: var(--primary);
+  }
+
+  h3 {
+    margin-top: var(--space-4);
+    font-size: var(--text-22);
+  }
+
+  > p {
+    margin-top: var(--space-2);
+    color: var(--ink-soft);
+  }
+
+  > a {
+    margin-top: auto;
+  }
+`;
+
+const Figure = styled.dl`
+  margin-block: var(--space-5) var(--space-2);
+  padding-top: var(--space-3);
+  border-top: 1px solid var(--line);
+
+  div {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: var(--space-4);
+    padding-block: var(--space-1);
+  }
+
+  dt {
+    color: var(--ink-soft);
+  }
+
+  dd {
+    font-weight: 650;
+    font-variant-numeric: tabular-nums lining-nums;
+    text-align: end;
+    white-space: nowrap;
+  }
+`;
+
+interface Row {
+  label: string;
+  /** A sentence that takes the amount, or the figure as it stands. */
+  text?: string;
+  kobo?: number;
+}
+
+/** Figures of the agency's catalogue: the lowest price of a month, and the most that is paid, lent or taught. */
+const ways: { key: string; Icon: typeof Umbrella; rows: Row[] }[] = [
+  {
+    key: 'coverage',
+    Icon: Umbrella,
+    rows: [
+      { label: 'home.ways.from', kobo: 290_000, text: 'home.ways.aMonth' },
+      { label: 'home.ways.coverage.most', kobo: 300_000_000 },
+    ],
+  },
+  {
+    key: 'loan',
+    Icon: HandCoins,
+    rows: [
+      { label: 'home.ways.loan.most', kobo: 800_000_000 },
+      { label: 'home.ways.loan.interest', text: 'home.ways.loan.rate' },
+    ],
+  },
+  {
+    key: 'training',
+    Icon: GraduationCap,
+    rows: [
+      { label: 'home.ways.from', kobo: 135_000, text: 'home.ways.aMonth' },
+      { label: 'home.ways.training.most', text: 'home.ways.training.length' },
+    ],
+  },
+];
+
+export function WaysToBenefit() {
+  const { t } = useTranslation('shell');
+  const locale = useIntlLocale();
+  const value = ({ kobo, text }: Row) => {
+    const amount = kobo === undefined ? '' : formatMoney(kobo, locale);
+    return text ? t(text, { amount }) : amount;
+  };
+  return (
+    <Band aria-labelledby="ways">
+      <BandTitle id="ways">{t('home.ways.title')}</BandTitle>
+      <BandLead>{t('home.ways.lead')}</BandLead>
+      <Ways>
+        {ways.map(({ key, Icon, rows }) => (
+          <Way key={key}>
+            <Icon size={32} strokeWidth={1.6} aria-hidden="true" />
+            <h3>{t(`home.ways.${key}.title`)}</h3>
+            <p>{t(`home.ways.${key}.text`)}</p>
+            <Figure>
+              {rows.map((row) => (
+                <div key={row.label}>
+                  <dt>{t(row.label)}</dt>
+                  <dd>{value(row)}</dd>
+                </div>
+              ))}
+            </Figure>
+            <TextLink to={`/dashboard/benefits/${key}`} standalone>
+              {t(`home.ways.${key}.link`)}
+            </TextLink>
+          </Way>
+        ))}
+      </Ways>
+    </Band>
+  );
+}

@@ -1,0 +1,107 @@
+import type { LayoutName, RemoteDescriptor } from '@portal/shared-lib/federation';
+import type { Boot, BootRemote } from '@portal/shared-lib/federation/release';
+import type { ComponentType } from 'react';
+import { loadDiagnosticsTexts, loadFormTexts } from '../texts.ts';
+
+interface RouteFacts {
+  /** React Router pattern, absolute. */
+  path: string;
+  layout: LayoutName;
+  middleware: readonly string[];
+}
+
+export interface ShellRoute extends RouteFacts {
+  owner: 'shell';
+  load: () => Promise<{ Component: ComponentType }>;
+}
+
+/** The root of a remote's area; the remote's own routes say what is below. */
+export interface MountRoute extends RouteFacts {
+  owner: BootRemote;
+  expose: string;
+}
+
+export type PortalRoute = ShellRoute | MountRoute;
+
+export interface RefusedRemote {
+  name: string;
+  team: string;
+  reason: string;
+}
+
+/** A fixed path for support and release managers; no page links there. */
+export const internalPath = '/internal/7c2f9e4b';
+
+const home = () => import(/* webpackChunkName: "home" */ '../pages/home/home-page.tsx');
+
+const shellRoutes: ShellRoute[] = [
+  { owner: 'shell', path: '/', layout: 'public', middleware: [], load: home },
+  { owner: 'shell', path: '/health', layout: 'public', middleware: [], load: home },
+  {
+    owner: 'shell',
+    path: '/dashboard',
+    layout: 'dashboard',
+    middleware: ['auth'],
+    load: () => import(/* webpackChunkName: "dashboard" */ '../pages/dashboard/dashboard-page.tsx'),
+  },
+  {
+    owner: 'shell',
+    path: internalPath,
+    layout: 'public',
+    middleware: [],
+    load: async () => {
+      await loadDiagnosticsTexts();
+      return import(/* webpackChunkName: "diagnostics" */ '../pages/diagnostics/diagnostics-page.tsx');
+    },
+  },
+  {
+    owner: 'shell',
+    path: `${internalPath}/workbench`,
+    layout: 'public',
+    middleware: [],
+    load: async () => {
+      await loadFormTexts();
+      const { default: Component } = await import(
+        /* webpackChunkName: "workbench" */ '../pages/workbench/Workbench.tsx'
+      );
+      return { Component };
+    },
+  },
+];
+
+/**
+ * The shell's own routes and those of every remote in the live vector. A remote whose mount stands on
+ * the shell's ground or overlaps another's is refused as a whole, by name and owner.
+ */
+export function buildRouteTable({ remotes }: Pick<Boot, 'remotes'>): {
+  routes: PortalRoute[];
+  refused: RefusedRemote[];
+} {
+  const routes: PortalRoute[] = [...shellRoutes];
+  const refused: RefusedRemote[] = [];
+  const taken = new Map<string, string>(shellRoutes.map(({ path }) => [path, 'shell']));
+  for (const remote of remotes) {
+    const reason = collision(remote.descriptor, taken);
+    if (reason) {
+      refused.push({ name: remote.descriptor.name, team: remote.descriptor.owner.team, reason });
+      continue;
+    }
+    for (const { path, layout, middleware, expose } of remote.descriptor.mounts) {
+      taken.set(path, remote.descriptor.name);
+      routes.push({ owner: remote, path: `${path}/*`, layout, middleware, expose });
+    }
+  }
+  return { routes, refused };
+}
+
+function collision({ name, mounts }: RemoteDescriptor, taken: Map<string, string>): string | null {
+  for (const { path } of mounts) {
+    for (const [other, owner] of taken) {
+      // A remote may stand below one of the shell's pages, never on it or above it.
+      const overlaps =
+        path === other || other.startsWith(`${path}/`) || (owner !== 'shell' && path.startsWith(`${other}/`));
+      if (overlaps && owner !== name) return `${path} overlaps ${other} of ${owner}`;
+    }
+  }
+  return null;
+}

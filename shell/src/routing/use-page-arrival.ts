@@ -1,0 +1,38 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useNavigationType, type Location } from 'react-router-dom';
+
+const positions = new Map<string, number>();
+
+/**
+ * On arrival at a page: the top, the anchor, or on Back the place where it was left; and the focus on
+ * the page's content, so that a screen reader starts there instead of in the menu that was clicked.
+ */
+export function usePageArrival(shown: Location): void {
+  const navigationType = useNavigationType();
+  // A page changes with its path; the key and the type of navigation change with every query too.
+  const arrival = useRef({ key: shown.key, navigationType, isFirst: true });
+  const { pathname, hash, key } = shown;
+
+  useLayoutEffect(() => {
+    Object.assign(arrival.current, { key, navigationType });
+  }, [key, navigationType]);
+
+  useEffect(() => {
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    const { isFirst } = arrival.current;
+    arrival.current.isFirst = false;
+    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (anchor) anchor.scrollIntoView();
+    if (isFirst) return;
+    if (!anchor) {
+      const isBack = arrival.current.navigationType === NavigationType.Pop;
+      window.scrollTo(0, isBack ? (positions.get(arrival.current.key) ?? 0) : 0);
+    }
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}

@@ -1,0 +1,41 @@
+import { loadNamespace, type LocaleLoaders } from '@portal/shared-lib/i18n';
+
+const shellTexts: LocaleLoaders = {
+  en: () => import(/* webpackChunkName: "texts-en" */ './locales/en.json'),
+  es: () => import(/* webpackChunkName: "texts-es" */ './locales/es.json'),
+  'zh-CN': () => import(/* webpackChunkName: "texts-zh-CN" */ './locales/zh-CN.json'),
+};
+
+const uiTexts: LocaleLoaders = {
+  en: () => import(/* webpackChunkName: "texts-en" */ '@portal/shared-lib/ui/locales/en.json'),
+  es: () => import(/* webpackChunkName: "texts-es" */ '@portal/shared-lib/ui/locales/es.json'),
+  'zh-CN': () => import(/* webpackChunkName: "texts-zh-CN" */ '@portal/shared-lib/ui/locales/zh-CN.json'),
+};
+
+const validationTexts: LocaleLoaders = {
+  en: () => import(/* webpackChunkName: "form-texts-en" */ '@portal/shared-lib/validation/locales/en.json'),
+  es: () => import(/* webpackChunkName: "form-texts-es" */ '@portal/shared-lib/validation/locales/es.json'),
+  'zh-CN': () =>
+    import(/* webpackChunkName: "form-texts-zh-CN" */ '@portal/shared-lib/validation/locales/zh-CN.json'),
+};
+
+/** What every page shows: the shell's texts and those of the common parts. */
+export async function loadShellTexts(): Promise<void> {
+  await Promise.all([loadNamespace('shell', shellTexts), loadNamespace('ui', uiTexts)]);
+}
+
+/** Validation messages and field names: for pages with a form. */
+export async function loadFormTexts(): Promise<void> {
+  await loadNamespace('validation', validationTexts);
+}
+
+const diagnosticsTexts: LocaleLoaders = {
+  en: () => import('./pages/diagnostics/locales/en.json'),
+  es: () => import('./pages/diagnostics/locales/es.json'),
+  'zh-CN': () => import('./pages/diagnostics/locales/zh-CN.json'),
+};
+
+/** The words of the internal page, which owners never load. */
+export async function loadDiagnosticsTexts(): Promise<void> {
+  await loadNamespace('diagnostics', diagnosticsTexts);
+}

@@ -1,0 +1,3 @@
+import { defineShell } from '@portal/scripts/build';
+
+export default defineShell(import.meta.url);
