@@ -1,0 +1,8 @@
+import type { RemoteRoute } from '@portal/shared-lib/federation';
+
+export { locales } from '../locales.ts';
+
+export const routes: RemoteRoute[] = [
+  { path: 'verify/:id', lazy: () => import('../verify-email/page.tsx') },
+  { path: 'resend', lazy: () => import('../verify-email/resend-page.tsx') },
+];

@@ -1,0 +1,5 @@
+import type { RemoteRoute } from '@portal/shared-lib/federation';
+
+export { locales } from '../locales.ts';
+
+export const routes: RemoteRoute[] = [{ lazy: () => import('../choose-new-password/page.tsx') }];

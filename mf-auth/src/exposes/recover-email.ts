@@ -1,0 +1,2 @@
+export { locales } from '../locales.ts';
+export { Modal } from '../recover-email/modal.tsx';

@@ -1,0 +1,8 @@
+import type { RemoteRoute } from '@portal/shared-lib/federation';
+
+export { locales } from '../locales.ts';
+
+export const routes: RemoteRoute[] = [
+  { lazy: () => import('../reset-password/page.tsx') },
+  { path: ':token', lazy: () => import('../reset-password/token-page.tsx') },
+];

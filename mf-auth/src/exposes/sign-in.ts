@@ -1,0 +1,2 @@
+export { locales } from '../locales.ts';
+export { Modal } from '../sign-in/modal.tsx';

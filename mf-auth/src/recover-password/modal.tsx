@@ -1,0 +1,3 @@
+import { underWayModal } from '../under-way/under-way-modal.tsx';
+
+export const Modal = underWayModal('forgotPassword');

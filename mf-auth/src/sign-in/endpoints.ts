@@ -1,0 +1,23 @@
+import { portalApi, request } from '@portal/shared-lib/api';
+import {
+  authCalls,
+  type CallAnswer,
+  type CallInput,
+  type LoginAnswer,
+} from '@portal/shared-lib/contract';
+
+type Initiate = typeof authCalls.initiateLogin;
+type Login = typeof authCalls.login;
+
+const signInApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    initiateLogin: build.mutation<CallAnswer<Initiate>, CallInput<Initiate>['body']>({
+      query: (body) => request(authCalls.initiateLogin, { body }),
+    }),
+    login: build.mutation<LoginAnswer, CallInput<Login>['body']>({
+      query: (body) => request(authCalls.login, { body }),
+    }),
+  }),
+});
+
+export const { useInitiateLoginMutation, useLoginMutation } = signInApi;

@@ -1,0 +1,16 @@
+import type { ModalProps } from '@portal/shared-lib/federation';
+import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { OtherWays } from './OtherWays.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+/** Closing it forgets both steps, because the dialog's content goes with it. */
+export function Modal({ onClose }: ModalProps) {
+  const { t } = useTranslation('mf-auth');
+  return (
+    <Dialog open onClose={onClose} title={t('signIn.title')}>
+      <SignInForm focusAtOnce />
+      <OtherWays />
+    </Dialog>
+  );
+}

@@ -1,0 +1,223 @@
+import {
+  failWith,
+  makeBusiness,
+  makeUser,
+  noAnswer,
+  renderPortal,
+  type Answers,
+  type PortalOptions,
+  type RenderedPortal,
+} from '@portal/shared-lib/testing';
+import { screen, waitFor } from '@testing-library/react';
+import * as modal from '../exposes/sign-in.ts';
+import * as userAuth from '../exposes/user-auth.ts';
+
+const owner = makeUser();
+const welcoming: Answers = {
+  initiateLogin: { data: { next: 'password' } },
+  login: { access_token: 'token-1', expires_at: 7200, hasCompletedRegistration: true },
+  getMe: { data: owner },
+  getBusinessRegistration: { data: makeBusiness() },
+};
+
+function openSignIn(options: PortalOptions = {}) {
+  return renderPortal(
+    { modal, remote: 'mf-auth' },
+    { ...options, api: { ...welcoming, ...options.api } },
+  );
+}
+
+const numberField = () => screen.findByLabelText('Phone number or registration number');
+const passwordField = () => screen.findByLabelText('Password');
+
+async function giveNumber({ user }: RenderedPortal, number = '0803 000 0001') {
+  await user.type(await numberField(), number);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+}
+
+async function givePassword({ user }: RenderedPortal, password = 'Portal-demo-1') {
+  await user.type(await passwordField(), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test('an owner signs in with number and password and lands where sign-in ends', async () => {
+  const page = await openSignIn();
+  await giveNumber(page);
+  await givePassword(page);
+  await waitFor(() => expect(page.location()).toBe('/auth/callback'));
+  expect(page.api.requests('login')[0]?.body).toEqual({
+    username: '0803 000 0001',
+    password: 'Portal-demo-1',
+    remember_me: false,
+  });
+  expect(page.store.getState().session).toMatchObject({ token: 'token-1', userId: owner.id });
+});
+
+test('an owner signs in from the keyboard alone', async () => {
+  const page = await openSignIn();
+  expect(await numberField()).toHaveFocus();
+  await page.user.keyboard('08030000001{Enter}');
+  expect(await passwordField()).toHaveFocus();
+  await page.user.keyboard('Portal-demo-1{Enter}');
+  await waitFor(() => expect(page.location()).toBe('/auth/callback'));
+});
+
+test('the page that was asked for before is kept through sign-in', async () => {
+  const page = await openSignIn({ at: '/?modal=sign-in&rt=%2Fdashboard%2Ffinance' });
+  await giveNumber(page);
+  await givePassword(page);
+  await waitFor(() => expect(page.location()).toBe('/auth/callback?rt=%2Fdashboard%2Ffinance'));
+});
+
+test('an owner who ticks remember me is remembered', async () => {
+  const page = await openSignIn();
+  await giveNumber(page);
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Remember me' }));
+  await givePassword(page);
+  await waitFor(() => expect(page.location()).toBe('/auth/callback'));
+  expect(page.api.requests('login')[0]?.body.remember_me).toBe(true);
+});
+
+test('an owner who gives no number, and later no password, is told at the field', async () => {
+  const { user, api } = await openSignIn();
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await numberField()).toHaveAccessibleDescription(
+    expect.stringContaining('This phone number or registration number field is required'),
+  );
+  expect(await numberField()).toHaveFocus();
+  expect(api.requests()).toEqual([]);
+
+  await user.type(await numberField(), '0803 000 0001{Enter}');
+  await passwordField();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(async () =>
+    expect(await passwordField()).toHaveAccessibleDescription(
+      expect.stringContaining('This password field is required'),
+    ),
+  );
+  expect(api.requests('login')).toEqual([]);
+});
+
+test('an owner who mistypes the password reads the message of the API and keeps what was typed', async () => {
+  const page = await openSignIn({
+    api: {
+      login: failWith(401, { code: 'wrong_credentials', message: 'Invalid form submission' }),
+    },
+  });
+  await giveNumber(page);
+  await givePassword(page, 'Portal-demo-2');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Invalid form submission');
+  expect(alert).toHaveFocus();
+  expect(await passwordField()).toHaveValue('Portal-demo-2');
+  expect(await numberField()).toHaveValue('0803 000 0001');
+  expect(page.location()).toBe('/');
+});
+
+test('a number that nobody has meets the same second step and the same message', async () => {
+  const page = await openSignIn({
+    api: {
+      login: failWith(401, { code: 'wrong_credentials', message: 'Invalid form submission' }),
+    },
+  });
+  await giveNumber(page, '0809 999 9999');
+  await givePassword(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid form submission');
+});
+
+test('a refusal without a sentence of its own shows the specified one', async () => {
+  const page = await openSignIn({ api: { initiateLogin: failWith(500) } });
+  await giveNumber(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid form submission');
+});
+
+test('a message of the API about the number stands at the number', async () => {
+  const page = await openSignIn({
+    api: { initiateLogin: failWith(422, { errors: { username: ['This number is too long.'] } }) },
+  });
+  await giveNumber(page);
+  await waitFor(async () =>
+    expect(await numberField()).toHaveAccessibleDescription(
+      expect.stringContaining('This number is too long.'),
+    ),
+  );
+  expect(await numberField()).toHaveValue('0803 000 0001');
+});
+
+test('an owner without a connection is not told that the number is wrong, and can try again', async () => {
+  const page = await openSignIn({ api: { initiateLogin: noAnswer() } });
+  await giveNumber(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/check your connection/i);
+  page.api.answer(welcoming);
+  await page.user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await passwordField()).toHaveFocus();
+});
+
+test('an owner whose account cannot be opened is told so, and is not half signed in', async () => {
+  const page = await openSignIn({ api: { getMe: failWith(503) } });
+  await giveNumber(page);
+  await givePassword(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/could not be opened just now/);
+  expect(page.store.getState().session.token).toBeNull();
+  expect(page.location()).toBe('/');
+});
+
+test('an owner who chose the wrong number goes back to it', async () => {
+  const page = await openSignIn();
+  await giveNumber(page, '0803 000 0009');
+  await page.user.click(await screen.findByRole('button', { name: 'Use another number' }));
+  expect(await numberField()).toHaveFocus();
+  expect(await numberField()).toHaveValue('0803 000 0009');
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+});
+
+test('an owner who forgot the password is taken to that dialog', async () => {
+  const page = await openSignIn();
+  await giveNumber(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Forgot password?' }));
+  expect(page.portal.openedModals).toEqual([{ name: 'forgot-password', params: {} }]);
+});
+
+test('a visitor who cannot sign in yet finds the other ways', async () => {
+  const { user, portal } = await openSignIn();
+  expect(await screen.findByRole('link', { name: 'Register' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  await user.click(screen.getByRole('button', { name: 'Activate account' }));
+  await user.click(screen.getByRole('button', { name: 'Forgot your number?' }));
+  expect(portal.openedModals.map(({ name }) => name)).toEqual([
+    'activate-account',
+    'recover-registration-number',
+  ]);
+});
+
+test('closing the dialog forgets both steps', async () => {
+  const page = await openSignIn();
+  await giveNumber(page);
+  await passwordField();
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(page.portal.isModalClosed()).toBe(true);
+  const again = await openSignIn();
+  expect(again.location()).toBe('/');
+  expect(await numberField()).toHaveValue('');
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+});
+
+test('sign-in speaks Spanish', async () => {
+  await openSignIn({ locale: 'es' });
+  expect(await screen.findByRole('dialog', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(screen.getByLabelText('Número de teléfono o de registro')).toBeVisible();
+});
+
+test('the sign-in page has the same form and leaves focus to its title', async () => {
+  const page = await renderPortal(
+    { mount: userAuth, path: '/user-auth', remote: 'mf-auth' },
+    { api: welcoming, at: '/user-auth?rt=%2Factivate' },
+  );
+  expect(page.portal.title()).toBe('Sign in or register');
+  expect(await numberField()).not.toHaveFocus();
+  await giveNumber(page);
+  await givePassword(page);
+  await waitFor(() => expect(page.location()).toBe('/auth/callback?rt=%2Factivate'));
+});

@@ -1,0 +1,3 @@
+import { underWayPage } from '../under-way/under-way-page.tsx';
+
+export const Component = underWayPage('emailResend');

@@ -1,0 +1,65 @@
+import type { Plan } from '@portal/shared-lib/contract';
+import { usePageTitle } from '@portal/shared-lib/federation';
+import { Banner, Button, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { benefitAddress, listAddress } from '../catalogue/benefit-address.ts';
+import { useBenefit } from '../catalogue/useBenefit.ts';
+import { planInAddress } from './plan-in-address.ts';
+import { PlanViews } from './PlanViews.tsx';
+import { PageIntro } from '../page-frame/PageIntro.tsx';
+
+export function Component() {
+  const { t } = useTranslation('mf-benefits');
+  const [params] = useSearchParams();
+  const slug = params.get('benefit') ?? '';
+  usePageTitle(t('activate.title'));
+  if (slug !== '') return <Activation slug={slug} plan={planInAddress(params)} />;
+  return (
+    <>
+      <EmptyState
+        title={t('activate.none.title')}
+        action={
+          <Button variant="primary" to={listAddress}>
+            {t('activate.none.choose')}
+          </Button>
+        }
+      >
+        {t('activate.none.text')}
+      </EmptyState>
+    </>
+  );
+}
+
+function Activation({ slug, plan }: { slug: string; plan: Plan }) {
+  const { t } = useTranslation('mf-benefits');
+  const { benefit, failed, busy, retry } = useBenefit(slug);
+  if (!benefit) {
+    return failed ? (
+      <ErrorState title={t('benefit.failed')} onRetry={retry} busy={busy} />
+    ) : (
+      <Skeleton lines={6} height={36} />
+    );
+  }
+  return (
+    <>
+      <PageIntro back={{ to: benefitAddress(benefit), label: t('activate.back') }}>
+        {benefit.title}
+      </PageIntro>
+      <Stack gap={6}>
+        {benefit.is_active && (
+          <Banner tone="positive" title={t('activate.active.title')}>
+            {t('activate.active.text')}
+          </Banner>
+        )}
+        {benefit.prices ? (
+          <PlanViews benefit={benefit} prices={benefit.prices} plan={plan} />
+        ) : (
+          <Banner tone="info" title={t('activate.free.title')}>
+            {t('activate.free.text')}
+          </Banner>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { plans, type Plan } from '@portal/shared-lib/contract';
+
+/** The plan that the address names; the first one where it names none that there is. */
+export function planInAddress(params: URLSearchParams): Plan {
+  const named = params.get('plan');
+  return plans.find((plan) => plan === named) ?? plans[0];
+}

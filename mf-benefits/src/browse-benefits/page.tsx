@@ -1,0 +1,91 @@
+import type { BenefitCategory } from '@portal/shared-lib/contract';
+import { RouteError, usePageTitle, usePortal } from '@portal/shared-lib/federation';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { Button, EmptyState, ErrorState, Stack } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { isBenefitCategory } from '../catalogue/benefit-address.ts';
+import { CategoryFilter } from '../catalogue/CategoryFilter.tsx';
+import { useListBenefitsQuery } from '../catalogue/endpoints.ts';
+import { BenefitCard } from './BenefitCard.tsx';
+import { CardGrid } from './CardGrid.tsx';
+import { CardSkeletons } from './CardSkeletons.tsx';
+import { findBenefits } from './find-benefits.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { useSearchText } from './useSearchText.ts';
+import { PageIntro } from '../page-frame/PageIntro.tsx';
+
+const Count = styled.p`
+  color: var(--ink-soft);
+`;
+
+/** The list of benefits: all of them, or the category that the address names. */
+export function Component() {
+  const { category = null } = useParams();
+  if (category !== null && !isBenefitCategory(category)) throw new RouteError(404);
+  return <BenefitList category={category} />;
+}
+
+function BenefitList({ category }: { category: BenefitCategory | null }) {
+  const { t } = useTranslation('mf-benefits');
+  const { shortName } = usePortal().config;
+  const { text, change } = useSearchText('q');
+  const title = category === null ? t('list.title') : t(`list.titles.${category}`, { shortName });
+  usePageTitle(title);
+  return (
+    <>
+      <PageIntro>{t('list.lead')}</PageIntro>
+      <Stack gap={6}>
+        <CategoryFilter current={category} text={text.trim()} />
+        <SearchBox label={t('list.search')} text={text} onText={change} />
+        <Results category={category} text={text.trim()} onClear={() => change('')} />
+      </Stack>
+    </>
+  );
+}
+
+interface ResultsProps {
+  category: BenefitCategory | null;
+  text: string;
+  onClear: () => void;
+}
+
+function Results({ category, text, onClear }: ResultsProps) {
+  const { t } = useTranslation('mf-benefits');
+  // One answer for all categories: the next one is there without asking again.
+  const { currentData, error, isFetching, refetch } = useListBenefitsQuery({
+    locale: currentLocale(),
+  });
+  if (!currentData) {
+    return error ? (
+      <ErrorState title={t('list.failed')} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <CardSkeletons />
+    );
+  }
+  const found = findBenefits(currentData, { category, text });
+  return (
+    <Stack>
+      <Count role="status">{t('list.count', { count: found.length })}</Count>
+      {found.length > 0 ? (
+        <CardGrid>
+          {found.map((benefit) => (
+            <li key={benefit.id}>
+              <BenefitCard benefit={benefit} />
+            </li>
+          ))}
+        </CardGrid>
+      ) : text === '' ? (
+        <EmptyState title={t('list.empty.title')}>{t('list.empty.text')}</EmptyState>
+      ) : (
+        <EmptyState
+          title={t('list.nothing.title', { text })}
+          action={<Button onClick={onClear}>{t('list.nothing.clear')}</Button>}
+        >
+          {t('list.nothing.text')}
+        </EmptyState>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+
+/**
+ * The text of a search box, kept in the address under `name`. The box has a state of its own:
+ * the router follows a moment later, and a box that waited for it would drop letters of a quick typist.
+ */
+export function useSearchText(name: string) {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
+  const inAddress = searchParams.get(name) ?? '';
+  const [text, setText] = useState(inAddress);
+  const [seenKey, setSeenKey] = useState(key);
+
+  if (seenKey !== key) {
+    setSeenKey(key);
+    // REPLACE is the box's own doing; a link, Back and Forward bring a text of their own.
+    if (navigationType !== 'REPLACE') setText(inAddress);
+  }
+
+  const change = (next: string) => {
+    setText(next);
+    setSearchParams(
+      (params) => {
+        if (next.trim() === '') params.delete(name);
+        else params.set(name, next.trim());
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+
+  return { text, change };
+}

@@ -1,0 +1,69 @@
+import { Money } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { PlanPrice } from './plan-prices.ts';
+
+export const PlanGrid = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  list-style: none;
+
+  @media (min-width: 480px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  @media (min-width: 1180px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: var(--space-1);
+`;
+
+const Name = styled.p`
+  font-weight: 600;
+`;
+
+const Amount = styled.p`
+  font-size: var(--text-22);
+  font-weight: 600;
+`;
+
+const Soft = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+const Saving = styled(Soft)`
+  color: var(--primary);
+  font-weight: 600;
+`;
+
+/** A plan in figures: one payment, what that is for a month, what it saves. */
+export function PlanSums({ price }: { price: PlanPrice }) {
+  const { t } = useTranslation('mf-benefits');
+  const { plan, amount, perMonth, saving } = price;
+  return (
+    <Lines>
+      <Name>{t(`plan.${plan}.name`)}</Name>
+      <Amount>
+        <Money kobo={amount} whole />
+      </Amount>
+      <Soft>{t(`plan.${plan}.period`)}</Soft>
+      <Soft>
+        <Money kobo={perMonth} whole /> {t('price.aMonth')}
+      </Soft>
+      {saving > 0 ? (
+        <Saving>
+          {t('price.saves')} <Money kobo={saving} whole />
+        </Saving>
+      ) : (
+        <Soft>{t('price.noSaving')}</Soft>
+      )}
+    </Lines>
+  );
+}

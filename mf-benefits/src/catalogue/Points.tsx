@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react';
+import { styled } from 'styled-components';
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  list-style: none;
+
+  li {
+    display: flex;
+    gap: var(--space-2);
+  }
+
+  li > span:first-child {
+    flex: none;
+    width: 6px;
+    height: 6px;
+    margin: 9px 6px 0;
+    background: var(--indigo);
+    transform: rotate(45deg);
+  }
+
+  svg {
+    flex: none;
+    margin-top: 3px;
+    color: var(--primary);
+  }
+`;
+
+export interface PointsProps {
+  points: readonly string[];
+  /** `checks` for what an owner gets, `bullets` for what is asked of them. */
+  look?: 'checks' | 'bullets';
+}
+
+export function Points({ points, look = 'checks' }: PointsProps) {
+  return (
+    <List>
+      {points.map((point) => (
+        <li key={point}>
+          {look === 'checks' ? <Check size={18} aria-hidden="true" /> : <span aria-hidden="true" />}
+          <div>{point}</div>
+        </li>
+      ))}
+    </List>
+  );
+}

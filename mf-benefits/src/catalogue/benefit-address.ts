@@ -1,0 +1,26 @@
+import {
+  benefitCategories,
+  type Benefit,
+  type BenefitCategory,
+  type Plan,
+} from '@portal/shared-lib/contract';
+
+export const listAddress = '/dashboard/benefits';
+
+export function isBenefitCategory(value: unknown): value is BenefitCategory {
+  return benefitCategories.includes(value as BenefitCategory);
+}
+
+export function categoryAddress(category: BenefitCategory | null): string {
+  return category === null ? listAddress : `${listAddress}/${category}`;
+}
+
+/** The agency's own benefits have no page each: they stand on the agency's page, under their slug. */
+export function benefitAddress({ category, slug }: Pick<Benefit, 'category' | 'slug'>): string {
+  return `${categoryAddress(category)}${category === 'smedan' ? '#' : '/'}${slug}`;
+}
+
+export function activationAddress(slug: string, plan?: Plan): string {
+  const query = new URLSearchParams({ benefit: slug, ...(plan && { plan }) });
+  return `/activate?${query}`;
+}

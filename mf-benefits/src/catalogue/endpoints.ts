@@ -1,0 +1,28 @@
+import { portalApi, request } from '@portal/shared-lib/api';
+import { benefitCalls, type Benefit, type BenefitActivation } from '@portal/shared-lib/contract';
+import type { Locale } from '@portal/shared-lib/i18n';
+
+/** The server answers in the owner's language, so the language is part of what an answer is kept under. */
+interface InLocale {
+  locale: Locale;
+}
+
+const catalogueApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    listBenefits: build.query<Benefit[], InLocale>({
+      query: () => request(benefitCalls.listBenefits, {}),
+      transformResponse: (answer: { data: Benefit[] }) => answer.data,
+    }),
+    getBenefit: build.query<Benefit, InLocale & { slug: string }>({
+      query: ({ slug }) => request(benefitCalls.getBenefit, { params: { slug } }),
+      transformResponse: (answer: { data: Benefit }) => answer.data,
+    }),
+    listBenefitActivations: build.query<BenefitActivation[], InLocale>({
+      query: () => request(benefitCalls.listBenefitActivations, {}),
+      transformResponse: (answer: { data: BenefitActivation[] }) => answer.data,
+    }),
+  }),
+});
+
+export const { useListBenefitsQuery, useGetBenefitQuery, useListBenefitActivationsQuery } =
+  catalogueApi;

@@ -1,0 +1,38 @@
+import type { Benefit, BenefitActivation } from '@portal/shared-lib/contract';
+
+let made = 0;
+const nextId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
+
+/** A benefit for tests; `overrides` for what the test is about. */
+export function makeBenefit(overrides: Partial<Benefit> = {}): Benefit {
+  return {
+    id: nextId(),
+    slug: 'shop-cover',
+    category: 'coverage',
+    title: 'Shop cover',
+    provider: 'Harmattan Insurance',
+    summary: 'Pays after fire, flood or break-in.',
+    audience: 'Owners with a shop or stall.',
+    gives: ['Up to ₦3,000,000 for stock'],
+    documents: ['List of stock'],
+    prices: { annual: 5_400_000, 'bi-annual': 2_900_000, quarterly: 1_550_000, monthly: 550_000 },
+    is_new: false,
+    is_active: false,
+    ...overrides,
+  };
+}
+
+/** A benefit that an owner has, for tests. */
+export function makeActivation(overrides: Partial<BenefitActivation> = {}): BenefitActivation {
+  return {
+    id: nextId(),
+    slug: 'shop-cover',
+    title: 'Shop cover',
+    category: 'coverage',
+    plan: 'bi-annual',
+    amount_kobo: 2_900_000,
+    activated_at: '2026-11-01T09:00:00Z',
+    renews_at: '2027-05-01T09:00:00Z',
+    ...overrides,
+  };
+}

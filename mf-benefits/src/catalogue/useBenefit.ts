@@ -1,0 +1,36 @@
+import type { Benefit, BenefitCategory } from '@portal/shared-lib/contract';
+import { RouteError } from '@portal/shared-lib/federation';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { useGetBenefitQuery } from './endpoints.ts';
+
+export interface BenefitAnswer {
+  /** Undefined while it is on its way or when it could not be had. */
+  benefit: Benefit | undefined;
+  failed: boolean;
+  busy: boolean;
+  retry: () => void;
+}
+
+/**
+ * One benefit by the slug in the address.
+ *
+ * @param category the category that the address names; a benefit of another one is not there.
+ * @throws RouteError 404 when there is no such benefit.
+ */
+export function useBenefit(
+  slug: string,
+  { category }: { category?: BenefitCategory } = {},
+): BenefitAnswer {
+  const { currentData, error, isFetching, refetch } = useGetBenefitQuery({
+    slug,
+    locale: currentLocale(),
+  });
+  if (error && 'status' in error && error.status === 404) throw new RouteError(404);
+  if (category && currentData && currentData.category !== category) throw new RouteError(404);
+  return {
+    benefit: currentData,
+    failed: error !== undefined && currentData === undefined,
+    busy: isFetching,
+    retry: () => void refetch(),
+  };
+}

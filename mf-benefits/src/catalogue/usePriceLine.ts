@@ -1,0 +1,12 @@
+import type { Benefit } from '@portal/shared-lib/contract';
+import { formatMoney, useIntlLocale } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { lowestPerMonth } from './plan-prices.ts';
+
+/** What a benefit costs, in one line. A loan costs its interest: it is never called free. */
+export function usePriceLine({ category, prices }: Pick<Benefit, 'category' | 'prices'>): string {
+  const { t } = useTranslation('mf-benefits');
+  const locale = useIntlLocale();
+  if (prices) return t('price.from', { amount: formatMoney(lowestPerMonth(prices), locale) });
+  return t(category === 'loan' ? 'price.noFee' : 'price.free');
+}

@@ -1,0 +1,39 @@
+import { TextLink } from '@portal/shared-lib/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Room = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  margin-bottom: var(--space-6);
+`;
+
+const Lead = styled.p`
+  max-width: var(--measure);
+  color: var(--ink-soft);
+  font-size: var(--text-18);
+`;
+
+export interface PageIntroProps {
+  /** The page above this one. */
+  back?: { to: string; label: string };
+  /** What the page is for, in a sentence. */
+  children?: ReactNode;
+}
+
+/** The head of a page. Its title is not here: the frame's top bar draws it, as the page's only h1. */
+export function PageIntro({ back, children }: PageIntroProps) {
+  return (
+    <Room>
+      {back && (
+        <div>
+          <TextLink to={back.to} standalone>
+            <span aria-hidden="true">← </span>
+            {back.label}
+          </TextLink>
+        </div>
+      )}
+      {children && <Lead>{children}</Lead>}
+    </Room>
+  );
+}

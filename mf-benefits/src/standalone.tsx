@@ -1,0 +1,15 @@
+import { remoteDescriptor } from '@portal/shared-lib/federation';
+import { startStandalone } from '@portal/shared-lib/testing/standalone';
+import descriptor from '../remote.json';
+
+await startStandalone({
+  descriptor: remoteDescriptor.parse(descriptor),
+  mounts: {
+    './benefits': () => import('./exposes/benefits.ts'),
+    './claims': () => import('./exposes/claims.ts'),
+    './activate': () => import('./exposes/activate.ts'),
+    './business-insurance': () => import('./exposes/business-insurance.ts'),
+  },
+  modals: {},
+  signInAs: '0803 000 0001',
+});

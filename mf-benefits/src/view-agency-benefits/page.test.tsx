@@ -1,0 +1,81 @@
+import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
+import { screen, within } from '@testing-library/react';
+import { makeActivation, makeBenefit } from '../catalogue/sample-benefits.ts';
+import * as mount from '../exposes/benefits.ts';
+
+const desk = makeBenefit({
+  slug: 'support-desk',
+  category: 'smedan',
+  title: 'Business support desk',
+  gives: ['One adviser who knows your business'],
+});
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+function visit(api: PortalOptions['api'] = {}, at = '/dashboard/benefits/smedan') {
+  return renderPortal(
+    { mount, path: '/dashboard/benefits', remote: 'mf-benefits' },
+    {
+      signedInAs: makeUser(),
+      at,
+      api: {
+        listBenefits: { data: [desk, makeBenefit()] },
+        listBenefitActivations: { data: [makeActivation()] },
+        ...api,
+      },
+    },
+  );
+}
+
+test("the agency's page shows the agency's own benefits and no others", async () => {
+  const { portal } = await visit();
+  expect(await screen.findByRole('article', { name: 'Business support desk' })).toHaveTextContent(
+    'One adviser who knows your business',
+  );
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Activate' })).toHaveAttribute(
+    'href',
+    '/activate?benefit=support-desk',
+  );
+  expect(portal.title()).toBe('SMEDAN benefits');
+});
+
+test('an owner sees what is active, what it costs and when it is due', async () => {
+  await visit();
+  const row = within(await screen.findByRole('row', { name: /Shop cover/ }));
+  expect(row.getByText('Every 6 months')).toBeVisible();
+  expect(row.getByText(/₦29,000/)).toBeVisible();
+  expect(row.getByText('01 May 2027')).toBeVisible();
+  expect(row.getByRole('link', { name: 'Shop cover' })).toHaveAttribute(
+    'href',
+    '/dashboard/benefits/coverage/shop-cover',
+  );
+});
+
+test.each([
+  [inDays(3), 'Due soon'],
+  [inDays(-1), 'Overdue'],
+])('a payment due at %s is marked with a word: %s', async (renews_at, word) => {
+  await visit({ listBenefitActivations: { data: [makeActivation({ renews_at })] } });
+  expect(await screen.findByText(word)).toBeVisible();
+});
+
+test('an owner without an active benefit reads what will stand there', async () => {
+  await visit({ listBenefitActivations: { data: [] } });
+  expect(await screen.findByText('You have no active benefit yet')).toBeVisible();
+});
+
+test('active benefits that cannot be loaded leave the rest of the page, and can be tried again', async () => {
+  const { user, api } = await visit({ listBenefitActivations: failWith(503) });
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your active benefits could not be loaded',
+  );
+  api.answer({ listBenefitActivations: { data: [makeActivation()] } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /Shop cover/ })).toBeVisible();
+});
+
+test('a link to one benefit of the agency moves there once it is loaded', async () => {
+  await visit({}, '/dashboard/benefits/smedan#support-desk');
+  expect(await screen.findByRole('article')).toHaveFocus();
+});

@@ -1,0 +1,66 @@
+import { usePageTitle, usePortal } from '@portal/shared-lib/federation';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { EmptyState, ErrorState, PageSection, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { CategoryFilter } from '../catalogue/CategoryFilter.tsx';
+import { useListBenefitsQuery } from '../catalogue/endpoints.ts';
+import { ActiveBenefits } from './ActiveBenefits.tsx';
+import { AgencyBenefit } from './AgencyBenefit.tsx';
+import { PageIntro } from '../page-frame/PageIntro.tsx';
+import { Sections } from '../page-frame/Sections.tsx';
+
+export function Component() {
+  const { t } = useTranslation('mf-benefits');
+  const { shortName } = usePortal().config;
+  const title = t('list.titles.smedan', { shortName });
+  usePageTitle(title);
+  return (
+    <>
+      <PageIntro>{t('agency.lead', { shortName })}</PageIntro>
+      <Sections>
+        <CategoryFilter current="smedan" />
+        <ActiveBenefits />
+        <PageSection title={t('agency.gives', { shortName })}>
+          <AgencyBenefits />
+        </PageSection>
+      </Sections>
+    </>
+  );
+}
+
+function AgencyBenefits() {
+  const { t } = useTranslation('mf-benefits');
+  const { hash } = useLocation();
+  const { currentData, error, isFetching, refetch } = useListBenefitsQuery({
+    locale: currentLocale(),
+  });
+  const isLoaded = currentData !== undefined;
+
+  // The benefit that the address points at comes after the page: the browser's own jump is long over.
+  useEffect(() => {
+    if (!isLoaded || hash === '') return;
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  }, [isLoaded, hash]);
+
+  if (!currentData) {
+    return error ? (
+      <ErrorState title={t('list.failed')} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton lines={6} height={32} />
+    );
+  }
+  const ofAgency = currentData.filter(({ category }) => category === 'smedan');
+  return ofAgency.length === 0 ? (
+    <EmptyState title={t('list.empty.title')}>{t('list.empty.text')}</EmptyState>
+  ) : (
+    <Stack>
+      {ofAgency.map((benefit) => (
+        <AgencyBenefit key={benefit.id} benefit={benefit} />
+      ))}
+    </Stack>
+  );
+}

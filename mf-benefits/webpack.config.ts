@@ -1,0 +1,3 @@
+import { defineRemote } from '@portal/scripts/build';
+
+export default defineRemote(import.meta.url);

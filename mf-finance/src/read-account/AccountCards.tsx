@@ -1,0 +1,112 @@
+import type { BankInformation, FinanceAccount } from '@portal/shared-lib/contract';
+import { selectUserId } from '@portal/shared-lib/session';
+import { Card, Cluster, DefinitionList, Money, Skeleton } from '@portal/shared-lib/ui';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+import { CopyButton } from './CopyButton.tsx';
+import { useGetBankInformationQuery, useGetFinanceAccountQuery } from './endpoints.ts';
+
+const Sheets = styled.div`
+  display: grid;
+  gap: var(--space-4);
+
+  @media (min-width: 900px) {
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+  }
+`;
+
+const Balance = styled.p`
+  margin-bottom: var(--space-4);
+  font-size: var(--text-36);
+  font-weight: 600;
+  letter-spacing: -0.01em;
+  line-height: 1.2;
+`;
+
+const Label = styled.h2`
+  color: var(--ink-soft);
+  font: 400 var(--text-14) / 1.5 var(--font-text);
+`;
+
+const Title = styled.h2`
+  margin-bottom: var(--space-2);
+  font-size: var(--text-18);
+`;
+
+const Number = styled.span`
+  font-size: var(--text-18);
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.04em;
+`;
+
+const Holder = styled.p`
+  margin-top: var(--space-2);
+`;
+
+const Soft = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+`;
+
+/** The account and the owner's bank. What cannot be had is left out in silence: the statement stands without it. */
+export function AccountCards() {
+  const userId = useSelector(selectUserId);
+  const account = useGetFinanceAccountQuery();
+  const bank = useGetBankInformationQuery({ userId: userId ?? '' }, { skip: userId === null });
+  if (account.isLoading) {
+    return (
+      <Card>
+        <Skeleton lines={3} height={32} />
+      </Card>
+    );
+  }
+  if (!account.data && !bank.data) return null;
+  return (
+    <Sheets>
+      {account.data && <AccountCard account={account.data} />}
+      {bank.data && <BankCard bank={bank.data} />}
+    </Sheets>
+  );
+}
+
+function AccountCard({ account }: { account: FinanceAccount }) {
+  const { t } = useTranslation('mf-finance');
+  const labelId = useId();
+  const numberRef = useRef<HTMLSpanElement>(null);
+  return (
+    <Card as="section" aria-labelledby={labelId}>
+      <Label id={labelId}>{t('account.balance')}</Label>
+      <Balance>
+        <Money kobo={account.balance_kobo} />
+      </Balance>
+      <Soft>{t('account.number')}</Soft>
+      <Cluster align="center">
+        <Number ref={numberRef}>{account.account_number}</Number>
+        <CopyButton text={account.account_number} shownIn={numberRef} />
+      </Cluster>
+      <Holder>
+        {account.account_name} · {account.bank_name}
+      </Holder>
+    </Card>
+  );
+}
+
+function BankCard({ bank }: { bank: BankInformation }) {
+  const { t } = useTranslation('mf-finance');
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Title id={titleId}>{t('bank.title')}</Title>
+      <DefinitionList
+        items={[
+          { term: t('bank.name'), description: bank.bank_name },
+          { term: t('bank.number'), description: <Number>{bank.account_number}</Number> },
+          { term: t('bank.holder'), description: bank.account_name },
+        ]}
+      />
+    </Card>
+  );
+}

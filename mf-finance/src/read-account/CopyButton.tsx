@@ -1,0 +1,47 @@
+import { Button } from '@portal/shared-lib/ui';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const shownForMs = 4000;
+
+export interface CopyButtonProps {
+  text: string;
+  /** Shows the text; it is marked for copying by hand where the browser does not let a page copy. */
+  shownIn: RefObject<HTMLElement | null>;
+}
+
+export function CopyButton({ text, shownIn }: CopyButtonProps) {
+  const { t } = useTranslation('mf-finance');
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'marked'>('none');
+
+  useEffect(() => {
+    if (outcome === 'none') return undefined;
+    const timer = setTimeout(() => setOutcome('none'), shownForMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      // Refused, or a page that is not served over https.
+      if (shownIn.current) getSelection()?.selectAllChildren(shownIn.current);
+      setOutcome('marked');
+    }
+  };
+
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onClick={() => void handleCopy()}
+      >
+        {t('account.copy')}
+      </Button>
+      <span role="status">{outcome !== 'none' && t(`account.${outcome}`)}</span>
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import type { FinanceSelect } from '@portal/shared-lib/contract';
+import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
+import { screen, within } from '@testing-library/react';
+import * as mount from '../exposes/finance.ts';
+import { makeTransaction } from '../read-statement/sample-transactions.ts';
+
+const account = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  account_number: '9010000018',
+  account_name: "Amina's Adire",
+  bank_name: 'Providus Bank',
+  currency: 'NGN' as const,
+  balance_kobo: 162_614_805,
+};
+const bank = {
+  bank_code: '058',
+  bank_name: 'Guaranty Trust Bank',
+  account_name: 'Amina Bello',
+  account_number: '******4821',
+};
+const select: FinanceSelect = {
+  banks: [],
+  telcos: [],
+  discos: [],
+  cables: [],
+  auth: { has_pin: false },
+  transaction_types: [{ id: 'airtime', name: 'Airtime top-up' }],
+};
+const cotton = makeTransaction({ reference: 'T1-0064' });
+const sale = makeTransaction({
+  reference: 'T1-0058',
+  type: 'deposit',
+  direction: 'credit',
+  amount_kobo: 28_450_000,
+  counterparty: 'Kano Textile Buyers',
+  narration: 'Adire, 60 yards',
+});
+const airtime = makeTransaction({
+  reference: 'T1-0061',
+  type: 'airtime',
+  status: 'pending',
+  counterparty: 'MTN Nigeria',
+  narration: 'Airtime 0803 000 0001',
+});
+
+function visit(api: PortalOptions['api'] = {}, at = '/dashboard/finance') {
+  return renderPortal(
+    { mount, path: '/dashboard/finance', remote: 'mf-finance' },
+    {
+      signedInAs: makeUser(),
+      at,
+      api: {
+        getFinanceAccount: { data: account },
+        getBankInformation: { data: bank },
+        getFinanceSelect: { data: select },
+        listTransactions: { data: [cotton, airtime, sale] },
+        ...api,
+      },
+    },
+  );
+}
+
+const statement = async () => within(await screen.findByRole('table', { name: 'Statement' }));
+const payers = async () =>
+  (await statement()).getAllByRole('button').map((button) => button.textContent);
+
+test('an owner sees the balance, the account number and the bank, whose number is masked', async () => {
+  const { portal } = await visit();
+  const balance = await screen.findByRole('region', { name: 'Balance' });
+  expect(balance).toHaveTextContent('₦1,626,148.05');
+  expect(balance).toHaveTextContent('9010000018');
+  expect(await screen.findByRole('region', { name: 'Your bank' })).toHaveTextContent('******4821');
+  expect(portal.title()).toBe('Finance');
+});
+
+test('the bank is asked for with the id of the owner who is signed in', async () => {
+  const owner = makeUser({ id: '00000000-0000-4000-8000-0000000000b2' });
+  const { api } = await renderPortal(
+    { mount, path: '/dashboard/finance', remote: 'mf-finance' },
+    {
+      signedInAs: owner,
+      api: {
+        getFinanceAccount: { data: account },
+        getBankInformation: { data: bank },
+        getFinanceSelect: { data: select },
+        listTransactions: { data: [] },
+      },
+    },
+  );
+  await screen.findByRole('region', { name: 'Your bank' });
+  expect(api.requests('getBankInformation')[0]?.params).toEqual({ userId: owner.id });
+});
+
+test('an owner copies the account number', async () => {
+  const { user } = await visit();
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('9010000018');
+});
+
+test('where the browser forbids copying, the number is marked for copying by hand', async () => {
+  const { user } = await visit();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Marked: copy it by hand')).toBeVisible();
+  expect(String(getSelection())).toBe('9010000018');
+});
+
+test('money in has a plus, money out a minus, and each state a word', async () => {
+  await visit();
+  const rows = (await statement()).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent('13 Nov 2026, 05:19');
+  expect(rows[1]).toHaveTextContent('T1-0064');
+  expect(rows[1]).toHaveTextContent('−₦12,500.50 money out');
+  expect(rows[1]).toHaveTextContent('Successful');
+  expect(rows[2]).toHaveTextContent('Pending');
+  expect(rows[3]).toHaveTextContent('+₦284,500.00 money in');
+});
+
+test('an owner opens a transaction and reads all that is known of it', async () => {
+  const { user } = await visit();
+  await user.click((await statement()).getByRole('button', { name: 'Kano Textile Buyers' }));
+  const dialog = screen.getByRole('dialog', { name: 'Transaction' });
+  expect(dialog).toHaveTextContent('T1-0058');
+  expect(dialog).toHaveTextContent('Deposit');
+  expect(dialog).toHaveTextContent('₦900,000.00');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('filters by type, state and text narrow the statement and are kept in the address', async () => {
+  const { user, location } = await visit();
+  expect(await payers()).toHaveLength(3);
+  await user.selectOptions(await screen.findByLabelText('Type'), 'Airtime top-up');
+  expect(await payers()).toEqual(['MTN Nigeria']);
+  await user.selectOptions(screen.getByLabelText('State'), 'Pending');
+  await user.type(screen.getByLabelText('Name, note or reference'), 'mtn');
+  expect(await payers()).toEqual(['MTN Nigeria']);
+  expect(location()).toBe('/dashboard/finance?type=airtime&status=pending&q=mtn');
+  await user.selectOptions(screen.getByLabelText('Type'), 'All types');
+  expect(location()).toBe('/dashboard/finance?status=pending&q=mtn');
+});
+
+test.each([
+  ['?type=deposit', ['Kano Textile Buyers']],
+  ['?status=pending', ['MTN Nigeria']],
+  ['?q=t1-0064', ['Itoku Cotton Traders']],
+  ['?q=yards', ['Kano Textile Buyers']],
+  ['?type=crypto&status=unknown', ['Itoku Cotton Traders', 'MTN Nigeria', 'Kano Textile Buyers']],
+])('an address with %s shows what it asks for', async (query, found) => {
+  await visit({}, `/dashboard/finance${query}`);
+  expect(await payers()).toEqual(found);
+});
+
+test('an owner whose filters find nothing can clear them all at once', async () => {
+  const { user, location } = await visit({}, '/dashboard/finance?type=cable&q=dstv');
+  expect(await screen.findByText('No transaction matches')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(await payers()).toHaveLength(3);
+  expect(screen.getByLabelText('Name, note or reference')).toHaveValue('');
+  expect(location()).toBe('/dashboard/finance');
+});
+
+test('a long statement shows twenty at a time', async () => {
+  const { user } = await visit({
+    listTransactions: { data: Array.from({ length: 45 }, () => makeTransaction()) },
+  });
+  expect(await payers()).toHaveLength(20);
+  expect(screen.getByText('20 of 45 transactions')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
+  expect(await payers()).toHaveLength(40);
+  await user.click(screen.getByRole('button', { name: 'Show 5 more' }));
+  expect(await payers()).toHaveLength(45);
+  expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+});
+
+test('the chart says its sums, and its figures stand in a table', async () => {
+  const { user } = await visit({
+    listTransactions: {
+      data: [
+        makeTransaction({ created_at: new Date().toISOString(), amount_kobo: 500_000 }),
+        makeTransaction({
+          created_at: new Date().toISOString(),
+          amount_kobo: 700_000,
+          direction: 'credit',
+        }),
+      ],
+    },
+  });
+  expect(
+    await screen.findByRole('img', { name: /₦7,000 came in and ₦5,000 went out/ }),
+  ).toBeVisible();
+  await user.click(screen.getByText('Show the figures'));
+  const rows = within(screen.getByRole('table', { name: 'Money by month' })).getAllByRole('row');
+  expect(rows).toHaveLength(8);
+  expect(rows.at(-2)).toHaveTextContent('₦7,000.00₦5,000.00');
+  expect(rows.at(-1)).toHaveTextContent('Six months₦7,000.00₦5,000.00');
+});
+
+test('an account, a bank and names that cannot be had are left out in silence', async () => {
+  await visit({
+    getFinanceAccount: failWith(503),
+    getBankInformation: failWith(404),
+    getFinanceSelect: failWith(500),
+  });
+  expect(await payers()).toHaveLength(3);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Balance' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Your bank' })).not.toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Airtime' })).toBeInTheDocument();
+});
+
+test('transactions that cannot be loaded are said in place, and can be tried again', async () => {
+  const { user, api } = await visit({ listTransactions: failWith(503) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your transactions could not be loaded',
+  );
+  expect(await screen.findByRole('region', { name: 'Balance' })).toBeVisible();
+  api.answer({ listTransactions: { data: [cotton] } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await payers()).toEqual(['Itoku Cotton Traders']);
+});
+
+test('an owner without transactions reads what will stand there, and meets no filters', async () => {
+  await visit({ listTransactions: { data: [] } });
+  expect(await screen.findByText('No transactions yet')).toBeVisible();
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});

@@ -1,0 +1,130 @@
+import { transactionTypes, type TransactionType } from '@portal/shared-lib/contract';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { transactionStatuses, type Wanted } from './find-transactions.ts';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-3);
+  padding: var(--space-3) 0;
+  background: var(--ground);
+
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+
+  @media (min-width: 768px) {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    grid-template-columns: 2fr 1fr 1fr;
+
+    > :first-child {
+      grid-column: auto;
+    }
+  }
+`;
+
+const Room = styled.div`
+  display: grid;
+  gap: var(--space-1);
+
+  label {
+    font-size: var(--text-14);
+    font-weight: 600;
+  }
+
+  /* 16 px: iOS zooms into smaller fields. */
+  input,
+  select {
+    width: 100%;
+    min-width: 0;
+    min-height: var(--target);
+    padding: 10px 12px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-control);
+    background: var(--surface);
+    font-size: var(--text-16);
+  }
+`;
+
+export interface StatementFiltersProps {
+  wanted: Wanted;
+  /** What stands in the search box. */
+  text: string;
+  typeName: (type: TransactionType) => string;
+  onText: (text: string) => void;
+  /** An empty value takes the filter away. */
+  onFilter: (name: 'type' | 'status', value: string) => void;
+}
+
+export function StatementFilters({
+  wanted,
+  text,
+  typeName,
+  onText,
+  onFilter,
+}: StatementFiltersProps) {
+  const { t } = useTranslation('mf-finance');
+  return (
+    <Row role="search" aria-label={t('filter.label')}>
+      <Filter label={t('filter.text')}>
+        {(id) => (
+          <input
+            id={id}
+            type="search"
+            value={text}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            onChange={(event) => onText(event.target.value)}
+          />
+        )}
+      </Filter>
+      <Filter label={t('filter.type')}>
+        {(id) => (
+          <select
+            id={id}
+            value={wanted.type ?? ''}
+            onChange={(event) => onFilter('type', event.target.value)}
+          >
+            <option value="">{t('filter.allTypes')}</option>
+            {transactionTypes.map((type) => (
+              <option key={type} value={type}>
+                {typeName(type)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Filter>
+      <Filter label={t('filter.status')}>
+        {(id) => (
+          <select
+            id={id}
+            value={wanted.status ?? ''}
+            onChange={(event) => onFilter('status', event.target.value)}
+          >
+            <option value="">{t('filter.allStatuses')}</option>
+            {transactionStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`status.${status}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Filter>
+    </Row>
+  );
+}
+
+function Filter({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <Room>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </Room>
+  );
+}

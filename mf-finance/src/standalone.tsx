@@ -1,0 +1,13 @@
+import { remoteDescriptor } from '@portal/shared-lib/federation';
+import { startStandalone } from '@portal/shared-lib/testing/standalone';
+import descriptor from '../remote.json';
+
+await startStandalone({
+  descriptor: remoteDescriptor.parse(descriptor),
+  mounts: {
+    './finance': () => import('./exposes/finance.ts'),
+    './messaging': () => import('./exposes/messaging.ts'),
+  },
+  modals: {},
+  signInAs: '0803 000 0001',
+});

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+const Strip = styled.nav`
+  display: flex;
+  gap: var(--space-1);
+  overflow-x: auto;
+  border-bottom: 1px solid var(--line);
+  scrollbar-width: none;
+
+  a {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    min-height: var(--target);
+    padding: 0 var(--space-4);
+    border-bottom: 3px solid transparent;
+    color: var(--ink-soft);
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  a:hover {
+    color: var(--ink);
+  }
+
+  a[aria-current='page'] {
+    border-color: var(--primary);
+    color: var(--primary);
+  }
+
+  a:focus-visible {
+    border-radius: var(--radius-control);
+    outline-offset: -4px;
+  }
+`;
+
+/** The two pages of the area. They look like tabs and are links: each has its address. */
+export function RecordNavigation() {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <Strip aria-label={t('navigation')}>
+      <NavLink to="/dashboard/profile" end>
+        {t('profile.title')}
+      </NavLink>
+      <NavLink to="/dashboard/profile/business">{t('business.title')}</NavLink>
+    </Strip>
+  );
+}

@@ -1,0 +1,81 @@
+import { isApiError } from '@portal/shared-lib/api';
+import type { BusinessRegistration, User } from '@portal/shared-lib/contract';
+import { usePageTitle } from '@portal/shared-lib/federation';
+import { selectUser, useGetBusinessRegistrationQuery } from '@portal/shared-lib/session';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeading,
+  Skeleton,
+  Stack,
+} from '@portal/shared-lib/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Columns } from './columns.ts';
+import { Completeness } from './Completeness.tsx';
+import { NumberCard } from './NumberCard.tsx';
+import { RecordNavigation } from './RecordNavigation.tsx';
+
+export interface RecordPageProps {
+  title: string;
+  lead: string;
+  /** Draws the page's own part once the record is there. */
+  children: (record: BusinessRegistration, user: User) => ReactNode;
+}
+
+/** What both pages of the area have in common: title, navigation, number, completeness, and no record. */
+export function RecordPage({ title, lead, children }: RecordPageProps) {
+  usePageTitle(title);
+  const { data: record, error, isFetching, refetch } = useGetBusinessRegistrationQuery();
+  const signedIn = useSelector(selectUser);
+  const user = signedIn ?? record?.user;
+  return (
+    <>
+      <PageHeading title={title} lead={lead} />
+      <Stack gap={6}>
+        <RecordNavigation />
+        {record && user ? (
+          <>
+            <Columns>
+              <NumberCard record={record} />
+              <Completeness record={record} user={user} />
+            </Columns>
+            {children(record, user)}
+          </>
+        ) : error ? (
+          <NoRecord
+            isAbsent={isApiError(error) && error.status === 404}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Loading />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap={8}>
+      <Skeleton lines={1} height={160} />
+      <Skeleton lines={8} />
+    </Stack>
+  );
+}
+
+function NoRecord(props: { isAbsent: boolean; isBusy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('mf-profile');
+  if (!props.isAbsent) return <ErrorState onRetry={props.onRetry} busy={props.isBusy} />;
+  return (
+    <EmptyState
+      title={t('noRecord.title')}
+      action={<Button to="/#contact">{t('edit.contact')}</Button>}
+    >
+      {t('noRecord.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import { failWith, makeBusiness, makeUser, renderPortal } from '@portal/shared-lib/testing';
+import { screen } from '@testing-library/react';
+import * as modal from '../exposes/successful-registration.ts';
+
+const target = { modal, remote: 'mf-profile' };
+
+test('an owner who has just completed the profile is shown the number and the way on', async () => {
+  const record = makeBusiness();
+  await renderPortal(target, {
+    signedInAs: makeUser(),
+    api: { getBusinessRegistration: { data: record } },
+  });
+  expect(await screen.findByText(record.smedan_number)).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Your registration is complete' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+});
+
+test('the good news stands even when the number cannot be loaded', async () => {
+  await renderPortal(target, {
+    signedInAs: makeUser(),
+    api: { getBusinessRegistration: failWith(503) },
+  });
+  expect(
+    await screen.findByRole('dialog', { name: 'Your registration is complete' }),
+  ).toHaveAccessibleDescription('Everything the agency needs is on record.');
+});

@@ -1,0 +1,31 @@
+import type { ModalProps } from '@portal/shared-lib/federation';
+import { useGetBusinessRegistrationQuery } from '@portal/shared-lib/session';
+import { Button, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { NumberCard } from '../business-record/NumberCard.tsx';
+
+/** Shown when an update has completed the profile. */
+export function Modal({ onClose }: ModalProps) {
+  const { t } = useTranslation('mf-profile');
+  const { data: record, isLoading } = useGetBusinessRegistrationQuery();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('registered.title')}
+      description={t('registered.text')}
+      footer={
+        <Button variant="primary" to="/dashboard">
+          {t('registered.dashboard')}
+        </Button>
+      }
+    >
+      <Stack>
+        {record && <NumberCard record={record} />}
+        {isLoading && <Skeleton lines={1} height={140} />}
+        <p>{t('registered.next')}</p>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+import type { RemoteRoute } from '@portal/shared-lib/federation';
+
+export { locales } from '../locales.ts';
+
+export const routes: RemoteRoute[] = [
+  { lazy: () => import('../view-profile/page.tsx') },
+  { path: 'business', lazy: () => import('../view-business/page.tsx') },
+];

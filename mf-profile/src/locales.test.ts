@@ -1,0 +1,6 @@
+import { missingTexts } from '@portal/shared-lib/testing';
+import { locales } from './locales.ts';
+
+test('an owner reads every text in English, Spanish and Chinese', async () => {
+  expect(await missingTexts(locales)).toEqual([]);
+});

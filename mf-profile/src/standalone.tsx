@@ -1,0 +1,12 @@
+import { startStandalone } from '@portal/shared-lib/testing/standalone';
+import descriptor from '../remote.json';
+
+startStandalone({
+  descriptor,
+  mounts: { './profile': () => import('./exposes/profile.ts') },
+  modals: {
+    './edit-profile': () => import('./exposes/edit-profile.ts'),
+    './successful-registration': () => import('./exposes/successful-registration.ts'),
+  },
+  signInAs: '0803 000 0001',
+});

@@ -1,0 +1,125 @@
+import {
+  makeBusiness,
+  makeUser,
+  renderPortal,
+  type PortalOptions,
+} from '@portal/shared-lib/testing';
+import type { BusinessRegistration } from '@portal/shared-lib/contract';
+import { loadLgas, loadLists, loadStates } from '@portal/shared-lib/reference-data';
+import { screen, within } from '@testing-library/react';
+import * as mount from '../exposes/profile.ts';
+
+async function idsOf(variant: 'development' | 'production') {
+  const lists = await loadLists(variant);
+  const find = (items: { id: string; name: string }[], name: string) => {
+    const item = items.find((candidate) => candidate.name === name);
+    if (!item) throw new Error(`${name} is not in the list`);
+    return item.id;
+  };
+  const state = find(await loadStates(variant), 'Lagos');
+  return {
+    state,
+    lga: find(await loadLgas(variant, state), 'Surulere'),
+    business_premise: find(lists.business_premises, 'Rented'),
+    business_type: find(lists.business_types, 'Partnership'),
+    asset_category: lists.asset_category[0]!.id,
+    employment_category: find(lists.employment_category, '3-9'),
+    business_description: { agriculture: find(lists.agriculture, 'Poultry') },
+  };
+}
+
+async function openBusiness(record: Partial<BusinessRegistration>, options: PortalOptions = {}) {
+  return renderPortal(
+    { mount, path: '/dashboard/profile', remote: 'mf-profile' },
+    {
+      at: '/dashboard/profile/business',
+      signedInAs: makeUser(),
+      api: { getBusinessRegistration: { data: makeBusiness(record) } },
+      ...options,
+    },
+  );
+}
+
+/** What a section says about a field. */
+async function valueOf(sectionName: string, field: string) {
+  const section = await screen.findByRole('region', { name: sectionName });
+  return within(section).getByText(field, { selector: 'dt' }).nextElementSibling;
+}
+
+test.each(['development', 'production'] as const)(
+  'an owner reads names, not ids, from the %s reference data',
+  async (variant) => {
+    await openBusiness(await idsOf(variant), { config: { referenceData: variant } });
+    expect(await valueOf('Where to find it', 'State')).toHaveTextContent('Lagos');
+    expect(await valueOf('Where to find it', 'Local government area')).toHaveTextContent(
+      'Surulere',
+    );
+    expect(await valueOf('Where to find it', 'Premises')).toHaveTextContent('Rented');
+    expect(await valueOf('The business', 'Business type')).toHaveTextContent('Partnership');
+    expect(await valueOf('The business', 'Assets')).toHaveTextContent('₦3m');
+    expect(await valueOf('The business', 'Employees')).toHaveTextContent('3-9');
+    expect(await valueOf('Business Description', 'Industry')).toHaveTextContent('Agriculture');
+    expect(await valueOf('Business Description', 'Specific area')).toHaveTextContent('Poultry');
+  },
+);
+
+test('dates, phones and addresses read as in Nigeria', async () => {
+  const { portal } = await openBusiness({ website: 'okafor-textiles.example' });
+  expect(await valueOf('The business', 'Start date')).toHaveTextContent('27/03/2019');
+  expect(await valueOf('Where to find it', 'Business phone')).toHaveTextContent('0803 000 0001');
+  expect(screen.getByRole('link', { name: 'okafor-textiles.example' })).toHaveAttribute(
+    'href',
+    'https://okafor-textiles.example',
+  );
+  expect(portal.title()).toBe('Business details');
+});
+
+test('a CAC number stands only where there is a registration', async () => {
+  await openBusiness({ business_registration: true });
+  expect(await valueOf('CAC registration', 'Registered with the CAC')).toHaveTextContent('Yes');
+  expect(await valueOf('CAC registration', 'CAC number')).toHaveTextContent('BN 2456789');
+});
+
+test('a business without a registration is not asked for its number', async () => {
+  await openBusiness({ business_registration: false, business_registration_number: null });
+  expect(await valueOf('CAC registration', 'Registered with the CAC')).toHaveTextContent('No');
+  expect(screen.queryByText('CAC number')).not.toBeInTheDocument();
+});
+
+test('an owner with an unfinished record sees how much is there, what is missing, and where to go on', async () => {
+  const { user, portal } = await openBusiness({
+    ...(await idsOf('development')),
+    lga: null,
+    main_product: null,
+    description: null,
+  });
+  expect(await screen.findByText('21 of 24')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Details given' })).toHaveAttribute('value', '21');
+  expect(
+    screen.getByText((_, element) =>
+      element?.tagName === 'LI'
+        ? element.textContent === 'Business Details: Local government area, Main product'
+        : false,
+    ),
+  ).toBeVisible();
+  expect(await valueOf('The business', 'Main product')).toHaveTextContent('Not given yet');
+  await user.click(screen.getByRole('button', { name: 'Complete the profile' }));
+  expect(portal.openedModals).toEqual([{ name: 'edit-profile', params: { tab: 'business' } }]);
+});
+
+test('an owner with a full record reads that nothing is missing', async () => {
+  await openBusiness(await idsOf('development'));
+  expect(await screen.findByText('Complete: nothing is missing')).toBeVisible();
+  expect(screen.getByText('24 of 24')).toBeVisible();
+});
+
+test('an id that has left the reference data asks for a new choice', async () => {
+  await openBusiness({ business_type: '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0009' });
+  expect(await valueOf('The business', 'Business type')).toHaveTextContent(/please choose again/);
+});
+
+test('the business page speaks Chinese', async () => {
+  await openBusiness({}, { locale: 'zh-CN' });
+  expect(screen.getByRole('heading', { level: 1, name: '企业信息' })).toBeVisible();
+  expect(await valueOf('CAC 注册', '是否已在 CAC 注册')).toHaveTextContent('是');
+});

@@ -1,0 +1,42 @@
+import type { User } from '@portal/shared-lib/contract';
+import { Badge, Cluster } from '@portal/shared-lib/ui';
+import { formatPhone } from '@portal/shared-lib/validation/phone';
+import { useTranslation } from 'react-i18next';
+import { RecordSection } from '../business-record/RecordSection.tsx';
+
+export function UserInformation({ user }: { user: User }) {
+  const { t } = useTranslation('mf-profile');
+  const isComplete = user.status === 'Completed';
+  const email = user.email && (
+    <Cluster gap={2}>
+      {user.email}
+      <Badge tone={user.email_verified ? 'positive' : 'warning'}>
+        {t(user.email_verified ? 'profile.verified' : 'profile.notVerified')}
+      </Badge>
+    </Cluster>
+  );
+  return (
+    <RecordSection
+      title={t('edit.tabs.user')}
+      tab="user"
+      fields={[
+        { name: 'first_name', value: user.first_name },
+        { name: 'last_name', value: user.last_name },
+        { name: 'phone_number', value: formatPhone(user.phone_number) },
+        { name: 'email', value: email },
+        {
+          name: 'account_type',
+          value: t(user.is_master ? 'profile.masterAgent' : 'profile.subAgent'),
+        },
+        {
+          name: 'status',
+          value: (
+            <Badge tone={isComplete ? 'positive' : 'warning'}>
+              {t(isComplete ? 'profile.completed' : 'profile.pending')}
+            </Badge>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  failWith,
+  makeBusiness,
+  makeUser,
+  renderPortal,
+  stillWaiting,
+  type PortalOptions,
+} from '@portal/shared-lib/testing';
+import { screen, within } from '@testing-library/react';
+import * as mount from '../exposes/profile.ts';
+
+const record = makeBusiness();
+
+function openProfile(options: PortalOptions = {}) {
+  return renderPortal(
+    { mount, path: '/dashboard/profile', remote: 'mf-profile' },
+    {
+      signedInAs: makeUser(),
+      ...options,
+      api: { getBusinessRegistration: { data: record }, ...options.api },
+    },
+  );
+}
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+test('an owner sees the own details, the phone as it is written in Nigeria', async () => {
+  const { portal } = await openProfile();
+  const user = await section('User Information');
+  expect(portal.title()).toBe('Profile');
+  expect(within(user).getByText('Amina')).toBeVisible();
+  expect(within(user).getByText('0803 000 0001')).toBeVisible();
+  expect(within(user).getByText('Verified')).toBeVisible();
+  expect(within(user).getByText('Sub-Agent')).toBeVisible();
+});
+
+test('a Master Agent with an unverified email and an unfinished profile reads just that', async () => {
+  await openProfile({
+    signedInAs: makeUser({ is_master: true, email_verified: false, status: 'Pending Completion' }),
+  });
+  const user = await section('User Information');
+  expect(within(user).getByText('Master Agent')).toBeVisible();
+  expect(within(user).getByText('Not verified')).toBeVisible();
+  expect(within(user).getByText('Pending completion')).toBeVisible();
+});
+
+test('of an owner’s BVN only the end is shown, and what is not given is said', async () => {
+  const [owner] = record.principal_information;
+  await openProfile({
+    api: {
+      getBusinessRegistration: {
+        data: {
+          ...record,
+          principal_information: [
+            owner!,
+            { ...owner!, name: 'Bola Okafor', email: null, bvn_last4: null },
+          ],
+        },
+      },
+    },
+  });
+  const [first, second] = within(await section('Business Owner')).getAllByRole('article');
+  expect(within(first!).getByText('Ends in 4821')).toBeVisible();
+  expect(within(second!).getByRole('heading', { name: 'Bola Okafor' })).toBeVisible();
+  expect(within(second!).getAllByText('Not given yet')).toHaveLength(2);
+});
+
+test('a business without owners says what will stand there and opens the right tab', async () => {
+  const { user, portal } = await openProfile({
+    api: { getBusinessRegistration: { data: { ...record, principal_information: [] } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add an owner' }));
+  expect(portal.openedModals).toEqual([{ name: 'edit-profile', params: { tab: 'owners' } }]);
+});
+
+test('an owner copies the registration number', async () => {
+  const { user } = await openProfile();
+  expect(await screen.findByText(record.smedan_number)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(record.smedan_number);
+});
+
+test('an owner whose browser refuses to copy is told what to do', async () => {
+  const { user } = await openProfile();
+  const button = await screen.findByRole('button', { name: 'Copy' });
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  await user.click(button);
+  expect(await screen.findByText('Select the number to copy it')).toBeVisible();
+});
+
+test('each Edit button opens the tab that it stands at', async () => {
+  const { user, portal } = await openProfile();
+  await user.click(await screen.findByRole('button', { name: 'Edit User Information' }));
+  await user.click(screen.getByRole('button', { name: 'Edit Business Owner' }));
+  expect(portal.openedModals.map(({ params }) => params.tab)).toEqual(['user', 'owners']);
+});
+
+test('while the record is on its way the page says so', async () => {
+  await openProfile({ api: { getBusinessRegistration: stillWaiting } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  expect((await screen.findAllByText('Loading')).length).toBeGreaterThan(0);
+});
+
+test('an owner whose record could not be loaded tries again and sees it', async () => {
+  const { user, api } = await openProfile({ api: { getBusinessRegistration: failWith(503) } });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.answer({ getBusinessRegistration: { data: record } });
+  await user.click(retry);
+  expect(await screen.findByText(record.smedan_number)).toBeVisible();
+});
+
+test('an account without a business is no error', async () => {
+  await openProfile({ api: { getBusinessRegistration: failWith(404) } });
+  expect(await screen.findByText('Your business record will stand here')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the two pages link to each other and say which one is open', async () => {
+  const { user, location } = await openProfile();
+  const pages = screen.getByRole('navigation', { name: 'Profile pages' });
+  expect(within(pages).getByRole('link', { current: 'page' })).toHaveTextContent('Profile');
+  await user.click(within(pages).getByRole('link', { name: 'Business details' }));
+  expect(location()).toBe('/dashboard/profile/business');
+  expect(screen.getByRole('heading', { level: 1, name: 'Business details' })).toBeVisible();
+  await section('CAC registration');
+});
