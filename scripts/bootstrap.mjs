@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url';
 const oldestNode = 20;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = join(root, 'node_modules/.portal-lockfile');
-const projectNode = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const projectNode = join(
+  root,
+  'node_modules/.bin',
+  process.platform === 'win32' ? 'node.cmd' : 'node',
+);
 
 /**
  * Installs what is missing, then runs a script of the project on the project's own Node.
@@ -28,8 +32,11 @@ export async function runInProject(script, args = process.argv.slice(2)) {
 
 /** Whether everything in the lockfile is installed now. */
 function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
-  const installed = existsSync(stamp) && existsSync(projectNode) && readFileSync(stamp, 'utf8') === lock;
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const installed =
+    existsSync(stamp) && existsSync(projectNode) && readFileSync(stamp, 'utf8') === lock;
   if (installed) return true;
   console.log('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -40,7 +47,9 @@ function install() {
     env: { ...process.env, NODE_ENV: 'development' },
   });
   if (status !== 0) {
-    console.error('The packages could not be installed: see the lines above, then run the command again.');
+    console.error(
+      'The packages could not be installed: see the lines above, then run the command again.',
+    );
     return false;
   }
   writeFileSync(stamp, lock);
@@ -52,7 +61,11 @@ function run(script, args) {
     ...process.env,
     PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
   };
-  const child = spawn(projectNode, [join(root, script), ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
+  const child = spawn(projectNode, [join(root, script), ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+  });
   // The terminal sends Ctrl-C to the child as well; a signal to this process alone is passed on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

@@ -16,9 +16,12 @@ if (wanted.length === 1 && wanted[0]) {
   await buildOne(wanted[0]);
 } else {
   const queue = [...(wanted.length > 0 ? wanted : appNames)];
-  const workers = Array.from({ length: Math.min(queue.length, availableParallelism()) }, async () => {
-    for (let app = queue.shift(); app; app = queue.shift()) await buildInProcess(app);
-  });
+  const workers = Array.from(
+    { length: Math.min(queue.length, availableParallelism()) },
+    async () => {
+      for (let app = queue.shift(); app; app = queue.shift()) await buildInProcess(app);
+    },
+  );
   await Promise.all(workers);
 }
 
@@ -27,7 +30,9 @@ async function buildOne(app: string): Promise<void> {
   try {
     const { isNew, release } = await buildApp(app);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(isNew ? `built   ${app} ${release.id} in ${seconds} s` : `as was  ${app} ${release.id}`);
+    console.log(
+      isNew ? `built   ${app} ${release.id} in ${seconds} s` : `as was  ${app} ${release.id}`,
+    );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
@@ -35,7 +40,9 @@ async function buildOne(app: string): Promise<void> {
 }
 
 function buildInProcess(app: string): Promise<void> {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), app], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), app], {
+    stdio: 'inherit',
+  });
   return new Promise((resolve) => {
     child.on('exit', (code) => {
       if (code !== 0) process.exitCode = 1;

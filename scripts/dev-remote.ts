@@ -45,13 +45,16 @@ export async function developRemote(name: string): Promise<void> {
     webpack(standaloneConfig(name, root)),
   );
   await server.start();
-  console.log(`\n  ${name} on its own:  http://localhost:${port}${descriptor.mounts[0]?.path ?? '/'}\n`);
+  console.log(
+    `\n  ${name} on its own:  http://localhost:${port}${descriptor.mounts[0]?.path ?? '/'}\n`,
+  );
 
   const stop = async () => {
     await Promise.all([server.stop(), stopServers(servers)]);
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stop());
 }
 
 function standaloneConfig(name: string, directory: string): Configuration {

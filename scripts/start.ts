@@ -8,7 +8,9 @@ import { launchPortal, StartRefused } from './portal/launch.ts';
 const envFile = join(repositoryRoot, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
-const build = spawnSync(process.execPath, [join(repositoryRoot, 'scripts/build.ts')], { stdio: 'inherit' });
+const build = spawnSync(process.execPath, [join(repositoryRoot, 'scripts/build.ts')], {
+  stdio: 'inherit',
+});
 if (build.status !== 0) process.exit(1);
 
 try {
@@ -21,7 +23,8 @@ try {
     await portal.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop());
   process.on('disconnect', () => void stop());
   void portal.failed.then(async (name) => {
     if (isStopping) return;
@@ -37,7 +40,8 @@ try {
 
 function welcome(address: string): string {
   const accounts = demoAccounts.map(
-    ({ phone, registrationNumber, description }) => `    ${phone}   ${registrationNumber}   ${description}`,
+    ({ phone, registrationNumber, description }) =>
+      `    ${phone}   ${registrationNumber}   ${description}`,
   );
   return `
   The portal serves at   ${address}

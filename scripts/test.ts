@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startThrowawayPostgres } from '@portal/api/throwaway-postgres';
 import { repositoryRoot } from './build/paths.ts';
-import { add, readJestTotals, readNodeTotals, readPlaywrightTotals, type ReadTotals, type Totals } from './test/totals.ts';
+import {
+  add,
+  readJestTotals,
+  readNodeTotals,
+  readPlaywrightTotals,
+  type ReadTotals,
+  type Totals,
+} from './test/totals.ts';
 
 /**
  * `npm test`: everything that must hold before a change is merged. `npm test -- lint unit` runs only
@@ -20,7 +27,18 @@ interface Step {
 
 const results = mkdtempSync(join(tmpdir(), 'portal-test-'));
 const only = process.argv.slice(2);
-const packages = ['shared-lib', 'shell', 'shell/server', 'mf-auth', 'mf-profile', 'mf-benefits', 'mf-finance', 'api', 'scripts', 'e2e'];
+const packages = [
+  'shared-lib',
+  'shell',
+  'shell/server',
+  'mf-auth',
+  'mf-profile',
+  'mf-benefits',
+  'mf-finance',
+  'api',
+  'scripts',
+  'e2e',
+];
 
 function nodeTests(name: string, globs: string[], env: NodeJS.ProcessEnv = {}): Step {
   const file = join(results, `${name}.json`);
@@ -48,9 +66,12 @@ const e2eFile = join(results, 'e2e.json');
 const steps: Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  ...packages.map((name) => ({ name: `types ${name}`, command: ['tsc', '-p', `${name}/tsconfig.json`] })),
+  ...packages.map((name) => ({
+    name: `types ${name}`,
+    command: ['tsc', '-p', `${name}/tsconfig.json`],
+  })),
   { name: 'dead-code', command: ['knip', '--no-progress'] },
-  { name: 'versions', command: ['sherif', '--fail-on-warnings'] },
+  { name: 'versions', command: ['sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'] },
   {
     name: 'unit',
     command: ['jest', '--silent', '--reporters=default', '--json', `--outputFile=${jestFile}`],
@@ -73,7 +94,11 @@ const failures: string[] = [];
 const postgres = isWanted('api-postgres') ? await startThrowawayPostgres() : null;
 if (postgres && 'url' in postgres) {
   const api = steps.findIndex(({ name }) => name === 'api-pglite');
-  steps.splice(api + 1, 0, nodeTests('api-postgres', apiTests, { TEST_DATABASE_URL: postgres.url }));
+  steps.splice(
+    api + 1,
+    0,
+    nodeTests('api-postgres', apiTests, { TEST_DATABASE_URL: postgres.url }),
+  );
 } else if (postgres) {
   console.log(`\nThe API is not tested on PostgreSQL: ${postgres.reason}`);
 }
@@ -90,7 +115,9 @@ console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skippe
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
 
 function isWanted(name: string): boolean {
-  return only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted} `));
+  return (
+    only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted} `))
+  );
 }
 
 function run({ name, command: [program = '', ...args], env, read }: Step): void {

@@ -33,6 +33,7 @@ export interface Answer {
   headers: Record<string, unknown>;
   text: string;
   /** The parsed body; fields are read where the test knows them. */
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

@@ -2,7 +2,7 @@ import { remoteDescriptor } from '@portal/shared-lib/federation';
 import { startStandalone } from '@portal/shared-lib/testing/standalone';
 import descriptor from '../remote.json';
 
-await startStandalone({
+startStandalone({
   descriptor: remoteDescriptor.parse(descriptor),
   mounts: {
     './finance': () => import('./exposes/finance.ts'),

@@ -25,7 +25,10 @@ export interface BuildResult {
 }
 
 /** Builds one app into its `dist`, unless the last build had the very same inputs. */
-export async function buildApp(app: string, mode: BuildOptions['mode'] = 'production'): Promise<BuildResult> {
+export async function buildApp(
+  app: string,
+  mode: BuildOptions['mode'] = 'production',
+): Promise<BuildResult> {
   const root = appDirectory(app);
   const directory = join(root, 'dist');
   const inputs = hashInputs(app, mode);
@@ -43,7 +46,9 @@ export async function buildApp(app: string, mode: BuildOptions['mode'] = 'produc
 }
 
 export async function loadBuild(root: string): Promise<AppBuild> {
-  const config = (await import(pathToFileURL(join(root, 'webpack.config.ts')).href)) as { default: AppBuild };
+  const config = (await import(pathToFileURL(join(root, 'webpack.config.ts')).href)) as {
+    default: AppBuild;
+  };
   return config.default;
 }
 
@@ -57,13 +62,21 @@ async function run(build: AppBuild, options: BuildOptions): Promise<Stats> {
     });
   });
   await promisify(compiler.close.bind(compiler))();
-  if (stats.hasErrors()) throw new Error(`${build.app} does not build:\n${stats.toString('errors-only')}`);
+  if (stats.hasErrors())
+    throw new Error(`${build.app} does not build:\n${stats.toString('errors-only')}`);
   return stats;
 }
 
 /** What the release says of itself. Its id follows from its content alone. */
-export function describe(build: AppBuild, options: BuildOptions, stats: Stats, directory: string): Release {
-  const manifest = JSON.parse(readFileSync(join(build.root, 'package.json'), 'utf8')) as { version: string };
+export function describe(
+  build: AppBuild,
+  options: BuildOptions,
+  stats: Stats,
+  directory: string,
+): Release {
+  const manifest = JSON.parse(readFileSync(join(build.root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const files = Object.fromEntries(
     listFiles(directory).map((file) => {
       const content = readFileSync(join(directory, file));
@@ -71,8 +84,14 @@ export function describe(build: AppBuild, options: BuildOptions, stats: Stats, d
       return [file, { bytes: content.length, integrity }];
     }),
   );
-  const content = createHash('sha256').update(JSON.stringify([files, build.descriptor])).digest('hex');
-  const { namedChunkGroups = {}, entrypoints = {} } = stats.toJson({ all: false, chunkGroups: true, entrypoints: true });
+  const content = createHash('sha256')
+    .update(JSON.stringify([files, build.descriptor]))
+    .digest('hex');
+  const { namedChunkGroups = {}, entrypoints = {} } = stats.toJson({
+    all: false,
+    chunkGroups: true,
+    entrypoints: true,
+  });
   const exports = build.exports();
   return {
     app: build.app,
@@ -86,7 +105,9 @@ export function describe(build: AppBuild, options: BuildOptions, stats: Stats, d
     preloads: Object.fromEntries(
       Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [name, scripts(assets)]),
     ),
-    shared: Object.fromEntries(Object.keys(exports).map((specifier) => [specifier, installedVersion(specifier)])),
+    shared: Object.fromEntries(
+      Object.keys(exports).map((specifier) => [specifier, installedVersion(specifier)]),
+    ),
     exports,
     files,
   };
@@ -119,7 +140,9 @@ async function compressAll(directory: string): Promise<void> {
       .map(async (file) => {
         const path = join(directory, file);
         const content = readFileSync(path);
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+        const quality = {
+          params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+        };
         writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, quality));
         writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
       }),
@@ -136,7 +159,11 @@ function readText(file: string): string | null {
 
 function currentCommit(): string | null {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: repositoryRoot, encoding: 'utf8', stdio: 'pipe' }).trim();
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: repositoryRoot,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
   } catch {
     return null;
   }

@@ -78,7 +78,10 @@ export function readDescriptor(root: string): RemoteDescriptor {
   throw new Error(`${file} is not a valid descriptor: ${issues.join('; ')}`);
 }
 
-function exposes(root: string, { mounts, modals }: RemoteDescriptor): Record<string, { import: string; name: string }> {
+function exposes(
+  root: string,
+  { mounts, modals }: RemoteDescriptor,
+): Record<string, { import: string; name: string }> {
   const names = new Set([...mounts, ...modals].map(({ expose }) => expose));
   return Object.fromEntries(
     [...names].map((expose) => {
@@ -96,7 +99,8 @@ function sharedByShell(specifiers: string[]) {
     specifiers.map((specifier) => {
       const version = installedVersion(specifier);
       // Our own library keeps its promises within a major; everything else must be the very same build.
-      const requiredVersion = packageName(specifier) === '@portal/shared-lib' ? `^${version}` : version;
+      const requiredVersion =
+        packageName(specifier) === '@portal/shared-lib' ? `^${version}` : version;
       return [
         specifier,
         { import: false as const, singleton: true, strictVersion: true, requiredVersion },

@@ -19,7 +19,10 @@ export function defineShell(configUrl: string): AppBuild {
       return {
         ...config,
         entry: { main: join(root, 'src/main.tsx') },
-        plugins: [...(config.plugins ?? []), new webpack.DefinePlugin(defines([...surface.keys()]))],
+        plugins: [
+          ...(config.plugins ?? []),
+          new webpack.DefinePlugin(defines([...surface.keys()])),
+        ],
       } satisfies Configuration;
     },
   };

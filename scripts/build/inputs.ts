@@ -7,7 +7,12 @@ const ignoredDirectories = new Set(['node_modules', 'dist', 'server', 'public'])
 const ignoredFiles = /(\.test\.tsx?|\.md)$/;
 
 /** What goes into every app besides its own folder. Remotes are checked against what the shell hands over. */
-const common = ['shared-lib', 'scripts/build', 'shell/src/composition/surface.ts', 'package-lock.json'];
+const common = [
+  'shared-lib',
+  'scripts/build',
+  'shell/src/composition/surface.ts',
+  'package-lock.json',
+];
 
 /** Changes exactly when something that goes into the app's build changes. */
 export function hashInputs(app: string, mode: string): string {
@@ -22,12 +27,17 @@ function addTo(hash: ReturnType<typeof createHash>, path: string): void {
     hash.update(`${path}\0`).update(readFileSync(absolute)).update('\0');
     return;
   }
-  const entries = readdirSync(absolute, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const entries = readdirSync(absolute, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
   for (const entry of entries) {
     if (entry.isDirectory()) {
       if (!ignoredDirectories.has(entry.name)) addTo(hash, join(path, entry.name));
     } else if (!ignoredFiles.test(entry.name)) {
-      hash.update(`${path}/${entry.name}\0`).update(readFileSync(join(absolute, entry.name))).update('\0');
+      hash
+        .update(`${path}/${entry.name}\0`)
+        .update(readFileSync(join(absolute, entry.name)))
+        .update('\0');
     }
   }
 }

@@ -18,6 +18,10 @@ test('webpack stays at 5.110.3 while the federation plugin is 2.9.2', () => {
 
 test('plugin and runtime of module federation are one version', () => {
   for (const name of ['runtime', 'inject-external-runtime-core-plugin']) {
-    assert.equal(installed(`@module-federation/${name}`), installed('@module-federation/enhanced'), name);
+    assert.equal(
+      installed(`@module-federation/${name}`),
+      installed('@module-federation/enhanced'),
+      name,
+    );
   }
 });

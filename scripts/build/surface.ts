@@ -21,7 +21,8 @@ export function readSurface(file = surfaceFile): Surface {
   );
   const surface = new Map<string, readonly string[]>();
   for (const node of program.body) {
-    if (node.type !== 'ExportDeclaration' || node.declaration.type !== 'VariableDeclaration') continue;
+    if (node.type !== 'ExportDeclaration' || node.declaration.type !== 'VariableDeclaration')
+      continue;
     for (const { init } of node.declaration.declarations) {
       for (const [specifier, value] of properties(unwrap(init))) {
         surface.set(specifier, handedOver(specifier, unwrap(value), namespaces));
@@ -53,12 +54,18 @@ export function packageName(specifier: string): string {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
 }
 
-function handedOver(specifier: string, value: Expression, namespaces: Set<string>): readonly string[] {
+function handedOver(
+  specifier: string,
+  value: Expression,
+  namespaces: Set<string>,
+): readonly string[] {
   if (value.type === 'ArrowFunctionExpression') return ['*'];
   if (value.type === 'Identifier' && namespaces.has(value.value)) return ['*'];
   const names = properties(value).map(([name]) => name);
   if (names.length > 0) return names;
-  throw new Error(`surface.ts: ${specifier} must be an object of exports, a namespace or () => import()`);
+  throw new Error(
+    `surface.ts: ${specifier} must be an object of exports, a namespace or () => import()`,
+  );
 }
 
 function unwrap(expression: Expression | null | undefined): Expression {
@@ -74,7 +81,8 @@ function properties(expression: Expression): [string, Expression][] {
     if (property.type === 'Identifier') return [property.value, property];
     if (property.type === 'KeyValueProperty') {
       const { key } = property;
-      if (key.type === 'Identifier' || key.type === 'StringLiteral') return [key.value, property.value];
+      if (key.type === 'Identifier' || key.type === 'StringLiteral')
+        return [key.value, property.value];
     }
     throw new Error(`surface.ts: a property of the form ${property.type} is not understood`);
   });

@@ -27,13 +27,18 @@ export class TakenExportsPlugin {
       compilation.hooks.finishModules.tap('TakenExportsPlugin', (modules) => {
         this.taken.clear();
         for (const module of modules) {
-          for (const found of importedNames(module, this.#context)) this.#check(found, compiler, compilation);
+          for (const found of importedNames(module, this.#context))
+            this.#check(found, compiler, compilation);
         }
       });
     });
   }
 
-  #check({ specifier, name, file }: ImportedName, compiler: Compiler, compilation: { errors: unknown[] }): void {
+  #check(
+    { specifier, name, file }: ImportedName,
+    compiler: Compiler,
+    compilation: { errors: unknown[] },
+  ): void {
     const handedOver = this.#surface.get(specifier);
     if (!handedOver) return;
     const whole = handedOver.includes('*');
@@ -56,7 +61,12 @@ function* importedNames(module: Module, context: string): Generator<ImportedName
   const file = module.nameForCondition()?.replace(`${context}/`, '') ?? module.identifier();
   for (const dependency of module.dependencies) {
     const { request, ids } = dependency as Dependency & { request?: string; ids?: string[] };
-    if (!request || !ids || !/import specifier|import\(\) eager|export imported/.test(dependency.type)) continue;
+    if (
+      !request ||
+      !ids ||
+      !/import specifier|import\(\) eager|export imported/.test(dependency.type)
+    )
+      continue;
     yield { specifier: request, name: ids[0] ?? null, file };
   }
 }

@@ -33,17 +33,29 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
   await publishBuilt(config.storeDirectory, config.channel, appNames, 'npm start');
 
   const servers: ServerProcess[] = [];
-  if (hasOwnApi) servers.push(startServer('API', 'api/src/server.ts', { LOG_LEVEL: 'warn', ...env, API_PORT: String(apiPort) }));
+  if (hasOwnApi)
+    servers.push(
+      startServer('API', 'api/src/server.ts', {
+        LOG_LEVEL: 'warn',
+        ...env,
+        API_PORT: String(apiPort),
+      }),
+    );
   servers.push(startServer('edge', 'shell/server/server.ts', env));
   const failed = Promise.race(servers.map(async ({ name, ended }) => ended.then(() => name)));
   const stop = () => stopServers(servers.toReversed());
 
   const address = `http://localhost:${config.port}`;
-  const outcome = await Promise.race([untilHealthy(`http://${config.host}:${config.port}`), failed.then((name) => ({ name }))]);
+  const outcome = await Promise.race([
+    untilHealthy(`http://${config.host}:${config.port}`),
+    failed.then((name) => ({ name })),
+  ]);
   if (outcome !== 'healthy') {
     await stop();
     throw new StartRefused(
-      'name' in outcome ? `The ${outcome.name} could not start: the line above says why.` : outcome.reason,
+      'name' in outcome
+        ? `The ${outcome.name} could not start: the line above says why.`
+        : outcome.reason,
     );
   }
   return { address, failed, stop };
@@ -53,7 +65,9 @@ function readConfig(env: NodeJS.ProcessEnv) {
   try {
     return readEdgeConfig(env);
   } catch (error) {
-    throw new StartRefused(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new StartRefused(error instanceof Error ? error.message : String(error), {
+      cause: error,
+    });
   }
 }
 
@@ -62,7 +76,10 @@ function refuseUnwritable(directory: string): void {
     mkdirSync(directory, { recursive: true });
     accessSync(directory, constants.W_OK);
   } catch (cause) {
-    throw new StartRefused(`DATA_DIR=${directory} cannot be written: choose a directory that you own.`, { cause });
+    throw new StartRefused(
+      `DATA_DIR=${directory} cannot be written: choose a directory that you own.`,
+      { cause },
+    );
   }
 }
 
@@ -76,7 +93,9 @@ async function refuseTakenPort(port: number, variable: string): Promise<void> {
     socket.once('error', () => resolve(false));
   });
   if (isTaken) {
-    throw new StartRefused(`Port ${port} is in use: stop what listens there or set ${variable} to a free port.`);
+    throw new StartRefused(
+      `Port ${port} is in use: stop what listens there or set ${variable} to a free port.`,
+    );
   }
 }
 
@@ -88,7 +107,9 @@ async function untilHealthy(address: string): Promise<'healthy' | { reason: stri
     try {
       const response = await fetch(`${address}/healthz`);
       if (response.ok) return 'healthy';
-      const { checks } = (await response.json()) as { checks: Record<string, { status: string; detail: string }> };
+      const { checks } = (await response.json()) as {
+        checks: Record<string, { status: string; detail: string }>;
+      };
       last = Object.entries(checks)
         .filter(([, { status }]) => status !== 'ok')
         .map(([name, { detail }]) => `${name}: ${detail}`)

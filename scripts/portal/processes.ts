@@ -16,13 +16,17 @@ export interface ServerProcess {
  * hard kill, so that no server is left behind on a port.
  */
 export function startServer(name: string, file: string, env: NodeJS.ProcessEnv): ServerProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repositoryRoot, file)], {
-    cwd: repositoryRoot,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Its own group: the terminal's Ctrl-C reaches this process, which stops its servers in order.
-    detached: true,
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(repositoryRoot, file)],
+    {
+      cwd: repositoryRoot,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Its own group: the terminal's Ctrl-C reaches this process, which stops its servers in order.
+      detached: true,
+    },
+  );
   const ended = new Promise<number>((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1));
     child.once('error', () => resolve(1));

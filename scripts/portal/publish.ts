@@ -1,7 +1,11 @@
 import { userInfo } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ChannelRevision, PinnedRelease, Release } from '@portal/shared-lib/federation/release';
+import type {
+  ChannelRevision,
+  PinnedRelease,
+  Release,
+} from '@portal/shared-lib/federation/release';
 import { nextRevision, openStore } from '@portal/shared-lib/federation/store';
 import { appDirectory } from '../build/paths.ts';
 

@@ -54,7 +54,10 @@ for (const { file, source, because } of canaries) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${source}\n`);
     try {
-      const { status, stdout } = spawnSync('oxlint', [path], { cwd: repositoryRoot, encoding: 'utf8' });
+      const { status, stdout } = spawnSync('oxlint', [path], {
+        cwd: repositoryRoot,
+        encoding: 'utf8',
+      });
       assert.equal(status, 1, stdout);
       assert.match(stdout, /no-restricted-imports/);
       assert.match(stdout.replace(/\s+/g, ' '), new RegExp(because));

@@ -4,7 +4,12 @@ import type { TestEvent } from 'node:test/reporters';
 export default async function* summary(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const { type, data } of events) {
     if (type !== 'test:summary' || data.file !== undefined) continue;
-    const { passed, failed, cancelled, skipped, todo } = data.counts;
-    yield JSON.stringify({ passed, failed: failed + cancelled, skipped: skipped + todo });
+    const { tests, passed, skipped, todo } = data.counts;
+    // A cancelled test is one that did not pass.
+    yield JSON.stringify({
+      passed,
+      failed: tests - passed - skipped - todo,
+      skipped: skipped + todo,
+    });
   }
 }

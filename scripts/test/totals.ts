@@ -9,7 +9,8 @@ export interface Totals {
 /** Reads what a runner wrote about its run; a run that wrote nothing counts as one failure. */
 export type ReadTotals = (file: string) => Totals;
 
-export const readNodeTotals: ReadTotals = (file) => JSON.parse(readFileSync(file, 'utf8')) as Totals;
+export const readNodeTotals: ReadTotals = (file) =>
+  JSON.parse(readFileSync(file, 'utf8')) as Totals;
 
 export const readJestTotals: ReadTotals = (file) => {
   const run = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -35,5 +36,9 @@ export const readPlaywrightTotals: ReadTotals = (file) => {
 };
 
 export function add(a: Totals, b: Totals): Totals {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+  };
 }

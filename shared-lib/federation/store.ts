@@ -69,7 +69,9 @@ export function openStore(directory: string): Store {
       } catch (error) {
         await rm(draft);
         if (hasCode(error, 'EEXIST')) {
-          throw new ChannelConflict(`${next.channel} is at revision ${next.revision} already`, { cause: error });
+          throw new ChannelConflict(`${next.channel} is at revision ${next.revision} already`, {
+            cause: error,
+          });
         }
         throw error;
       }
@@ -81,7 +83,9 @@ export function openStore(directory: string): Store {
 /** Number of the revision that a writer should write next: one past the newest, finished or not. */
 export async function nextRevision(directory: string, channel: string): Promise<number> {
   const names = await readdir(join(directory, 'channels', channel, 'revisions')).catch(() => []);
-  return 1 + Math.max(0, ...names.map((name) => Number.parseInt(name, 10)).filter(Number.isInteger));
+  return (
+    1 + Math.max(0, ...names.map((name) => Number.parseInt(name, 10)).filter(Number.isInteger))
+  );
 }
 
 async function readJson(file: string): Promise<unknown> {

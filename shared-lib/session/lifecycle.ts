@@ -22,6 +22,7 @@ type SessionThunk<Result> = ThunkAction<
 declare function apiRoot(): { api: ReturnType<typeof portalApi.reducer> };
 
 const secondsPerMinute = 60;
+const unknownLifeMinutes = 720;
 const lifeKey = 'portal.session-minutes';
 
 /** Takes up the session that the cookies hold; the user is fetched when a page needs it. */
@@ -109,5 +110,6 @@ function recallMinutes(): number {
       expiry = null;
     }
   }
-  return expiry === null ? 0 : Math.max(0, (expiry - Date.now()) / 60_000);
+  // Without a record of the end, a day's work: the server ends the session earlier if it must.
+  return expiry === null ? unknownLifeMinutes : Math.max(0, (expiry - Date.now()) / 60_000);
 }

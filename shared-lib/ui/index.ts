@@ -1,4 +1,3 @@
-
 export { Button, type ButtonProps } from './actions/Button.tsx';
 export type { ButtonSize, ButtonVariant } from './actions/button-look.ts';
 export { IconButton, type IconButtonProps } from './actions/IconButton.tsx';

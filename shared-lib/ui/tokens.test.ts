@@ -1,4 +1,4 @@
-import { tokensCss } from './index.ts';
+import { tokensCss } from './tokens.css.ts';
 
 type Theme = Record<string, string>;
 

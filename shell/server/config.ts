@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d+$/, 'a port number from 1 to 65535')),
-  z.pipe(z.transform(Number), z.int().check(z.minimum(1, 'a port number from 1 to 65535'), z.maximum(65_535, 'a port number from 1 to 65535'))),
+  z.pipe(
+    z.transform(Number),
+    z
+      .int()
+      .check(
+        z.minimum(1, 'a port number from 1 to 65535'),
+        z.maximum(65_535, 'a port number from 1 to 65535'),
+      ),
+  ),
 );
 
 const environment = z.object({
@@ -13,9 +21,15 @@ const environment = z.object({
   API_URL: z.optional(z.url('an address such as http://127.0.0.1:4000')),
   DATA_DIR: z._default(z.string(), '.data'),
   STORE_DIR: z.optional(z.string()),
-  CHANNEL: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'a channel name such as production')), 'production'),
+  CHANNEL: z._default(
+    z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'a channel name such as production')),
+    'production',
+  ),
   PORTAL_SHORT_NAME: z._default(z.string().check(z.minLength(1, 'a short name')), 'SMEDAN'),
-  HELP_CENTRE_URL: z._default(z.url('an address such as https://help.example.org'), 'https://help.example.org/'),
+  HELP_CENTRE_URL: z._default(
+    z.url('an address such as https://help.example.org'),
+    'https://help.example.org/',
+  ),
   CONTACT_EMAIL: z._default(z.email('an e-mail address'), 'help@example.org'),
   DEV_RELOAD: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
   REFERENCE_DATA: z._default(z.enum(['development', 'production']), 'development'),
@@ -31,7 +45,12 @@ export interface EdgeConfig {
   /** Open pages reload at each new revision: for development. */
   devReload: boolean;
   /** What the page is told. */
-  page: { shortName: string; helpCentreUrl: string; contactEmail: string; referenceData: 'development' | 'production' };
+  page: {
+    shortName: string;
+    helpCentreUrl: string;
+    contactEmail: string;
+    referenceData: 'development' | 'production';
+  };
 }
 
 /** Reads the environment once. Throws one line that names the variable and what it should be. */

@@ -30,7 +30,9 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
     replyOptions: {
       // The usual shape of the API's errors, so that the portal shows what it always shows.
       onError: (reply) => {
-        void reply.code(503).send({ code: 'unavailable', message: 'Service unavailable', request_id: '' });
+        void reply
+          .code(503)
+          .send({ code: 'unavailable', message: 'Service unavailable', request_id: '' });
       },
     },
   });
@@ -56,7 +58,10 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
 
   edge.get('/healthz', async (_request, reply) => {
     const health = await checkHealth(config, store);
-    return reply.code(health.status === 'ok' ? 200 : 503).header('Cache-Control', 'no-store').send(health);
+    return reply
+      .code(health.status === 'ok' ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send(health);
   });
 
   if (config.devReload) serveDevReload(edge, store, config.channel);
@@ -64,7 +69,8 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
   edge.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://portal');
     const revision = await store.readChannel(config.channel);
-    if (!revision) return reply.code(503).type('text/plain').send('The portal has no live release.');
+    if (!revision)
+      return reply.code(503).type('text/plain').send('The portal has no live release.');
     const nonce = createNonce();
     const { cookie } = request.headers;
     const html = renderPage({
@@ -82,7 +88,9 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
       .send(html);
   });
 
-  edge.setNotFoundHandler(async (_request, reply) => reply.code(404).type('text/plain').send('Not found'));
+  edge.setNotFoundHandler(async (_request, reply) =>
+    reply.code(404).type('text/plain').send('Not found'),
+  );
   return edge;
 }
 

@@ -19,15 +19,24 @@ const apiTimeoutMs = 3000;
 
 /** Everything that must serve before the portal does: API, database, and each app's live release. */
 export async function checkHealth(config: EdgeConfig, store: Store): Promise<Health> {
-  const [api, releases] = await Promise.all([checkApi(config.apiUrl), checkReleases(config, store)]);
-  const checks: Record<string, Check> = { edge: { status: 'ok', detail: 'serving' }, ...api, ...releases };
+  const [api, releases] = await Promise.all([
+    checkApi(config.apiUrl),
+    checkReleases(config, store),
+  ]);
+  const checks: Record<string, Check> = {
+    edge: { status: 'ok', detail: 'serving' },
+    ...api,
+    ...releases,
+  };
   const failing = Object.values(checks).some(({ status }) => status === 'failing');
   return { status: failing ? 'failing' : 'ok', checks };
 }
 
 async function checkApi(apiUrl: string): Promise<Record<string, Check>> {
   try {
-    const response = await fetch(`${apiUrl}/api/healthz`, { signal: AbortSignal.timeout(apiTimeoutMs) });
+    const response = await fetch(`${apiUrl}/api/healthz`, {
+      signal: AbortSignal.timeout(apiTimeoutMs),
+    });
     const body = (await response.json()) as { database?: { status?: string; kind?: string } };
     const database = body.database?.status ?? 'unknown';
     return {
@@ -45,7 +54,8 @@ async function checkApi(apiUrl: string): Promise<Record<string, Check>> {
 
 async function checkReleases(config: EdgeConfig, store: Store): Promise<Record<string, Check>> {
   const revision = await store.readChannel(config.channel).catch(() => null);
-  if (!revision) return { channel: { status: 'failing', detail: `${config.channel} has no live revision` } };
+  if (!revision)
+    return { channel: { status: 'failing', detail: `${config.channel} has no live revision` } };
   const checks = await Promise.all(
     Object.entries(revision.releases).map(async ([app, { id, entry }]) => {
       const isThere = await isFile(join(store.releasesDirectory, app, id, entry));

@@ -19,7 +19,14 @@ interface Preload {
 }
 
 /** The page for any address: the live vector, the styles every page needs, and hints for what this address needs. */
-export function renderPage({ revision, pathname, locale, isSignedIn, nonce, config: settings }: PageInput): string {
+export function renderPage({
+  revision,
+  pathname,
+  locale,
+  isSignedIn,
+  nonce,
+  config: settings,
+}: PageInput): string {
   const config = settings.page;
   const shell = revision.releases.shell;
   if (!shell) throw new Error(`${revision.channel} revision ${revision.revision} has no shell`);
@@ -70,7 +77,11 @@ export function address(app: string, { id }: Pick<PinnedRelease, 'id'>, file: st
   return `/releases/${app}/${id}/${file}`;
 }
 
-function describeBoot(revision: ChannelRevision, shell: PinnedRelease, config: EdgeConfig['page']): Boot {
+function describeBoot(
+  revision: ChannelRevision,
+  shell: PinnedRelease,
+  config: EdgeConfig['page'],
+): Boot {
   return {
     channel: revision.channel,
     revision: revision.revision,

@@ -13,7 +13,8 @@ import { store } from './store.ts';
 async function start(): Promise<void> {
   const boot = pageBoot();
   const { routes, refused } = buildRouteTable(boot);
-  for (const { name, team, reason } of refused) console.error(`${name} (${team}) is refused: ${reason}`);
+  for (const { name, team, reason } of refused)
+    console.error(`${name} (${team}) is refused: ${reason}`);
   store.dispatch(restoreSession());
 
   let first = await prepare(currentLocation(), routes, store);

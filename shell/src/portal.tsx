@@ -1,4 +1,8 @@
-import { PortalContext, type LayoutName, type Portal as PortalDoor } from '@portal/shared-lib/federation';
+import {
+  PortalContext,
+  type LayoutName,
+  type Portal as PortalDoor,
+} from '@portal/shared-lib/federation';
 import type { Boot } from '@portal/shared-lib/federation/release';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -52,7 +56,11 @@ export function Portal({ boot, routes, first }: PortalProps) {
     <PortalContext value={door}>
       <LoadingBar active={isPreparing || isModalLoading} />
       <OfflineBanner />
-      <Layout boot={boot} title={title} name={isSignedIn || shown.view.layout !== 'dashboard' ? shown.view.layout : 'error'}>
+      <Layout
+        boot={boot}
+        title={title}
+        name={isSignedIn || shown.view.layout !== 'dashboard' ? shown.view.layout : 'error'}
+      >
         <PageBoundary key={shown.location.pathname}>
           <ViewContent shown={shown} onRetry={retry} />
         </PageBoundary>
@@ -71,15 +79,30 @@ export function Portal({ boot, routes, first }: PortalProps) {
   );
 }
 
-function ViewContent({ shown: { view, location }, onRetry }: { shown: Shown; onRetry: () => void }) {
+function ViewContent({
+  shown: { view, location },
+  onRetry,
+}: {
+  shown: Shown;
+  onRetry: () => void;
+}) {
   const { t } = useTranslation('shell');
   const areaName = (remote: string) => t(`areas.${remote}`, { defaultValue: remote });
   switch (view.kind) {
     case 'error':
-      return <ErrorPage status={view.status} {...(view.message === undefined ? {} : { message: view.message })} />;
+      return (
+        <ErrorPage
+          status={view.status}
+          {...(view.message === undefined ? {} : { message: view.message })}
+        />
+      );
     case 'area-failed':
       return (
-        <AreaUnavailable area={areaName(view.area)} supportCode={view.failure.supportCode} onRetry={onRetry} />
+        <AreaUnavailable
+          area={areaName(view.area)}
+          supportCode={view.failure.supportCode}
+          onRetry={onRetry}
+        />
       );
     case 'page':
       return (
@@ -127,7 +150,10 @@ interface LayoutProps {
 }
 
 function Layout({ boot, title, name, children }: LayoutProps) {
-  const navigation = useMemo(() => boot.remotes.flatMap(({ descriptor }) => descriptor.navigation), [boot]);
+  const navigation = useMemo(
+    () => boot.remotes.flatMap(({ descriptor }) => descriptor.navigation),
+    [boot],
+  );
   switch (name) {
     case 'dashboard':
       return (

@@ -9,14 +9,19 @@ const shellTexts: LocaleLoaders = {
 const uiTexts: LocaleLoaders = {
   en: () => import(/* webpackChunkName: "texts-en" */ '@portal/shared-lib/ui/locales/en.json'),
   es: () => import(/* webpackChunkName: "texts-es" */ '@portal/shared-lib/ui/locales/es.json'),
-  'zh-CN': () => import(/* webpackChunkName: "texts-zh-CN" */ '@portal/shared-lib/ui/locales/zh-CN.json'),
+  'zh-CN': () =>
+    import(/* webpackChunkName: "texts-zh-CN" */ '@portal/shared-lib/ui/locales/zh-CN.json'),
 };
 
 const validationTexts: LocaleLoaders = {
-  en: () => import(/* webpackChunkName: "form-texts-en" */ '@portal/shared-lib/validation/locales/en.json'),
-  es: () => import(/* webpackChunkName: "form-texts-es" */ '@portal/shared-lib/validation/locales/es.json'),
+  en: () =>
+    import(/* webpackChunkName: "form-texts-en" */ '@portal/shared-lib/validation/locales/en.json'),
+  es: () =>
+    import(/* webpackChunkName: "form-texts-es" */ '@portal/shared-lib/validation/locales/es.json'),
   'zh-CN': () =>
-    import(/* webpackChunkName: "form-texts-zh-CN" */ '@portal/shared-lib/validation/locales/zh-CN.json'),
+    import(
+      /* webpackChunkName: "form-texts-zh-CN" */ '@portal/shared-lib/validation/locales/zh-CN.json'
+    ),
 };
 
 /** What every page shows: the shell's texts and those of the common parts. */

@@ -35,11 +35,16 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
     if (error === null) return children;
     if (isRouteError(error) && onRouteError) return onRouteError(error);
     const { descriptor, release } = remote;
-    return fallback(new CompositionFailure({ remote: descriptor.name, release, phase: 'render', cause: error }));
+    return fallback(
+      new CompositionFailure({ remote: descriptor.name, release, phase: 'render', cause: error }),
+    );
   }
 }
 
 /** By name as well: an error of a remote that brought its own copy of the class is still one. */
 function isRouteError(error: unknown): error is RouteError {
-  return error instanceof RouteError || (error instanceof Error && error.name === 'RouteError' && 'status' in error);
+  return (
+    error instanceof RouteError ||
+    (error instanceof Error && error.name === 'RouteError' && 'status' in error)
+  );
 }

@@ -1,7 +1,10 @@
 import type { ModalModule, MountModule } from '@portal/shared-lib/federation';
 import * as z from 'zod/mini';
 
-const aFunction = z.custom<(...args: never[]) => unknown>((value) => typeof value === 'function', 'a function');
+const aFunction = z.custom<(...args: never[]) => unknown>(
+  (value) => typeof value === 'function',
+  'a function',
+);
 const aComponent = z.custom(
   (value) => typeof value === 'function' || (typeof value === 'object' && value !== null),
   'a component',
@@ -11,7 +14,9 @@ const parts = { locales: z.optional(localeLoaders), reducer: z.optional(aFunctio
 
 const mountModule = z.object({
   ...parts,
-  routes: z.array(z.object({ path: z.optional(z.string()), lazy: aFunction })).check(z.minLength(1)),
+  routes: z
+    .array(z.object({ path: z.optional(z.string()), lazy: aFunction }))
+    .check(z.minLength(1)),
 });
 const modalModule = z.object({ ...parts, Modal: aComponent });
 

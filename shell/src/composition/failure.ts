@@ -22,7 +22,9 @@ export class CompositionFailure extends Error {
     this.remote = remote;
     this.release = release;
     this.phase = phase;
-    this.supportCode = [remote.replace(/^mf-/, ''), phase, release.slice(-6)].join('-').toUpperCase();
+    this.supportCode = [remote.replace(/^mf-/, ''), phase, release.slice(-6)]
+      .join('-')
+      .toUpperCase();
   }
 }
 
@@ -35,5 +37,8 @@ export function phaseOf(error: unknown): Phase {
 }
 
 export function isChunkLoadError(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message));
+  return (
+    error instanceof Error &&
+    (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message))
+  );
 }

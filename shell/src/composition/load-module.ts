@@ -15,7 +15,11 @@ const loaded = new Map<string, Promise<unknown>>();
  *
  * @param check throws when the module is not of the shape that the descriptor promises
  */
-export function loadModule<M>(remote: BootRemote, expose: string, check: (module: unknown) => M): Promise<M> {
+export function loadModule<M>(
+  remote: BootRemote,
+  expose: string,
+  check: (module: unknown) => M,
+): Promise<M> {
   const key = `${remote.globalName}/${expose}`;
   const known = loaded.get(key);
   if (known) return known as Promise<M>;
@@ -25,7 +29,11 @@ export function loadModule<M>(remote: BootRemote, expose: string, check: (module
   return loading;
 }
 
-async function attempt<M>(remote: BootRemote, expose: string, check: (module: unknown) => M): Promise<M> {
+async function attempt<M>(
+  remote: BootRemote,
+  expose: string,
+  check: (module: unknown) => M,
+): Promise<M> {
   const { name, contract } = remote.descriptor;
   const started = performance.now();
   const fail = (phase: CompositionFailure['phase'], cause: unknown) => {
@@ -34,7 +42,8 @@ async function attempt<M>(remote: BootRemote, expose: string, check: (module: un
     return failure;
   };
 
-  if (!satisfiesContract(contract)) throw fail('contract', new Error(`written for contract ${contract}`));
+  if (!satisfiesContract(contract))
+    throw fail('contract', new Error(`written for contract ${contract}`));
   const module = await retrying(async () => {
     const { loadExpose } = await import(/* webpackChunkName: "federation" */ './runtime.ts');
     return loadExpose(remote, expose);
@@ -51,7 +60,10 @@ async function attempt<M>(remote: BootRemote, expose: string, check: (module: un
 }
 
 /** Tries again after a pause, as often as there are pauses. */
-export async function retrying<T>(run: () => Promise<T>, pauses: readonly number[] = retryPausesMs): Promise<T> {
+export async function retrying<T>(
+  run: () => Promise<T>,
+  pauses: readonly number[] = retryPausesMs,
+): Promise<T> {
   try {
     return await run();
   } catch (error) {

@@ -17,13 +17,21 @@ export function loadModal(remote: BootRemote, expose: string): Promise<ModalModu
   return prepared(remote, loadModule(remote, expose, checkModalModule));
 }
 
-async function prepared<M extends MountModule | ModalModule>(remote: BootRemote, loading: Promise<M>): Promise<M> {
+async function prepared<M extends MountModule | ModalModule>(
+  remote: BootRemote,
+  loading: Promise<M>,
+): Promise<M> {
   const [module] = await Promise.all([loading, loadFormTexts()]);
   const { name } = remote.descriptor;
   if (module.reducer) injectReducer(name, module.reducer);
   if (module.locales) {
     await loadNamespace(name, module.locales).catch((cause: unknown) => {
-      throw new CompositionFailure({ remote: name, release: remote.release, phase: 'chunk', cause });
+      throw new CompositionFailure({
+        remote: name,
+        release: remote.release,
+        phase: 'chunk',
+        cause,
+      });
     });
   }
   return module;

@@ -7,13 +7,17 @@ interface TrustedTypes {
 
 /** Only scripts of our own origin may start; anything else is refused before a request is made. */
 function allowed(url: string): string {
-  if (new URL(url, location.href).origin !== location.origin) throw new Error(`Script from another origin: ${url}`);
+  if (new URL(url, location.href).origin !== location.origin)
+    throw new Error(`Script from another origin: ${url}`);
   return url;
 }
 
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('portal-loader', {
-  createScriptURL: allowed,
-});
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
+  'portal-loader',
+  {
+    createScriptURL: allowed,
+  },
+);
 
 /** The address in the form that a page under Trusted Types accepts as a script's source. */
 export function trustedScriptUrl(url: string): string {

@@ -19,6 +19,7 @@ export const auth: Middleware = async (context) => {
     store.dispatch(clearSession());
     return pathname === callback ? '/' : `/?rt=${rt}`;
   }
-  if (user.user.has_changed_password || pathname === callback || pathname === '/password/new') return null;
+  if (user.user.has_changed_password || pathname === callback || pathname === '/password/new')
+    return null;
   return `${callback}?rt=${rt}`;
 };

@@ -12,7 +12,10 @@ const middleware: Record<string, Middleware> = { auth, 'check-auth': checkAuth, 
  * Runs the named middleware in order and stops at the first that sends the navigation elsewhere.
  * A name that cannot be found is a 500, 'Unknown middleware'.
  */
-export async function runMiddleware(names: readonly string[], context: MiddlewareContext): Promise<string | null> {
+export async function runMiddleware(
+  names: readonly string[],
+  context: MiddlewareContext,
+): Promise<string | null> {
   for (const name of names) {
     const run = Object.hasOwn(middleware, name) ? middleware[name] : undefined;
     if (!run) throw new RouteError(500, 'Unknown middleware');

@@ -10,7 +10,9 @@ interface NetworkInformation {
 }
 
 /** An owner who pays by the megabyte, or waits for each, loads only what they open. */
-export function mayPrefetch(connection = (navigator as { connection?: NetworkInformation }).connection): boolean {
+export function mayPrefetch(
+  connection = (navigator as { connection?: NetworkInformation }).connection,
+): boolean {
   return !connection?.saveData && !/(^|-)2g$/.test(connection?.effectiveType ?? '');
 }
 
@@ -18,9 +20,16 @@ export function mayPrefetch(connection = (navigator as { connection?: NetworkInf
 export function prefetchOnIntent(routes: PortalRoute[]): () => void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.origin !== location.origin || link.pathname === location.pathname || !mayPrefetch()) return;
+    if (
+      !link ||
+      link.origin !== location.origin ||
+      link.pathname === location.pathname ||
+      !mayPrefetch()
+    )
+      return;
     const route = findRoute(link, routes);
-    if (!route || (route.middleware.includes('auth') && !selectIsSignedIn(store.getState()))) return;
+    if (!route || (route.middleware.includes('auth') && !selectIsSignedIn(store.getState())))
+      return;
     const loading = route.owner === 'shell' ? route.load() : loadMount(route.owner, route.expose);
     // The click will try again and tell the owner; a hint fails silently.
     loading.catch(() => undefined);

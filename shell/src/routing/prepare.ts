@@ -12,7 +12,13 @@ import type { MountRoute, PortalRoute, ShellRoute } from './route-table.ts';
 
 /** What is shown at a location. */
 export type View =
-  | { kind: 'page'; layout: LayoutName; pattern: string; Component: ComponentType; remote: MountRoute['owner'] | null }
+  | {
+      kind: 'page';
+      layout: LayoutName;
+      pattern: string;
+      Component: ComponentType;
+      remote: MountRoute['owner'] | null;
+    }
   | { kind: 'area-failed'; layout: LayoutName; area: string; failure: CompositionFailure }
   | { kind: 'error'; layout: LayoutName | 'error'; status: number; message: string | undefined };
 
@@ -22,7 +28,11 @@ export type Prepared = { redirect: string } | { location: Location; view: View }
  * Does all that a page needs before it is shown: locale, middleware, the remote's modules, the page's
  * chunk. Never rejects: what goes wrong is a view too.
  */
-export async function prepare(location: Location, routes: PortalRoute[], store: PortalStore): Promise<Prepared> {
+export async function prepare(
+  location: Location,
+  routes: PortalRoute[],
+  store: PortalStore,
+): Promise<Prepared> {
   const route = findRoute(location, routes);
   rememberRt(location, routes);
   try {
@@ -43,10 +53,14 @@ export async function prepare(location: Location, routes: PortalRoute[], store: 
 /** An `rt` value is stored as the redirect target, if it is a page of this portal. */
 function rememberRt({ search }: Location, routes: PortalRoute[]): void {
   const path = safePath(new URLSearchParams(search).get('rt'));
-  if (path && findRoute({ pathname: path.replace(/[?#].*$/, '') }, routes)) rememberRedirectTarget(path);
+  if (path && findRoute({ pathname: path.replace(/[?#].*$/, '') }, routes))
+    rememberRedirectTarget(path);
 }
 
-export function findRoute({ pathname }: { pathname: string }, routes: PortalRoute[]): PortalRoute | null {
+export function findRoute(
+  { pathname }: { pathname: string },
+  routes: PortalRoute[],
+): PortalRoute | null {
   const matches = matchRoutes(
     routes.map((route) => ({ path: route.path, handle: route })),
     pathname,
@@ -70,10 +84,16 @@ async function loadShellPage({ path, layout, load }: ShellRoute): Promise<View> 
   return { kind: 'page', layout, pattern: path, Component, remote: null };
 }
 
-async function loadRemotePage({ owner, path, layout, expose }: MountRoute, location: Location): Promise<View> {
+async function loadRemotePage(
+  { owner, path, layout, expose }: MountRoute,
+  location: Location,
+): Promise<View> {
   const { routes } = await loadMount(owner, expose);
   const root = path.slice(0, -'/*'.length);
-  const candidates = routes.map((page) => ({ path: page.path ? `${root}/${page.path}` : root, handle: page }));
+  const candidates = routes.map((page) => ({
+    path: page.path ? `${root}/${page.path}` : root,
+    handle: page,
+  }));
   const match = matchRoutes(candidates, location)?.[0];
   if (!match) throw new RouteError(404);
   const page = match.route.handle;
@@ -88,10 +108,17 @@ function failedView(error: unknown, route: PortalRoute | null): View {
   const layout = route?.layout ?? 'error';
   if (error instanceof CompositionFailure && route && route.owner !== 'shell') {
     // A chunk that is gone after a deployment comes back with a reload; a missing entry does not.
-    if (error.phase === 'chunk' && reloadOnce()) return { kind: 'error', layout, status: 503, message: '' };
-    return { kind: 'area-failed', layout: route.layout, area: route.owner.descriptor.name, failure: error };
+    if (error.phase === 'chunk' && reloadOnce())
+      return { kind: 'error', layout, status: 503, message: '' };
+    return {
+      kind: 'area-failed',
+      layout: route.layout,
+      area: route.owner.descriptor.name,
+      failure: error,
+    };
   }
-  if (isChunkLoadError(error) && reloadOnce()) return { kind: 'error', layout, status: 503, message: '' };
+  if (isChunkLoadError(error) && reloadOnce())
+    return { kind: 'error', layout, status: 503, message: '' };
   if (error instanceof RouteError) {
     return { kind: 'error', layout, status: error.status, message: error.message || undefined };
   }

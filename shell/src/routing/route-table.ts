@@ -51,7 +51,9 @@ const shellRoutes: ShellRoute[] = [
     middleware: [],
     load: async () => {
       await loadDiagnosticsTexts();
-      return import(/* webpackChunkName: "diagnostics" */ '../pages/diagnostics/diagnostics-page.tsx');
+      return import(
+        /* webpackChunkName: "diagnostics" */ '../pages/diagnostics/diagnostics-page.tsx'
+      );
     },
   },
   {
@@ -99,7 +101,9 @@ function collision({ name, mounts }: RemoteDescriptor, taken: Map<string, string
     for (const [other, owner] of taken) {
       // A remote may stand below one of the shell's pages, never on it or above it.
       const overlaps =
-        path === other || other.startsWith(`${path}/`) || (owner !== 'shell' && path.startsWith(`${other}/`));
+        path === other ||
+        other.startsWith(`${path}/`) ||
+        (owner !== 'shell' && path.startsWith(`${other}/`));
       if (overlaps && owner !== name) return `${path} overlaps ${other} of ${owner}`;
     }
   }

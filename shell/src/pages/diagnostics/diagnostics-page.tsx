@@ -1,7 +1,16 @@
 import { contractVersion, usePageTitle } from '@portal/shared-lib/federation';
 import { currentLocale } from '@portal/shared-lib/i18n';
 import { selectIsSignedIn, selectUserData } from '@portal/shared-lib/session';
-import { Badge, Card, DefinitionList, PageHeading, PageSection, Stack, Table, TextLink } from '@portal/shared-lib/ui';
+import {
+  Badge,
+  Card,
+  DefinitionList,
+  PageHeading,
+  PageSection,
+  Stack,
+  Table,
+  TextLink,
+} from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { loadRecords, type LoadRecord } from '../../composition/timings.ts';
@@ -31,7 +40,9 @@ export function Component() {
               { term: t('locale'), description: currentLocale() },
               {
                 term: t('session'),
-                description: isSignedIn ? `${t('signedIn')} · ${userData?.status ?? ''}` : t('signedOut'),
+                description: isSignedIn
+                  ? `${t('signedIn')} · ${userData?.status ?? ''}`
+                  : t('signedOut'),
               },
             ]}
           />
@@ -44,7 +55,17 @@ export function Component() {
             { key: 'name', header: t('remote'), cell: ({ descriptor }) => descriptor.name },
             { key: 'release', header: t('release'), cell: ({ release }) => release },
             { key: 'owner', header: t('owner'), cell: ({ descriptor }) => descriptor.owner.team },
-            { key: 'state', header: t('state'), cell: ({ descriptor }) => <RemoteState name={descriptor.name} loads={loads} refused={refused.some(({ name }) => name === descriptor.name)} /> },
+            {
+              key: 'state',
+              header: t('state'),
+              cell: ({ descriptor }) => (
+                <RemoteState
+                  name={descriptor.name}
+                  loads={loads}
+                  refused={refused.some(({ name }) => name === descriptor.name)}
+                />
+              ),
+            },
           ]}
           rows={boot.remotes}
           rowKey={({ descriptor }) => descriptor.name}
@@ -54,9 +75,22 @@ export function Component() {
         <Table
           caption={t('loads')}
           columns={[
-            { key: 'remote', header: t('remote'), cell: ({ remote, expose }) => `${remote} ${expose}` },
-            { key: 'time', header: t('milliseconds'), cell: ({ milliseconds }) => milliseconds, align: 'end' },
-            { key: 'outcome', header: t('state'), cell: ({ failure }) => failure?.supportCode ?? t('loaded') },
+            {
+              key: 'remote',
+              header: t('remote'),
+              cell: ({ remote, expose }) => `${remote} ${expose}`,
+            },
+            {
+              key: 'time',
+              header: t('milliseconds'),
+              cell: ({ milliseconds }) => milliseconds,
+              align: 'end',
+            },
+            {
+              key: 'outcome',
+              header: t('state'),
+              cell: ({ failure }) => failure?.supportCode ?? t('loaded'),
+            },
           ]}
           rows={[...loads]}
           rowKey={({ remote, expose }) => `${remote}${expose}`}
@@ -67,7 +101,15 @@ export function Component() {
   );
 }
 
-function RemoteState({ name, loads, refused }: { name: string; loads: readonly LoadRecord[]; refused: boolean }) {
+function RemoteState({
+  name,
+  loads,
+  refused,
+}: {
+  name: string;
+  loads: readonly LoadRecord[];
+  refused: boolean;
+}) {
   const { t } = useTranslation('diagnostics');
   const last = loads.findLast(({ remote }) => remote === name);
   if (refused) return <Badge tone="danger">{t('refused')}</Badge>;

@@ -1,0 +1,38 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const systemPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A Chromium to test in: the one that is named, Playwright's own, the system's, or one installed now. */
+export function findBrowser(): string {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH=${named} does not exist.`);
+  }
+  return installed() ?? install();
+}
+
+function installed(): string | null {
+  return [chromium.executablePath(), ...systemPlaces].find((path) => existsSync(path)) ?? null;
+}
+
+function install(): string {
+  console.log('Installing a browser for the end-to-end tests …');
+  const { status } = spawnSync('playwright', ['install', '--with-deps', 'chromium'], {
+    stdio: 'ignore',
+  });
+  if (status !== 0 && process.getuid?.() === 0) {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
+  }
+  const path = installed();
+  if (path) return path;
+  throw new Error('No browser: install Chromium, or set CHROMIUM_PATH to one.');
+}
