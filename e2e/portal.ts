@@ -16,8 +16,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Patterns of console messages that the test expects; any other fails it. */
-  expectedMessages: RegExp[];
+  /** Console messages that the test expects; any other fails it. */
+  expectedMessages: RegExp | null;
 }
 
 /** The built portal on free ports with a database of its own, once for each worker. */
@@ -41,12 +41,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  expectedMessages: [[], { option: true }],
+  expectedMessages: [null, { option: true }],
   baseURL: async ({ portal }, use) => use(portal.address),
   page: async ({ page, expectedMessages }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {
-      if (!expectedMessages.some((pattern) => pattern.test(text))) unexpected.push(text);
+      if (!expectedMessages?.test(text)) unexpected.push(text);
     };
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) note(message.text());

@@ -71,7 +71,10 @@ const steps: Step[] = [
     command: ['tsc', '-p', `${name}/tsconfig.json`],
   })),
   { name: 'dead-code', command: ['knip', '--no-progress'] },
-  { name: 'versions', command: ['sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'] },
+  {
+    name: 'versions',
+    command: ['sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'],
+  },
   {
     name: 'unit',
     command: ['jest', '--silent', '--reporters=default', '--json', `--outputFile=${jestFile}`],

@@ -4,10 +4,22 @@ import { selectToken, type SessionRoot } from '../session/slice.ts';
 import type { ApiError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
 
+const signedOut: ApiError = {
+  kind: 'status',
+  status: 401,
+  code: 'unauthenticated',
+  message: '',
+  fields: {},
+  requestId: null,
+  retryAfter: null,
+};
+
 /** The HTTP client is a chunk of its own: a visitor who only reads the landing page never loads it. */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { getState }) => {
-  const { send } = await import('./client.ts');
   const token = selectToken(getState() as SessionRoot);
+  // After log-out the page that is left asks once more before it goes.
+  if (request.needsToken && token === null) return { error: signedOut };
+  const { send } = await import('./client.ts');
   return send(request, { token, locale: currentLocale() });
 };
 

@@ -7,6 +7,8 @@ export interface ApiRequest {
   url: string;
   params?: Record<string, unknown>;
   data?: unknown;
+  /** Never sent without a token: the answer would be a 401. */
+  needsToken: boolean;
 }
 
 export function request<C extends ApiCall>(call: C, input: CallInput<C>): ApiRequest {
@@ -23,6 +25,7 @@ export function request<C extends ApiCall>(call: C, input: CallInput<C>): ApiReq
   return {
     method: call.method,
     url,
+    needsToken: call.auth === 'bearer',
     ...(parts.query ? { params: parts.query } : {}),
     ...(parts.body === undefined ? {} : { data: parts.body }),
   };

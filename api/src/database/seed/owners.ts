@@ -147,7 +147,12 @@ export const demoOwners: DemoOwner[] = [
     bank: { bank_code: '057', bank_name: 'Zenith Bank', account_number: '2011457306' },
   },
   {
-    user: { first_name: 'Hauwa', last_name: 'Danjuma', email: 'hauwa.danjuma@example.com' },
+    user: {
+      first_name: 'Hauwa',
+      last_name: 'Danjuma',
+      email: 'hauwa.danjuma@example.com',
+      has_changed_password: true,
+    },
     business: { business_name: 'Hauwa Kitchen' },
     principals: [],
     accountNumber: '9010000032',
