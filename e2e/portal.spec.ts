@@ -144,7 +144,7 @@ for (const locale of ['es', 'zh-CN']) {
 }
 
 test.describe('a remote that is gone', () => {
-  test.use({ expectedMessages: /composition|404|Failed to load|503/ });
+  test.use({ expectedMessages: /composition|404|Failed to load|503|Refused to execute/ });
   for (const { remote, path } of remotes) {
     test(`${remote}: a card in its place, the rest works, and a retry heals`, async ({ page }) => {
       if (path.startsWith('/dashboard')) await signIn(page, '0803 000 0001');

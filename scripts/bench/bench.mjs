@@ -1,3 +1,0 @@
-import { runInProject } from '../bootstrap.mjs';
-
-process.exitCode = await runInProject('scripts/bench/bench.ts');
