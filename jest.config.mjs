@@ -20,7 +20,7 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: { '\\.(ts|tsx|mjs|js)$': ['@swc/jest', swc] },
   transformIgnorePatterns: [
-    '/node_modules/(?!(i18next|react-i18next|axios|downshift|@hookform|js-cookie)/)',
+    '/node_modules/(?!(i18next|react-i18next|axios|downshift|@hookform|js-cookie|lucide-react)/)',
   ],
   setupFilesAfterEnv: ['<rootDir>/shared-lib/testing/jest-setup.ts'],
 };

@@ -1,6 +1,6 @@
 import { usePortal } from '@portal/shared-lib/federation';
 import { Button, VisuallyHidden } from '@portal/shared-lib/ui';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
 import type { EditTab } from './tabs.ts';
 

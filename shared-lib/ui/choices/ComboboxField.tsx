@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useState } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

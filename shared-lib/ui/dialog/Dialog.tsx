@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { Close, Description, Provider, Root, Viewport } from 'radix-ui/toast';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,16 +1,14 @@
 import type { NavigationDescriptor } from '@portal/shared-lib/federation';
 import { currentLocale } from '@portal/shared-lib/i18n';
 import { selectUser, selectUserData } from '@portal/shared-lib/session';
-import {
-  Ellipsis,
-  Gift,
-  LayoutGrid,
-  MessagesSquare,
-  Shapes,
-  Store,
-  UserRound,
-  Wallet,
-} from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Gift from 'lucide-react/icons/gift';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Shapes from 'lucide-react/icons/shapes';
+import Store from 'lucide-react/icons/store';
+import UserRound from 'lucide-react/icons/user-round';
+import Wallet from 'lucide-react/icons/wallet';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -5,7 +5,9 @@ import {
   type SessionRoot,
 } from '@portal/shared-lib/session';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { CircleUserRound, ClipboardList, LogOut } from 'lucide-react';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';

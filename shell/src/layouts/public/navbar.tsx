@@ -1,7 +1,8 @@
 import { usePortal } from '@portal/shared-lib/federation';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
 import { Button } from '@portal/shared-lib/ui';
-import { Menu as MenuIcon, X } from 'lucide-react';
+import MenuIcon from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,6 +1,6 @@
 import { usePortal } from '@portal/shared-lib/federation';
 import { Button } from '@portal/shared-lib/ui';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

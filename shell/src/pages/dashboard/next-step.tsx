@@ -2,7 +2,7 @@ import type { BenefitActivation } from '@portal/shared-lib/contract';
 import { usePortal } from '@portal/shared-lib/federation';
 import { selectUser, selectUserData } from '@portal/shared-lib/session';
 import { Button, formatDate, formatMoney, Skeleton, useIntlLocale } from '@portal/shared-lib/ui';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

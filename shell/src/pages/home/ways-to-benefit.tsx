@@ -1,5 +1,7 @@
 import { formatMoney, TextLink, useIntlLocale } from '@portal/shared-lib/ui';
-import { GraduationCap, HandCoins, Umbrella } from 'lucide-react';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Umbrella from 'lucide-react/icons/umbrella';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Band, BandLead, BandTitle } from './bands.ts';

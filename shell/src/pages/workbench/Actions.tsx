@@ -11,7 +11,9 @@ import {
   Stack,
   TextLink,
 } from '@portal/shared-lib/ui';
-import { ArrowRight, Download, Settings } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Download from 'lucide-react/icons/download';
+import Settings from 'lucide-react/icons/settings';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const tones = ['neutral', 'positive', 'warning', 'danger', 'info'] as const;

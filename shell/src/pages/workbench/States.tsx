@@ -10,7 +10,7 @@ import {
   Spinner,
   Stack,
 } from '@portal/shared-lib/ui';
-import { Inbox } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
 import { useState } from 'react';
 
 const tones = ['neutral', 'positive', 'warning', 'danger', 'info'] as const;
