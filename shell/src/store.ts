@@ -17,4 +17,4 @@ export function injectReducer(remote: string, reducer: Reducer): void {
 }
 
 export type PortalStore = typeof store;
-export type PortalState = ReturnType<typeof rootReducer>;
+type PortalState = ReturnType<typeof rootReducer>;
