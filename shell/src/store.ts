@@ -17,4 +17,3 @@ export function injectReducer(remote: string, reducer: Reducer): void {
 }
 
 export type PortalStore = typeof store;
-type PortalState = ReturnType<typeof rootReducer>;

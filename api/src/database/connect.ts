@@ -6,10 +6,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { lockDataDir } from './data-dir.ts';
-import * as schema from './schema.ts';
 
 /** What repositories work on: the database, or the transaction that they were given. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   kind: 'pglite' | 'postgres';
@@ -48,7 +47,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 export function embedded(client: PGlite): OpenDatabase {
   return {
     kind: 'pglite',
-    db: drizzlePglite(client, { schema }),
+    db: drizzlePglite(client),
     close: () => client.close(),
   };
 }
@@ -71,7 +70,7 @@ export async function openPostgres(
   pool.on('error', onIdleError);
   return {
     kind: 'postgres',
-    db: drizzlePostgres(pool, { schema }),
+    db: drizzlePostgres(pool),
     url,
     close: () => pool.end(),
   };

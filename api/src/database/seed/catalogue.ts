@@ -1,6 +1,6 @@
 import type { BenefitCategory, Plan } from '@portal/shared-lib/contract';
 import type { BenefitTexts } from '../../modules/benefits/texts.ts';
-import { benefits } from '../schema.ts';
+import { benefits } from '../schema/benefits.ts';
 import type { Database } from '../connect.ts';
 import coverage from './benefits/coverage.json' with { type: 'json' };
 import loan from './benefits/loan.json' with { type: 'json' };

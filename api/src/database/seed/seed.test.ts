@@ -3,7 +3,11 @@ import { it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { startTestApi } from '../../../test/database.ts';
 import { migrate } from '../migrate.ts';
-import { benefits, ledgerTransactions, messageThreads, principals, users } from '../schema.ts';
+import { benefits } from '../schema/benefits.ts';
+import { principals } from '../schema/business.ts';
+import { ledgerTransactions } from '../schema/finance.ts';
+import { messageThreads } from '../schema/messaging.ts';
+import { users } from '../schema/owners.ts';
 import { seedDemo } from './seed.ts';
 
 it('the demonstration is seeded once, however often the API starts', async () => {

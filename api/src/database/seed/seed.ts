@@ -4,16 +4,11 @@ import type { Config } from '../../config.ts';
 import { hashPassword } from '../../modules/auth/password-hash.ts';
 import { postTransactions } from '../../modules/finance/ledger.ts';
 import type { Database } from '../connect.ts';
-import {
-  bankAccounts,
-  benefitActivations,
-  businessRegistrations,
-  ledgerAccounts,
-  messages,
-  messageThreads,
-  principals,
-  users,
-} from '../schema.ts';
+import { benefitActivations } from '../schema/benefits.ts';
+import { businessRegistrations, principals } from '../schema/business.ts';
+import { bankAccounts, ledgerAccounts } from '../schema/finance.ts';
+import { messages, messageThreads } from '../schema/messaging.ts';
+import { users } from '../schema/owners.ts';
 import { demoHistories } from './histories.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { demoThreads } from './conversations.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
-import { sessions } from '../../database/schema.ts';
+import { sessions } from '../../database/schema/owners.ts';
 import { demoAccounts, demoPassword } from '../../database/seed/demo-accounts.ts';
 
 const wrong = (username: string) => ({ username, password: 'not the password' });

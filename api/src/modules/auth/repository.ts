@@ -1,6 +1,7 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { businessRegistrations, sessions, signInFailures, users } from '../../database/schema.ts';
+import { businessRegistrations } from '../../database/schema/business.ts';
+import { sessions, signInFailures, users } from '../../database/schema/owners.ts';
 
 export interface SignInAccount {
   id: string;

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists } from 'drizzle-orm';
 import type { BenefitCategory } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
-import { benefitActivations, benefits } from '../../database/schema.ts';
+import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 
 /** The catalogue in its order, each entry with whether this owner has activated it. */
 export function listBenefits(

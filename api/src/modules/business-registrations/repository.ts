@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { businessRegistrations, principals, users } from '../../database/schema.ts';
+import { businessRegistrations, principals } from '../../database/schema/business.ts';
+import { users } from '../../database/schema/owners.ts';
 
 /** The record of an owner, together with the owner. */
 export async function findBusinessOfUser(db: Database, userId: string) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
-import { ledgerAccounts, ledgerEntries } from '../../database/schema.ts';
+import { ledgerAccounts, ledgerEntries } from '../../database/schema/finance.ts';
 import { postTransactions } from './ledger.ts';
 
 describe('finance', () => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { ledgerEntries, ledgerTransactions } from '../../database/schema.ts';
+import { ledgerEntries, ledgerTransactions } from '../../database/schema/finance.ts';
 
 export type NewTransaction = Omit<typeof ledgerTransactions.$inferInsert, 'id' | 'created_at'> & {
   created_at: Date;

@@ -5,7 +5,7 @@ import {
   ledgerAccounts,
   ledgerEntries,
   ledgerTransactions,
-} from '../../database/schema.ts';
+} from '../../database/schema/finance.ts';
 
 export async function findAccount(db: Database, userId: string) {
   const [account] = await db

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { demoInbox } from '../../database/schema.ts';
+import { demoInbox } from '../../database/schema/outbox.ts';
 
 const newestShown = 200;
 

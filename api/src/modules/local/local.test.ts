@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
-import { contactMessages, subscribers } from '../../database/schema.ts';
+import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
 
 interface Delivered {
   id: string;

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { contactMessages, subscribers } from '../../database/schema.ts';
+import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
 
 export async function insertContactMessage(
   tx: Database,

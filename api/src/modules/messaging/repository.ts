@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { messages, messageThreads } from '../../database/schema.ts';
+import { messages, messageThreads } from '../../database/schema/messaging.ts';
 
 /** The owner's threads with their newest message and the count of unread ones, newest first. */
 export async function listThreads(db: Database, userId: string) {

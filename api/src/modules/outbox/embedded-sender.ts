@@ -1,5 +1,5 @@
 import type { AppDeps } from '../../deps.ts';
-import { demoInbox } from '../../database/schema.ts';
+import { demoInbox } from '../../database/schema/outbox.ts';
 import type { MessageSender } from './message-sender.ts';
 
 /** Delivers into the demo inbox, where whoever tries the portal reads what people would receive. */

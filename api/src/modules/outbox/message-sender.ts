@@ -1,4 +1,4 @@
-import type { Channel } from '../../database/schema.ts';
+import type { Channel } from '../../database/schema/outbox.ts';
 
 export interface OutgoingMessage {
   /** Stays the same over all attempts, so that a driver can tell a repetition. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
-import { outbox } from '../../database/schema.ts';
+import { outbox } from '../../database/schema/outbox.ts';
 import type { OutgoingMessage } from './message-sender.ts';
 import { claimDue, enqueue } from './repository.ts';
 

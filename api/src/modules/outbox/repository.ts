@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { outbox } from '../../database/schema.ts';
+import { outbox } from '../../database/schema/outbox.ts';
 import type { OutgoingMessage } from './message-sender.ts';
 
 /** Call it in the transaction that gives the reason to write. */

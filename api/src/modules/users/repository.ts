@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { users } from '../../database/schema.ts';
+import { users } from '../../database/schema/owners.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -1,0 +1,49 @@
+import { boolean, date, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Industry, Principal } from '@portal/shared-lib/contract';
+import { id } from './columns.ts';
+import { owner } from './owners.ts';
+
+export const businessRegistrations = pgTable('business_registrations', {
+  id: id(),
+  user_id: owner().unique(),
+  smedan_number: text().notNull().unique(),
+  business_name: text().notNull(),
+  business_start_date: date({ mode: 'string' }),
+  business_address: text(),
+  description: text(),
+  state: uuid(),
+  lga: uuid(),
+  business_premise: uuid(),
+  phone_number: text(),
+  alternate_phone_number: text(),
+  business_email: text(),
+  website: text(),
+  business_type: uuid(),
+  main_product: text(),
+  asset_category: uuid(),
+  employment_category: uuid(),
+  /** Registered with the Corporate Affairs Commission. */
+  business_registration: boolean(),
+  business_registration_number: text(),
+  industry: text().$type<Industry>(),
+  industry_area: uuid(),
+});
+
+export const principals = pgTable(
+  'principals',
+  {
+    id: id(),
+    business_id: uuid()
+      .notNull()
+      .references(() => businessRegistrations.id, { onDelete: 'cascade' }),
+    position_in_list: integer().notNull(),
+    name: text().notNull(),
+    position: text().notNull(),
+    gender: text().$type<Principal['gender']>().notNull(),
+    home_address: text().notNull(),
+    phone_number: text().notNull(),
+    email: text(),
+    bvn_last4: text(),
+  },
+  (table) => [uniqueIndex().on(table.business_id, table.position_in_list)],
+);

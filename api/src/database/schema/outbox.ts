@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+
+export type Channel = 'email' | 'sms';
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    channel: text().$type<Channel>().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    created_at: createdAt(),
+    attempts: integer().notNull().default(0),
+    /** Not before this moment; while a sender holds the message, the end of its lease. */
+    due_at: moment().notNull(),
+    sent_at: moment(),
+    /** Set when all attempts are used up. */
+    given_up_at: moment(),
+  },
+  (table) => [
+    index('outbox_due')
+      .on(table.due_at)
+      .where(sql`${table.sent_at} is null and ${table.given_up_at} is null`),
+  ],
+);
+
+export const demoInbox = pgTable('demo_inbox', {
+  /** The outbox message's id, so that a second delivery of the same message changes nothing. */
+  id: uuid().primaryKey(),
+  channel: text().$type<Channel>().notNull(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  sent_at: moment().notNull(),
+});
