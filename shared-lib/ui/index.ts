@@ -14,9 +14,12 @@ export { Table, type NarrowPlace, type TableColumn, type TableProps } from './fi
 export { belowPhoneLandscape, fromPhoneLandscape, fromTablet } from './layout/breakpoints.ts';
 export { Card } from './layout/Card.tsx';
 export { PageHeading, type PageHeadingProps } from './layout/PageHeading.tsx';
+export { PageIntro, type PageIntroProps } from './layout/PageIntro.tsx';
 export { PageSection, type PageSectionProps } from './layout/PageSection.tsx';
+export { Sections } from './layout/Sections.tsx';
 export { Cluster, Grid, Stack, type Space } from './layout/spacing.tsx';
 export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
+export { useSearchText } from './search/use-search-text.ts';
 export { Badge, type BadgeProps } from './states/Badge.tsx';
 export { Banner, type BannerProps } from './states/Banner.tsx';
 export { EmptyState, type EmptyStateProps } from './states/EmptyState.tsx';

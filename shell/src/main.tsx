@@ -1,4 +1,5 @@
 import './nonce.ts';
+import { RouteError } from '@portal/shared-lib/federation';
 import { restoreSession } from '@portal/shared-lib/session';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -24,13 +25,18 @@ async function start(): Promise<void> {
   }
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root');
-  createRoot(container).render(
+  createRoot(container, { onCaughtError: reportUnexpected }).render(
     <Provider store={store}>
       <BrowserRouter>
         <Portal boot={boot} routes={routes} first={first} />
       </BrowserRouter>
     </Provider>,
   );
+}
+
+/** A page that says that it does not exist is an answer, not a fault: the console stays clean. */
+function reportUnexpected(error: unknown): void {
+  if (!(error instanceof RouteError)) console.error(error);
 }
 
 function currentLocation(): Location {

@@ -13,6 +13,7 @@ import { AreaBoundary } from './composition/area-boundary.tsx';
 import { GlobalAlert } from './feedback/global-alert.tsx';
 import { LoadingBar } from './feedback/loading-bar.tsx';
 import { OfflineBanner } from './feedback/offline-banner.tsx';
+import { Toasts } from './feedback/toasts.tsx';
 import { DashboardLayout } from './layouts/dashboard/dashboard-layout.tsx';
 import { AreaUnavailable } from './layouts/error/area-unavailable.tsx';
 import { ErrorLayout } from './layouts/error/error-layout.tsx';
@@ -20,7 +21,6 @@ import { PublicLayout } from './layouts/public/public-layout.tsx';
 import { ModalHost } from './modals/modal-host.tsx';
 import { useModals } from './modals/use-modals.ts';
 import { ErrorPage } from './pages/error/error-page.tsx';
-
 import type { View } from './routing/prepare.ts';
 import { PageBoundary } from './routing/page-boundary.tsx';
 import { prefetchOnIntent } from './routing/prefetch.ts';
@@ -74,6 +74,7 @@ export function Portal({ boot, routes, first }: PortalProps) {
           onLoading={setIsModalLoading}
         />
       )}
+      <Toasts />
       {alert && <GlobalAlert alert={alert} onClose={() => dispatch(alertClosed())} />}
     </PortalContext>
   );

@@ -1,13 +1,20 @@
 import type { Plan } from '@portal/shared-lib/contract';
 import { usePageTitle } from '@portal/shared-lib/federation';
-import { Banner, Button, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
+import {
+  Banner,
+  Button,
+  EmptyState,
+  ErrorState,
+  PageIntro,
+  Skeleton,
+  Stack,
+} from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { benefitAddress, listAddress } from '../catalogue/benefit-address.ts';
 import { useBenefit } from '../catalogue/useBenefit.ts';
 import { planInAddress } from './plan-in-address.ts';
 import { PlanViews } from './PlanViews.tsx';
-import { PageIntro } from '../page-frame/PageIntro.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-benefits');

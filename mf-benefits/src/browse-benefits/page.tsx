@@ -1,7 +1,14 @@
 import type { BenefitCategory } from '@portal/shared-lib/contract';
 import { RouteError, usePageTitle, usePortal } from '@portal/shared-lib/federation';
 import { currentLocale } from '@portal/shared-lib/i18n';
-import { Button, EmptyState, ErrorState, Stack } from '@portal/shared-lib/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageIntro,
+  Stack,
+  useSearchText,
+} from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -13,8 +20,6 @@ import { CardGrid } from './CardGrid.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { findBenefits } from './find-benefits.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { useSearchText } from './useSearchText.ts';
-import { PageIntro } from '../page-frame/PageIntro.tsx';
 
 const Count = styled.p`
   color: var(--ink-soft);

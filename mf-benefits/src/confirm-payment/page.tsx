@@ -1,8 +1,8 @@
+import { PageIntro } from '@portal/shared-lib/ui';
 import { usePageTitle } from '@portal/shared-lib/federation';
 import { useTranslation } from 'react-i18next';
 import { listAddress } from '../catalogue/benefit-address.ts';
 import { UnderWay } from '../under-way/UnderWay.tsx';
-import { PageIntro } from '../page-frame/PageIntro.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-benefits');

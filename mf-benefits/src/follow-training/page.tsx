@@ -1,11 +1,10 @@
 import { usePageTitle } from '@portal/shared-lib/federation';
-import { ErrorState, Skeleton } from '@portal/shared-lib/ui';
+import { ErrorState, PageIntro, Skeleton } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { benefitAddress, categoryAddress } from '../catalogue/benefit-address.ts';
 import { useBenefit } from '../catalogue/useBenefit.ts';
 import { UnderWay } from '../under-way/UnderWay.tsx';
-import { PageIntro } from '../page-frame/PageIntro.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-benefits');

@@ -1,10 +1,10 @@
+import { PageIntro } from '@portal/shared-lib/ui';
 import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
 import { selectUser } from '@portal/shared-lib/session';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { categoryAddress } from '../catalogue/benefit-address.ts';
 import { UnderWay } from '../under-way/UnderWay.tsx';
-import { PageIntro } from '../page-frame/PageIntro.tsx';
 
 /** Master Agents alone; for everybody else the page is not there. */
 export function Component() {

@@ -1,6 +1,14 @@
 import { usePageTitle, usePortal } from '@portal/shared-lib/federation';
 import { currentLocale } from '@portal/shared-lib/i18n';
-import { EmptyState, ErrorState, PageSection, Skeleton, Stack } from '@portal/shared-lib/ui';
+import {
+  EmptyState,
+  ErrorState,
+  PageIntro,
+  PageSection,
+  Sections,
+  Skeleton,
+  Stack,
+} from '@portal/shared-lib/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -8,8 +16,6 @@ import { CategoryFilter } from '../catalogue/CategoryFilter.tsx';
 import { useListBenefitsQuery } from '../catalogue/endpoints.ts';
 import { ActiveBenefits } from './ActiveBenefits.tsx';
 import { AgencyBenefit } from './AgencyBenefit.tsx';
-import { PageIntro } from '../page-frame/PageIntro.tsx';
-import { Sections } from '../page-frame/Sections.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-benefits');

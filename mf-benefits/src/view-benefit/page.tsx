@@ -5,7 +5,9 @@ import {
   Card,
   Cluster,
   ErrorState,
+  PageIntro,
   PageSection,
+  Sections,
   Skeleton,
   Stack,
 } from '@portal/shared-lib/ui';
@@ -19,8 +21,6 @@ import { planPrices } from '../catalogue/plan-prices.ts';
 import { PlanGrid, PlanSums } from '../catalogue/PlanSums.tsx';
 import { StatusBadges } from '../catalogue/StatusBadges.tsx';
 import { useBenefit } from '../catalogue/useBenefit.ts';
-import { PageIntro } from '../page-frame/PageIntro.tsx';
-import { Sections } from '../page-frame/Sections.tsx';
 
 const Lead = styled.p`
   max-width: var(--measure);

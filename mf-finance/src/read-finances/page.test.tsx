@@ -109,7 +109,7 @@ test('where the browser forbids copying, the number is marked for copying by han
 test('money in has a plus, money out a minus, and each state a word', async () => {
   await visit();
   const rows = (await statement()).getAllByRole('row');
-  expect(rows[1]).toHaveTextContent('13 Nov 2026, 05:19');
+  expect(rows[1]).toHaveTextContent('Nov 13, 2026, 05:19 AM');
   expect(rows[1]).toHaveTextContent('T1-0064');
   expect(rows[1]).toHaveTextContent('−₦12,500.50 money out');
   expect(rows[1]).toHaveTextContent('Successful');

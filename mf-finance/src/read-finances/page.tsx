@@ -1,12 +1,10 @@
 import { usePageTitle } from '@portal/shared-lib/federation';
-import { ErrorState, Skeleton } from '@portal/shared-lib/ui';
+import { ErrorState, PageIntro, Sections, Skeleton } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { MoneyByMonth } from '../follow-money/MoneyByMonth.tsx';
 import { AccountCards } from '../read-account/AccountCards.tsx';
 import { useListTransactionsQuery } from '../read-statement/endpoints.ts';
 import { Statement } from '../read-statement/Statement.tsx';
-import { PageIntro } from '../page-frame/PageIntro.tsx';
-import { Sections } from '../page-frame/Sections.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');

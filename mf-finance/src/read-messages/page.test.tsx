@@ -33,7 +33,7 @@ test('an owner sees who wrote about what, when, and how much is unread', async (
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(2);
   expect(rows[0]).toHaveTextContent('Stand 27 is yours');
-  expect(rows[0]).toHaveTextContent('SMEDAN Ogun State office · 21 Nov 2026, 06:07');
+  expect(rows[0]).toHaveTextContent('SMEDAN Ogun State office · Nov 21, 2026, 06:07 AM');
   expect(within(rows[0] as HTMLElement).getByText('2 unread')).toBeVisible();
   expect(within(rows[1] as HTMLElement).queryByText(/unread/)).not.toBeInTheDocument();
   expect(portal.title()).toBe('Messaging');

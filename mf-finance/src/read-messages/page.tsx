@@ -1,9 +1,8 @@
 import { usePageTitle } from '@portal/shared-lib/federation';
-import { EmptyState, ErrorState, Skeleton } from '@portal/shared-lib/ui';
+import { EmptyState, ErrorState, PageIntro, Skeleton } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useListMessageThreadsQuery } from './endpoints.ts';
 import { ThreadList } from './ThreadList.tsx';
-import { PageIntro } from '../page-frame/PageIntro.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');

@@ -1,10 +1,17 @@
 import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
-import { Banner, Card, DateText, ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
+import {
+  Banner,
+  Card,
+  DateText,
+  ErrorState,
+  PageIntro,
+  Skeleton,
+  Stack,
+} from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useListMessageThreadsQuery } from './endpoints.ts';
-import { PageIntro } from '../page-frame/PageIntro.tsx';
 
 const Soft = styled.p`
   margin-bottom: var(--space-3);

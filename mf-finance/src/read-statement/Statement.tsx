@@ -1,11 +1,10 @@
 import type { Transaction } from '@portal/shared-lib/contract';
-import { Button, EmptyState, PageSection } from '@portal/shared-lib/ui';
+import { Button, EmptyState, PageSection, useSearchText } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { findTransactions, wantedInAddress } from './find-transactions.ts';
 import { StatementFilters } from './StatementFilters.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
-import { useSearchText } from './useSearchText.ts';
 import { useTypeNames } from './useTypeNames.ts';
 
 /** The account's transactions; what is being looked for is kept in the address. */

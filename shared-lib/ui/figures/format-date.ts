@@ -11,7 +11,7 @@ function formatterFor(locale: string, isDay: boolean, withTime: boolean): Intl.D
     day: locale === 'zh-CN' ? 'numeric' : '2-digit',
     month: 'short',
     year: 'numeric',
-    ...(withTime && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    ...(withTime && { hour: '2-digit', minute: '2-digit' }),
     // A day has no zone; an instant is told in the owner's, so that receipt and screen agree abroad too.
     timeZone: isDay ? 'UTC' : 'Africa/Lagos',
   });
@@ -20,7 +20,7 @@ function formatterFor(locale: string, isDay: boolean, withTime: boolean): Intl.D
 }
 
 /**
- * '21 Nov 2026, 14:05' in Nigerian time for an ISO instant, '21 Nov 2026' for a day (`yyyy-MM-DD`) or
+ * 'Nov 21, 2026, 02:05 PM' in Nigerian time for an ISO instant, 'Nov 21, 2026' for a day (`yyyy-MM-DD`) or
  * without `time`. Text that is no date comes back as it is.
  */
 export function formatDate(iso: string, locale: string, options: { time?: boolean } = {}): string {

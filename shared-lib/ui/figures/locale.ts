@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-/** The portal's locales as Intl takes them: English figures and dates follow Nigerian use (day first, 24 hours). */
-const intlLocales: Record<string, string> = { en: 'en-GB', es: 'es', 'zh-CN': 'zh-CN' };
+/** The portal's locales as Intl takes them: English dates are shown as in en-US. */
+const intlLocales: Record<string, string> = { en: 'en-US', es: 'es', 'zh-CN': 'zh-CN' };
 
 export function intlLocale(locale: string): string {
   return intlLocales[locale] ?? locale;

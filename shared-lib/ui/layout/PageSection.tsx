@@ -1,12 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const Section = styled.section`
-  & + & {
-    margin-top: var(--space-12);
-  }
-`;
-
 const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -34,11 +28,11 @@ export interface PageSectionProps {
   id?: string;
 }
 
-/** A part of a page under its own `h2`, a landmark named by it. */
+/** A part of a page under its own `h2`, a landmark named by it. `Sections` keeps the parts apart. */
 export function PageSection({ title, description, actions, children, id }: PageSectionProps) {
   const titleId = useId();
   return (
-    <Section id={id} aria-labelledby={titleId}>
+    <section id={id} aria-labelledby={titleId}>
       <Header>
         <div>
           <Title id={titleId}>{title}</Title>
@@ -47,6 +41,6 @@ export function PageSection({ title, description, actions, children, id }: PageS
         {actions}
       </Header>
       {children}
-    </Section>
+    </section>
   );
 }

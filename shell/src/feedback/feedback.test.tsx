@@ -1,9 +1,11 @@
+import { showToast } from '@portal/shared-lib/ui/toast';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderInShell } from '../layouts/render-in-shell.tsx';
 import { GlobalAlert } from './global-alert.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { Toasts } from './toasts.tsx';
 
 describe('loading bar', () => {
   let setActive: (active: boolean) => void;
@@ -98,5 +100,13 @@ describe('global alert', () => {
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(location()).toBe('/');
     expect(handleClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('notices', () => {
+  test('a notice from any area appears in the page', async () => {
+    await renderInShell(<Toasts />);
+    act(() => showToast({ message: 'Profile updated successfully', tone: 'positive' }));
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { mainId, SkipLink } from '../skip-link.tsx';
 import { Areas } from './areas.tsx';
+import { FramedTitle } from './framed-title.ts';
 import { TopBar } from './top-bar.tsx';
 import { UnverifiedEmailBanner } from './unverified-email-banner.tsx';
 
@@ -62,7 +63,7 @@ export function DashboardLayout({ title, navigation, children }: DashboardLayout
         <TopBar title={title} />
         <Main id={mainId} tabIndex={-1}>
           <UnverifiedEmailBanner />
-          {children}
+          <FramedTitle value={true}>{children}</FramedTitle>
         </Main>
       </Sheet>
     </Frame>

@@ -51,6 +51,7 @@ export function Component() {
       <PageSection title={t('remotes')}>
         <Table
           caption={t('remotes')}
+          captionHidden
           columns={[
             { key: 'name', header: t('remote'), cell: ({ descriptor }) => descriptor.name },
             { key: 'release', header: t('release'), cell: ({ release }) => release },
@@ -74,6 +75,7 @@ export function Component() {
       <PageSection title={t('loads')}>
         <Table
           caption={t('loads')}
+          captionHidden
           columns={[
             {
               key: 'remote',

@@ -1,8 +1,10 @@
+import { usePageTitle } from '@portal/shared-lib/federation';
 import { Motif } from '@portal/shared-lib/ui';
-import { Component, type ReactNode } from 'react';
+import { Component, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { FramedTitle } from '../../layouts/dashboard/framed-title.ts';
 
 const Sheet = styled.div`
   display: grid;
@@ -14,7 +16,8 @@ const Sheet = styled.div`
     color: var(--indigo);
   }
 
-  h1 {
+  h1,
+  h2 {
     max-width: 24ch;
     font-size: var(--text-28);
     overflow-wrap: anywhere;
@@ -33,7 +36,8 @@ const Sheet = styled.div`
   }
 
   @media (min-width: 768px) {
-    h1 {
+    h1,
+    h2 {
       font-size: var(--text-36);
     }
   }
@@ -66,11 +70,14 @@ export function ErrorPage(props: ErrorPageProps) {
 function Explanation({ status = 500, message }: ErrorPageProps) {
   const { t } = useTranslation('shell');
   const isMissing = status === 404;
+  const title = isMissing ? t('error.notFound') : message || t('error.default');
+  usePageTitle(t('error.status', { status }));
+  const Heading = use(FramedTitle) ? 'h2' : 'h1';
   return (
     <Sheet>
       <Motif width={196} height={28} />
       <Status>{t('error.status', { status })}</Status>
-      <h1 tabIndex={-1}>{isMissing ? t('error.notFound') : message || t('error.default')}</h1>
+      <Heading>{title}</Heading>
       <p>{t(isMissing ? 'error.notFoundText' : 'error.text')}</p>
       <Link to="/">{t('error.home')}</Link>
     </Sheet>

@@ -32,7 +32,7 @@ export function States() {
             title="Your payment is due"
             action={<Button size="sm">Pay now</Button>}
           >
-            The third instalment is due on 24 Nov 2026. Your cover goes on for seven days after
+            The third instalment is due on Nov 24, 2026. Your cover goes on for seven days after
             that.
           </Banner>
           {!isDismissed && (

@@ -1,5 +1,4 @@
 import { Button, Cluster, Motif, PageHeading, Stack } from '@portal/shared-lib/ui';
-import { ToastRegion } from '@portal/shared-lib/ui/toast';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Actions } from './Actions.tsx';
@@ -65,7 +64,6 @@ export default function Workbench() {
           <Floating />
         </Stack>
       </div>
-      <ToastRegion />
     </Bench>
   );
 }

@@ -1,6 +1,6 @@
-import { TextLink } from '@portal/shared-lib/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { TextLink } from '../actions/TextLink.tsx';
 
 const Room = styled.div`
   display: grid;
