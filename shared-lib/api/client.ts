@@ -18,7 +18,7 @@ export interface Caller {
 }
 
 /** Replaces the network in tests. */
-export function useAdapter(adapter: AxiosAdapter): void {
+export function replaceNetwork(adapter: AxiosAdapter): void {
   client.defaults.adapter = adapter;
 }
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useAdapter as replaceNetwork } from '../api/client.ts';
+import { replaceNetwork } from '../api/client.ts';
 import { createFakeApi, failWith, noAnswer, type Answers } from './fake-api.ts';
 import { startStandalone } from './standalone.tsx';
 

@@ -44,7 +44,7 @@ test('an owner sees what is active, what it costs and when it is due', async () 
   const row = within(await screen.findByRole('row', { name: /Shop cover/ }));
   expect(row.getByText('Every 6 months')).toBeVisible();
   expect(row.getByText(/₦29,000/)).toBeVisible();
-  expect(row.getByText('01 May 2027')).toBeVisible();
+  expect(row.getByText('May 01, 2027')).toBeVisible();
   expect(row.getByRole('link', { name: 'Shop cover' })).toHaveAttribute(
     'href',
     '/dashboard/benefits/coverage/shop-cover',

@@ -17,7 +17,6 @@ const Figure = styled.span<{ $direction: Direction | undefined; $large: boolean 
 
 const Small = styled.span`
   font-size: 0.78em;
-  opacity: 0.86;
 `;
 
 const Word = styled.span`
