@@ -1,7 +1,10 @@
 import { concurrently } from 'concurrently';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readEdgeConfig } from '@portal/shell/server/config';
 import { appNames, remoteNames, repositoryRoot } from './build/paths.ts';
+import { untilHealthy } from './portal/launch.ts';
+import { welcome } from './portal/welcome.ts';
 
 /**
  * Everything at once, from the sources: the API restarts on a change; a change in the shell or a remote
@@ -20,7 +23,11 @@ if (only !== undefined) {
   const { developRemote } = await import('./dev-remote.ts');
   await developRemote(only);
 } else {
-  const env = { CHANNEL: 'development', DEV_RELOAD: 'true' };
+  const env = {
+    CHANNEL: 'development',
+    DEV_RELOAD: 'true',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  };
   const { result } = concurrently(
     [
       { name: 'api', command: 'node --watch-preserve-output --watch api/src/server.ts', env },
@@ -29,7 +36,16 @@ if (only !== undefined) {
     ],
     { cwd: repositoryRoot, prefixColors: 'auto', killOthersOn: ['failure', 'success'] },
   );
-  await result.catch(() => {
-    process.exitCode = 1;
-  });
+  const { port } = readEdgeConfig(process.env);
+  const address = `http://localhost:${port}`;
+  void untilHealthy(address).then((outcome) =>
+    console.log(
+      outcome === 'healthy' ? welcome(address) : `Not everything serves: ${outcome.reason}`,
+    ),
+  );
+  // The wait for the first welcome may still be under way.
+  await result.then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
 }

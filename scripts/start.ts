@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoAccounts } from '@portal/api/demo-accounts';
 import { repositoryRoot } from './build/paths.ts';
 import { launchPortal, StartRefused } from './portal/launch.ts';
+import { welcome } from './portal/welcome.ts';
 
 const envFile = join(repositoryRoot, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
@@ -36,21 +36,4 @@ try {
   if (!(error instanceof StartRefused)) throw error;
   console.error(error.message);
   process.exit(1);
-}
-
-function welcome(address: string): string {
-  const accounts = demoAccounts.map(
-    ({ phone, registrationNumber, description }) =>
-      `    ${phone}   ${registrationNumber}   ${description}`,
-  );
-  return `
-  The portal serves at   ${address}
-  E-mails and messages   ${address}/api/dev/inbox
-  API documentation      ${address}/api/docs
-
-  Demo accounts, password ${demoAccounts[0]?.password}
-${accounts.join('\n')}
-
-  Ctrl-C stops it all.
-`;
 }

@@ -100,7 +100,7 @@ async function refuseTakenPort(port: number, variable: string): Promise<void> {
 }
 
 /** 'healthy', or after the time-out what still does not serve. */
-async function untilHealthy(address: string): Promise<'healthy' | { reason: string }> {
+export async function untilHealthy(address: string): Promise<'healthy' | { reason: string }> {
   const deadline = Date.now() + startTimeoutMs;
   let last = 'the edge does not answer';
   while (Date.now() < deadline) {

@@ -1,0 +1,19 @@
+import { demoAccounts } from '@portal/api/demo-accounts';
+
+/** What a newcomer needs once the portal serves. */
+export function welcome(address: string): string {
+  const accounts = demoAccounts.map(
+    ({ phone, registrationNumber, description }) =>
+      `    ${phone}   ${registrationNumber}   ${description}`,
+  );
+  return `
+  The portal serves at   ${address}
+  E-mails and messages   ${address}/api/dev/inbox
+  API documentation      ${address}/api/docs
+
+  Demo accounts, password ${demoAccounts[0]?.password}
+${accounts.join('\n')}
+
+  Ctrl-C stops it all.
+`;
+}
