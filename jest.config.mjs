@@ -17,7 +17,12 @@ export default {
     '<rootDir>/mf-benefits',
     '<rootDir>/mf-finance',
   ],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    // Node's own runner tests what only Node runs.
+    '<rootDir>/shared-lib/federation/store.test.ts',
+  ],
   transform: { '\\.(ts|tsx|mjs|js)$': ['@swc/jest', swc] },
   transformIgnorePatterns: [
     '/node_modules/(?!(i18next|react-i18next|axios|downshift|@hookform|js-cookie|lucide-react)/)',

@@ -80,7 +80,11 @@ const steps: Step[] = [
     command: ['jest', '--silent', '--reporters=default', '--json', `--outputFile=${jestFile}`],
     read: { file: jestFile, totals: readJestTotals },
   },
-  nodeTests('servers', ['scripts/**/*.test.ts', 'shell/server/**/*.test.ts']),
+  nodeTests('servers', [
+    'scripts/**/*.test.ts',
+    'shell/server/**/*.test.ts',
+    'shared-lib/federation/store.test.ts',
+  ]),
   nodeTests('api-pglite', apiTests),
   { name: 'build', command: [process.execPath, 'scripts/build.ts'] },
   {

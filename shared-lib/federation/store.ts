@@ -1,11 +1,17 @@
 import { cp, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import { channelRevision, release, type ChannelRevision, type Release } from './release.ts';
 
 /** Two people changed a channel at once: the other was first. */
 export class ChannelConflict extends Error {
   override name = 'ChannelConflict';
+}
+
+/** A file of the store is there and is not what it should be; the message names it and says what is wrong, in one line. */
+export class StoreDamaged extends Error {
+  override name = 'StoreDamaged';
 }
 
 /**
@@ -33,10 +39,7 @@ export function openStore(directory: string): Store {
   return {
     releasesDirectory,
 
-    readRelease: async (app, id) => {
-      const json = await readJson(join(releasesDirectory, app, id, 'release.json'));
-      return json === null ? null : release.parse(json);
-    },
+    readRelease: (app, id) => readFacts(join(releasesDirectory, app, id, 'release.json'), release),
 
     putRelease: async (facts, builtDirectory) => {
       const target = join(releasesDirectory, facts.app, facts.id);
@@ -53,10 +56,8 @@ export function openStore(directory: string): Store {
       }
     },
 
-    readChannel: async (channel) => {
-      const json = await readJson(join(channelDirectory(channel), 'current.json'));
-      return json === null ? null : channelRevision.parse(json);
-    },
+    readChannel: (channel) =>
+      readFacts(join(channelDirectory(channel), 'current.json'), channelRevision),
 
     writeChannel: async (next) => {
       const revisions = join(channelDirectory(next.channel), 'revisions');
@@ -83,18 +84,30 @@ export function openStore(directory: string): Store {
 /** Number of the revision that a writer should write next: one past the newest, finished or not. */
 export async function nextRevision(directory: string, channel: string): Promise<number> {
   const names = await readdir(join(directory, 'channels', channel, 'revisions')).catch(() => []);
-  return (
-    1 + Math.max(0, ...names.map((name) => Number.parseInt(name, 10)).filter(Number.isInteger))
-  );
+  // A draft has a random name, which may well begin with digits.
+  const numbers = names
+    .filter((name) => /^\d+\.json$/.test(name))
+    .map((name) => parseInt(name, 10));
+  return 1 + Math.max(0, ...numbers);
 }
 
-async function readJson(file: string): Promise<unknown> {
+/** Null when there is no such file. */
+async function readFacts<Schema extends z.ZodMiniType>(
+  file: string,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
-    throw error;
+    throw new StoreDamaged(`${file} cannot be read: ${describe(error)}`, { cause: error });
   }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof z.core.$ZodError)
+    return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function exists(path: string): Promise<boolean> {
