@@ -53,7 +53,13 @@ async function checkApi(apiUrl: string): Promise<Record<string, Check>> {
 }
 
 async function checkReleases(config: EdgeConfig, store: Store): Promise<Record<string, Check>> {
-  const revision = await store.readChannel(config.channel).catch(() => null);
+  let revision: ChannelRevision | null;
+  try {
+    revision = await store.readChannel(config.channel);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { channel: { status: 'failing', detail } };
+  }
   if (!revision)
     return { channel: { status: 'failing', detail: `${config.channel} has no live revision` } };
   const checks = await Promise.all(

@@ -121,7 +121,10 @@ function preloads(
   if (pathname === '/dashboard' && isSignedIn) hint('shell', shell, 'dashboard');
 
   for (const [app, pinned, { mounts }] of remotes(revision)) {
-    const mount = mounts.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+    const mount = mounts
+      .filter(({ path }) => isWithin(pathname, path))
+      // The longest wins, as it does in the page: an area may stand within another one's.
+      .toSorted((a, b) => b.path.length - a.path.length)[0];
     if (!mount || (mount.middleware.includes('auth') && !isSignedIn)) continue;
     hint('shell', shell, 'federation');
     hint('shell', shell, `form-texts-${locale}`);
@@ -135,9 +138,13 @@ function preloads(
 export function isKnownPath(revision: ChannelRevision, pathname: string): boolean {
   const shellPath = /^\/($|health$|dashboard$|internal\/)/.test(pathname);
   const isMounted = remotes(revision).some(([, , { mounts }]) =>
-    mounts.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`)),
+    mounts.some(({ path }) => isWithin(pathname, path)),
   );
   return shellPath || isMounted;
+}
+
+function isWithin(pathname: string, area: string): boolean {
+  return pathname === area || pathname.startsWith(`${area}/`);
 }
 
 function escapeHtml(text: string): string {

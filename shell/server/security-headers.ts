@@ -4,11 +4,14 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
+/** Addresses out of a message, which let whoever knows them in. */
+const carriesToken = /^\/(password\/reset|email\/verify)\/./;
+
 /**
  * Scripts run only with this page's nonce or when such a script starts them, and only from addresses
  * that one of two Trusted Types policies lets pass: the shell's loader and webpack's own in each app.
  */
-export function pageHeaders(nonce: string): Record<string, string> {
+export function pageHeaders(nonce: string, pathname: string): Record<string, string> {
   const policy = [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -29,6 +32,7 @@ export function pageHeaders(nonce: string): Record<string, string> {
     'Content-Security-Policy': policy.join('; '),
     'Cache-Control': 'no-cache',
     Vary: 'Cookie',
+    ...(carriesToken.test(pathname) && { 'Referrer-Policy': 'no-referrer' }),
   };
 }
 

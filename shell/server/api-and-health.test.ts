@@ -1,0 +1,187 @@
+import { errorBody } from '@portal/shared-lib/contract';
+import Fastify from 'fastify';
+import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { makeEdge } from './make-edge.ts';
+
+interface Checks {
+  status: string;
+  checks: Record<string, { status: string; detail: string }>;
+}
+
+/** Stands in for the API, which runs in a process of its own: it tells what it was asked. */
+async function startApi(t: TestContext, database = 'ok'): Promise<string> {
+  const api = Fastify();
+  api.get('/api/healthz', async (_request, reply) =>
+    reply
+      .code(database === 'ok' ? 200 : 503)
+      .send({ database: { status: database, kind: 'PostgreSQL' } }),
+  );
+  api.get('/api/broken', async (_request, reply) => {
+    reply.hijack();
+    reply.raw.destroy();
+  });
+  api.all('/api/*', async (request, reply) =>
+    reply
+      .code(request.method === 'POST' ? 422 : 200)
+      .header('cache-control', 'no-store')
+      .header('retry-after', '7')
+      .send({
+        method: request.method,
+        url: request.url,
+        body: request.body,
+        seen: request.headers,
+      }),
+  );
+  t.after(() => api.close());
+  return api.listen({ port: 0, host: '127.0.0.1' });
+}
+
+interface Echo {
+  method: string;
+  url: string;
+  body: unknown;
+  seen: Record<string, string>;
+}
+
+test('a call reaches the API as it was made, and its answer the page as it was given', async (t) => {
+  const { edge } = await makeEdge(t, { apiUrl: await startApi(t) });
+  const answer = await edge.inject({
+    method: 'POST',
+    url: '/api/auth/login?x=1%2F2',
+    headers: {
+      authorization: 'Bearer abc',
+      'accept-language': 'es',
+      'idempotency-key': 'k1',
+      'sec-fetch-site': 'same-origin',
+    },
+    payload: { username: 'Adé' },
+  });
+  assert.equal(answer.statusCode, 422);
+  assert.equal(answer.headers['retry-after'], '7');
+  assert.equal(answer.headers['cache-control'], 'no-store');
+  const { method, url, body, seen } = answer.json<Echo>();
+  assert.deepEqual([method, url, body], ['POST', '/api/auth/login?x=1%2F2', { username: 'Adé' }]);
+  assert.equal(seen.authorization, 'Bearer abc');
+  assert.equal(seen['accept-language'], 'es');
+  assert.equal(seen['idempotency-key'], 'k1');
+  assert.equal(seen['sec-fetch-site'], 'same-origin');
+});
+
+for (const method of ['PATCH', 'PUT', 'DELETE'] as const) {
+  test(`${method} is passed on as well`, async (t) => {
+    const { edge } = await makeEdge(t, { apiUrl: await startApi(t) });
+    const answer = await edge.inject({ method, url: '/api/users', payload: { name: 'A' } });
+    assert.equal(answer.json<Echo>().method, method);
+  });
+}
+
+test('an address that only begins like the API’s is a page', async (t) => {
+  const { edge } = await makeEdge(t, { apiUrl: await startApi(t) });
+  const page = await edge.inject('/apiary');
+  assert.equal(page.statusCode, 404);
+  assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
+});
+
+for (const [state, method, path] of [
+  ['does not run', 'GET', '/api/users/me'],
+  ['does not run', 'POST', '/api/auth/login'],
+  ['breaks off', 'GET', '/api/broken'],
+] as const) {
+  test(`${method} of an API that ${state} is answered in the shape of the API’s own errors`, async (t) => {
+    const { edge } = await makeEdge(t, state === 'breaks off' ? { apiUrl: await startApi(t) } : {});
+    // Over a socket: a body that is still on its way when the API refuses is part of the case.
+    const address = await edge.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${address}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      ...(method === 'POST' && { body: JSON.stringify({ username: 'a' }) }),
+    });
+    assert.equal(answer.status, 503);
+    assert.match(String(answer.headers.get('content-type')), /^application\/json/);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    const text = await answer.text();
+    assert.equal(errorBody.parse(JSON.parse(text)).code, 'unavailable');
+    assert.doesNotMatch(text, /ECONN|127\.0\.0\.1|undici/);
+  });
+}
+
+test('a portal where everything serves says so, and what is live', async (t) => {
+  const { edge } = await makeEdge(t, { apiUrl: await startApi(t) });
+  const answer = await edge.inject('/healthz');
+  assert.equal(answer.statusCode, 200);
+  assert.equal(answer.headers['cache-control'], 'no-store');
+  assert.deepEqual(answer.json(), {
+    status: 'ok',
+    checks: {
+      edge: { status: 'ok', detail: 'serving' },
+      api: { status: 'ok', detail: 'answers' },
+      database: { status: 'ok', detail: 'PostgreSQL: ok' },
+      channel: { status: 'ok', detail: 'production revision 7' },
+      shell: { status: 'ok', detail: '1.0.0-5e11' },
+      'mf-benefits': { status: 'ok', detail: '2.1.0-be7e' },
+    },
+  });
+});
+
+function failing({ checks }: Checks): string[] {
+  return Object.entries(checks)
+    .filter(([, { status }]) => status === 'failing')
+    .map(([name, { detail }]) => `${name}: ${detail}`);
+}
+
+test('/healthz names a database that does not answer', async (t) => {
+  const { edge } = await makeEdge(t, { apiUrl: await startApi(t, 'failing') });
+  const answer = await edge.inject('/healthz');
+  assert.equal(answer.statusCode, 503);
+  assert.deepEqual(failing(answer.json()), ['database: PostgreSQL: failing']);
+});
+
+test('/healthz names an API that does not run', async (t) => {
+  const { edge } = await makeEdge(t);
+  const answer = await edge.inject('/healthz');
+  assert.equal(answer.statusCode, 503);
+  assert.equal(answer.json<Checks>().status, 'failing');
+  assert.deepEqual(failing(answer.json()), [
+    'api: no answer from http://127.0.0.1:9',
+    'database: no answer from http://127.0.0.1:9',
+  ]);
+});
+
+for (const [how, damage] of [
+  ['is gone', (file: string) => rmSync(file)],
+  ['is empty', (file: string) => writeFileSync(file, '')],
+] as const) {
+  test(`/healthz names the remote whose entry ${how}`, async (t) => {
+    const { edge, store } = await makeEdge(t, { apiUrl: await startApi(t) });
+    damage(join(store.releasesDirectory, 'mf-benefits/2.1.0-be7e/remoteEntry.js'));
+    const answer = await edge.inject('/healthz');
+    assert.equal(answer.statusCode, 503);
+    assert.deepEqual(failing(answer.json()), ['mf-benefits: 2.1.0-be7e has no remoteEntry.js']);
+  });
+}
+
+test('/healthz says when nothing has been published', async (t) => {
+  const { edge } = await makeEdge(t, { apiUrl: await startApi(t), revision: null });
+  assert.deepEqual(failing((await edge.inject('/healthz')).json()), [
+    'channel: production has no live revision',
+  ]);
+});
+
+test('/healthz names a live revision that cannot be read; visitors see no inside of it', async (t) => {
+  const { edge, directory } = await makeEdge(t, { apiUrl: await startApi(t) });
+  const file = join(directory, 'channels/production/current.json');
+  writeFileSync(file, '{"channel": "produ');
+  const [problem = ''] = failing((await edge.inject('/healthz')).json());
+  assert.ok(problem.startsWith(`channel: ${file} cannot be read: `), problem);
+
+  const complaints = t.mock.method(console, 'error', () => {});
+  const page = await edge.inject('/');
+  assert.equal(page.statusCode, 500);
+  assert.equal(page.body, 'The portal cannot show this page right now.');
+  assert.equal(page.headers['content-type'], 'text/plain; charset=utf-8');
+  assert.equal(page.headers['x-content-type-options'], 'nosniff');
+  assert.equal(complaints.mock.callCount(), 1, 'whoever runs the edge reads why');
+});

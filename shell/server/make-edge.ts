@@ -1,0 +1,159 @@
+import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/release';
+import { openStore, type Store } from '@portal/shared-lib/federation/store';
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { EdgeConfig } from './config.ts';
+import { buildEdge } from './edge.ts';
+
+/** Where no API listens: port 9 is refused at once. */
+const nowhere = 'http://127.0.0.1:9';
+
+interface EdgeUnderTest {
+  edge: FastifyInstance;
+  store: Store;
+  directory: string;
+}
+
+interface EdgeOptions {
+  apiUrl?: string;
+  /** Null: nothing has been published. */
+  revision?: ChannelRevision | null;
+  page?: Partial<EdgeConfig['page']>;
+}
+
+/** For tests: an edge on a store of its own, with the releases that `makeRevision` names in place. */
+export async function makeEdge(
+  t: { after: (clear: () => Promise<void>) => void },
+  options: EdgeOptions = {},
+): Promise<EdgeUnderTest> {
+  const { apiUrl = nowhere, revision = makeRevision(), page } = options;
+  const directory = mkdtempSync(join(tmpdir(), 'portal-edge-'));
+  const store = openStore(directory);
+  mkdirSync(store.releasesDirectory, { recursive: true });
+  if (revision) {
+    for (const [app, pinned] of Object.entries(revision.releases))
+      writeRelease(join(store.releasesDirectory, app, pinned.id));
+    await store.writeChannel(revision);
+  }
+  const edge = await buildEdge({
+    port: 0,
+    host: '127.0.0.1',
+    apiUrl,
+    storeDirectory: directory,
+    channel: 'production',
+    devReload: false,
+    page: {
+      shortName: 'SMEDAN',
+      helpCentreUrl: 'https://help.example.org/',
+      contactEmail: 'help@example.org',
+      referenceData: 'development',
+      ...page,
+    },
+  });
+  t.after(async () => {
+    await edge.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return { edge, store, directory };
+}
+
+const files = [
+  'main.js',
+  'home.js',
+  'dashboard.js',
+  'federation.js',
+  'texts-en.js',
+  'texts-es.js',
+  'form-texts-en.js',
+  'remoteEntry.js',
+  'list.js',
+  'loan.js',
+];
+
+export const scriptText = `${'/* a script of a release */ '.repeat(20)}void 0;\n`;
+
+function writeRelease(directory: string): void {
+  mkdirSync(directory, { recursive: true });
+  for (const file of files) {
+    const path = join(directory, file);
+    writeFileSync(path, scriptText);
+    writeFileSync(`${path}.br`, brotliCompressSync(scriptText));
+    writeFileSync(`${path}.gz`, gzipSync(scriptText));
+  }
+}
+
+/** Every file of a release under test has an integrity that says which file it is of. */
+export function integrityOf(id: string, file: string): string {
+  return `sha384-${createHash('sha384').update(`${id}/${file}`).digest('base64')}`;
+}
+
+function pin(id: string, entry: string, preloads: Record<string, string[]>): PinnedRelease {
+  return {
+    id,
+    entry,
+    integrity: integrityOf(id, entry),
+    global_name: null,
+    descriptor: null,
+    preloads: Object.fromEntries(
+      Object.entries(preloads).map(([group, names]) => [
+        group,
+        names.map((file) => ({ file, integrity: integrityOf(id, file) })),
+      ]),
+    ),
+  };
+}
+
+/** A shell and one remote: a guarded area, an area within it, and an area for everybody. */
+export function makeRevision(): ChannelRevision {
+  return {
+    channel: 'production',
+    revision: 7,
+    releases: {
+      shell: pin('1.0.0-5e11', 'main.js', {
+        main: ['main.js'],
+        home: ['home.js'],
+        dashboard: ['dashboard.js'],
+        federation: ['federation.js'],
+        'texts-en': ['texts-en.js'],
+        'texts-es': ['texts-es.js'],
+        'form-texts-en': ['form-texts-en.js'],
+      }),
+      'mf-benefits': {
+        ...pin('2.1.0-be7e', 'remoteEntry.js', {
+          'expose-benefits': ['list.js'],
+          'expose-loan': ['loan.js'],
+        }),
+        global_name: 'mf_benefits_be7e',
+        descriptor: {
+          name: 'mf-benefits',
+          owner: { team: 'Benefits team', contact: 'benefits@example.org' },
+          contract: '^1.0.0',
+          mounts: [
+            {
+              path: '/dashboard/benefits',
+              layout: 'dashboard',
+              middleware: ['auth'],
+              expose: './benefits',
+            },
+            {
+              path: '/dashboard/benefits/loan',
+              layout: 'dashboard',
+              middleware: ['auth'],
+              expose: './loan',
+            },
+            { path: '/offers', layout: 'public', middleware: [], expose: './benefits' },
+          ],
+          modals: [],
+          navigation: [],
+        },
+      },
+    },
+    by: 'ada',
+    reason: 'test',
+    at: '2026-11-21T10:00:00.000Z',
+  };
+}

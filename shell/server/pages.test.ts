@@ -1,0 +1,207 @@
+import { boot as bootSchema } from '@portal/shared-lib/federation/release';
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { integrityOf, makeEdge, makeRevision } from './make-edge.ts';
+
+/** For whatever only reads. */
+const { edge } = await makeEdge({ after });
+
+const shellId = '1.0.0-5e11';
+const remoteId = '2.1.0-be7e';
+
+function readBoot(html: string) {
+  const json = /<script type="application\/json" id="portal-boot"[^>]*>(.*?)<\/script>/s.exec(html);
+  return bootSchema.parse(JSON.parse(json?.[1] ?? ''));
+}
+
+function hintedFiles(html: string): string[] {
+  return [...html.matchAll(/<link rel="preload" as="script" href="\/releases\/([^"]+)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+}
+
+test('a page brings the live vector: every remote with its release, entry, pin and descriptor', async () => {
+  const page = await edge.inject('/');
+  assert.equal(page.statusCode, 200);
+  assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
+  const { releases } = makeRevision();
+  assert.deepEqual(readBoot(page.body), {
+    channel: 'production',
+    revision: 7,
+    shellRelease: shellId,
+    remotes: [
+      {
+        release: remoteId,
+        globalName: 'mf_benefits_be7e',
+        entry: `/releases/mf-benefits/${remoteId}/remoteEntry.js`,
+        integrity: integrityOf(remoteId, 'remoteEntry.js'),
+        descriptor: releases['mf-benefits']?.descriptor,
+      },
+    ],
+    config: {
+      shortName: 'SMEDAN',
+      helpCentreUrl: 'https://help.example.org/',
+      contactEmail: 'help@example.org',
+      referenceData: 'development',
+    },
+  });
+});
+
+test('only scripts and styles with the page’s own nonce run, and no two pages share one', async () => {
+  const nonces = [];
+  for (const page of [await edge.inject('/'), await edge.inject('/')]) {
+    const policy = String(page.headers['content-security-policy']);
+    const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic';/.exec(policy)?.[1] ?? '';
+    assert.match(nonce, /^[A-Za-z0-9+/]{22}==$/, 'sixteen random bytes');
+    assert.ok(policy.includes(`style-src 'self' 'nonce-${nonce}'`));
+    const tags = page.body.match(/<(script|style|link rel="preload")[^>]*>/g) ?? [];
+    assert.ok(tags.length >= 4);
+    for (const tag of tags) assert.ok(tag.includes(`nonce="${nonce}"`), tag);
+    nonces.push(nonce);
+  }
+  assert.notEqual(nonces[0], nonces[1]);
+});
+
+test('the policy of a page allows nothing that it does not name', async () => {
+  const page = await edge.inject('/');
+  const directives = String(page.headers['content-security-policy']).split('; ');
+  for (const directive of [
+    `default-src 'none'`,
+    `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `form-action 'self' https://checkout.paystack.com`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types portal-loader portal-webpack 'allow-duplicates'`,
+  ])
+    assert.ok(directives.includes(directive), directive);
+  assert.doesNotMatch(directives.join(), /unsafe|\*/);
+});
+
+test('the shell’s script is asked for with its integrity', async () => {
+  const { body } = await edge.inject('/');
+  const tag = /<script src="[^>]*>/.exec(body)?.[0] ?? '';
+  assert.ok(tag.includes(`src="/releases/shell/${shellId}/main.js"`));
+  assert.ok(tag.includes(`integrity="${integrityOf(shellId, 'main.js')}"`));
+  assert.ok(tag.includes('crossorigin="anonymous"'));
+});
+
+const shell = (...files: string[]) => files.map((file) => `shell/${shellId}/${file}`);
+const remote = (...files: string[]) => files.map((file) => `mf-benefits/${remoteId}/${file}`);
+const signedIn = 'locale=en; token=abc';
+
+for (const [who, path, cookie, expected] of [
+  ['a visitor of the home page', '/', '', shell('texts-en.js', 'home.js')],
+  ['a visitor of /health', '/health', '', shell('texts-en.js', 'home.js')],
+  ['an owner on the dashboard', '/dashboard', signedIn, shell('texts-en.js', 'dashboard.js')],
+  ['a visitor who will be sent away', '/dashboard', '', shell('texts-en.js')],
+  ['a visitor who will be sent away from an area', '/dashboard/benefits', '', shell('texts-en.js')],
+  [
+    'an owner in an area',
+    '/dashboard/benefits/coverage?page=2',
+    signedIn,
+    [
+      ...shell('texts-en.js', 'federation.js', 'form-texts-en.js'),
+      ...remote('remoteEntry.js', 'list.js'),
+    ],
+  ],
+  [
+    'an owner in an area within an area',
+    '/dashboard/benefits/loan/seed',
+    signedIn,
+    [
+      ...shell('texts-en.js', 'federation.js', 'form-texts-en.js'),
+      ...remote('remoteEntry.js', 'loan.js'),
+    ],
+  ],
+  ['a visitor of a name that only begins like an area', '/offers-of-old', '', shell('texts-en.js')],
+  ['a visitor who reads Spanish', '/offers-of-old', 'locale=es', shell('texts-es.js')],
+] as const) {
+  test(`${who} is sent hints for what the address needs, and for nothing else`, async () => {
+    const { body } = await edge.inject({ url: path, headers: { cookie } });
+    assert.deepEqual(hintedFiles(body), expected);
+  });
+}
+
+test('a hint has the same integrity as the request that follows, or the file is fetched twice', async () => {
+  const { body } = await edge.inject('/offers');
+  const hints = body.match(/<link rel="preload"[^>]*>/g) ?? [];
+  const list = hints.find((tag) => tag.includes('/list.js')) ?? '';
+  assert.ok(list.includes(`integrity="${integrityOf(remoteId, 'list.js')}"`), list);
+  for (const tag of hints) assert.ok(tag.includes('crossorigin="anonymous"'), tag);
+});
+
+test('no text of the settings or of a descriptor can end the script that it stands in', async (t) => {
+  const revision = makeRevision();
+  const descriptor = revision.releases['mf-benefits']?.descriptor;
+  assert.ok(descriptor);
+  descriptor.owner.team = '</script><script>alert(1)</script><!--';
+  const { edge } = await makeEdge(t, { revision, page: { shortName: `</title><b>"&'` } });
+  const { body } = await edge.inject('/');
+  assert.equal(body.match(/<\/script>/g)?.length, 2, 'the boot script and the shell’s, no third');
+  assert.ok(!body.includes('<b>'));
+  const boot = readBoot(body);
+  assert.equal(boot.remotes[0]?.descriptor.owner.team, '</script><script>alert(1)</script><!--');
+  assert.equal(boot.config.shortName, `</title><b>"&'`);
+});
+
+for (const [cookie, lang] of [
+  ['', 'en'],
+  ['locale=es', 'es'],
+  ['token=x; locale=zh-CN; other=1', 'zh-CN'],
+  ['locale=fr', 'en'],
+  ['mylocale=es', 'en'],
+  ['locale="><script>', 'en'],
+] as const) {
+  test(`a visitor with the cookie “${cookie}” gets a page in ${lang}`, async () => {
+    const { body } = await edge.inject({ url: '/', headers: { cookie } });
+    assert.ok(body.startsWith(`<!doctype html>\n<html lang="${lang}">`));
+  });
+}
+
+for (const [path, status] of [
+  ['/', 200],
+  ['/health', 200],
+  ['/dashboard', 200],
+  ['/dashboard/', 200],
+  ['/internal/7c2f9e4b', 200],
+  ['/dashboard/benefits', 200],
+  ['/dashboard/benefits/', 200],
+  ['/dashboard/benefits/coverage/shop', 200],
+  ['/offers?modal=sign-in', 200],
+  ['/dashboard/benefits-of-old', 404],
+  ['/dashboard/nowhere', 404],
+  ['/healthy', 404],
+  ['/nowhere', 404],
+  ['//', 200],
+  ['//dashboard', 404],
+  ['//[', 404],
+] as const) {
+  test(`${path} is answered by the portal’s page with status ${status}`, async () => {
+    const page = await edge.inject(path);
+    assert.equal(page.statusCode, status);
+    assert.ok(page.body.includes('id="portal-boot"'), 'the page says so in the portal’s frame');
+  });
+}
+
+test('a page is asked for anew each time, and is another one with another cookie', async () => {
+  for (const path of ['/', '/nowhere']) {
+    const { headers } = await edge.inject(path);
+    assert.equal(headers['cache-control'], 'no-cache');
+    assert.equal(headers.vary, 'Cookie');
+  }
+});
+
+test('before anything is published, visitors read that nothing is live', async (t) => {
+  const { edge } = await makeEdge(t, { revision: null });
+  const page = await edge.inject('/');
+  assert.equal(page.statusCode, 503);
+  assert.equal(page.body, 'The portal has no live release.');
+});
+
+test('an open edge takes up a new revision without being started again', async (t) => {
+  const { edge, store } = await makeEdge(t);
+  await store.writeChannel({ ...makeRevision(), revision: 8 });
+  assert.equal(readBoot((await edge.inject('/')).body).revision, 8);
+});
