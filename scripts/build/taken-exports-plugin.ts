@@ -6,7 +6,15 @@ interface ImportedName {
   /** null: the module as a whole. */
   name: string | null;
   file: string;
+  /** By `import()`: what the shell hands over is in the page already and cannot be a chunk. */
+  isDeferred: boolean;
 }
+
+type RequestDependency = Dependency & { request?: string; ids?: string[]; names?: string[] };
+
+// As webpack names the kinds of dependency.
+const importTypes = /harmony (import|export imported) specifier$/;
+const requireTypes = /^cjs (full require|require|export require)$/;
 
 /**
  * Refuses a remote that takes what the shell does not hand over. Without this check such an import
@@ -35,12 +43,21 @@ export class TakenExportsPlugin {
   }
 
   #check(
-    { specifier, name, file }: ImportedName,
+    { specifier, name, file, isDeferred }: ImportedName,
     compiler: Compiler,
     compilation: { errors: unknown[] },
   ): void {
     const handedOver = this.#surface.get(specifier);
     if (!handedOver) return;
+    if (isDeferred) {
+      compilation.errors.push(
+        new compiler.webpack.WebpackError(
+          `${file} takes '${specifier}' by import(). The shell hands it over: name what you take of it ` +
+            `in an import at the top of the file.`,
+        ),
+      );
+      return;
+    }
     const whole = handedOver.includes('*');
     if (!whole && (name === null || !handedOver.includes(name))) {
       const what = name === null ? `all of '${specifier}'` : `'${name}' from '${specifier}'`;
@@ -60,13 +77,24 @@ export class TakenExportsPlugin {
 function* importedNames(module: Module, context: string): Generator<ImportedName> {
   const file = module.nameForCondition()?.replace(`${context}/`, '') ?? module.identifier();
   for (const dependency of module.dependencies) {
-    const { request, ids } = dependency as Dependency & { request?: string; ids?: string[] };
-    if (
-      !request ||
-      !ids ||
-      !/import specifier|import\(\) eager|export imported/.test(dependency.type)
-    )
-      continue;
-    yield { specifier: request, name: ids[0] ?? null, file };
+    const { request, ids, names, type } = dependency as RequestDependency;
+    if (!request) continue;
+    const taken = importTypes.test(type)
+      ? ids
+      : requireTypes.test(type)
+        ? (names ?? [])
+        : undefined;
+    if (taken) yield { specifier: request, name: taken[0] ?? null, file, isDeferred: false };
   }
+  for (const { request, type } of deferred(module)) {
+    if (request && type.startsWith('import()'))
+      yield { specifier: request, name: null, file, isDeferred: true };
+  }
+}
+
+function deferred({ blocks }: Pick<Module, 'blocks'>): RequestDependency[] {
+  return blocks.flatMap((block) => [
+    ...(block.dependencies as RequestDependency[]),
+    ...deferred(block),
+  ]);
 }

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { defineRemote, globalName } from './define-remote.ts';
+import { repositoryRoot } from './paths.ts';
+
+const descriptor = {
+  name: 'mf-tiny',
+  owner: { team: 'Tiny team', contact: 'tiny@example.org' },
+  contract: '^1.0.0',
+  mounts: [{ path: '/tiny', layout: 'public', middleware: [], expose: './tiny' }],
+  modals: [],
+  navigation: [],
+};
+const page = `import { createPortal } from 'react-dom'; export const routes = [createPortal];`;
+
+/** A remote of a few lines, outside of the repository but for its dependencies. */
+function makeRemote(t: TestContext, files: Record<string, string>): string {
+  const workshop = mkdtempSync(join(tmpdir(), 'portal-remote-'));
+  t.after(() => rmSync(workshop, { recursive: true, force: true }));
+  symlinkSync(join(repositoryRoot, 'node_modules'), join(workshop, 'node_modules'));
+  const root = join(workshop, 'mf-tiny');
+  const all = { 'remote.json': JSON.stringify(descriptor), 'src/exposes/tiny.ts': page, ...files };
+  for (const [file, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  }
+  return root;
+}
+
+function define(root: string) {
+  return defineRemote(pathToFileURL(join(root, 'webpack.config.ts')).href);
+}
+
+async function build(root: string) {
+  const remote = define(root);
+  const compiler = webpack(remote.configure({ mode: 'development', buildId: '0a1b2c' }));
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  const { errors = [] } = stats?.toJson({ all: false, errors: true }) ?? {};
+  return { errors: errors.map(({ message }) => message), taken: remote.exports() };
+}
+
+test('a remote that takes what the shell hands over is built, and the release says what it takes', async (t) => {
+  const root = makeRemote(t, {
+    'src/exposes/tiny.ts': `
+      import * as React from 'react';
+      import { createPortal as portal } from 'react-dom';
+      import { Link } from 'react-router-dom';
+      export const routes = [React.useState, portal, Link];
+    `,
+  });
+  const { errors, taken } = await build(root);
+  assert.deepEqual(errors, []);
+  assert.deepEqual(taken, {
+    react: ['useState'],
+    'react-dom': ['createPortal'],
+    'react-router-dom': ['Link'],
+  });
+  const entry = readFileSync(join(root, 'dist/remoteEntry.js'), 'utf8');
+  assert.ok(entry.includes('var mf_tiny_0a1b2c;'), 'each build fills a variable of its own');
+});
+
+const refusal = (file: string, what: string) =>
+  new RegExp(
+    `${file.replace('.', String.raw`\.`)} imports ${what}, which the shell does not hand over`,
+  );
+
+for (const [how, source, what] of [
+  [
+    'an export',
+    `import { unstable_batchedUpdates } from 'react-dom'; export default unstable_batchedUpdates;`,
+    `'unstable_batchedUpdates' from 'react-dom'`,
+  ],
+  [
+    'an export under another name',
+    `import { BrowserRouter as Router } from 'react-router-dom'; export default Router;`,
+    `'BrowserRouter' from 'react-router-dom'`,
+  ],
+  [
+    'an export to pass it on',
+    `export { configureStore as default } from '@reduxjs/toolkit';`,
+    `'configureStore' from '@reduxjs/toolkit'`,
+  ],
+  [
+    'an export through a namespace',
+    `import * as dom from 'react-dom'; export default dom.preload;`,
+    `'preload' from 'react-dom'`,
+  ],
+  [
+    'the default export',
+    `import styled from 'styled-components'; export default styled;`,
+    `'default' from 'styled-components'`,
+  ],
+  [
+    'a module as a whole',
+    `import * as dom from 'react-dom'; export default Object.keys(dom);`,
+    `all of 'react-dom'`,
+  ],
+  [
+    'a module by require',
+    `export default () => Object.keys(require('react-dom'));`,
+    `all of 'react-dom'`,
+  ],
+  [
+    'an export by require',
+    `export default () => require('react-dom').preload;`,
+    `'preload' from 'react-dom'`,
+  ],
+  [
+    'all of a module to pass it on',
+    `export * from 'react-dom'; export default 1;`,
+    `all of 'react-dom'`,
+  ],
+] as const) {
+  test(`a remote that takes ${how} which is not handed over fails, by file and export`, async (t) => {
+    const root = makeRemote(t, {
+      'src/exposes/tiny.ts': `import it from '../deep/taker.ts'; export const routes = [it];`,
+      'src/deep/taker.ts': source,
+    });
+    const { errors } = await build(root);
+    assert.equal(errors.length, 1, errors.join('\n'));
+    assert.match(errors[0] ?? '', refusal('src/deep/taker.ts', what));
+    assert.match(errors[0] ?? '', /Add it to shell\/src\/composition\/surface\.ts/);
+  });
+}
+
+test('a remote that takes at run time what is in the page already is told to import it', async (t) => {
+  const root = makeRemote(t, {
+    'src/exposes/tiny.ts': `export const routes = [() => import('@portal/shared-lib/ui/forms')];`,
+  });
+  const { errors } = await build(root);
+  assert.match(
+    errors[0] ?? '',
+    /^src\/exposes\/tiny\.ts takes '@portal\/shared-lib\/ui\/forms' by import\(\)\. .+ at the top of the file\.$/,
+  );
+});
+
+test('types are taken at no cost', async (t) => {
+  const root = makeRemote(t, {
+    'src/exposes/tiny.ts': `import type { Root } from 'react-dom'; export const routes: Root[] = [];`,
+  });
+  assert.deepEqual(await build(root), { errors: [], taken: {} });
+});
+
+test('a descriptor that is not valid stops the build with each place and what should stand there', (t) => {
+  const broken = {
+    ...descriptor,
+    contract: '1.x',
+    mounts: [{ path: 'tiny/', layout: 'wide', middleware: [], expose: './tiny' }],
+  };
+  const root = makeRemote(t, { 'remote.json': JSON.stringify(broken) });
+  assert.throws(
+    () => define(root),
+    (error: Error) => {
+      assert.ok(
+        error.message.startsWith(`${join(root, 'remote.json')} is not a valid descriptor: `),
+      );
+      assert.match(error.message, /contract: a caret range such as \^1\.0\.0/);
+      assert.match(error.message, /mounts\.0\.path: a path of lower-case words, from the root/);
+      assert.match(error.message, /mounts\.0\.layout: /);
+      return true;
+    },
+  );
+});
+
+test('a descriptor that names a module which is not there stops the build', (t) => {
+  const modals = [{ name: 'sign-up', expose: './sign-up' }];
+  const root = makeRemote(t, { 'remote.json': JSON.stringify({ ...descriptor, modals }) });
+  assert.throws(() => define(root).configure({ mode: 'production', buildId: 'x' }), {
+    message: 'remote.json names ./sign-up, but src/exposes has no such module',
+  });
+});
+
+test('two builds of one remote never share a name in the page', () => {
+  assert.equal(globalName('mf-benefits', '0a1b2c'), 'mf_benefits_0a1b2c');
+  assert.notEqual(globalName('mf-benefits', '0a1b2c'), globalName('mf-benefits', '0a1b2d'));
+});

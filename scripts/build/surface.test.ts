@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { installedVersion, packageName, readSurface } from './surface.ts';
+
+function read(t: TestContext, source: string) {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-surface-'));
+  t.after(() => rmSync(directory, { recursive: true, force: true }));
+  const file = join(directory, 'surface.ts');
+  writeFileSync(file, source);
+  return Object.fromEntries(readSurface(file));
+}
+
+test('single exports, a namespace and a door that is loaded later are read as what they hand over', (t) => {
+  const source = `
+    import * as React from 'react';
+    import { createPortal, flushSync as flush } from 'react-dom';
+    export const surface = {
+      react: React,
+      'react-dom': { createPortal, flushSync: flush },
+      '@portal/shared-lib/ui/forms': () => import('@portal/shared-lib/ui/forms'),
+    } satisfies Record<string, unknown>;
+  `;
+  assert.deepEqual(read(t, source), {
+    react: ['*'],
+    'react-dom': ['createPortal', 'flushSync'],
+    '@portal/shared-lib/ui/forms': ['*'],
+  });
+});
+
+for (const [form, entry] of [
+  ['a single import in place of a namespace', 'axios: axios'],
+  ['a value that is made on the spot', `react: makeReact()`],
+  ['an object without exports', 'react: {}'],
+  ['a text', `react: 'react'`],
+] as const) {
+  test(`${form} is no way to hand a module over, and the module is named`, (t) => {
+    const source = `import axios from 'axios'; export const surface = { ${entry} };`;
+    assert.throws(() => read(t, source), /^Error: surface\.ts: (axios|react) must be an object/);
+  });
+}
+
+test('what cannot be read from the text alone is refused', (t) => {
+  const spread = `import * as all from './all.ts'; export const surface = { ...all };`;
+  assert.throws(() => read(t, spread), /surface\.ts: a property of the form .+ is not understood/);
+  const nested = `import { a } from 'a'; export const surface = { a: { ...a } };`;
+  assert.throws(() => read(t, nested), /is not understood/);
+  assert.throws(() => read(t, 'const surface = {};'), /no handed-over modules found/);
+});
+
+test('the shell’s own surface has React whole, and of React DOM only what remotes may use', () => {
+  const surface = readSurface();
+  assert.deepEqual(surface.get('react'), ['*']);
+  assert.deepEqual(surface.get('react-dom'), ['createPortal', 'flushSync']);
+  assert.ok(!surface.get('react-router-dom')?.includes('BrowserRouter'), 'the shell’s alone');
+});
+
+test('everything on the shell’s surface is installed at an exact version', () => {
+  for (const specifier of readSurface().keys())
+    assert.match(installedVersion(specifier), /^\d+\.\d+\.\d+/, specifier);
+  assert.throws(() => installedVersion('not-a-package/door'), {
+    message: 'not-a-package is not installed',
+  });
+});
+
+for (const [specifier, name] of [
+  ['react', 'react'],
+  ['react/jsx-runtime', 'react'],
+  ['@portal/shared-lib/ui/forms', '@portal/shared-lib'],
+  ['@reduxjs/toolkit', '@reduxjs/toolkit'],
+] as const) {
+  test(`${specifier} belongs to ${name}`, () => assert.equal(packageName(specifier), name));
+}
