@@ -12,20 +12,25 @@ import { appDirectory } from '../build/paths.ts';
 /**
  * Publishes what is built and makes it live in a channel, as one new revision. Nothing happens when
  * all of it is live already. Returns the apps that changed.
+ *
+ * Rejects with `ChannelConflict` when somebody else changes the channel meanwhile.
  */
 export async function publishBuilt(
   storeDirectory: string,
   channel: string,
   apps: readonly string[],
   reason: string,
+  builtDirectory: (app: string) => string = (app) => join(appDirectory(app), 'dist'),
 ): Promise<string[]> {
   const store = openStore(storeDirectory);
+  // Before anything is read: a change by somebody else from here on takes this number.
+  const revision = await nextRevision(storeDirectory, channel);
   const current = await store.readChannel(channel);
   const releases: Record<string, PinnedRelease> = { ...current?.releases };
   const changed: string[] = [];
   for (const app of apps) {
-    const directory = join(appDirectory(app), 'dist');
-    const release = JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')) as Release;
+    const directory = builtDirectory(app);
+    const release = readBuilt(app, directory);
     await store.putRelease(release, directory);
     if (releases[app]?.id === release.id) continue;
     releases[app] = pin(release);
@@ -34,7 +39,7 @@ export async function publishBuilt(
   if (changed.length === 0) return changed;
   const next: ChannelRevision = {
     channel,
-    revision: await nextRevision(storeDirectory, channel),
+    revision,
     releases,
     by: userInfo().username,
     reason,
@@ -42,6 +47,14 @@ export async function publishBuilt(
   };
   await store.writeChannel(next);
   return changed;
+}
+
+function readBuilt(app: string, directory: string): Release {
+  try {
+    return JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')) as Release;
+  } catch (cause) {
+    throw new Error(`${app} is not built: run npm run build.`, { cause });
+  }
 }
 
 function pin({ id, entry, global_name, descriptor, preloads, files }: Release): PinnedRelease {
