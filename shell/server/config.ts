@@ -32,7 +32,10 @@ const environment = z.object({
   ),
   CONTACT_EMAIL: z._default(z.email('an e-mail address'), 'help@example.org'),
   DEV_RELOAD: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
-  REFERENCE_DATA: z._default(z.enum(['development', 'production']), 'development'),
+  REFERENCE_DATA: z._default(
+    z.enum(['development', 'production'], 'development or production'),
+    'development',
+  ),
 });
 
 export interface EdgeConfig {

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readEdgeConfig } from './config.ts';
+
+test('without any setting the portal serves at port 3000, its API at 4000, its data in .data', () => {
+  assert.deepEqual(readEdgeConfig({}), {
+    port: 3000,
+    host: '127.0.0.1',
+    apiUrl: 'http://127.0.0.1:4000',
+    storeDirectory: '.data/store',
+    channel: 'production',
+    devReload: false,
+    page: {
+      shortName: 'SMEDAN',
+      helpCentreUrl: 'https://help.example.org/',
+      contactEmail: 'help@example.org',
+      referenceData: 'development',
+    },
+  });
+});
+
+test('an empty setting is none', () => {
+  assert.equal(readEdgeConfig({ PORTAL_PORT: '', API_URL: '', STORE_DIR: '' }).port, 3000);
+});
+
+test('store and API follow the directory and the port, unless they are named themselves', () => {
+  const followed = readEdgeConfig({ DATA_DIR: '/srv/data', API_PORT: '4100' });
+  assert.equal(followed.storeDirectory, '/srv/data/store');
+  assert.equal(followed.apiUrl, 'http://127.0.0.1:4100');
+  const named = readEdgeConfig({
+    DATA_DIR: '/srv/data',
+    STORE_DIR: '/srv/store',
+    API_URL: 'https://api.example.org',
+  });
+  assert.equal(named.storeDirectory, '/srv/store');
+  assert.equal(named.apiUrl, 'https://api.example.org');
+});
+
+for (const [name, value, rule] of [
+  ['PORTAL_PORT', 'eighty', 'a port number from 1 to 65535'],
+  ['PORTAL_PORT', '0', 'a port number from 1 to 65535'],
+  ['PORTAL_PORT', '65536', 'a port number from 1 to 65535'],
+  ['PORTAL_PORT', '-1', 'a port number from 1 to 65535'],
+  ['PORTAL_PORT', '30 00', 'a port number from 1 to 65535'],
+  ['API_PORT', '1e3', 'a port number from 1 to 65535'],
+  ['API_URL', 'localhost', 'an address such as http://127.0.0.1:4000'],
+  ['CHANNEL', '../staging', 'a channel name such as production'],
+  ['HELP_CENTRE_URL', 'help', 'an address such as https://help.example.org'],
+  ['CONTACT_EMAIL', 'nobody', 'an e-mail address'],
+  ['DEV_RELOAD', 'yes', 'true or false'],
+  ['REFERENCE_DATA', 'all', 'development or production'],
+] as const) {
+  test(`${name}=${value} stops the start with a line that says what it must be`, () => {
+    assert.throws(() => readEdgeConfig({ [name]: value }), {
+      message: `${name}=${value} is not usable: it must be ${rule}.`,
+    });
+  });
+}
