@@ -32,7 +32,8 @@ export class CompositionFailure extends Error {
 export function phaseOf(error: unknown): Phase {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (isChunkLoadError(error)) return 'chunk';
-  if (/RUNTIME-00[18]|ScriptNetworkError|ScriptExecutionError|entry/i.test(text)) return 'entry';
+  // By the runtime's own codes: its other messages name the address of the entry too.
+  if (/RUNTIME-00[128]|ScriptNetworkError|ScriptExecutionError/.test(text)) return 'entry';
   return 'init';
 }
 

@@ -1,0 +1,49 @@
+import { CompositionFailure, isChunkLoadError, phaseOf, type Phase } from './failure.ts';
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+test.each<[string, unknown, Phase]>([
+  [
+    'a chunk that webpack could not load',
+    named('ChunkLoadError', 'Loading chunk 4 failed.'),
+    'chunk',
+  ],
+  ['a chunk of styles', new Error('Loading CSS chunk 4 failed.'), 'chunk'],
+  [
+    'an entry that is no container',
+    new Error('[Runtime] #RUNTIME-001 Failed to get remoteEntry'),
+    'entry',
+  ],
+  ['a script that did not load', new Error('#RUNTIME-008 ScriptNetworkError'), 'entry'],
+  ['a script that threw', new Error('#RUNTIME-008 ScriptExecutionError'), 'entry'],
+  [
+    'a container that did not start',
+    new Error('#RUNTIME-015 args: {"remoteEntryUrl":"http://localhost/remoteEntry.js"}'),
+    'init',
+  ],
+  ['whatever else happens on the way', new TypeError('x is not a function'), 'init'],
+  ['something that is no error', 'broken', 'init'],
+])('%s is told from what was thrown', (_, error, phase) => {
+  expect(phaseOf(error)).toBe(phase);
+});
+
+test.each([
+  ['mf-benefits', '1.2.0-0a1b2c3d4e5f', 'entry', 'BENEFITS-ENTRY-3D4E5F'],
+  ['mf-auth', '0.1.0-ffffffabcdef', 'render', 'AUTH-RENDER-ABCDEF'],
+] as const)(
+  'the code that an owner of %s reads out names remote, phase and release',
+  (remote, release, phase, code) => {
+    const cause = new Error('the inside of it');
+    const failure = new CompositionFailure({ remote, release, phase, cause });
+    expect(failure.supportCode).toBe(code);
+    expect(failure.cause).toBe(cause);
+    expect(failure.message).not.toContain('the inside of it');
+  },
+);
+
+test('only an error of a chunk reloads a page', () => {
+  expect(isChunkLoadError(named('ChunkLoadError', ''))).toBe(true);
+  expect(isChunkLoadError(new Error('Loading chunk home failed.'))).toBe(true);
+  expect(isChunkLoadError(new Error('Network Error'))).toBe(false);
+  expect(isChunkLoadError('Loading chunk home failed.')).toBe(false);
+});

@@ -1,0 +1,105 @@
+import type { RemoteDescriptor } from '@portal/shared-lib/federation';
+import type { Boot, BootRemote } from '@portal/shared-lib/federation/release';
+
+/** What the build writes into the shell. */
+Object.assign(globalThis, { SHARED_VERSIONS: {} });
+
+/** What a release's script does when a page asks for it. */
+export interface FakeRelease {
+  /** By expose; a function is what webpack would run, and may throw. */
+  modules?: Record<string, () => unknown>;
+  init?: () => void;
+}
+type Answer = FakeRelease | 'gone' | 'silent';
+
+const nothing = { globalName: '', answer: 'gone' } as const;
+
+/** Every remote of a test is a release of its own: what the page has loaded of another is not reused. */
+let releases = 0;
+
+export function makeRemote(
+  name: string,
+  descriptor: Partial<RemoteDescriptor> = {},
+  facts: Partial<BootRemote> = {},
+): BootRemote {
+  const build = String(++releases).padStart(6, '0');
+  return {
+    release: `1.0.0-${build}`,
+    globalName: `${name.replaceAll('-', '_')}_${build}`,
+    entry: `/releases/${name}/1.0.0-${build}/remoteEntry.js`,
+    integrity: `sha384-${build}`,
+    descriptor: {
+      name,
+      owner: { team: `Team of ${name}`, contact: 'team@example.org' },
+      contract: '^1.0.0',
+      mounts: [],
+      modals: [],
+      navigation: [],
+      ...descriptor,
+    },
+    ...facts,
+  };
+}
+
+export function makeBoot(remotes: BootRemote[]): Boot {
+  return {
+    channel: 'production',
+    revision: 1,
+    shellRelease: '1.0.0-shell',
+    remotes,
+    config: {
+      shortName: 'SMEDAN',
+      helpCentreUrl: 'https://help.example.org/',
+      contactEmail: 'help@example.org',
+      referenceData: 'development',
+    },
+  };
+}
+
+/**
+ * For tests: the network between a page and the releases. Answers each script element as its server
+ * and the browser would; everything between the element and the module is the portal's own.
+ */
+export class ReleaseServer {
+  readonly asked: HTMLScriptElement[] = [];
+  readonly #answers = new Map<string, { globalName: string; answer: Answer }>();
+  readonly #observer = new MutationObserver((mutations) => {
+    for (const node of mutations.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLScriptElement && node.src) this.#answer(node);
+  });
+
+  constructor() {
+    this.#observer.observe(document, { childList: true, subtree: true });
+  }
+
+  /** From now on. Without an answer a release is gone. */
+  serve({ entry, globalName }: BootRemote, answer: Answer): void {
+    this.#answers.set(new URL(entry, location.href).href, { globalName, answer });
+  }
+
+  close(): void {
+    this.#observer.disconnect();
+  }
+
+  #answer(script: HTMLScriptElement): void {
+    this.asked.push(script);
+    const { globalName, answer } = this.#answers.get(script.src) ?? nothing;
+    if (answer === 'silent') return;
+    if (answer === 'gone') {
+      script.dispatchEvent(new Event('error'));
+      return;
+    }
+    const { modules = {}, init = () => {} } = answer;
+    Object.assign(globalThis, {
+      [globalName]: {
+        init,
+        get: async (expose: string) => {
+          const run = modules[expose];
+          if (!run) throw new Error(`Module "${expose}" does not exist in container.`);
+          return run;
+        },
+      },
+    });
+    script.dispatchEvent(new Event('load'));
+  }
+}
