@@ -6,7 +6,7 @@ export const contractVersion = '1.0.0';
 const text = z.object({ en: z.string(), es: z.string(), 'zh-CN': z.string() });
 const portalPath = z
   .string()
-  .check(z.regex(/^\/[a-z0-9/-]*$/, 'a path of lower-case words, from the root'));
+  .check(z.regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'a path of lower-case words, from the root'));
 const expose = z
   .string()
   .check(z.regex(/^\.\/[a-z0-9-]+$/, 'the name of a module in src/exposes, as ./name'));

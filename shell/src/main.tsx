@@ -13,7 +13,7 @@ import { store } from './store.ts';
 /** Awaits the first page before the first render: React would hold a fallback for up to 300 ms. */
 async function start(): Promise<void> {
   const boot = pageBoot();
-  const { routes, refused } = buildRouteTable(boot);
+  const { routes, accepted, refused } = buildRouteTable(boot);
   for (const { name, team, reason } of refused)
     console.error(`${name} (${team}) is refused: ${reason}`);
   store.dispatch(restoreSession());
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   createRoot(container, { onCaughtError: reportUnexpected }).render(
     <Provider store={store}>
       <BrowserRouter>
-        <Portal boot={boot} routes={routes} first={first} />
+        <Portal boot={{ ...boot, remotes: accepted }} routes={routes} first={first} />
       </BrowserRouter>
     </Provider>,
   );

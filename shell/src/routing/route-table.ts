@@ -73,27 +73,32 @@ const shellRoutes: ShellRoute[] = [
 
 /**
  * The shell's own routes and those of every remote in the live vector. A remote whose mount stands on
- * the shell's ground or overlaps another's is refused as a whole, by name and owner.
+ * the shell's ground or overlaps another's, or whose dialog has another's name, is refused
+ * as a whole, by name and owner.
  */
 export function buildRouteTable({ remotes }: Pick<Boot, 'remotes'>): {
   routes: PortalRoute[];
+  /** The remotes whose areas, dialogs and menu entries the portal has. */
+  accepted: BootRemote[];
   refused: RefusedRemote[];
 } {
   const routes: PortalRoute[] = [...shellRoutes];
+  const accepted: BootRemote[] = [];
   const refused: RefusedRemote[] = [];
   const taken = new Map<string, string>(shellRoutes.map(({ path }) => [path, 'shell']));
   for (const remote of remotes) {
-    const reason = collision(remote.descriptor, taken);
+    const reason = collision(remote.descriptor, taken) ?? dialogCollision(remote, accepted);
     if (reason) {
       refused.push({ name: remote.descriptor.name, team: remote.descriptor.owner.team, reason });
       continue;
     }
+    accepted.push(remote);
     for (const { path, layout, middleware, expose } of remote.descriptor.mounts) {
       taken.set(path, remote.descriptor.name);
       routes.push({ owner: remote, path: `${path}/*`, layout, middleware, expose });
     }
   }
-  return { routes, refused };
+  return { routes, accepted, refused };
 }
 
 function collision({ name, mounts }: RemoteDescriptor, taken: Map<string, string>): string | null {
@@ -106,6 +111,16 @@ function collision({ name, mounts }: RemoteDescriptor, taken: Map<string, string
         (owner !== 'shell' && path.startsWith(`${other}/`));
       if (overlaps && owner !== name) return `${path} overlaps ${other} of ${owner}`;
     }
+  }
+  return null;
+}
+
+function dialogCollision({ descriptor }: BootRemote, accepted: BootRemote[]): string | null {
+  for (const { name } of descriptor.modals) {
+    const owner = accepted.find((other) =>
+      other.descriptor.modals.some((modal) => modal.name === name),
+    );
+    if (owner) return `the dialog ${name} is one of ${owner.descriptor.name}`;
   }
   return null;
 }

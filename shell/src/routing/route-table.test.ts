@@ -1,0 +1,110 @@
+import type { MountDescriptor } from '@portal/shared-lib/federation';
+import { makeBoot, makeRemote } from '../composition/fake-remotes.ts';
+import { findRoute } from './prepare.ts';
+import { buildRouteTable } from './route-table.ts';
+
+const mount = (path: string, expose = './area'): MountDescriptor => ({
+  path,
+  layout: 'dashboard',
+  middleware: ['auth'],
+  expose,
+});
+const remote = (name: string, ...paths: string[]) =>
+  makeRemote(name, { mounts: paths.map((path) => mount(path)) });
+const tableOf = (...remotes: ReturnType<typeof remote>[]) => buildRouteTable(makeBoot(remotes));
+const ownerAt = (pathname: string, { routes }: ReturnType<typeof tableOf>) => {
+  const route = findRoute({ pathname }, routes);
+  if (!route) return null;
+  return route.owner === 'shell' ? 'shell' : route.owner.descriptor.name;
+};
+
+test('a new area appears by its descriptor alone, with its layout and middleware', () => {
+  const added = makeRemote('mf-market', { mounts: [mount('/market', './stalls')] });
+  const { routes, refused } = tableOf(added);
+  expect(refused).toEqual([]);
+  expect(findRoute({ pathname: '/market/stalls/7' }, routes)).toEqual({
+    owner: added,
+    path: '/market/*',
+    layout: 'dashboard',
+    middleware: ['auth'],
+    expose: './stalls',
+  });
+});
+
+test.each([
+  ['/', 'shell'],
+  ['/health', 'shell'],
+  ['/dashboard', 'shell'],
+  ['/dashboard/', 'shell'],
+  ['/dashboard/finance', 'mf-finance'],
+  ['/dashboard/finance/', 'mf-finance'],
+  ['/dashboard/finance/statement', 'mf-finance'],
+  ['/dashboard/finances', null],
+  ['/nowhere', null],
+])('%s belongs to %s', (pathname, owner) => {
+  expect(ownerAt(pathname, tableOf(remote('mf-finance', '/dashboard/finance')))).toBe(owner);
+});
+
+test.each([[['/benefits', '/benefits/loan']], [['/benefits/loan', '/benefits']]])(
+  'of a remote’s own areas within each other, the longest mount wins: %j',
+  (paths) => {
+    const { routes, refused } = tableOf(remote('mf-benefits', ...paths));
+    expect(refused).toEqual([]);
+    expect(findRoute({ pathname: '/benefits/loan/seed' }, routes)?.path).toBe('/benefits/loan/*');
+    expect(findRoute({ pathname: '/benefits/cover' }, routes)?.path).toBe('/benefits/*');
+  },
+);
+
+test.each([
+  ['stands where another does', '/finance', '/finance', '/finance overlaps /finance of mf-first'],
+  [
+    'stands below another',
+    '/finance',
+    '/finance/loans',
+    '/finance/loans overlaps /finance of mf-first',
+  ],
+  [
+    'stands above another',
+    '/finance/loans',
+    '/finance',
+    '/finance overlaps /finance/loans of mf-first',
+  ],
+])('a remote that %s is refused, by name and owner', (_, first, second, reason) => {
+  const table = tableOf(remote('mf-first', first), remote('mf-second', '/free', second));
+  expect(table.refused).toEqual([{ name: 'mf-second', team: 'Team of mf-second', reason }]);
+  expect(ownerAt(first, table)).toBe('mf-first');
+  expect(ownerAt('/free', table)).toBeNull();
+});
+
+test.each([
+  ['/dashboard', '/dashboard overlaps /dashboard of shell'],
+  ['/', '/ overlaps / of shell'],
+  ['/health', '/health overlaps /health of shell'],
+  ['/internal', '/internal overlaps /internal/7c2f9e4b of shell'],
+])('a remote that takes the shell’s ground %s is refused', (path, reason) => {
+  const table = tableOf(remote('mf-greedy', path));
+  expect(table.refused).toEqual([{ name: 'mf-greedy', team: 'Team of mf-greedy', reason }]);
+  expect(ownerAt('/', table)).toBe('shell');
+});
+
+test('a name that only begins like another’s is no collision', () => {
+  expect(tableOf(remote('mf-first', '/loan'), remote('mf-second', '/loans')).refused).toEqual([]);
+});
+
+test('nothing of a refused remote is left: no menu entry, no dialog', () => {
+  const first = remote('mf-first', '/finance');
+  const { accepted } = tableOf(first, remote('mf-second', '/finance'));
+  expect(accepted).toEqual([first]);
+});
+
+test('a dialog’s name belongs to the remote that had it first', () => {
+  const offer = (name: string) =>
+    makeRemote(name, { modals: [{ name: 'sign-in', expose: './sign-in' }] });
+  expect(tableOf(offer('mf-first'), offer('mf-second')).refused).toEqual([
+    {
+      name: 'mf-second',
+      team: 'Team of mf-second',
+      reason: 'the dialog sign-in is one of mf-first',
+    },
+  ]);
+});
