@@ -1,5 +1,6 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
 import type * as z from 'zod/mini';
+import { replaceNetwork } from '../api/client.ts';
 import {
   authCalls,
   benefitCalls,
@@ -147,6 +148,13 @@ export function createFakeApi(initial: Answers = {}): FakeApi {
       seen.filter((request) => call === undefined || request.call === call) as FakeRequest<Id>[],
     answer: (more) => void Object.assign(answers, more),
   };
+}
+
+/** As `createFakeApi`, in place of the network of every store from now on. */
+export function installFakeApi(answers: Answers = {}): FakeApi {
+  const api = createFakeApi(answers);
+  replaceNetwork(api.adapter);
+  return api;
 }
 
 function findCall(method = 'GET', url = '') {

@@ -1,6 +1,7 @@
 export {
   createFakeApi,
   failWith,
+  installFakeApi,
   noAnswer,
   stillWaiting,
   type Answers,

@@ -3,7 +3,6 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Component, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { replaceNetwork } from '../api/client.ts';
 import type { User } from '../contract/index.ts';
 import {
   PortalContext,
@@ -14,7 +13,7 @@ import {
   type PortalConfig,
 } from '../federation/index.ts';
 import { loadNamespace, startI18n, type Locale } from '../i18n/index.ts';
-import { createFakeApi, type Answers, type FakeApi } from './fake-api.ts';
+import { installFakeApi, type Answers, type FakeApi } from './fake-api.ts';
 
 import { createPortalStore, type PortalStore } from './portal-store.ts';
 import { sharedLocales } from './shared-locales.ts';
@@ -68,8 +67,10 @@ export async function renderPortal(
   const module = 'mount' in target ? target.mount : 'modal' in target ? target.modal : null;
   const name = 'remote' in target ? target.remote : null;
 
-  const api = createFakeApi({ ...(signedInAs && { getMe: { data: signedInAs } }), ...options.api });
-  replaceNetwork(api.adapter);
+  const api = installFakeApi({
+    ...(signedInAs && { getMe: { data: signedInAs } }),
+    ...options.api,
+  });
   const store = createPortalStore({
     signedInAs,
     ...(module?.reducer && name && { reducers: { [name]: module.reducer } }),

@@ -2,8 +2,15 @@
 const guardMs = 60_000;
 const key = 'portal.chunk-reload';
 
+let reload = () => location.reload();
+
+/** Replaces the browser's reload in tests. */
+export function replaceReload(next: () => void): void {
+  reload = next;
+}
+
 /** Reloads the page unless it has been reloaded for this reason within the last minute. Tells whether it does. */
-export function reloadOnce(now = Date.now(), reload = () => location.reload()): boolean {
+export function reloadOnce(now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(key));
     if (now - last < guardMs) return false;

@@ -1,0 +1,118 @@
+import { RouteError } from '@portal/shared-lib/federation';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import {
+  clearSession,
+  restoreSession,
+  selectIsSignedIn,
+  selectUser,
+} from '@portal/shared-lib/session';
+import { failWith, installFakeApi, makeUser, noAnswer } from '@portal/shared-lib/testing';
+import { store } from '../store.ts';
+import { runMiddleware } from './run.ts';
+
+afterEach(() => {
+  store.dispatch(clearSession());
+});
+
+/** The browser keeps a token from an earlier visit; the page has just been opened. */
+function returns(): void {
+  document.cookie = 'token=abc; path=/';
+  store.dispatch(restoreSession());
+}
+
+const owner = (has_changed_password: boolean) => makeUser({ user: { has_changed_password } });
+const go = (name: string, path: string) => {
+  const { pathname, search } = new URL(path, 'http://portal');
+  return runMiddleware([name], { destination: { pathname, search }, store });
+};
+
+test.each([
+  ['/dashboard', '/?rt=%2Fdashboard'],
+  ['/dashboard/finance?page=2&x=%2F', '/?rt=%2Fdashboard%2Ffinance%3Fpage%3D2%26x%3D%252F'],
+  ['/auth/callback', '/'],
+])('a visitor on the protected page %s is sent to %s', async (path, target) => {
+  const api = installFakeApi();
+  expect(await go('auth', path)).toBe(target);
+  expect(api.requests()).toEqual([]);
+});
+
+test.each([
+  ['/dashboard', true, null],
+  ['/auth/callback', true, null],
+  ['/dashboard?x=1', false, '/auth/callback?rt=%2Fdashboard%3Fx%3D1'],
+  ['/auth/callback', false, null],
+  ['/auth/callback?rt=%2Fdashboard', false, null],
+  ['/password/new', false, null],
+])('on %s, an owner whose password is changed: %s goes to %s', async (path, hasChanged, target) => {
+  installFakeApi({ getMe: { data: owner(hasChanged) } });
+  returns();
+  expect(await go('auth', path)).toBe(target);
+  expect(selectIsSignedIn(store.getState())).toBe(true);
+});
+
+test.each([
+  ['is refused', failWith(401)],
+  ['fails', failWith(500)],
+  ['gets no answer', noAnswer()],
+])('an owner whose user fetch %s is logged out and sent to the root', async (_, answer) => {
+  installFakeApi({ getMe: answer });
+  returns();
+  document.cookie = 'user_id=1; path=/';
+  expect(await go('auth', '/dashboard')).toBe('/?rt=%2Fdashboard');
+  expect(selectIsSignedIn(store.getState())).toBe(false);
+  expect(document.cookie).toBe('');
+});
+
+test.each(['auth', 'check-auth'])(
+  '%s fetches the user of a token once, and not again while it is there',
+  async (name) => {
+    const api = installFakeApi({ getMe: { data: owner(true) } });
+    returns();
+    await go(name, '/dashboard');
+    await go(name, '/dashboard/finance');
+    expect(api.requests('getMe')).toHaveLength(1);
+    expect(selectUser(store.getState())?.first_name).toBe('Amina');
+  },
+);
+
+test('check-auth lets everybody pass, and asks nothing for a visitor', async () => {
+  const api = installFakeApi();
+  expect(await go('check-auth', '/')).toBeNull();
+  expect(api.requests()).toEqual([]);
+});
+
+test('a guest-only page is for visitors; an owner goes to the dashboard', async () => {
+  expect(await go('guest', '/register')).toBeNull();
+  returns();
+  expect(await go('guest', '/register')).toBe('/dashboard');
+});
+
+test('the texts are there before the page is, in the language of the cookie', async () => {
+  document.cookie = 'locale=es; path=/';
+  expect(await go('locale', '/')).toBeNull();
+  expect(currentLocale()).toBe('es');
+  expect(document.documentElement.lang).toBe('es');
+  document.cookie = 'locale=en; path=/';
+  await go('locale', '/');
+  expect(currentLocale()).toBe('en');
+});
+
+test('middleware runs in the order of its names, and the first that redirects is the last to run', async () => {
+  const api = installFakeApi({ getMe: { data: owner(false) } });
+  returns();
+  const destination = { pathname: '/register', search: '' };
+  expect(await runMiddleware(['guest', 'auth'], { destination, store })).toBe('/dashboard');
+  expect(api.requests()).toEqual([]);
+  expect(await runMiddleware(['auth', 'guest'], { destination, store })).toBe(
+    '/auth/callback?rt=%2Fregister',
+  );
+});
+
+test.each(['admin', 'toString', '__proto__', ''])(
+  'the middleware name “%s”, which nobody knows, is a 500',
+  async (name) => {
+    const refused: unknown = await go(name, '/').catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(RouteError);
+    expect(refused).toMatchObject({ status: 500, message: 'Unknown middleware' });
+  },
+);

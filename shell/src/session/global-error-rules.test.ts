@@ -1,0 +1,101 @@
+import {
+  clearSession,
+  restoreSession,
+  selectIsSignedIn,
+  sessionApi,
+} from '@portal/shared-lib/session';
+import {
+  failWith,
+  installFakeApi,
+  makeBusiness,
+  makeUser,
+  noAnswer,
+  type Answers,
+} from '@portal/shared-lib/testing';
+import { store } from '../store.ts';
+import { alertClosed, selectAlert } from './alert.ts';
+
+const { getMe, getBusinessRegistration, logout } = sessionApi.endpoints;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  store.dispatch(clearSession());
+  store.dispatch(alertClosed());
+});
+
+function signIn(answers: Answers): void {
+  installFakeApi(answers);
+  document.cookie = 'token=abc; path=/';
+  document.cookie = 'user_data=x; path=/';
+  store.dispatch(restoreSession());
+}
+
+const ask = () => store.dispatch(getMe.initiate(undefined, { forceRefetch: true }));
+const alert = () => selectAlert(store.getState());
+const isSignedIn = () => selectIsSignedIn(store.getState());
+
+test.each([500, 502, 503, 504])(
+  'a %i shows an alert and keeps the owner signed in',
+  async (status) => {
+    signIn({ getMe: failWith(status) });
+    await ask();
+    expect(alert()).toEqual({ kind: 'server-error' });
+    expect(isSignedIn()).toBe(true);
+  },
+);
+
+test('no answer at all shows an alert, but not while the browser knows that it is offline', async () => {
+  signIn({ getMe: noAnswer() });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  await ask();
+  expect(alert()).toBeNull();
+  await ask();
+  expect(alert()).toEqual({ kind: 'server-error' });
+});
+
+test('a 401 logs a signed-in owner out, here and in the cookies, and says so', async () => {
+  signIn({ getMe: failWith(401) });
+  await ask();
+  expect(isSignedIn()).toBe(false);
+  expect(document.cookie).toBe('');
+  expect(alert()).toEqual({ kind: 'token-expired' });
+});
+
+test('many 401s at once log out once and give one alert', async () => {
+  signIn({ getMe: failWith(401), getBusinessRegistration: failWith(401), logout: failWith(401) });
+  const kinds: unknown[] = [];
+  const stop = store.subscribe(() => kinds.push(alert()));
+  const calls = [
+    ask(),
+    store.dispatch(getBusinessRegistration.initiate()),
+    store.dispatch(logout.initiate()),
+  ];
+  await Promise.all(calls);
+  stop();
+  const raised = kinds.filter((value, index) => value && value !== kinds[index - 1]);
+  expect(raised).toEqual([{ kind: 'token-expired' }]);
+  store.dispatch(alertClosed());
+  await ask();
+  expect(alert()).toBeNull();
+});
+
+test('a wrong password is a 401 for nobody who is signed in: no alert', async () => {
+  installFakeApi({ logout: failWith(401) });
+  await store.dispatch(logout.initiate());
+  expect(alert()).toBeNull();
+});
+
+test.each([400, 403, 404, 409, 422, 429])('a %i is left to the page that asked', async (status) => {
+  signIn({ getMe: failWith(status) });
+  await ask();
+  expect(alert()).toBeNull();
+  expect(isSignedIn()).toBe(true);
+});
+
+test('an answer that succeeds raises nothing', async () => {
+  signIn({ getMe: { data: makeUser() }, getBusinessRegistration: { data: makeBusiness() } });
+  await ask();
+  await store.dispatch(getBusinessRegistration.initiate());
+  expect(alert()).toBeNull();
+  expect(isSignedIn()).toBe(true);
+});
