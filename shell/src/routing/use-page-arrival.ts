@@ -26,7 +26,7 @@ export function usePageArrival(shown: Location): void {
   useLayoutEffect(() => {
     const { isFirst } = arrival.current;
     arrival.current.isFirst = false;
-    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const anchor = hash ? document.getElementById(decoded(hash.slice(1))) : null;
     if (anchor) anchor.scrollIntoView();
     if (isFirst) return;
     if (!anchor) {
@@ -35,4 +35,13 @@ export function usePageArrival(shown: Location): void {
     }
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
+}
+
+/** As it stands when it cannot be decoded: an address out of a message is not always whole. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
