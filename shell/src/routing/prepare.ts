@@ -51,7 +51,7 @@ export async function prepare(
 }
 
 /** An `rt` value is stored as the redirect target, if it is a page of this portal. */
-function rememberRt({ search }: Location, routes: PortalRoute[]): void {
+export function rememberRt({ search }: Pick<Location, 'search'>, routes: PortalRoute[]): void {
   const path = safePath(new URLSearchParams(search).get('rt'));
   if (path && findRoute({ pathname: path.replace(/[?#].*$/, '') }, routes))
     rememberRedirectTarget(path);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { store } from '../store.ts';
-import { prepare, type Prepared } from './prepare.ts';
+import { prepare, rememberRt, type Prepared } from './prepare.ts';
 import type { PortalRoute } from './route-table.ts';
 
 export type Shown = Exclude<Prepared, { redirect: string }>;
@@ -36,7 +36,7 @@ export function usePreparedLocation(first: Shown, routes: PortalRoute[]) {
     setIsPreparing(false);
   }, [navigate, routes]);
 
-  const { pathname } = location;
+  const { pathname, search } = location;
   const shownPathname = shown.location.pathname;
   useEffect(() => {
     if (pathname !== shownPathname) {
@@ -47,6 +47,9 @@ export function usePreparedLocation(first: Shown, routes: PortalRoute[]) {
     turn.current++;
     setIsPreparing(false);
   }, [go, pathname, shownPathname]);
+
+  // A visitor on the root who is sent back to it arrives at no other page, but with an `rt`.
+  useEffect(() => rememberRt({ search }, routes), [search, routes]);
 
   return {
     shown: pathname === shownPathname ? { ...shown, location } : shown,

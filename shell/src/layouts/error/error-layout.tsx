@@ -11,5 +11,5 @@ const Frame = styled.main`
 
 /** For an error outside of any other layout. It needs nothing that could itself have failed. */
 export function ErrorLayout({ children }: { children: ReactNode }) {
-  return <Frame>{children}</Frame>;
+  return <Frame tabIndex={-1}>{children}</Frame>;
 }
