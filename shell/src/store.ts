@@ -8,7 +8,12 @@ const rootReducer = combineSlices(sessionSlice, portalApi, alertSlice);
 
 export const store = configureStore({
   reducer: rootReducer,
-  middleware: (defaults) => defaults().concat(portalApi.middleware, globalErrorRules),
+  // A busy machine makes the checks of development slow; that is no complaint of the page.
+  middleware: (defaults) =>
+    defaults({
+      immutableCheck: { warnAfter: Infinity },
+      serializableCheck: { warnAfter: Infinity },
+    }).concat(portalApi.middleware, globalErrorRules),
 });
 
 /** A remote's own state stands under the remote's name; nobody else can write there. */

@@ -56,6 +56,15 @@ export function makeBoot(remotes: BootRemote[]): Boot {
   };
 }
 
+/** Into the page, as the edge does. */
+export function writeBoot(boot: Boot): void {
+  document.getElementById('portal-boot')?.remove();
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'application/json', id: 'portal-boot' });
+  script.textContent = JSON.stringify(boot);
+  document.head.append(script);
+}
+
 /**
  * For tests: the network between a page and the releases. Answers each script element as its server
  * and the browser would; everything between the element and the module is the portal's own.
