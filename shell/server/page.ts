@@ -13,7 +13,7 @@ interface PageInput {
   config: Pick<EdgeConfig, 'page' | 'devReload'>;
 }
 
-interface Preload {
+interface PinnedFile {
   href: string;
   integrity: string;
 }
@@ -37,6 +37,12 @@ export function renderPage({
         `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`,
     )
     .join('\n');
+  const scripts = startScripts(shell)
+    .map(
+      ({ href, integrity }) =>
+        `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`,
+    )
+    .join('\n');
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -51,7 +57,7 @@ export function renderPage({
 ${hints}
 <style nonce="${nonce}">${tokensCss}</style>
 <script type="application/json" id="portal-boot" nonce="${nonce}">${escapeJson(boot)}</script>
-<script src="${address('shell', shell, shell.entry)}" integrity="${shell.integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>${settings.devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
+${scripts}${settings.devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
 </head>
 <body>
 <div id="root"></div>
@@ -103,19 +109,24 @@ function remotes(revision: ChannelRevision) {
   );
 }
 
+/** What starts the shell, in the order that it runs: one script, or webpack's runtime and vendors before it. */
+function startScripts(shell: PinnedRelease): PinnedFile[] {
+  const { entry, integrity, preloads } = shell;
+  const files = preloads.main ?? [{ file: entry, integrity }];
+  return files.map(({ file, integrity }) => ({ href: address('shell', shell, file), integrity }));
+}
+
 /** What the address will ask for next, so that the browser asks at once instead of one after the other. */
 function preloads(
   revision: ChannelRevision,
   shell: PinnedRelease,
   { pathname, locale, isSignedIn }: Pick<PageInput, 'pathname' | 'locale' | 'isSignedIn'>,
-): Preload[] {
+): PinnedFile[] {
   const hints = new Map<string, string>();
   const hint = (app: string, pinned: PinnedRelease, group: string) => {
-    for (const { file, integrity } of pinned.preloads[group] ?? []) {
-      if (file !== pinned.entry) hints.set(address(app, pinned, file), integrity);
-    }
+    for (const { file, integrity } of pinned.preloads[group] ?? [])
+      hints.set(address(app, pinned, file), integrity);
   };
-  hint('shell', shell, 'main');
   hint('shell', shell, `texts-${locale}`);
   if (pathname === '/' || pathname === '/health') hint('shell', shell, 'home');
   if (pathname === '/dashboard' && isSignedIn) hint('shell', shell, 'dashboard');
