@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './browser.ts';
+import { browserArguments, findBrowser } from '@portal/scripts/browser';
 
 const json = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: '.',
@@ -19,15 +18,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArguments,
     },
   },
 });
