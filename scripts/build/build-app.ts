@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '@portal/shared-lib/federation/release';
-import webpack, { type Stats } from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
 import { globalName, type AppBuild } from './define-remote.ts';
 import { hashInputs } from './inputs.ts';
 import { appDirectory, repositoryRoot } from './paths.ts';
@@ -37,7 +37,7 @@ export async function buildApp(
   }
   const build = await loadBuild(root);
   const options = { mode, buildId: inputs.slice(0, 10) };
-  const stats = await run(build, options);
+  const stats = await compile(build.configure(options));
   const release = describe(build, options, stats, directory);
   if (mode === 'production') await compressAll(directory);
   writeFileSync(join(directory, 'release.json'), JSON.stringify(release, null, 2));
@@ -52,18 +52,19 @@ export async function loadBuild(root: string): Promise<AppBuild> {
   return config.default;
 }
 
-async function run(build: AppBuild, options: BuildOptions): Promise<Stats> {
-  const compiler = webpack(build.configure(options));
+/** Runs webpack once. Rejects with what it found wrong. */
+export async function compile(config: Configuration): Promise<Stats> {
+  const compiler = webpack(config);
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => {
       if (error) reject(error);
-      else if (!result) reject(new Error(`${build.app}: webpack gave no result`));
+      else if (!result) reject(new Error(`${config.name}: webpack gave no result`));
       else resolve(result);
     });
   });
   await promisify(compiler.close.bind(compiler))();
   if (stats.hasErrors())
-    throw new Error(`${build.app} does not build:\n${stats.toString('errors-only')}`);
+    throw new Error(`${config.name} does not build:\n${stats.toString('errors-only')}`);
   return stats;
 }
 
@@ -133,7 +134,7 @@ function listFiles(directory: string): string[] {
 }
 
 /** A better and slower compression than a server could afford for each answer. */
-async function compressAll(directory: string): Promise<void> {
+export async function compressAll(directory: string): Promise<void> {
   await Promise.all(
     listFiles(directory)
       .filter((file) => compressible.test(file))

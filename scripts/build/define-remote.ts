@@ -53,7 +53,7 @@ export function defineRemote(configUrl: string): AppBuild {
             name,
             filename: 'remoteEntry.js',
             library: { type: 'var', name },
-            exposes: exposes(root, descriptor),
+            exposes: exposes(root),
             shared: sharedByShell([...surface.keys()]),
             shareStrategy: 'loaded-first',
             manifest: false,
@@ -78,18 +78,26 @@ export function readDescriptor(root: string): RemoteDescriptor {
   throw new Error(`${file} is not a valid descriptor: ${issues.join('; ')}`);
 }
 
-function exposes(
-  root: string,
-  { mounts, modals }: RemoteDescriptor,
-): Record<string, { import: string; name: string }> {
+/** What a remote offers, as its descriptor names it, and the file of each. */
+export function exposedModules(root: string): Record<string, string> {
+  const { mounts, modals } = readDescriptor(root);
   const names = new Set([...mounts, ...modals].map(({ expose }) => expose));
   return Object.fromEntries(
     [...names].map((expose) => {
       const base = join(root, 'src/exposes', expose);
       const file = [`${base}.ts`, `${base}.tsx`].find((candidate) => existsSync(candidate));
       if (!file) throw new Error(`remote.json names ${expose}, but src/exposes has no such module`);
-      return [expose, { import: file, name: `expose-${basename(expose)}` }];
+      return [expose, file];
     }),
+  );
+}
+
+function exposes(root: string): Record<string, { import: string; name: string }> {
+  return Object.fromEntries(
+    Object.entries(exposedModules(root)).map(([expose, file]) => [
+      expose,
+      { import: file, name: `expose-${basename(expose)}` },
+    ]),
   );
 }
 

@@ -57,7 +57,15 @@ function readBuilt(app: string, directory: string): Release {
   }
 }
 
-function pin({ id, entry, global_name, descriptor, preloads, files }: Release): PinnedRelease {
+/** A release as a channel names it. */
+export function pin({
+  id,
+  entry,
+  global_name,
+  descriptor,
+  preloads,
+  files,
+}: Release): PinnedRelease {
   const integrityOf = (file: string) => {
     const facts = files[file];
     if (!facts) throw new Error(`${id} has no ${file}`);

@@ -1,0 +1,40 @@
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { measureRounds } from './bench/measure/rounds.ts';
+import { help, readOptions, type BenchOptions } from './bench/options.ts';
+import { writeReport } from './bench/report/write.ts';
+import { buildVariants } from './bench/variants/build-variants.ts';
+import { serveVariants } from './bench/variants/serve.ts';
+import { repositoryRoot } from './build/paths.ts';
+
+/** `npm run bench`: the portal against the same sources in one bundle. docs/performance.md says how to read it. */
+const benchDirectory = join(repositoryRoot, '.bench');
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options) await bench(options);
+  else console.log(help);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function bench(options: BenchOptions): Promise<void> {
+  const variants = await buildVariants(options.variants, benchDirectory);
+  const serving = await serveVariants(variants, benchDirectory, options.port);
+  try {
+    const measured = await measureRounds(serving.variants, options, console.log);
+    const facts = {
+      at: new Date().toISOString(),
+      rounds: options.rounds,
+      browser: measured.browser,
+      node: process.versions.node,
+      processor: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
+    };
+    const report = join(benchDirectory, 'report');
+    const { text, html } = writeReport(report, facts, measured, options.json);
+    console.log(`\n${text}\n\nWith charts: ${html}`);
+  } finally {
+    await serving.stop();
+  }
+}

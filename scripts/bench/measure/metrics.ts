@@ -1,0 +1,42 @@
+import type { VariantName } from '../variants/variant.ts';
+import type { NetworkName } from './networks.ts';
+import type { PageName } from './pages.ts';
+
+/** What one visit is measured by. Bytes are those on the wire, headers included; times are milliseconds. */
+export interface Metrics {
+  scriptBytes: number;
+  allBytes: number;
+  /** Requests that reached the network. */
+  requests: number;
+  scriptRequests: number;
+  firstPaint: number | null;
+  largestPaint: number | null;
+  layoutShift: number | null;
+  /** What tasks of the main thread took beyond 50 ms each. */
+  blocking: number;
+  /** From the start of the visit, or from the click, until the page's own content stands there. */
+  content: number;
+}
+export type MetricName = keyof Metrics;
+
+/** Cold: nothing in the cache. Repeat: the same address again. Click: from a page that stands already. */
+export type VisitKind = 'cold' | 'repeat' | 'click';
+
+export interface Sample {
+  round: number;
+  variant: VariantName;
+  network: NetworkName;
+  page: PageName;
+  kind: VisitKind;
+  metrics: Metrics;
+}
+
+/** How many requests wait for each other: the same in every round, so looked at once. */
+export interface Depth {
+  variant: VariantName;
+  page: PageName;
+  /** Of scripts, the document counted as 1. */
+  scripts: number;
+  /** Of scripts and calls to the API. */
+  all: number;
+}

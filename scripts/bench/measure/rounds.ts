@@ -1,0 +1,122 @@
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { demoAccounts } from '@portal/api/demo-accounts';
+import { browserArguments, findBrowser } from '../../portal/browser.ts';
+import type { BenchOptions } from '../options.ts';
+import type { ServedVariant } from '../variants/serve.ts';
+import type { Depth, Sample } from './metrics.ts';
+import { networks, type NetworkName } from './networks.ts';
+import { pages, type BenchPage, type PageName } from './pages.ts';
+import { measureDepth, measureVisit } from './visit.ts';
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** A phone's screen. */
+const viewport = { width: 412, height: 823 };
+
+export interface Measured {
+  browser: string;
+  samples: Sample[];
+  depths: Depth[];
+}
+
+/**
+ * Visits every page in every variant, round after round. Within a round the variants follow each other
+ * page by page, so that what disturbs the machine for a while disturbs all of them.
+ */
+export async function measureRounds(
+  variants: readonly ServedVariant[],
+  options: BenchOptions,
+  onProgress: (line: string) => void,
+): Promise<Measured> {
+  const browser = await launch();
+  const cookies = await signIn(browser, variants);
+  const depths: Depth[] = [];
+  for (const page of options.pages) {
+    for (const variant of variants) depths.push(await depthOf(browser, cookies, variant, page));
+  }
+  const version = browser.version();
+  await browser.close();
+  const samples: Sample[] = [];
+  for (let round = 1; round <= options.rounds; round += 1) {
+    // A browser of its own for each round: what one has kept in memory helps no later round.
+    const fresh = await launch();
+    for (const network of options.networks) {
+      for (const page of options.pages) {
+        for (const variant of variants)
+          samples.push(...(await visits(fresh, cookies, { round, network, page, variant })));
+      }
+      onProgress(`round ${round} of ${options.rounds}, ${networks[network].label}`);
+    }
+    await fresh.close();
+  }
+  return { browser: `Chromium ${version}`, samples, depths };
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+}
+
+async function depthOf(
+  browser: Browser,
+  cookies: Cookies,
+  { name, address }: ServedVariant,
+  page: PageName,
+): Promise<Depth> {
+  const context = await visitor(browser, cookies, pages[page]);
+  const depth = await measureDepth(context, address, pages[page]);
+  await context.close();
+  return { variant: name, page, ...depth };
+}
+
+interface Turn {
+  round: number;
+  network: NetworkName;
+  page: PageName;
+  variant: ServedVariant;
+}
+
+async function visits(browser: Browser, cookies: Cookies, turn: Turn): Promise<Sample[]> {
+  const { round, network, page, variant } = turn;
+  const benchPage: BenchPage = pages[page];
+  const context = await visitor(browser, cookies, benchPage);
+  const facts = { round, network, page, variant: variant.name };
+  const measure = () => measureVisit(context, variant.address, benchPage, networks[network]);
+  const samples: Sample[] = [];
+  if (benchPage.follows) {
+    samples.push({ ...facts, kind: 'click', metrics: await measure() });
+  } else {
+    samples.push({ ...facts, kind: 'cold', metrics: await measure() });
+    samples.push({ ...facts, kind: 'repeat', metrics: await measure() });
+  }
+  await context.close();
+  return samples;
+}
+
+/** Somebody with an empty cache. */
+async function visitor(
+  browser: Browser,
+  cookies: Cookies,
+  { isSignedIn }: BenchPage,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, locale: 'en-NG', serviceWorkers: 'block' });
+  if (isSignedIn) await context.addCookies(cookies);
+  return context;
+}
+
+/** Signs a demo owner in once. All variants stand on one host, and cookies do not ask for the port. */
+async function signIn(browser: Browser, [first]: readonly ServedVariant[]): Promise<Cookies> {
+  const [owner] = demoAccounts;
+  if (!first || !owner) throw new Error('There is nothing to sign in to');
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  await page.goto(`${first.address}/?modal=sign-in`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill(owner.phone);
+  await page.keyboard.press('Enter');
+  await dialog.locator('input[type=password]').fill(owner.password);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}

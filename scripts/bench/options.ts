@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { networks, type NetworkName } from './measure/networks.ts';
+import { pages, type PageName } from './measure/pages.ts';
+import { variantNames, type VariantName } from './variants/variant.ts';
+
+export interface BenchOptions {
+  rounds: number;
+  pages: PageName[];
+  variants: VariantName[];
+  networks: NetworkName[];
+  /** Where the figures are written as JSON besides the report's own directory. */
+  json: string | null;
+  /** First of the ports that are used: the API's, then one for each variant. */
+  port: number;
+}
+
+const pageNames = Object.keys(pages) as PageName[];
+const networkNames = Object.keys(networks) as NetworkName[];
+
+export const help = `npm run bench -- [options]
+
+Builds the same sources in several ways, serves each by the same edge and API, and compares them in a
+real browser on a slow network. Figures and a report are written to .bench/report/.
+
+  --rounds <number>    rounds in which every variant is measured in turn (7)
+  --variants <names>   ${variantNames.join(', ')} (all)
+  --pages <names>      ${pageNames.join(', ')} (all)
+  --network <names>    ${networkNames.join(', ')} (all)
+  --json <file>        also writes every single figure to this file
+  --port <number>      first of the ports that are used (5300)
+  --help               this text
+
+Names are separated by commas.`;
+
+/** Throws one line that names the option and what it should be. Null asks for the help text. */
+export function readOptions(args: string[]): BenchOptions | null {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: '7' },
+      variants: { type: 'string' },
+      pages: { type: 'string' },
+      network: { type: 'string' },
+      json: { type: 'string' },
+      port: { type: 'string', default: '5300' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  return {
+    rounds: wholeNumber('--rounds', values.rounds, 1, 1000),
+    variants: chosen('--variants', values.variants, variantNames),
+    pages: chosen('--pages', values.pages, pageNames),
+    networks: chosen('--network', values.network, networkNames),
+    json: values.json ?? null,
+    port: wholeNumber('--port', values.port, 1, 65_000),
+  };
+}
+
+function wholeNumber(option: string, given: string, least: number, most: number): number {
+  const value = Number(given);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new Error(`${option} must be a whole number from ${least} to ${most}, not ${given}.`);
+}
+
+/** In the order of `known`, whatever order was typed. */
+function chosen<Name extends string>(
+  option: string,
+  given: string | undefined,
+  known: readonly Name[],
+): Name[] {
+  if (given === undefined) return [...known];
+  const names = given.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !(known as readonly string[]).includes(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `${option} does not know ${unknown.join(', ')}. There are ${known.join(', ')}.`,
+    );
+  return known.filter((name) => names.includes(name));
+}

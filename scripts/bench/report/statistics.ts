@@ -1,0 +1,34 @@
+/** The value in the middle; the mean of the two middle ones of an even number. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** Distance between the first and the third quartile: half of the values lie within it. */
+export function spread(values: readonly number[]): number {
+  return quantile(values, 0.75) - quantile(values, 0.25);
+}
+
+/**
+ * How many times larger than the rival, measured in the same round: the machine's slow moments hit both.
+ * Pairs of which one is missing, or whose rival is 0, are left out; null when none is left.
+ */
+export function medianRatio(
+  values: readonly (number | null | undefined)[],
+  rivals: readonly (number | null | undefined)[],
+): number | null {
+  const ratios = values.flatMap((value, index) => {
+    const rival = rivals[index];
+    return value === null || value === undefined || !rival ? [] : [value / rival];
+  });
+  return ratios.length > 0 ? median(ratios) : null;
+}
+
+/** With linear interpolation between neighbours. @param share from 0 to 1 */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)];
+  const above = sorted[Math.ceil(place)];
+  if (below === undefined || above === undefined) throw new Error('No values to look at');
+  return below + (above - below) * (place - Math.floor(place));
+}

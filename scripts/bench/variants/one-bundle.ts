@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { compile, compressAll, describe, loadBuild } from '../../build/build-app.ts';
+import { exposedModules, readDescriptor } from '../../build/define-remote.ts';
+import { appDirectory, remoteNames } from '../../build/paths.ts';
+import { publishLinked, type LinkedRemote } from './publish-linked.ts';
+
+/** The one module of the shell that knows module federation. */
+const federationModule = /[\\/]shell[\\/]src[\\/]composition[\\/]runtime\.ts$/;
+
+/**
+ * The rival: shell and remotes in one webpack build, linked by `import()` where the portal loads a
+ * remote, so that every lazy boundary is where it was. webpack's runtime stands in a file of its own,
+ * as in any application that cares for its returning visitors.
+ */
+export async function buildOneBundle(
+  workDirectory: string,
+  storeDirectory: string,
+  channel: string,
+): Promise<void> {
+  const options = { mode: 'production', buildId: 'onebundle' } as const;
+  const directory = join(workDirectory, 'dist');
+  const links = join(workDirectory, 'linked-remotes.ts');
+  mkdirSync(workDirectory, { recursive: true });
+  writeFileSync(links, linkedRemotes());
+
+  const shell = await loadBuild(appDirectory('shell'));
+  const stats = await compile(bundled(shell.configure(options), links, directory));
+  const release = describe(shell, options, stats, directory);
+  await compressAll(directory);
+  await publishLinked({ release, directory, storeDirectory, channel, remotes: remotes(release) });
+}
+
+function bundled(config: Configuration, links: string, directory: string): Configuration {
+  const { main } = config.entry as { main: string };
+  return {
+    ...config,
+    // The second entry keeps the links in the main script: reached through `import()` alone they
+    // would be a request of their own, which no bundle has.
+    entry: { main: [main, links] },
+    output: { ...config.output, path: directory },
+    optimization: { ...config.optimization, runtimeChunk: 'single' },
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(federationModule, (resource) => {
+        resource.createData.resource = links;
+        resource.createData.userRequest = links;
+      }),
+    ],
+  };
+}
+
+/** Source of a module with the face of `composition/runtime.ts`. */
+function linkedRemotes(): string {
+  const lines = remoteNames.flatMap((remote) =>
+    Object.entries(exposedModules(appDirectory(remote))).map(
+      ([expose, file]) =>
+        `  '${remote}/${expose}': () => import(/* webpackChunkName: "${chunkName(remote, expose)}" */ ${JSON.stringify(file)}),`,
+    ),
+  );
+  return `const exposes: Record<string, () => Promise<unknown>> = {
+${lines.join('\n')}
+};
+
+export function loadExpose(remote: { descriptor: { name: string } }, expose: string): Promise<unknown> {
+  const load = exposes[\`\${remote.descriptor.name}/\${expose}\`];
+  return load ? load() : Promise.reject(new Error(\`No such expose: \${expose}\`));
+}
+`;
+}
+
+function chunkName(remote: string, expose: string): string {
+  return `${remote}-${basename(expose)}`;
+}
+
+/** For each expose the chunks that the edge hints at, as it does for a remote of its own. */
+function remotes({ preloads }: { preloads: Record<string, string[]> }): LinkedRemote[] {
+  return remoteNames.map((name) => {
+    const root = appDirectory(name);
+    const descriptor = readDescriptor(root);
+    const hints = Object.keys(exposedModules(root)).map((expose) => [
+      `expose-${basename(expose)}`,
+      preloads[chunkName(name, expose)] ?? [],
+    ]);
+    return { name, descriptor, preloads: Object.fromEntries(hints) };
+  });
+}

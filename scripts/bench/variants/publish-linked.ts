@@ -1,0 +1,65 @@
+import type { RemoteDescriptor } from '@portal/shared-lib/federation/descriptor';
+import type { PinnedRelease, Release } from '@portal/shared-lib/federation/release';
+import { nextRevision, openStore } from '@portal/shared-lib/federation/store';
+import { pin } from '../../portal/publish.ts';
+
+/** A remote that has no build of its own to be loaded by the page. */
+export interface LinkedRemote {
+  name: string;
+  descriptor: RemoteDescriptor;
+  /** For each expose the shell's files to hint at. */
+  preloads: Record<string, string[]>;
+}
+
+interface LinkedBuild {
+  release: Release;
+  directory: string;
+  storeDirectory: string;
+  channel: string;
+  remotes: LinkedRemote[];
+}
+
+/**
+ * Makes a shell live that brings its remotes along, in the form that the edge knows: the descriptors
+ * make the routes, and what the edge hints at for a remote are files of the shell. A remote's entry,
+ * which the edge always hints at, is the shell's own starting script: it is asked for anyway.
+ */
+export async function publishLinked(build: LinkedBuild): Promise<void> {
+  const { release, directory, storeDirectory, channel } = build;
+  const store = openStore(storeDirectory);
+  await store.putRelease(release, directory);
+  const shell = pin(release);
+  const ofShell = (file: string) => `../../shell/${shell.id}/${file}`;
+
+  const linked = build.remotes.map(({ name, descriptor, preloads }): [string, PinnedRelease] => {
+    const hints = Object.entries(preloads).map(([group, files]) => [
+      group,
+      files.map((file) => ({ file: ofShell(file), integrity: integrityOf(release, file) })),
+    ]);
+    return [
+      name,
+      {
+        id: shell.id,
+        entry: ofShell(shell.entry),
+        integrity: shell.integrity,
+        global_name: name,
+        descriptor,
+        preloads: Object.fromEntries(hints),
+      },
+    ];
+  });
+  await store.writeChannel({
+    channel,
+    revision: await nextRevision(storeDirectory, channel),
+    releases: { shell, ...Object.fromEntries(linked) },
+    by: 'bench',
+    reason: 'npm run bench',
+    at: new Date().toISOString(),
+  });
+}
+
+function integrityOf({ id, files }: Release, file: string): string {
+  const facts = files[file];
+  if (!facts) throw new Error(`${id} has no ${file}`);
+  return facts.integrity;
+}

@@ -1,0 +1,57 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { untilHealthy } from '../../portal/launch.ts';
+import { startServer, stopServers } from '../../portal/processes.ts';
+import { channel } from './build-variants.ts';
+import type { Variant, VariantName } from './variant.ts';
+
+export interface ServedVariant {
+  name: VariantName;
+  /** Base address, without a path. */
+  address: string;
+}
+
+export interface Serving {
+  variants: ServedVariant[];
+  stop: () => Promise<void>;
+}
+
+const host = '127.0.0.1';
+
+/** One API with fresh demo data, and the portal's own edge once for each variant. */
+export async function serveVariants(
+  variants: readonly Variant[],
+  benchDirectory: string,
+  firstPort: number,
+): Promise<Serving> {
+  const dataDirectory = join(benchDirectory, 'data');
+  rmSync(dataDirectory, { recursive: true, force: true });
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDirectory,
+    DATABASE_URL: '',
+    SEED_DEMO: 'true',
+    LOG_LEVEL: 'warn',
+    API_PORT: String(firstPort),
+    API_URL: `http://${host}:${firstPort}`,
+    CHANNEL: channel,
+    PORTAL_HOST: host,
+  };
+  const servers = [startServer('API', 'api/src/server.ts', env)];
+  const served: ServedVariant[] = [];
+  for (const [index, { name, storeDirectory }] of variants.entries()) {
+    const port = firstPort + 1 + index;
+    const own = { ...env, STORE_DIR: storeDirectory, PORTAL_PORT: String(port) };
+    servers.push(startServer(`edge of ${name}`, 'shell/server/server.ts', own));
+    served.push({ name, address: `http://${host}:${port}` });
+  }
+  const stop = () => stopServers(servers.toReversed());
+
+  const outcomes = await Promise.all(served.map(({ address }) => untilHealthy(address)));
+  const failed = outcomes.find((outcome) => outcome !== 'healthy');
+  if (failed) {
+    await stop();
+    throw new Error(failed.reason);
+  }
+  return { variants: served, stop };
+}

@@ -1,0 +1,9 @@
+import { buildApp } from '../../build/build-app.ts';
+import { appNames } from '../../build/paths.ts';
+import { publishBuilt } from '../../portal/publish.ts';
+
+/** The portal exactly as `npm start` builds and publishes it. */
+export async function buildShipped(storeDirectory: string, channel: string): Promise<void> {
+  for (const app of appNames) await buildApp(app);
+  await publishBuilt(storeDirectory, channel, appNames, 'npm run bench');
+}
