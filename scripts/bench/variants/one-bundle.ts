@@ -7,7 +7,7 @@ import { appDirectory, remoteNames } from '../../build/paths.ts';
 import { publishLinked, type LinkedRemote } from './publish-linked.ts';
 
 /** The one module of the shell that knows module federation. */
-const federationModule = /[\\/]shell[\\/]src[\\/]composition[\\/]runtime\.ts$/;
+export const federationModule = /[\\/]shell[\\/]src[\\/]composition[\\/]runtime\.ts$/;
 
 /**
  * The rival: shell and remotes in one webpack build, linked by `import()` where the portal loads a
