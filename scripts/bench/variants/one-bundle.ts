@@ -9,6 +9,9 @@ import { publishLinked, type LinkedRemote } from './publish-linked.ts';
 /** The one module of the shell that knows module federation. */
 export const federationModule = /[\\/]shell[\\/]src[\\/]composition[\\/]runtime\.ts$/;
 
+/** Where the shell asks for it. */
+const federationImporter = /[\\/]shell[\\/]src[\\/]composition[\\/]load-module\.ts$/;
+
 /**
  * The rival: shell and remotes in one webpack build, linked by `import()` where the portal loads a
  * remote, so that every lazy boundary is where it was. webpack's runtime stands in a file of its own,
@@ -33,14 +36,18 @@ export async function buildOneBundle(
 }
 
 function bundled(config: Configuration, links: string, directory: string): Configuration {
-  const { main } = config.entry as { main: string };
   return {
     ...config,
-    // The second entry keeps the links in the main script: reached through `import()` alone they
-    // would be a request of their own, which no bundle has.
-    entry: { main: [main, links] },
     output: { ...config.output, path: directory },
     optimization: { ...config.optimization, runtimeChunk: 'single' },
+    module: {
+      ...config.module,
+      rules: [
+        ...(config.module?.rules ?? []),
+        // The links stay in the main script: a request of their own is what no bundle has.
+        { test: federationImporter, parser: { dynamicImportMode: 'eager' } },
+      ],
+    },
     plugins: [
       ...(config.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(federationModule, (resource) => {
