@@ -23,17 +23,22 @@ async function bench(options: BenchOptions): Promise<void> {
   const variants = await buildVariants(options.variants, benchDirectory);
   const serving = await serveVariants(variants, benchDirectory, options.port);
   try {
-    const measured = await measureRounds(serving.variants, options, console.log);
-    const facts = {
-      at: new Date().toISOString(),
-      rounds: options.rounds,
-      browser: measured.browser,
-      node: process.versions.node,
-      processor: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
-    };
-    const report = join(benchDirectory, 'report');
-    const { text, html } = writeReport(report, facts, measured, options.json);
-    console.log(`\n${text}\n\nWith charts: ${html}`);
+    await measureRounds(serving.variants, options, (measured, round) => {
+      const facts = {
+        at: new Date().toISOString(),
+        rounds: round,
+        browser: measured.browser,
+        node: process.versions.node,
+        processor: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
+      };
+      const report = join(benchDirectory, 'report');
+      const { text, html } = writeReport(report, facts, measured, options.json);
+      console.log(
+        round < options.rounds
+          ? `measured  round ${round} of ${options.rounds}`
+          : `\n${text}\n\nWith charts: ${html}`,
+      );
+    });
   } finally {
     await serving.stop();
   }

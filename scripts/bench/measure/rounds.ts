@@ -22,12 +22,13 @@ export interface Measured {
 /**
  * Visits every page in every variant, round after round. Within a round the variants follow each other
  * page by page, so that what disturbs the machine for a while disturbs all of them.
+ * @param onRound gets all that has been measured so far, so that a run that is broken off is not lost
  */
 export async function measureRounds(
   variants: readonly ServedVariant[],
   options: BenchOptions,
-  onProgress: (line: string) => void,
-): Promise<Measured> {
+  onRound: (measured: Measured, round: number) => void,
+): Promise<void> {
   const browser = await launch();
   const cookies = await signIn(browser, variants);
   const depths: Depth[] = [];
@@ -45,11 +46,10 @@ export async function measureRounds(
         for (const variant of variants)
           samples.push(...(await visits(fresh, cookies, { round, network, page, variant })));
       }
-      onProgress(`round ${round} of ${options.rounds}, ${networks[network].label}`);
     }
     await fresh.close();
+    onRound({ browser: `Chromium ${version}`, samples, depths }, round);
   }
-  return { browser: `Chromium ${version}`, samples, depths };
 }
 
 function launch(): Promise<Browser> {

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readOptions } from './options.ts';
+
+test('without options everything is measured in seven rounds', () => {
+  const options = readOptions([]);
+  assert.equal(options?.rounds, 7);
+  assert.deepEqual(options?.variants, ['shipped', 'one-bundle', 'default-federation']);
+  assert.deepEqual(options?.networks, ['slow-4g', '3g']);
+});
+
+test('chosen names come in the order of the measurement, however they were typed', () => {
+  assert.deepEqual(readOptions(['--variants', 'one-bundle, shipped'])?.variants, [
+    'shipped',
+    'one-bundle',
+  ]);
+});
+
+test('a mistyped name is answered with those that there are', () => {
+  assert.throws(
+    () => readOptions(['--network', '5g']),
+    /--network does not know 5g\. There are slow-4g, 3g\./,
+  );
+});
+
+test('rounds that are not a whole number are refused', () => {
+  for (const rounds of ['0', '1.5', 'many', ''])
+    assert.throws(() => readOptions([`--rounds=${rounds}`]), /--rounds must be a whole number/);
+});
+
+test('--help asks for nothing but the text', () => {
+  assert.equal(readOptions(['--help']), null);
+});
