@@ -50,6 +50,7 @@ export async function changeLocale(locale: Locale): Promise<void> {
   await instance();
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
+  admitFallback(locale);
 }
 
 /** As `changeLocale`, and remembered for the next visit. */
@@ -71,5 +72,14 @@ async function loadTexts(name: string, loaders: LocaleLoaders, locale: Locale): 
   } catch (error) {
     if (locale === defaultLocale) throw error;
     await loadTexts(name, loaders, defaultLocale);
+    admitFallback(locale);
   }
+}
+
+/** A page that is wholly in the fallback's words must not be read out in another language's voice. */
+function admitFallback(locale: Locale): void {
+  const isPartlySpoken = [...namespaces.keys()].some((name) =>
+    i18next.hasResourceBundle(locale, name),
+  );
+  if (namespaces.size > 0 && !isPartlySpoken) document.documentElement.lang = defaultLocale;
 }

@@ -147,7 +147,7 @@ function preloads(
 
 /** Whether some page of the portal answers at this address; unknown ones are sent with status 404. */
 export function isKnownPath(revision: ChannelRevision, pathname: string): boolean {
-  const shellPath = /^\/($|health$|dashboard$|internal\/)/.test(pathname);
+  const shellPath = /^\/($|health\/?$|dashboard\/?$|internal\/)/.test(pathname);
   const isMounted = remotes(revision).some(([, , { mounts }]) =>
     mounts.some(({ path }) => isWithin(pathname, path)),
   );

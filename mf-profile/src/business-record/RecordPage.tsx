@@ -6,7 +6,7 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  PageHeading,
+  PageIntro,
   Skeleton,
   Stack,
 } from '@portal/shared-lib/ui';
@@ -25,7 +25,10 @@ export interface RecordPageProps {
   children: (record: BusinessRegistration, user: User) => ReactNode;
 }
 
-/** What both pages of the area have in common: title, navigation, number, completeness, and no record. */
+/**
+ * What both pages of the area have in common: navigation, number, completeness, and no record. The
+ * title is drawn by the frame's top bar, as the page's only h1.
+ */
 export function RecordPage({ title, lead, children }: RecordPageProps) {
   usePageTitle(title);
   const { data: record, error, isFetching, refetch } = useGetBusinessRegistrationQuery();
@@ -33,7 +36,7 @@ export function RecordPage({ title, lead, children }: RecordPageProps) {
   const user = signedIn ?? record?.user;
   return (
     <>
-      <PageHeading title={title} lead={lead} />
+      <PageIntro>{lead}</PageIntro>
       <Stack gap={6}>
         <RecordNavigation />
         {record && user ? (

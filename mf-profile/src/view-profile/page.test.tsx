@@ -97,8 +97,8 @@ test('each Edit button opens the tab that it stands at', async () => {
 });
 
 test('while the record is on its way the page says so', async () => {
-  await openProfile({ api: { getBusinessRegistration: stillWaiting } });
-  expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  const { portal } = await openProfile({ api: { getBusinessRegistration: stillWaiting } });
+  expect(portal.title()).toBe('Profile');
   expect((await screen.findAllByText('Loading')).length).toBeGreaterThan(0);
 });
 
@@ -117,11 +117,11 @@ test('an account without a business is no error', async () => {
 });
 
 test('the two pages link to each other and say which one is open', async () => {
-  const { user, location } = await openProfile();
+  const { user, location, portal } = await openProfile();
   const pages = screen.getByRole('navigation', { name: 'Profile pages' });
   expect(within(pages).getByRole('link', { current: 'page' })).toHaveTextContent('Profile');
   await user.click(within(pages).getByRole('link', { name: 'Business details' }));
   expect(location()).toBe('/dashboard/profile/business');
-  expect(screen.getByRole('heading', { level: 1, name: 'Business details' })).toBeVisible();
+  expect(portal.title()).toBe('Business details');
   await section('CAC registration');
 });

@@ -1,3 +1,4 @@
+import { usePageTitle } from '@portal/shared-lib/federation';
 import { ErrorState, Stack, TextLink } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { SupportCode } from './support-code.tsx';
@@ -12,6 +13,7 @@ export interface AreaUnavailableProps {
 /** In place of an area whose remote failed. The rest of the portal goes on. */
 export function AreaUnavailable({ area, supportCode, onRetry }: AreaUnavailableProps) {
   const { t } = useTranslation('shell');
+  usePageTitle(area);
   return (
     <ErrorState
       title={t('unavailable.title', { area })}

@@ -1,3 +1,4 @@
+import { usePageTitle } from '@portal/shared-lib/federation';
 import { Button, Cluster, Motif, PageHeading, Stack } from '@portal/shared-lib/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -25,6 +26,7 @@ const Band = styled.div`
 
 /** Every part of the design system in every state, for those who build and check pages. */
 export default function Workbench() {
+  usePageTitle('Workbench');
   const [theme, setTheme] = useState<'light' | 'dark' | undefined>();
   // On the root, because dialogs stand beside the page and not in it.
   useEffect(() => {
