@@ -1,0 +1,26 @@
+import { ownerPages } from '../portal/pages.ts';
+import { expect, test } from '../portal/test.ts';
+
+test.use({ signedInAs: 'unchangedPassword' });
+
+test('an owner who has not changed the password is kept from every page but the callback', async ({
+  page,
+}) => {
+  for (const { path } of ownerPages.filter(({ path }) => path !== '/password/new'))
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect.soft(page).toHaveURL(`/auth/callback?rt=${encodeURIComponent(path)}`);
+      await expect
+        .soft(page.getByRole('heading', { level: 1 }))
+        .toHaveText('Choose a new password');
+    });
+});
+
+test('the page that changes the password is open to that owner, and keeps the way back', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/finance');
+  await page.getByRole('main').getByRole('link', { name: 'New password' }).click();
+  await expect(page).toHaveURL('/password/new?rt=%2Fdashboard%2Ffinance');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New password');
+});

@@ -1,0 +1,77 @@
+/** One page of the specification's route table, and how a person knows that it is the right one. */
+export interface PortalPage {
+  path: string;
+  /** The page's only first-level heading. */
+  heading: string;
+  /** Without the product's short name; the heading where nothing else is said. */
+  title?: string;
+}
+
+const landing = {
+  heading: 'One number opens cover, loans and training to your business',
+  title: 'Home',
+};
+
+/** Open to everybody. */
+export const openPages: PortalPage[] = [
+  { path: '/', ...landing },
+  { path: '/health', ...landing },
+  { path: '/email/verify/8c57eb55-c5cc-489c-a362-5773f36f5934', heading: 'Verify your email' },
+  { path: '/email/resend', heading: 'Send the verification email again' },
+];
+
+/** For visitors only. */
+export const guestPages: PortalPage[] = [
+  { path: '/user-auth', heading: 'Sign in or register' },
+  { path: '/register', heading: 'Register' },
+  { path: '/password/reset', heading: 'Reset password' },
+  { path: '/password/reset/3f1c9a', heading: 'Choose a new password' },
+];
+
+/** For owners who are signed in. */
+export const ownerPages: PortalPage[] = [
+  { path: '/password/new', heading: 'New password' },
+  { path: '/dashboard', heading: 'Dashboard' },
+  { path: '/dashboard/profile', heading: 'Profile' },
+  { path: '/dashboard/profile/business', heading: 'Business details' },
+  { path: '/dashboard/finance', heading: 'Finance' },
+  { path: '/dashboard/messaging', heading: 'Messaging' },
+  { path: '/dashboard/benefits', heading: 'Benefits' },
+  { path: '/dashboard/benefits/payment-confirmation', heading: 'Payment confirmation' },
+  { path: '/dashboard/benefits/smedan', heading: 'SMEDAN benefits' },
+  { path: '/dashboard/benefits/coverage', heading: 'Coverage benefits' },
+  { path: '/dashboard/benefits/loan', heading: 'Loan benefits' },
+  { path: '/dashboard/benefits/training', heading: 'Training benefits' },
+  { path: '/dashboard/benefits/coverage/owner-health-plan', heading: 'Health plan for owners' },
+  { path: '/dashboard/benefits/loan/equipment-finance', heading: 'Equipment finance' },
+  { path: '/dashboard/benefits/training/sell-online', heading: 'Sell online' },
+  { path: '/dashboard/benefits/training/sell-online/metrics', heading: 'Training progress' },
+  { path: '/activate', heading: 'Activate your benefit' },
+  { path: '/business-insurance', heading: 'Business insurance' },
+];
+
+/** For Master Agents only. */
+export const masterPages: PortalPage[] = [
+  { path: '/dashboard/claims', heading: 'Manage Claims' },
+];
+
+/** Known by their address alone: nothing links there. */
+export const hiddenPages: PortalPage[] = [
+  { path: '/internal/7c2f9e4b', heading: 'Diagnostics' },
+  { path: '/internal/7c2f9e4b/workbench', heading: 'Workbench' },
+];
+
+/** Dialogs that an address opens, by the name in the address. */
+export const visitorModals: Record<string, string> = {
+  'sign-in': 'Sign in',
+  'forgot-password': 'Forgot password',
+  'activate-account': 'Activate account',
+  'recover-registration-number': 'Recover registration number',
+  'recover-email': 'Recover Email Address',
+};
+
+export const ownerModals: Record<string, string> = {
+  'email-verification': 'Verify your email',
+  'edit-profile': 'Edit',
+  'successful-registration': 'Your registration is complete',
+};

@@ -1,0 +1,100 @@
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { launchPortal } from '@portal/scripts/launch';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownEnvironment } from './environment.ts';
+import { signIn, type Owner } from './owners.ts';
+
+export interface TestPortal {
+  address: string;
+  /** Where the releases of this portal are, so that a test can take one away. */
+  store: string;
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface WorkerFixtures {
+  portal: TestPortal;
+  /** What the browser of an owner holds after sign-in; each owner signs in once for all tests. */
+  sessionOf: (owner: Owner) => Promise<StorageState>;
+}
+
+interface TestFixtures {
+  /** The owner whose session the page starts with. Tests of sign-in and log-out start without. */
+  signedInAs: Owner | null;
+  /** Console messages that the test expects; any other fails it. A breach of the content policy always does. */
+  expectedMessages: RegExp | null;
+}
+
+const policyBreach = 'Content policy breached:';
+
+/** The built portal on free ports with a database of its own, once for each worker. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  portal: [
+    async ({}, use) => {
+      const directory = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+      const running = await launchPortal(await ownEnvironment(directory));
+      await use({ address: running.address, store: join(directory, 'store') });
+      await running.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  sessionOf: [
+    async ({ browser, portal }, use) => {
+      const sessions = new Map<Owner, StorageState>();
+      await use(async (owner) => {
+        const known = sessions.get(owner);
+        if (known) return known;
+        const context = await browser.newContext({ baseURL: portal.address });
+        await signIn(await context.newPage(), owner);
+        const session = await context.storageState();
+        await context.close();
+        sessions.set(owner, session);
+        return session;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  signedInAs: [null, { option: true }],
+  expectedMessages: [null, { option: true }],
+  baseURL: async ({ portal }, use) => use(portal.address),
+  storageState: async ({ signedInAs, sessionOf }, use) => {
+    const state: BrowserContextOptions['storageState'] =
+      signedInAs === null ? undefined : await sessionOf(signedInAs);
+    await use(state);
+  },
+  context: async ({ context, expectedMessages }, use) => {
+    const unexpected: string[] = [];
+    const note = (text: string) => {
+      if (text.startsWith(policyBreach) || !expectedMessages?.test(text)) unexpected.push(text);
+    };
+    await context.addInitScript((prefix) => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(prefix, event.violatedDirective, event.blockedURI, event.sample);
+      });
+    }, policyBreach);
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) note(message.text());
+    });
+    context.on('weberror', (error) => note(String(error.error())));
+    await use(context);
+    expect(unexpected, 'messages in the console').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** How many documents the page has loaded so far: what heals without a reload leaves it as it is. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  return () => loads;
+}

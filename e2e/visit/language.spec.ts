@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { Given, Then, When } from '../portal/steps.ts';
+import { countLoads, expect, test } from '../portal/test.ts';
+
+const languages = [
+  {
+    locale: 'en',
+    choice: 'EN',
+    headline: 'One number opens cover, loans and training to your business',
+    sections: ['Three ways to benefit', 'How it works', 'Questions', 'Write to us'],
+    register: 'Register',
+  },
+  {
+    locale: 'es',
+    choice: 'ES',
+    headline: 'Un solo número le abre seguros, préstamos y formación',
+    sections: ['Tres maneras de beneficiarse', 'Cómo funciona', 'Preguntas', 'Escríbanos'],
+    register: 'Registrarse',
+  },
+  {
+    locale: 'zh-CN',
+    choice: 'Chinese',
+    headline: '一个编号，为您的企业打开保障、贷款与培训之门',
+    sections: ['三种受益方式', '办理流程', '常见疑问', '给我们留言'],
+    register: '注册',
+  },
+];
+
+const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const { locale, headline: text, sections, register } of languages)
+  test(`a visitor who reads ${locale} finds the landing page in it`, async ({
+    page,
+    context,
+    portal,
+  }) => {
+    await context.addCookies([{ name: 'locale', value: locale, url: portal.address }]);
+    await page.goto('/');
+    await expect(headline(page)).toHaveText(text);
+    for (const name of sections)
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(register);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  });
+
+test('a visitor changes the language on the page and finds it again a year later', async ({
+  page,
+  context,
+}) => {
+  const loads = countLoads(page);
+  await Given('the landing page in English', async () => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+  for (const { locale, choice, headline: text } of [...languages].reverse()) {
+    await When(`${choice} is chosen`, () =>
+      page.getByRole('button', { name: choice, exact: true }).click(),
+    );
+    await Then('the page speaks it, without a reload', async () => {
+      await expect(headline(page)).toHaveText(text);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('button', { name: choice, exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      expect(loads()).toBe(1);
+    });
+    await Then('a cookie remembers it for 365 days', async () => {
+      const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
+      expect(cookie).toMatchObject({ value: locale, path: '/', sameSite: 'Strict' });
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+      expect(days).toBeGreaterThan(364.9);
+      expect(days).toBeLessThanOrEqual(365);
+    });
+  }
+});
+
+test('nothing is shown before the texts of the language are there', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await context.addCookies([{ name: 'locale', value: 'es', url: portal.address }]);
+  const { promise: release, resolve: letGo } = Promise.withResolvers<void>();
+  await Given('Spanish texts that take their time', () =>
+    page.route('**/texts-es.*.js', async (route) => {
+      await release;
+      await route.continue();
+    }),
+  );
+  await When('the portal is opened', async () => {
+    const asked = page.waitForRequest('**/texts-es.*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await asked;
+    await page.waitForFunction(() => document.readyState === 'interactive');
+  });
+  await Then('the page is empty, not English', async () => {
+    await expect(page.locator('#root')).toBeEmpty();
+    letGo();
+    await expect(headline(page)).toHaveText(languages[1]?.headline ?? '');
+  });
+});
+
+test.describe('texts of a language that cannot be had', () => {
+  test.use({ expectedMessages: /status of 404|preload/ });
+  test('leave the page in English, and a screen reader is told so', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    await context.addCookies([{ name: 'locale', value: 'es', url: portal.address }]);
+    await page.route('**/texts-es.*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/');
+    await expect(headline(page)).toHaveText(languages[0]?.headline ?? '');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});

@@ -1,0 +1,52 @@
+import { ownerModals, visitorModals } from '../portal/pages.ts';
+import { expect, test } from '../portal/test.ts';
+
+for (const [name, title] of Object.entries(visitorModals))
+  test(`an address opens "${title}" over the page that it names, and closing it leaves the page`, async ({
+    page,
+  }) => {
+    await page.goto(`/health?modal=${name}`);
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/health');
+  });
+
+test('Back closes a dialog that was opened on the page, and Forward opens it again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Forgot email address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recover Email Address' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+});
+
+test('an address that names no dialog shows the page alone', async ({ page }) => {
+  await page.goto('/?modal=no-such-dialog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('for an owner', () => {
+  test.use({ signedInAs: 'unfinished' });
+  for (const [name, title] of Object.entries(ownerModals))
+    test(`an address opens "${title}"`, async ({ page }) => {
+      await page.goto(`/dashboard?modal=${name}`);
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    });
+
+  test('the warning about the address leads to its verification', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(
+      page.getByText(
+        'Your email has not been verified. Please verify your email to continue using the application.',
+      ),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Verify Email' }).click();
+    await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible();
+  });
+});

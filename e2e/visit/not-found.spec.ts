@@ -1,0 +1,46 @@
+import { expect, test } from '../portal/test.ts';
+import type { Page } from '@playwright/test';
+
+const text = 'This page could not be found';
+
+async function expectNotFound(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: text }).first()).toBeVisible();
+  await expect(page).toHaveTitle(`${text} - SMEDAN`);
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle('Home - SMEDAN');
+}
+
+test.describe('a page that does not exist', () => {
+  test.use({ expectedMessages: /status of 404/ });
+  for (const path of ['/nowhere', '/dashboards', '/health/nowhere'])
+    test(`${path} says so with status 404 and leads home`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expectNotFound(page);
+    });
+});
+
+test.describe('what an owner looks for and is not there', () => {
+  // The error is logged: it is not the portal's fault, but a team wants to know which link leads nowhere.
+  test.use({ signedInAs: 'completed', expectedMessages: /^RouteError|status of 404/ });
+  for (const path of [
+    '/dashboard/benefits/no-such-category',
+    '/dashboard/benefits/coverage/no-such-benefit',
+    '/dashboard/benefits/loan/no-such-benefit',
+    '/dashboard/benefits/training/no-such-benefit',
+    '/dashboard/benefits/training/no-such-benefit/metrics',
+    '/dashboard/profile/no-such-page',
+    '/dashboard/claims',
+  ])
+    test(`${path} says so and leads home`, async ({ page }) => {
+      await page.goto(path);
+      await expectNotFound(page);
+    });
+});
+
+test('an address with a slash too many is the page, not an error', async ({ page }) => {
+  const response = await page.goto('/health/');
+  expect(response?.status()).toBe(200);
+  await expect(page).toHaveTitle('Home - SMEDAN');
+});
