@@ -1,4 +1,5 @@
 import { makeUser, renderPortal } from '@portal/shared-lib/testing';
+import { rememberRedirectTarget } from '@portal/shared-lib/session';
 import { screen } from '@testing-library/react';
 import * as mount from '../exposes/auth-callback.ts';
 
@@ -15,6 +16,15 @@ test('an owner who asked for a page before signing in goes on to it', async () =
     signedInAs: makeUser(),
   });
   expect(location()).toBe('/dashboard/finance?page=2');
+});
+
+test('an owner who turned to other pages before signing in still goes on to the one that was asked for, once', async () => {
+  rememberRedirectTarget('/dashboard/messaging');
+  const first = await renderPortal(target, { signedInAs: makeUser() });
+  expect(first.location()).toBe('/dashboard/messaging');
+  first.unmount();
+  const second = await renderPortal(target, { signedInAs: makeUser() });
+  expect(second.location()).toBe('/dashboard');
 });
 
 test('nobody is sent to another site', async () => {

@@ -1,6 +1,7 @@
 import { usePageTitle } from '@portal/shared-lib/federation';
-import { selectUser } from '@portal/shared-lib/session';
+import { selectUser, takeRedirectTarget } from '@portal/shared-lib/session';
 import { Button, Card, PageHeading, Stack } from '@portal/shared-lib/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -11,7 +12,9 @@ import { home, returnPath } from './return-path.ts';
 export function Component() {
   const user = useSelector(selectUser);
   const [search] = useSearchParams();
-  const rt = search.get('rt');
+  // Whoever went on to another page before signing in has it no longer in the address.
+  const [remembered] = useState(takeRedirectTarget);
+  const rt = search.get('rt') ?? remembered;
   if (user === null) return <Navigate to="/" replace />;
   if (!user.user.has_changed_password) return <PasswordNeeded rt={rt} />;
   // The dashboard asks for what is missing; other pages would be half empty.
