@@ -60,21 +60,23 @@ function listenFailure(cause: unknown, host: string, port: number): StartupError
 
 function stopOnSignals(close: () => Promise<void>): void {
   let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      // Ctrl-C reaches every process of the group, and a parent may pass it on once more.
-      if (stopping) return;
-      stopping = true;
-      setTimeout(() => process.exit(1), stopWithinMs).unref();
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`The API did not stop cleanly: ${String(error)}\n`);
-          process.exit(1);
-        },
-      );
-    });
-  }
+  const stop = () => {
+    // Ctrl-C reaches every process of the group, and a parent may pass it on once more.
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`The API did not stop cleanly: ${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  // Started by another process, it ends with it, even when that one is killed: also while it starts.
+  process.once('disconnect', stop);
+  if (process.connected === false) stop();
 }
 
 start().catch((error: unknown) => {
