@@ -34,6 +34,6 @@ try {
   });
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;
-  console.error(error.message);
+  if (error.message) console.error(error.message);
   process.exit(1);
 }

@@ -9,7 +9,10 @@ import { publishBuilt } from './publish.ts';
 const startTimeoutMs = 60_000;
 const pollMs = 100;
 
-/** A start that cannot succeed: its message is one line that says what to do. */
+/**
+ * A start that cannot succeed: its message is one line that says what to do, or empty when a server
+ * has written that line itself.
+ */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
@@ -42,20 +45,25 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
       }),
     );
   servers.push(startServer('edge', 'shell/server/server.ts', env));
-  const failed = Promise.race(servers.map(async ({ name, ended }) => ended.then(() => name)));
+  const firstEnd = Promise.race(
+    servers.map(async ({ name, ended }) => ({ name, hasSaidWhy: (await ended) !== null })),
+  );
+  const failed = firstEnd.then(({ name }) => name);
   const stop = () => stopServers(servers.toReversed());
 
   const address = `http://localhost:${config.port}`;
   const outcome = await Promise.race([
     untilHealthy(`http://${config.host}:${config.port}`),
-    failed.then((name) => ({ name })),
+    firstEnd,
   ]);
   if (outcome !== 'healthy') {
     await stop();
     throw new StartRefused(
-      'name' in outcome
-        ? `The ${outcome.name} could not start: the line above says why.`
-        : outcome.reason,
+      'reason' in outcome
+        ? outcome.reason
+        : outcome.hasSaidWhy
+          ? ''
+          : `The ${outcome.name} was ended from outside while it started: start again.`,
     );
   }
   return { address, failed, stop };

@@ -7,8 +7,8 @@ const stopTimeoutMs = 12_000;
 export interface ServerProcess {
   name: string;
   child: ChildProcess;
-  /** Resolves with the exit code when the process has ended. */
-  ended: Promise<number>;
+  /** Resolves when the process has ended: with its exit code, or null after a signal. */
+  ended: Promise<number | null>;
 }
 
 /**
@@ -27,9 +27,9 @@ export function startServer(name: string, file: string, env: NodeJS.ProcessEnv):
       detached: true,
     },
   );
-  const ended = new Promise<number>((resolve) => {
-    child.once('exit', (code) => resolve(code ?? 1));
-    child.once('error', () => resolve(1));
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
+    child.once('error', () => resolve(null));
   });
   return { name, child, ended };
 }
