@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  guestPages,
+  hiddenPages,
+  masterPages,
+  openPages,
+  ownerModals,
+  ownerPages,
+  visitorModals,
+} from '../portal/pages.ts';
+import { expect, test } from '../portal/test.ts';
+
+const looks = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+/** What axe reports on the page as it stands, in every look, by rule and place; and where it is too wide. */
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const look = `${width} px, ${colorScheme}`;
+    // Legacy mode stays in this page: it has no frames of others in it.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    for (const { id, nodes } of violations)
+      found.push(`${look}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (overflow > 0) found.push(`${look}: scrolls sideways by ${overflow} px`);
+  }
+  return found;
+}
+
+/** Opens each address and waits for what shows that it is complete; a run names every page with findings. */
+async function expectSilence(
+  page: Page,
+  addresses: { address: string; isDialog?: true }[],
+): Promise<void> {
+  for (const { address, isDialog } of addresses)
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(
+        isDialog ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 }),
+      ).toBeVisible();
+      await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+      expect.soft(await findings(page), address).toEqual([]);
+    });
+}
+
+const paths = (pages: readonly { path: string }[]) => pages.map(({ path }) => ({ address: path }));
+const dialogs = (over: string, modals: Record<string, string>) =>
+  Object.keys(modals).map((name) => ({
+    address: `${over}?modal=${name}`,
+    isDialog: true as const,
+  }));
+
+test.describe('axe finds nothing, and nothing scrolls sideways, at 360 and 1280 px in light and dark', () => {
+  test.slow();
+
+  test('on the pages of a visitor', async ({ page }) =>
+    expectSilence(page, paths([...openPages, ...guestPages])));
+
+  test('in the dialogs of a visitor', async ({ page }) =>
+    expectSilence(page, dialogs('/health', visitorModals)));
+
+  test('in the diagnostics and the workbench', async ({ page }) =>
+    expectSilence(page, paths(hiddenPages)));
+
+  test.describe('for an owner', () => {
+    test.use({ signedInAs: 'completed' });
+    test('on the pages of the dashboard', async ({ page }) =>
+      expectSilence(page, paths(ownerPages)));
+    test('in the dialogs of an owner', async ({ page }) =>
+      expectSilence(page, dialogs('/dashboard/profile', ownerModals)));
+  });
+
+  test.describe('for a Master Agent', () => {
+    test.use({ signedInAs: 'masterAgent' });
+    test('on the page for claims', async ({ page }) => expectSilence(page, paths(masterPages)));
+  });
+
+  test.describe('for an owner who has things to do', () => {
+    test.use({ signedInAs: 'unfinished' });
+    test('on the dashboard with its warning', async ({ page }) =>
+      expectSilence(page, paths([{ path: '/dashboard' }, { path: '/dashboard/profile/business' }])));
+  });
+
+  test.describe('for an owner who has not changed the password', () => {
+    test.use({ signedInAs: 'unchangedPassword' });
+    test('on the callback page', async ({ page }) =>
+      expectSilence(page, paths([{ path: '/auth/callback' }])));
+  });
+
+  test.describe('when something is wrong', () => {
+    test.use({
+      signedInAs: 'completed',
+      expectedMessages: /Failed to load resource|CompositionFailure|preload/,
+    });
+    test('on the page that is not there, on a card and in an alert', async ({ page }) => {
+      await expectSilence(page, paths([{ path: '/nowhere' }]));
+      await page.route('**/releases/mf-benefits/**', (route) => route.fulfill({ status: 404 }));
+      await page.goto('/dashboard/benefits');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      expect.soft(await findings(page), 'card').toEqual([]);
+      await page.route('**/api/messages', (route) => route.fulfill({ status: 500 }));
+      await page.goto('/dashboard/messaging');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      expect.soft(await findings(page), 'alert').toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '../portal/test.ts';
+
+test('the offline banner comes and goes with the connection, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/#contact');
+  const message = page.getByRole('form', { name: 'Write to us' }).getByLabel('Message');
+  await message.fill('Half a sentence');
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(banner).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await expect(message).toHaveValue('Half a sentence');
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+  await expect(message).toHaveValue('Half a sentence');
+});
+
+test.describe('an owner who is offline', () => {
+  test.use({ signedInAs: 'completed', expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
+  test('reads the banner and no alert beside it', async ({ page, context }) => {
+    await page.goto('/dashboard/benefits');
+    await expect(page.getByText('Bookkeeping for owners')).toBeVisible();
+    await context.setOffline(true);
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Dashboard' })
+      .click();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { Then, When } from '../portal/steps.ts';
+import { expect, test } from '../portal/test.ts';
+
+test.use({ signedInAs: 'completed', expectedMessages: /Failed to load resource/ });
+
+const refused = {
+  status: 401,
+  json: { code: 'unauthenticated', message: 'Sign in', request_id: 'r1' },
+};
+const expired = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'You have been signed out' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const cookieNames = async (page: Page) =>
+  (await page.context().cookies()).map(({ name }) => name);
+
+for (const { what, calls, path, link } of [
+  { what: 'one call', calls: '**/api/messages', path: '/dashboard/messaging', link: 'Messaging' },
+  {
+    what: 'a finance call',
+    calls: '**/api/finance/transactions',
+    path: '/dashboard/finance',
+    link: 'Finance',
+  },
+  {
+    what: 'the quiet finance call for the account',
+    calls: '**/api/finance/accounts',
+    path: '/dashboard/finance',
+    link: 'Finance',
+  },
+  { what: 'many calls at once', calls: '**/api/**', path: '/dashboard/finance', link: 'Finance' },
+])
+  test(`401 on ${what} logs the owner out once, and Login leads home`, async ({ page }) => {
+    await page.goto('/dashboard/benefits/smedan');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SMEDAN benefits');
+    const alerts = await countAlerts(page);
+    await When(`the API refuses ${path}`, async () => {
+      await page.route(calls, (route) => route.fulfill(refused));
+      await menu(page).getByRole('link', { name: link }).click();
+    });
+    await Then('one alert says that the session has run out, and the session is gone', async () => {
+      await expect(expired(page)).toBeVisible();
+      expect(await cookieNames(page)).not.toContain('token');
+      expect(await cookieNames(page)).not.toContain('user_data');
+      await expect(page.locator('body')).not.toContainText(/Amina|SMD-7K2M|Dyers Cooperative/);
+    });
+    await When('the owner presses Login', () =>
+      expired(page).getByRole('button', { name: 'Login' }).click(),
+    );
+    await Then('the home page stands there and no other alert has come', async () => {
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      expect(await alerts()).toBe(1);
+    });
+  });
+
+test('403 is ignored: no alert, and the owner stays signed in', async ({ page }) => {
+  await page.route('**/api/messages', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No', request_id: 'r1' } }),
+  );
+  await page.goto('/dashboard/messaging');
+  await expect(page.getByText('Your messages could not be loaded')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await cookieNames(page)).toContain('token');
+  await page.unroute('**/api/messages');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your messages could not be loaded')).toBeHidden();
+});
+
+for (const status of [500, 404, 401])
+  test(`a user that cannot be fetched (${status}) ends the session`, async ({ page }) => {
+    await page.route('**/api/users/me', (route) =>
+      route.fulfill({ status, json: { code: 'not_found', message: '', request_id: 'r1' } }),
+    );
+    await page.goto('/dashboard/finance');
+    await expect(page).toHaveURL('/?rt=%2Fdashboard%2Ffinance');
+    const names = await cookieNames(page);
+    for (const name of ['token', 'user_id', 'user_data']) expect(names).not.toContain(name);
+    await expect(page.locator('#root')).not.toContainText('Amina');
+  });
+
+/** Counts every alert dialog that has come to stand on the page. */
+async function countAlerts(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const seen = new Set<Element>();
+    const look = () => {
+      for (const dialog of document.querySelectorAll('[role=alertdialog]')) seen.add(dialog);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  return () => counter.evaluate((seen) => seen.size);
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { Then, When } from '../portal/steps.ts';
+import { countLoads, expect, test } from '../portal/test.ts';
+import { areas, entryFaults, type Area } from './faults.ts';
+
+const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+/** The link to an area, and the one to a page of the shell, where the visitor or the owner has them. */
+function links(page: Page, { link, isForVisitors }: Area) {
+  const frame = isForVisitors
+    ? { there: page.getByRole('contentinfo'), back: page.getByRole('banner') }
+    : { there: page.getByRole('navigation', { name: 'Main menu' }) };
+  return {
+    there: frame.there.getByRole('link', { name: link, exact: true }),
+    back: (frame.back ?? frame.there).getByRole('link', {
+      name: isForVisitors ? 'Home' : 'Dashboard',
+      exact: true,
+    }),
+    homeTitle: isForVisitors ? 'Home - SMEDAN' : 'Dashboard - SMEDAN',
+  };
+}
+
+async function expectCard(page: Page, { name, path }: Area): Promise<void> {
+  await expect(page).toHaveURL(path);
+  const card = page.getByRole('alert').filter({ hasText: `${name} is not available right now` });
+  await expect(card).toBeVisible();
+  await expect(page.getByText('Support code')).toBeVisible();
+}
+
+for (const area of areas) {
+  test.describe(area.remote, () => {
+    test.use({
+      signedInAs: area.isForVisitors ? null : 'completed',
+      expectedMessages:
+        /Failed to load resource|Refused to execute|integrity|CompositionFailure|preload|MIME/,
+    });
+
+    test('an entry that does not arrive as it was published: a card, the rest works, Try again heals', async ({
+      page,
+    }) => {
+      const loads = countLoads(page);
+      const { there, back, homeTitle } = links(page, area);
+      const entry = `**/releases/${area.remote}/*/remoteEntry.js`;
+      await page.goto(area.isForVisitors ? '/' : '/dashboard');
+      for (const [fault, answer] of Object.entries(entryFaults)) {
+        await When(`the entry ${fault} and the area is opened`, async () => {
+          await page.route(entry, answer);
+          await there.click();
+        });
+        await Then('a card stands in its place', () => expectCard(page, area));
+        if (answer !== Object.values(entryFaults).at(-1))
+          await Then('the rest of the portal works', async () => {
+            await back.click();
+            await expect(page).toHaveTitle(homeTitle);
+            await page.unroute(entry);
+          });
+      }
+      await When('the entry is there again and Try again is pressed', async () => {
+        await page.unroute(entry);
+        await again(page).click();
+      });
+      await Then('the area stands there without a reload', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(area.heading);
+        await expect(again(page)).toHaveCount(0);
+        expect(loads()).toBe(1);
+      });
+    });
+
+    test('chunks that are gone: one reload, then a card, and Try again heals', async ({ page }) => {
+      const { there, back, homeTitle } = links(page, area);
+      await page.goto(area.isForVisitors ? '/' : '/dashboard');
+      const loads = countLoads(page);
+      const chunks = new RegExp(`/releases/${area.remote}/[^/]+/(?!remoteEntry).*\\.js$`);
+      await When('the area is opened while its chunks are gone', async () => {
+        await page.route(chunks, (route) => route.fulfill({ status: 404 }));
+        await there.click();
+      });
+      await Then('the page reloads once, and a card stands in place of the area', async () => {
+        await expect.poll(loads).toBe(1);
+        await expectCard(page, area);
+      });
+      await Then('the rest of the portal works, and coming back does not reload', async () => {
+        await back.click();
+        await expect(page).toHaveTitle(homeTitle);
+        await there.click();
+        await expectCard(page, area);
+      });
+      await When('the chunks are there again and Try again is pressed', async () => {
+        await page.unroute(chunks);
+        await again(page).click();
+      });
+      await Then('the area stands there', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(area.heading);
+        await expect(again(page)).toHaveCount(0);
+        expect(loads()).toBe(1);
+      });
+    });
+  });
+}
+
+test.describe('the dialog of a remote that cannot be had', () => {
+  test.use({ expectedMessages: /Failed to load resource|CompositionFailure|preload|integrity/ });
+  test('says so, can be closed, and opens once the remote is there', async ({ page }) => {
+    const entry = '**/releases/mf-auth/*/remoteEntry.js';
+    await page.route(entry, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/?modal=sign-in');
+    const dialog = page.getByRole('dialog', { name: 'Not available' });
+    await expect(dialog).toContainText('Sign-in is not available right now');
+    await page.unroute(entry);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  });
+});

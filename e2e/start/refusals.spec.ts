@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { createServer } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownEnvironment } from '../portal/environment.ts';
+import { freePort } from '../portal/free-port.ts';
+import { startPortal } from './portal-command.ts';
+
+/** A start that must fail: its whole complaint is the one line that is returned. */
+async function refusal(directory: string, settings: NodeJS.ProcessEnv): Promise<string> {
+  const start = startPortal({ ...(await ownEnvironment(directory)), ...settings });
+  const ended = await start.ended;
+  expect(ended, start.output()).not.toBe(0);
+  expect(typeof ended, 'ends by itself').toBe('number');
+  expect(start.errors()).toHaveLength(1);
+  return start.errors()[0] ?? '';
+}
+
+for (const variable of ['PORTAL_PORT', 'API_PORT'])
+  test(`a ${variable} that is in use: one line names it and says what to do`, async ({}, {
+    outputPath,
+  }) => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => holder.once('listening', resolve));
+    const address = holder.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    try {
+      expect(await refusal(outputPath('data'), { [variable]: port })).toBe(
+        `Port ${port} is in use: stop what listens there or set ${variable} to a free port.`,
+      );
+    } finally {
+      holder.close();
+    }
+  });
+
+test('a DATA_DIR that cannot be written: one line names it', async ({}, { outputPath }) => {
+  const file = outputPath('a-file');
+  writeFileSync(file, '');
+  const line = await refusal(outputPath('data'), { DATA_DIR: join(file, 'data') });
+  expect(line).toMatch(/DATA_DIR.*cannot be written: choose a directory that you own/);
+});
+
+test('a DATABASE_URL that does not answer: one line names it', async ({}, { outputPath }) => {
+  const port = await freePort();
+  const line = await refusal(outputPath('data'), {
+    DATABASE_URL: `postgres://portal:secret@127.0.0.1:${port}/portal`,
+    SECRET_KEY: 'a key of at least thirty-two characters',
+  });
+  expect(line).toContain(`PostgreSQL at 127.0.0.1:${port} (DATABASE_URL) cannot be used`);
+  expect(line).not.toContain('secret@');
+});
+
+for (const [variable, value] of [
+  ['PORTAL_PORT', 'three thousand'],
+  ['API_PORT', '70000'],
+  ['REFERENCE_DATA', 'staging'],
+  ['LOG_LEVEL', 'loud'],
+  ['SEED_DEMO', 'perhaps'],
+])
+  test(`${variable}=${value}: one line names it`, async ({}, { outputPath }) => {
+    expect(await refusal(outputPath('data'), { [variable ?? '']: value })).toContain(variable);
+  });
