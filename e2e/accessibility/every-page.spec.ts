@@ -85,7 +85,10 @@ test.describe('axe finds nothing, and nothing scrolls sideways, at 360 and 1280 
   test.describe('for an owner who has things to do', () => {
     test.use({ signedInAs: 'unfinished' });
     test('on the dashboard with its warning', async ({ page }) =>
-      expectSilence(page, paths([{ path: '/dashboard' }, { path: '/dashboard/profile/business' }])));
+      expectSilence(
+        page,
+        paths([{ path: '/dashboard' }, { path: '/dashboard/profile/business' }]),
+      ));
   });
 
   test.describe('for an owner who has not changed the password', () => {

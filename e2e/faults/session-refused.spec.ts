@@ -8,11 +8,9 @@ const refused = {
   status: 401,
   json: { code: 'unauthenticated', message: 'Sign in', request_id: 'r1' },
 };
-const expired = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'You have been signed out' });
+const expired = (page: Page) => page.getByRole('alertdialog', { name: 'You have been signed out' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
-const cookieNames = async (page: Page) =>
-  (await page.context().cookies()).map(({ name }) => name);
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 for (const { what, calls, path, link } of [
   { what: 'one call', calls: '**/api/messages', path: '/dashboard/messaging', link: 'Messaging' },

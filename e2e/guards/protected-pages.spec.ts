@@ -5,7 +5,9 @@ import { expect, test } from '../portal/test.ts';
 
 const asked = (path: string) => `/?rt=${encodeURIComponent(path)}`;
 
-test('every protected page sends a visitor home and remembers what was wanted', async ({ page }) => {
+test('every protected page sends a visitor home and remembers what was wanted', async ({
+  page,
+}) => {
   for (const { path } of [...ownerPages, ...masterPages])
     await test.step(path, async () => {
       await page.goto(path);

@@ -51,9 +51,7 @@ export const ownerPages: PortalPage[] = [
 ];
 
 /** For Master Agents only. */
-export const masterPages: PortalPage[] = [
-  { path: '/dashboard/claims', heading: 'Manage Claims' },
-];
+export const masterPages: PortalPage[] = [{ path: '/dashboard/claims', heading: 'Manage Claims' }];
 
 /** Known by their address alone: nothing links there. */
 export const hiddenPages: PortalPage[] = [

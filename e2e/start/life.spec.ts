@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ownEnvironment } from '../portal/environment.ts';
 import { Given, Then, When } from '../portal/steps.ts';
-import { descendants, startPortal, stillRunning, type PortalCommand } from './portal-command.ts';
+import { descendants, stillRunning, test, type PortalCommand } from './portal-command.ts';
 
 /** Servers finish what is under way before they end. */
 const stopTimeout = { timeout: 15_000 };
@@ -17,8 +17,8 @@ const address = (env: NodeJS.ProcessEnv) => `http://127.0.0.1:${env.PORTAL_PORT}
 const health = async (env: NodeJS.ProcessEnv) => (await fetch(`${address(env)}/healthz`)).status;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  test(`${signal} stops every process of a portal that runs`, async ({}, { outputPath }) => {
-    const env = await ownEnvironment(outputPath('data'));
+  test(`${signal} stops every process of a portal that runs`, async ({ startPortal }, testInfo) => {
+    const env = await ownEnvironment(testInfo.outputPath('data'));
     const start = startPortal(env);
     const pids = await Given('a portal that serves', () => untilItServes(start));
     expect(pids.length, 'start, API and edge').toBeGreaterThanOrEqual(3);
@@ -31,8 +31,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     });
   });
 
-test('start prints the address, the demo accounts and the inbox', async ({}, { outputPath }) => {
-  const env = await ownEnvironment(outputPath('data'));
+test('start prints the address, the demo accounts and the inbox', async ({
+  startPortal,
+}, testInfo) => {
+  const env = await ownEnvironment(testInfo.outputPath('data'));
   const start = startPortal(env);
   await untilItServes(start);
   start.child.kill('SIGINT');
@@ -44,23 +46,23 @@ test('start prints the address, the demo accounts and the inbox', async ({}, { o
   expect(await start.ended).toBe(0);
 });
 
-test('after the command alone is killed hard its servers end by themselves, and a start works', async ({}, {
-  outputPath,
-}) => {
-  const env = await ownEnvironment(outputPath('data'));
+test('after the command alone is killed hard its servers end by themselves, and a start works', async ({
+  startPortal,
+}, testInfo) => {
+  const env = await ownEnvironment(testInfo.outputPath('data'));
   const first = startPortal(env);
   const pids = await Given('a portal that serves', () => untilItServes(first));
   await When('the command is killed hard', async () => first.child.kill('SIGKILL'));
   await Then('API and edge end too', () =>
     expect.poll(() => stillRunning(pids), stopTimeout).toEqual([]),
   );
-  await expectStart(env);
+  await expectStart(startPortal(env), env);
 });
 
-test('after all of its processes are killed hard a start works, with the data that was there', async ({}, {
-  outputPath,
-}) => {
-  const env = await ownEnvironment(outputPath('data'));
+test('after all of its processes are killed hard a start works, with the data that was there', async ({
+  startPortal,
+}, testInfo) => {
+  const env = await ownEnvironment(testInfo.outputPath('data'));
   const first = startPortal(env);
   const pids = await Given('a portal that serves', () => untilItServes(first));
   await Given('a message that the agency has received', async () => {
@@ -70,7 +72,7 @@ test('after all of its processes are killed hard a start works, with the data th
     for (const pid of pids.toReversed()) process.kill(pid, 'SIGKILL');
     await expect.poll(() => stillRunning(pids), stopTimeout).toEqual([]);
   });
-  await expectStart(env, () =>
+  await expectStart(startPortal(env), env, () =>
     Then('the message is still there', async () => {
       const inbox = await fetch(`${address(env)}/api/dev/inbox?format=json`);
       expect(await inbox.text()).toContain('Sent before the power went');
@@ -87,10 +89,10 @@ async function writeToAgency(env: NodeJS.ProcessEnv): Promise<Response> {
 }
 
 async function expectStart(
+  second: PortalCommand,
   env: NodeJS.ProcessEnv,
   check: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const second = startPortal(env);
   const pids = await When('it is started again', () => untilItServes(second));
   await Then('it serves', async () => expect(await health(env)).toBe(200));
   await check();

@@ -1,3 +1,4 @@
+import { test as base } from '@playwright/test';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +15,7 @@ export interface PortalCommand {
 }
 
 /** `npm start` as it runs once everything is installed. */
-export function startPortal(env: NodeJS.ProcessEnv): PortalCommand {
+function startPortal(env: NodeJS.ProcessEnv): PortalCommand {
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
     env,
@@ -33,6 +34,26 @@ export function startPortal(env: NodeJS.ProcessEnv): PortalCommand {
     }),
   };
 }
+
+interface Fixtures {
+  /** Starts the portal as a person at a terminal does. What a failed test leaves running is ended. */
+  startPortal: (env: NodeJS.ProcessEnv) => PortalCommand;
+}
+
+export const test = base.extend<Fixtures>({
+  startPortal: async ({}, use) => {
+    const started: PortalCommand[] = [];
+    await use((env) => {
+      const command = startPortal(env);
+      started.push(command);
+      return command;
+    });
+    for (const { child } of started) {
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) continue;
+      for (const pid of [...descendants(child.pid), child.pid]) process.kill(pid, 'SIGKILL');
+    }
+  },
+});
 
 /** Process numbers of everything that the process has started, and of what these have. */
 export function descendants(pid: number): number[] {

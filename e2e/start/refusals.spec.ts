@@ -1,14 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect, type TestInfo } from '@playwright/test';
 import { createServer } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownEnvironment } from '../portal/environment.ts';
 import { freePort } from '../portal/free-port.ts';
-import { startPortal } from './portal-command.ts';
+import { test, type PortalCommand } from './portal-command.ts';
+
+const own = (testInfo: TestInfo) => ownEnvironment(testInfo.outputPath('data'));
 
 /** A start that must fail: its whole complaint is the one line that is returned. */
-async function refusal(directory: string, settings: NodeJS.ProcessEnv): Promise<string> {
-  const start = startPortal({ ...(await ownEnvironment(directory)), ...settings });
+async function refusal(start: PortalCommand): Promise<string> {
   const ended = await start.ended;
   expect(ended, start.output()).not.toBe(0);
   expect(typeof ended, 'ends by itself').toBe('number');
@@ -17,15 +18,15 @@ async function refusal(directory: string, settings: NodeJS.ProcessEnv): Promise<
 }
 
 for (const variable of ['PORTAL_PORT', 'API_PORT'])
-  test(`a ${variable} that is in use: one line names it and says what to do`, async ({}, {
-    outputPath,
-  }) => {
+  test(`a ${variable} that is in use: one line names it and says what to do`, async ({
+    startPortal,
+  }, testInfo) => {
     const holder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve));
     const address = holder.address();
     const port = typeof address === 'object' && address ? String(address.port) : '';
     try {
-      expect(await refusal(outputPath('data'), { [variable]: port })).toBe(
+      expect(await refusal(startPortal({ ...(await own(testInfo)), [variable]: port }))).toBe(
         `Port ${port} is in use: stop what listens there or set ${variable} to a free port.`,
       );
     } finally {
@@ -33,19 +34,26 @@ for (const variable of ['PORTAL_PORT', 'API_PORT'])
     }
   });
 
-test('a DATA_DIR that cannot be written: one line names it', async ({}, { outputPath }) => {
-  const file = outputPath('a-file');
+test('a DATA_DIR that cannot be written: one line names it', async ({ startPortal }, testInfo) => {
+  const file = testInfo.outputPath('a-file');
   writeFileSync(file, '');
-  const line = await refusal(outputPath('data'), { DATA_DIR: join(file, 'data') });
+  const line = await refusal(
+    startPortal({ ...(await own(testInfo)), DATA_DIR: join(file, 'data') }),
+  );
   expect(line).toMatch(/DATA_DIR.*cannot be written: choose a directory that you own/);
 });
 
-test('a DATABASE_URL that does not answer: one line names it', async ({}, { outputPath }) => {
+test('a DATABASE_URL that does not answer: one line names it', async ({
+  startPortal,
+}, testInfo) => {
   const port = await freePort();
-  const line = await refusal(outputPath('data'), {
-    DATABASE_URL: `postgres://portal:secret@127.0.0.1:${port}/portal`,
-    SECRET_KEY: 'a key of at least thirty-two characters',
-  });
+  const line = await refusal(
+    startPortal({
+      ...(await own(testInfo)),
+      DATABASE_URL: `postgres://portal:secret@127.0.0.1:${port}/portal`,
+      SECRET_KEY: 'a key of at least thirty-two characters',
+    }),
+  );
   expect(line).toContain(`PostgreSQL at 127.0.0.1:${port} (DATABASE_URL) cannot be used`);
   expect(line).not.toContain('secret@');
 });
@@ -57,6 +65,8 @@ for (const [variable, value] of [
   ['LOG_LEVEL', 'loud'],
   ['SEED_DEMO', 'perhaps'],
 ])
-  test(`${variable}=${value}: one line names it`, async ({}, { outputPath }) => {
-    expect(await refusal(outputPath('data'), { [variable ?? '']: value })).toContain(variable);
+  test(`${variable}=${value}: one line names it`, async ({ startPortal }, testInfo) => {
+    expect(
+      await refusal(startPortal({ ...(await own(testInfo)), [variable ?? '']: value })),
+    ).toContain(variable);
   });
