@@ -76,7 +76,7 @@ function stopOnSignals(close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   // Started by another process, it ends with it, even when that one is killed: also while it starts.
   process.once('disconnect', stop);
-  if (process.connected === false) stop();
+  if ('connected' in process && !process.connected) stop();
 }
 
 start().catch((error: unknown) => {

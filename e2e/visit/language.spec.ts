@@ -52,7 +52,7 @@ test('a visitor changes the language on the page and finds it again a year later
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
-  for (const { locale, choice, headline: text } of [...languages].reverse()) {
+  for (const { locale, choice, headline: text } of languages.toReversed()) {
     await When(`${choice} is chosen`, () =>
       page.getByRole('button', { name: choice, exact: true }).click(),
     );

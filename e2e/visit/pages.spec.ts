@@ -55,7 +55,7 @@ test.describe('for an owner', () => {
       ['bi-annual', 'Every 6 months'],
       ['quarterly', 'Every 3 months'],
       ['monthly', 'Every month'],
-    ]) {
+    ] as const) {
       await page.goto(`/activate?benefit=owner-health-plan&plan=${plan}`);
       await expect(page.locator('a[aria-current]').filter({ hasText: period })).toBeVisible();
     }
