@@ -108,7 +108,7 @@ test.describe('axe finds nothing, and nothing scrolls sideways, at 360 and 1280 
       await page.goto('/dashboard/benefits');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       expect.soft(await findings(page), 'card').toEqual([]);
-      await page.route('**/api/messages', (route) => route.fulfill({ status: 500 }));
+      await page.route('**/api/messaging/threads', (route) => route.fulfill({ status: 500 }));
       await page.goto('/dashboard/messaging');
       await expect(page.getByRole('alertdialog')).toBeVisible();
       expect.soft(await findings(page), 'alert').toEqual([]);

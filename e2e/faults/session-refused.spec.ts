@@ -9,11 +9,11 @@ const refused = {
   json: { code: 'unauthenticated', message: 'Sign in', request_id: 'r1' },
 };
 const expired = (page: Page) => page.getByRole('alertdialog', { name: 'You have been signed out' });
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const menu = (page: Page) => page.getByRole('complementary', { name: 'Menu and account' });
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 for (const { what, calls, path, link } of [
-  { what: 'one call', calls: '**/api/messages', path: '/dashboard/messaging', link: 'Messaging' },
+  { what: 'one call', calls: '**/api/messaging/threads', path: '/dashboard/messaging', link: 'Messaging' },
   {
     what: 'a finance call',
     calls: '**/api/finance/transactions',
@@ -53,14 +53,14 @@ for (const { what, calls, path, link } of [
   });
 
 test('403 is ignored: no alert, and the owner stays signed in', async ({ page }) => {
-  await page.route('**/api/messages', (route) =>
+  await page.route('**/api/messaging/threads', (route) =>
     route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No', request_id: 'r1' } }),
   );
   await page.goto('/dashboard/messaging');
   await expect(page.getByText('Your messages could not be loaded')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(await cookieNames(page)).toContain('token');
-  await page.unroute('**/api/messages');
+  await page.unroute('**/api/messaging/threads');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Your messages could not be loaded')).toBeHidden();
 });
