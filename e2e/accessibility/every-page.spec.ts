@@ -100,7 +100,7 @@ test.describe('axe finds nothing, and nothing scrolls sideways, at 360 and 1280 
   test.describe('when something is wrong', () => {
     test.use({
       signedInAs: 'completed',
-      expectedMessages: /Failed to load resource|CompositionFailure|preload/,
+      expectedMessages: /^\[composition\]|Failed to load resource|preload/,
     });
     test('on the page that is not there, on a card and in an alert', async ({ page }) => {
       await expectSilence(page, paths([{ path: '/nowhere' }]));

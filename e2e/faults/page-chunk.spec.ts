@@ -7,7 +7,7 @@ const guardMs = 60_000;
 
 test.use({
   signedInAs: 'completed',
-  expectedMessages: /ChunkLoadError|Failed to load resource|preload|CompositionFailure/,
+  expectedMessages: /ChunkLoadError|Failed to load resource|preload/,
 });
 
 const chunk = '**/releases/shell/*/dashboard.*.js';

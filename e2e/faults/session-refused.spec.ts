@@ -13,7 +13,12 @@ const menu = (page: Page) => page.getByRole('complementary', { name: 'Menu and a
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 for (const { what, calls, path, link } of [
-  { what: 'one call', calls: '**/api/messaging/threads', path: '/dashboard/messaging', link: 'Messaging' },
+  {
+    what: 'one call',
+    calls: '**/api/messaging/threads',
+    path: '/dashboard/messaging',
+    link: 'Messaging',
+  },
   {
     what: 'a finance call',
     calls: '**/api/finance/transactions',

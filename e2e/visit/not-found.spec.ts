@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 const text = 'This page could not be found';
 
 async function expectNotFound(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: text }).first()).toBeVisible();
-  await expect(page).toHaveTitle(`${text} - SMEDAN`);
+  await expect(page.getByRole('main').getByRole('heading', { name: text })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle('Error 404 - SMEDAN');
   await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
   await expect(page).toHaveTitle('Home - SMEDAN');
@@ -22,8 +23,7 @@ test.describe('a page that does not exist', () => {
 });
 
 test.describe('what an owner looks for and is not there', () => {
-  // The error is logged: it is not the portal's fault, but a team wants to know which link leads nowhere.
-  test.use({ signedInAs: 'completed', expectedMessages: /^RouteError|status of 404/ });
+  test.use({ signedInAs: 'completed', expectedMessages: /status of 404/ });
   for (const path of [
     '/dashboard/benefits/no-such-category',
     '/dashboard/benefits/coverage/no-such-benefit',
