@@ -1,4 +1,4 @@
-import { Money } from '@portal/shared-lib/ui';
+import { Money, Skeleton } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DashboardCard } from './dashboard-card.tsx';
@@ -35,13 +35,13 @@ const Facts = styled.div`
 export function AccountCard() {
   const { t } = useTranslation('shell');
   const account = useDashboardAccountQuery(undefined, freshFor);
-  const { data: transactions } = useDashboardTransactionsQuery(undefined, freshFor);
+  const { data: transactions, isLoading } = useDashboardTransactionsQuery(undefined, freshFor);
   return (
     <DashboardCard
       title={t('dashboard.account.title')}
       more={{ to: '/dashboard/finance', label: t('dashboard.account.more') }}
       query={account}
-      lines={8}
+      lines={11}
       empty={<p>{t('dashboard.account.empty')}</p>}
     >
       {({ balance_kobo, account_number, bank_name }) => (
@@ -55,6 +55,8 @@ export function AccountCard() {
               <b>{account_number}</b>
             </small>
           </Facts>
+          {/* Keeps the chart's room, so that what stands below does not jump up and down again. */}
+          {isLoading && <Skeleton lines={8} height={24} />}
           {transactions && transactions.length > 0 && <MoneyChart transactions={transactions} />}
         </>
       )}

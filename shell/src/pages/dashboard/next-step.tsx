@@ -22,7 +22,7 @@ const Sheet = styled.section`
   align-content: start;
 
   @media (max-width: 599.98px) {
-    min-height: 214px;
+    min-height: 230px;
   }
 
   h2 {
