@@ -86,6 +86,7 @@ export function AlertDialog({
           <Sheet
             $size="sm"
             role="alertdialog"
+            aria-modal="true"
             {...focusPath}
             onPointerDownOutside={(event) => event.preventDefault()}
             onInteractOutside={(event) => event.preventDefault()}
