@@ -35,7 +35,7 @@ export function followChannel(
   const trouble = () => {
     const [worst] = unusable;
     if (failure) return failure;
-    return worst ? `revision ${worst.revision} ${worst.reason}` : null;
+    return worst ? `revision ${worst.revision} ${worst.fault}` : null;
   };
   /** Whoever runs the edge reads it once, not at every look. */
   const tell = () => {

@@ -7,6 +7,7 @@ export {
   readStoreConfig,
   type StoreConfig,
 } from './open-store.ts';
+export { SignatureRefused } from './signing.ts';
 export { createKeyPair, readSigningKeys, type SigningKeys } from './signing-keys.ts';
 export {
   ChannelConflict,

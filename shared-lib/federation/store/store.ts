@@ -23,7 +23,7 @@ export interface ChannelHead {
 export interface UnusableRevision {
   revision: number;
   /** Goes on after the revision's number: "is cut off …". */
-  reason: string;
+  fault: string;
 }
 
 /**
@@ -72,7 +72,7 @@ export function openStore(objects: ObjectStore, keys: SigningKeys): Store {
   const readOrName = (channel: string, revision: number) =>
     readRevision(channel, revision).catch((error: unknown): UnusableRevision => {
       if (!(error instanceof SignatureRefused)) throw error;
-      return { revision, reason: error.message };
+      return { revision, fault: error.message };
     });
 
   /** Numbers above `seen`, highest first. */
