@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { channelRevision, type ChannelRevision } from '../channel.ts';
 import { release, type Release } from '../release.ts';
@@ -138,7 +139,8 @@ export function openStore(objects: ObjectStore, keys: SigningKeys): Store {
         channel: head.channel,
         revision: head.number + 1,
       });
-      const text = seal(revisionType, next, keys.own);
+      // Two who write the very same in the same millisecond are two writers all the same.
+      const text = seal(revisionType, { ...next, nonce: randomUUID() }, keys.own);
       if (!(await objects.create(revisionKey(head.channel, next.revision), text)))
         throw new ChannelConflict(`${head.channel} is at revision ${next.revision} already`);
       return next;
