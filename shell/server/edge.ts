@@ -26,14 +26,17 @@ const locales = ['en', 'es', 'zh-CN'];
 const plainText = 'text/plain; charset=utf-8';
 
 /** The server in front of everything: pages with the live vector, the releases' files, and /api passed on. */
-export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
-  const source = await openEdgeStore(config.store);
+export async function buildEdge(
+  config: EdgeConfig,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<FastifyInstance> {
+  const source = await openEdgeStore(config.store, env);
   const { store } = source;
   const channel = followChannel(store, {
     channel: config.channel,
     ...(source.isMirror ? { pollMs: 2000, freshMs: 1000 } : { pollMs: 250, freshMs: 50 }),
   });
-  const staffKey = readStaffKey(process.env, config.store.dataDirectory);
+  const staffKey = readStaffKey(env, config.store.dataDirectory);
   const edge = Fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -45,7 +48,9 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
   });
 
   edge.addHook('onSend', async (_request, reply) => {
-    void reply.headers({ ...commonHeaders, ...reply.getHeaders() });
+    // A header that is set twice over would send a cookie twice.
+    for (const [name, value] of Object.entries(commonHeaders))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
   });
 
   await edge.register(httpProxy, {

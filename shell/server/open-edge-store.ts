@@ -23,7 +23,7 @@ export interface EdgeStore {
 /** A directory is served as it is; from a bucket the edge keeps copies of what it has served. */
 export async function openEdgeStore(
   config: StoreConfig,
-  env: NodeJS.ProcessEnv = process.env,
+  env: NodeJS.ProcessEnv,
 ): Promise<EdgeStore> {
   const keys = readSigningKeys(env, config.dataDirectory);
   const objects = await openConfiguredObjects(config);

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { releaseFolder } from '@portal/shared-lib/federation/store';
 import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EdgeStore } from './open-edge-store.ts';
@@ -27,14 +28,16 @@ export async function serveReleaseFiles(edge: FastifyInstance, source: EdgeStore
 }
 
 /** Only what a release names is asked for, so that no made-up address costs a request to the store. */
-async function bringClose({ store }: EdgeStore, url: string): Promise<void> {
+async function bringClose({ store, directory }: EdgeStore, url: string): Promise<void> {
   const [, app = '', id = '', file = ''] = address.exec(url.replace(/\?.*$/, '')) ?? [];
-  if (!file) return;
+  const key = `${releaseFolder(app, id)}/${file}`;
+  if (!file || file.includes('..') || existsSync(join(directory, key))) return;
   try {
     const release = await store.readRelease(app, id);
     if (!release || !Object.hasOwn(release.files, file)) return;
-    const key = `${releaseFolder(app, id)}/${file}`;
-    await Promise.all(['', '.br', '.gz'].map((form) => store.objects.read(`${key}${form}`)));
+    await Promise.all(['.br', '.gz'].map((form) => store.objects.read(key + form)));
+    // Last: where it is here, its compressed forms are, too.
+    await store.objects.read(key);
   } catch {
     // The store does not answer: what is here already is served, the rest is not found.
   }
