@@ -34,8 +34,8 @@ export async function checkHealth(
     ...api,
     ...releases,
   };
-  const found = Object.values(checks).map(({ status }) => status);
-  const status = (['failing', 'degraded'] as const).find((bad) => found.includes(bad)) ?? 'ok';
+  const found = new Set(Object.values(checks).map(({ status }) => status));
+  const status = (['failing', 'degraded'] as const).find((bad) => found.has(bad)) ?? 'ok';
   return { status, checks };
 }
 

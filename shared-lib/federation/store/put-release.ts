@@ -46,7 +46,7 @@ export async function putRelease(store: Store, facts: Release, directory: string
 
 /** Builds that `npm start` publishes: one version stands for many contents. */
 export function isDevelopmentVersion(version: string): boolean {
-  return /-dev$/.test(version);
+  return version.endsWith('-dev');
 }
 
 /** The same build under a development version, so that it never takes a number of its team's. */

@@ -75,7 +75,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     if (!`${pathname}/`.startsWith(`/${bucket}/`)) return refuse(response, 404, 'NoSuchBucket');
     if (searchParams.get('list-type') === '2') return list(searchParams, response);
     const found = files.get(key);
-    switch (request.method) {
+    switch (request.method ?? 'GET') {
       case 'PUT':
         return put(key, content, request, response);
       case 'GET':
