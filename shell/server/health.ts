@@ -1,4 +1,5 @@
 import { releaseFolder } from '@portal/shared-lib/federation/store';
+import { join } from 'node:path/posix';
 import type { EdgeConfig } from './config.ts';
 import type { LiveChannel } from './live-channel.ts';
 import type { EdgeStore } from './open-edge-store.ts';
@@ -73,9 +74,7 @@ async function checkReleases(
   const live = `${name} revision ${revision.revision}`;
   const checks = await Promise.all(
     Object.entries(revision.releases).map(async ([app, { id, entry }]) => {
-      const facts = await store.objects
-        .stat(`${releaseFolder(app, id)}/${entry}`)
-        .catch(() => null);
+      const facts = await store.objects.stat(join(releaseFolder(app, id), entry)).catch(() => null);
       const check: Check = facts?.bytes
         ? { status: 'ok', detail: id }
         : { status: 'failing', detail: `${id} has no ${entry}` };
