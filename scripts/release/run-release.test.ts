@@ -1,60 +1,12 @@
-import { makeDescriptor, makeRelease } from '@portal/shared-lib/federation/store/testing';
+import { makeDescriptor } from '@portal/shared-lib/federation/store/testing';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { repositoryRoot } from '../build/paths.ts';
 import { commands } from './commands.ts';
-import { runRelease } from './run-release.ts';
-
-/** A terminal over a store of its own, with builds at hand. */
-async function openTerminal(t: TestContext) {
-  const root = await mkdtemp(join(tmpdir(), 'portal-cli-'));
-  t.after(() => rm(root, { recursive: true, force: true }));
-  const env = { DATA_DIR: root, RELEASE_ACTOR: 'ada' };
-  const run = async (line: string, more: NodeJS.ProcessEnv = {}) => {
-    let out = '';
-    let err = '';
-    const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
-      ([, quoted, bare]) => quoted ?? bare ?? '',
-    );
-    const code = await runRelease(words, {
-      env: { ...env, ...more },
-      write: (text) => (out += text),
-      complain: (text) => (err += text),
-      stopped: new AbortController().signal,
-    });
-    return { code, out, err };
-  };
-  const build = async (app: string, version: string, facts = {}, content = `${app} ${version}`) => {
-    const release = makeRelease(app, version, content, facts);
-    const directory = join(root, 'built', release.id);
-    await mkdir(directory, { recursive: true });
-    for (const file of Object.keys(release.files)) await writeFile(join(directory, file), content);
-    await writeFile(join(directory, 'release.json'), JSON.stringify(release));
-    return { ...release, directory };
-  };
-  const publish = async (app: string, version: string, facts = {}) => {
-    const { directory, id } = await build(app, version, facts);
-    assert.equal((await run(`publish ${app} --from ${directory}`)).code, 0);
-    return id;
-  };
-  return { root, env, run, build, publish, store: join(root, 'store') };
-}
-
-/** A shell and two versions of a remote, the newer one live. */
-async function openChannel(t: TestContext) {
-  const terminal = await openTerminal(t);
-  const { run, publish } = terminal;
-  await publish('shell', '1.0.0');
-  const first = await publish('mf-benefits', '1.0.0');
-  const second = await publish('mf-benefits', '1.1.0');
-  for (const release of ['shell@1.0.0', 'mf-benefits@1.0.0', 'mf-benefits@1.1.0'])
-    assert.equal((await run(`promote ${release} --reason "the plan"`)).code, 0);
-  return { ...terminal, first, second };
-}
+import { openChannel, openTerminal } from './open-terminal.ts';
 
 test('a team publishes its remote, a manager promotes it and takes it back, and everybody reads why', async (t) => {
   const { run, first, second } = await openChannel(t);
@@ -260,51 +212,4 @@ test('of two processes that change a channel at once both end well, or one is to
     String(codes),
   );
   assert.match((await run('status')).out, new RegExp(`^production   revision ${3 + done},`));
-});
-
-test('verify finds everything right, and names what was altered, cut off or lost', async (t) => {
-  const { run, store, second } = await openChannel(t);
-  const right = await run('verify --all');
-  assert.deepEqual(
-    [right.code, right.out],
-    [0, '3 revisions, 3 releases and 6 files are as they should be.\n'],
-  );
-
-  const release = join(store, 'releases/mf-benefits', second);
-  await writeFile(join(release, 'page.js'), 'altered');
-  await writeFile(join(release, 'remoteEntry.js.gz'), 'not packed');
-  await rm(join(release, 'remoteEntry.js'));
-  await truncate(join(store, 'channels/production/revisions/000001.json'), 100);
-  const { code, out } = await run('verify');
-  assert.equal(code, 1);
-  for (const problem of [
-    'production revision 1 is cut off or not signed at all',
-    `mf-benefits ${second}: page.js was altered`,
-    `mf-benefits ${second}: remoteEntry.js is missing`,
-    `mf-benefits ${second}: remoteEntry.js.gz does not unpack to remoteEntry.js`,
-  ])
-    assert.ok(out.includes(problem), out);
-});
-
-test('prune removes what is old and needed by nobody, and leaves what is live, tried or new', async (t) => {
-  const { run, publish, store, first, second } = await openChannel(t);
-  const forgotten = await publish('mf-benefits', '0.1.0');
-  const fresh = await publish('mf-benefits', '0.2.0');
-  const tried = await publish('mf-benefits', '1.2.0');
-  await run('candidate mf-benefits@1.2.0 --staff --reason x');
-  const unfinished = join(store, 'releases/mf-benefits/0.3.0-unfinished');
-  await mkdir(unfinished);
-  await writeFile(join(unfinished, 'page.js'), 'half');
-  const old = new Date(Date.now() - 40 * 86_400_000);
-  for (const id of [forgotten, first, second, tried, '0.3.0-unfinished'])
-    for (const file of await readdir(join(store, 'releases/mf-benefits', id)))
-      await utimes(join(store, 'releases/mf-benefits', id, file), old, old);
-  const { out } = await run('prune --keep 2');
-  assert.match(out, /2 files, never finished|1 files, never finished/);
-  const left = await readdir(join(store, 'releases/mf-benefits'));
-  assert.deepEqual(left.toSorted(), [fresh, second, tried].toSorted());
-  assert.equal((await run('verify')).code, 0);
-  const lost = await run(`rollback mf-benefits --to ${first} --reason x`);
-  assert.equal(lost.code, 1, 'what is pruned cannot be gone back to, and that is said');
-  assert.match(lost.err, /is not published\. Published: /);
 });
