@@ -66,6 +66,10 @@ export function timeOf({ at }: Pick<ChannelRevision, 'at'>): string {
   return `${at.slice(0, 10)} ${at.slice(11, 16)}`;
 }
 
+export function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
 export function indent(lines: readonly string[], by = '  '): string {
   return lines.map((line) => by + line).join('\n');
 }

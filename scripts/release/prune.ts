@@ -1,6 +1,6 @@
 import { releaseFolder, usable, type Store } from '@portal/shared-lib/federation/store';
 import { dryRun, readNumber, type Command } from './command.ts';
-import { columns } from './print.ts';
+import { columns, count } from './print.ts';
 
 const usualKeep = 20;
 const usualDays = 30;
@@ -40,17 +40,17 @@ revisions. Revisions all stay.`,
         for (const key of keys) await store.objects.remove(key);
       }
     if (!options.isSet('dry-run')) for (const key of oldReports) await store.objects.remove(key);
-    const verb = options.isSet('dry-run') ? 'would go' : 'are gone';
+    const verb = options.isSet('dry-run') ? 'would be removed' : 'were removed';
     const rows = releases.map(({ app, id, files, isFinished }) => [
       `  ${app}`,
       id,
-      `${files} files${isFinished ? '' : ', never finished'}`,
+      `${count(files, 'file')}${isFinished ? '' : ', never finished'}`,
     ]);
     return {
       json: { releases, reports: oldReports.length },
       text: [
         ...(rows.length > 0 ? [columns(rows)] : []),
-        `${releases.length} releases and ${oldReports.length} files of reports ${verb}.`,
+        `${count(releases.length, 'release')} and ${count(oldReports.length, 'file')} of reports ${verb}.`,
       ].join('\n'),
     };
   },

@@ -9,7 +9,7 @@ import {
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Command } from './command.ts';
-import { indent } from './print.ts';
+import { count, indent } from './print.ts';
 
 export const verify: Command = {
   usage: '[--all]',
@@ -45,7 +45,7 @@ build made and unpacks to it; and that live releases fit together. Exit code 1 w
       files += found.files;
       problems.push(...found.problems.map((problem) => `${name}: ${problem}`));
     }
-    const counts = `${revisions} revisions, ${wanted.size} releases and ${files} files`;
+    const counts = `${count(revisions, 'revision')}, ${count(wanted.size, 'release')} and ${count(files, 'file')}`;
     return {
       json: { revisions, releases: wanted.size, files, problems },
       text:

@@ -60,9 +60,10 @@ export function followChannel(
     tell();
   };
 
-  const refresh = (): Promise<void> => {
+  /** Null while what is known is fresh. */
+  const refresh = (): Promise<void> | null => {
     if (asking) return asking;
-    if (performance.now() - asked < freshMs) return Promise.resolve();
+    if (performance.now() - asked < freshMs) return null;
     asking = look().finally(() => {
       asked = performance.now();
       asking = null;
@@ -76,7 +77,7 @@ export function followChannel(
   return {
     current: async () => {
       const looking = refresh();
-      await (live ? Promise.race([looking, after(patienceMs)]) : looking);
+      if (looking) await (live ? Promise.race([looking, after(patienceMs)]) : looking);
       return live;
     },
     known: () => live,
