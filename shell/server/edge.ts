@@ -36,9 +36,11 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
     rewritePrefix: '/api',
     disableRequestLogging: true,
     replyOptions: {
-      // The API counts tries by address. What the client says of itself stays, to the left of what is known.
+      // The API counts tries by address and compares a page's origin with the host that was asked. What the
+      // client says of its address stays, to the left of what is known.
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
+        'x-forwarded-host': headers['x-forwarded-host'] ?? request.headers.host,
         'x-forwarded-for': [headers['x-forwarded-for'], request.socket.remoteAddress]
           .filter(Boolean)
           .join(', '),
