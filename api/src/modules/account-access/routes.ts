@@ -4,6 +4,7 @@ import type { Serve } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { say } from '../../i18n/texts.ts';
 import type { OutboxSender } from '../outbox/service.ts';
+import { networkOf } from '../rate-limits/address-limits.ts';
 import type { Access, Asker } from './access.ts';
 import {
   changeEmail,
@@ -52,7 +53,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
         smedan_number,
         medium === 'email' ? 'email' : 'sms',
         asker({ locale, request }),
-        request.ip,
+        networkOf(request.ip),
       );
       sender.wake();
       return {

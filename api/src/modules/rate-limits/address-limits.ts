@@ -34,7 +34,7 @@ export function createAddressLimits(
   pause: (ms: number) => Promise<unknown>,
 ): LimitAddress {
   return async (request, limit) => {
-    const address = network(request.ip);
+    const address = networkOf(request.ip);
     const names: AddressLimit[] = limit === 'all' ? ['all'] : ['all', limit];
     const counts = await countHits(
       db,
@@ -62,7 +62,7 @@ export function createAddressLimits(
 }
 
 /** One customer has a whole /64 of IPv6 addresses. */
-function network(address: string): string {
+export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
