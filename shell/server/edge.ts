@@ -59,6 +59,15 @@ export async function buildEdge(
     rewritePrefix: '/api',
     disableRequestLogging: true,
     replyOptions: {
+      // The API counts tries by address and compares a page's origin with the host that was asked. What the
+      // client says of its address stays, to the left of what is known.
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-host': headers['x-forwarded-host'] ?? request.headers.host,
+        'x-forwarded-for': [headers['x-forwarded-for'], request.socket.remoteAddress]
+          .filter(Boolean)
+          .join(', '),
+      }),
       // The usual shape of the API's errors, so that the portal shows what it always shows.
       onError: (reply) => {
         void reply

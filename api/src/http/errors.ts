@@ -14,10 +14,13 @@ const statusOf: Record<ErrorCode, number> = {
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden: 403,
+  confirmation_required: 403,
   not_found: 404,
   conflict: 409,
   body_too_large: 413,
   validation_failed: 422,
+  code_void: 422,
+  link_void: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
@@ -29,11 +32,17 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number | undefined;
+  /** Form field to the rule that it broke, for what only the server can know. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(code: ErrorCode, options: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { retryAfter?: number; fields?: Record<string, string>; cause?: unknown } = {},
+  ) {
     super(code, { cause: options.cause });
     this.code = code;
     this.retryAfter = options.retryAfter;
+    this.fields = options.fields;
   }
 }
 
@@ -48,7 +57,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     message: say(locale, `error.${failure.code}`),
     request_id: request.id,
   };
-  if (failure.code === 'validation_failed') {
+  if (failure.fields !== undefined) {
+    const sentences = Object.entries(failure.fields).map(([field, rule]): [string, string[]] => [
+      field,
+      [sayRule(locale, field, rule)],
+    ]);
+    body.errors = Object.fromEntries(sentences);
+    body.message = sentences[0]?.[1][0] ?? body.message;
+  } else if (failure.code === 'validation_failed') {
     body.errors = {};
     for (const { field, rule } of readIssues(error)) {
       (body.errors[field] ??= []).push(sayRule(locale, field, rule));
