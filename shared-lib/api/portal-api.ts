@@ -17,7 +17,7 @@ const signedOut: ApiError = {
 
 /** The HTTP client is a chunk of its own: a visitor who only reads the landing page never loads it. */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { getState }) => {
-  const token = selectToken(getState() as SessionRoot);
+  const token = request.token ?? selectToken(getState() as SessionRoot);
   // After log-out the page that is left asks once more before it goes.
   if (request.needsToken && token === null) return { error: signedOut };
   const { send } = await import('./client.ts');

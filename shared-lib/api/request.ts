@@ -9,9 +9,15 @@ export interface ApiRequest {
   data?: unknown;
   /** Never sent without a token: the answer would be a 401. */
   needsToken: boolean;
+  /** Sent instead of the session's: a token for one step of a flow is never saved. */
+  token?: string;
 }
 
-export function request<C extends ApiCall>(call: C, input: CallInput<C>): ApiRequest {
+export function request<C extends ApiCall>(
+  call: C,
+  input: CallInput<C>,
+  options: { token?: string } = {},
+): ApiRequest {
   const parts = input as {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
@@ -28,5 +34,6 @@ export function request<C extends ApiCall>(call: C, input: CallInput<C>): ApiReq
     needsToken: call.auth === 'bearer',
     ...(parts.query ? { params: parts.query } : {}),
     ...(parts.body === undefined ? {} : { data: parts.body }),
+    ...options,
   };
 }

@@ -70,6 +70,7 @@ export const businessCalls = {
     method: 'GET',
     path: '/business-registrations',
     auth: 'bearer',
+    limitedTokens: ['activation'],
     tag: 'business',
     answer: dataAnswer(businessRegistration),
   }),

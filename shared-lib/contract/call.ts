@@ -2,6 +2,9 @@ import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
+/** What a token that is no whole session is for. */
+export type LimitedToken = 'activation' | 'email-recovery';
+
 /** One call of the API: the single truth that server, browser, OpenAPI and test doubles read. */
 export interface ApiCall {
   /** Stable name, camelCase: operation id in OpenAPI, endpoint name in the browser. */
@@ -12,6 +15,8 @@ export interface ApiCall {
   readonly path: `/${string}`;
   /** `bearer`: answers 401 without a valid token. */
   readonly auth: 'none' | 'bearer';
+  /** Tokens that stand for one step of a flow and may call it too; everywhere else they answer 403. */
+  readonly limitedTokens?: readonly LimitedToken[];
   readonly tag: 'auth' | 'users' | 'business' | 'benefits' | 'finance' | 'messaging' | 'local';
   readonly params?: Schema;
   readonly query?: Schema;

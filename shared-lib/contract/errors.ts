@@ -4,11 +4,16 @@ import * as z from 'zod/mini';
 export const errorBody = z.object({
   code: z.enum([
     'validation_failed',
+    // The one-time code, or the mailed link, is used, expired or void: offer a new one.
+    'code_void',
+    'link_void',
     'malformed_body',
     'body_too_large',
     'unauthenticated',
     'wrong_credentials',
     'forbidden',
+    // The session must prove anew who is signed in: call `stepUp`, then try again.
+    'confirmation_required',
     'not_found',
     'conflict',
     'too_many_requests',

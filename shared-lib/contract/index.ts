@@ -1,6 +1,19 @@
-export { defineCall, type ApiCall, type CallAnswer, type CallInput } from './call.ts';
+export {
+  defineCall,
+  type ApiCall,
+  type CallAnswer,
+  type CallInput,
+  type LimitedToken,
+} from './call.ts';
 export { errorBody, type ErrorBody, type ErrorCode } from './errors.ts';
-export { authCalls, initiateLoginBody, loginBody, type LoginAnswer } from './auth.ts';
+export {
+  authCalls,
+  initiateLoginBody,
+  loginBody,
+  sessionLimits,
+  type LoginAnswer,
+  type SignedInSession,
+} from './auth.ts';
 export { user, userCalls, type User } from './users.ts';
 export {
   businessCalls,

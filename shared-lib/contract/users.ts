@@ -27,6 +27,7 @@ export const userCalls = {
     method: 'GET',
     path: '/users/me',
     auth: 'bearer',
+    limitedTokens: ['activation'],
     tag: 'users',
     answer: dataAnswer(user),
   }),

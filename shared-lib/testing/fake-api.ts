@@ -1,6 +1,7 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
 import type * as z from 'zod/mini';
 import { replaceNetwork } from '../api/client.ts';
+import { accountAccessCalls } from '../contract/account-access.ts';
 import {
   authCalls,
   benefitCalls,
@@ -17,6 +18,7 @@ import {
 
 const calls = {
   ...authCalls,
+  ...accountAccessCalls,
   ...userCalls,
   ...businessCalls,
   ...benefitCalls,
