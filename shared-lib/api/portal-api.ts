@@ -24,7 +24,8 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
   const result = await send(request, { token, locale: currentLocale() });
   // An answer to the token, even a refusal, is use of the session; a 401 or silence is not.
   const status = 'error' in result ? result.error.status : 200;
-  if (token !== null && status !== 0 && status !== 401) noteUse();
+  const isOfSession = token !== null && request.token === undefined;
+  if (isOfSession && status !== 0 && status !== 401) noteUse();
   return result;
 };
 

@@ -15,6 +15,7 @@ export {
   endSession,
   fetchUser,
   hasSessionChanged,
+  holdToken,
   restoreSession,
   startSession,
 } from './lifecycle.ts';

@@ -36,18 +36,31 @@ export function restoreSession(): SessionThunk<void> {
 }
 
 /**
+ * Saves a token and fetches its user, and no more: between the code and the first password of an
+ * activation nothing else is allowed. Resolves to null, with the session cleared, when the user cannot
+ * be fetched.
+ */
+export function holdToken(answer: LoginAnswer): SessionThunk<Promise<User | null>> {
+  return (dispatch) => {
+    beginLife(answer.expires_at);
+    dispatch(portalApi.util.resetApiState());
+    dispatch(tokenSaved(answer.access_token));
+    return dispatch(fetchUser());
+  };
+}
+
+/**
  * After a successful sign-in: saves the token, fetches the user and the client id, sets the
  * subscribed flag (specification section 4). Resolves to null when the user cannot be fetched;
  * the session is cleared then.
  */
 export function startSession(answer: LoginAnswer): SessionThunk<Promise<User | null>> {
   return async (dispatch) => {
-    beginLife(answer.expires_at);
-    dispatch(portalApi.util.resetApiState());
-    dispatch(tokenSaved(answer.access_token));
-    const user = await dispatch(fetchUser());
-    if (user) await dispatch(fetchClient(user));
-    if (user) tellOtherTabs('signed-in');
+    const user = await dispatch(holdToken(answer));
+    if (user) {
+      await dispatch(fetchClient(user));
+      tellOtherTabs('signed-in');
+    }
     return user;
   };
 }

@@ -14,6 +14,7 @@ const thisPage = Math.random().toString(36).slice(2);
 export function tellOtherTabs(notice: SessionNotice): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is this origin's
   channel.postMessage({ from: thisPage, notice } satisfies Message);
   channel.close();
 }
@@ -22,8 +23,8 @@ export function tellOtherTabs(notice: SessionNotice): void {
 export function listenToOtherTabs(onNotice: (notice: SessionNotice) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.from !== thisPage) onNotice(data.notice);
-  };
+  });
   return () => channel.close();
 }

@@ -72,6 +72,11 @@ export function Component() {
               {t('recoverNumber.title')}
             </Button>
           </Choice>
+          <Choice>
+            <h3>{t('userAuth.forgotEmail')}</h3>
+            <p>{t('userAuth.forgotEmailText')}</p>
+            <Button onClick={() => openModal('recover-email')}>{t('recoverEmail.title')}</Button>
+          </Choice>
         </Sheet>
       </Columns>
     </>

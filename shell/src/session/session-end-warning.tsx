@@ -26,19 +26,19 @@ export function SessionEndWarning() {
   }, [dispatch]);
 
   // Any answer to the token keeps the session: the user is what every page can do with anew.
-  const use = useCallback(async () => {
+  const keepAlive = useCallback(async () => {
     if (isPinging.current) return;
     isPinging.current = true;
     await dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }));
     isPinging.current = false;
   }, [dispatch]);
 
-  const { near, lookAgain } = useSessionEnd({ onEnd: handleEnd, onPresence: use });
+  const { near, lookAgain } = useSessionEnd({ onEnd: handleEnd, onPresence: keepAlive });
   if (!near || seen === near.at) return null;
 
   const handleStay = async () => {
     setIsAsking(true);
-    await use();
+    await keepAlive();
     setIsAsking(false);
     lookAgain();
   };
