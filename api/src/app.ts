@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppDeps, Serve } from './deps.ts';
@@ -6,8 +7,9 @@ import { ApiError, sendError } from './http/errors.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerCall } from './http/register-call.ts';
 import { bodyLimitBytes, guardRequests, requestId } from './http/request-guards.ts';
+import { createAccess } from './modules/account-access/create.ts';
+import { serveAccountAccess } from './modules/account-access/routes.ts';
 import { serveAuth } from './modules/auth/routes.ts';
-import { createAuth } from './modules/auth/service.ts';
 import { serveBenefits } from './modules/benefits/routes.ts';
 import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
 import { serveFinance } from './modules/finance/routes.ts';
@@ -18,6 +20,7 @@ import { serveMessaging } from './modules/messaging/routes.ts';
 import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
 import type { MessageSender } from './modules/outbox/message-sender.ts';
 import { createOutboxSender, type OutboxSender } from './modules/outbox/service.ts';
+import { createAddressLimits } from './modules/rate-limits/address-limits.ts';
 import { serveUsers } from './modules/users/routes.ts';
 
 export interface BuildOptions {
@@ -25,6 +28,10 @@ export interface BuildOptions {
   logger?: FastifyServerOptions['logger'];
   /** Driver of the outbox; delivers into the demo inbox by default. */
   messageSender?: MessageSender;
+  /** Proxies whose word on a visitor's address is taken (`loopback`, or networks); `loopback` by default. */
+  trustedProxies?: string;
+  /** How a slowed request waits. */
+  pause?: (ms: number) => Promise<unknown>;
 }
 
 export interface Api {
@@ -38,6 +45,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   const app = Fastify({
     logger: options.logger ?? false,
     genReqId: requestId,
+    trustProxy: options.trustedProxies ?? 'loopback',
     bodyLimit: bodyLimitBytes,
     requestTimeout: 10_000,
     // Open pages keep connections alive; a stop waits for requests, not for them.
@@ -56,10 +64,15 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
 
   await app.register(
     async (api) => {
-      const auth = createAuth(deps);
-      const authenticate = authenticateWith(auth.findCaller);
-      const serve: Serve = (call, handler) => registerCall(api, authenticate, call, handler);
-      serveAuth(serve, auth);
+      const access = createAccess(deps);
+      const guards = {
+        authenticate: authenticateWith(access.sessions.findCaller),
+        limitAddress: createAddressLimits(deps, options.pause ?? pause),
+      };
+      const serve: Serve = (call, handler, callOptions) =>
+        registerCall(api, guards, call, handler, callOptions);
+      serveAuth(serve, deps, access);
+      serveAccountAccess(serve, access, outboxSender);
       serveUsers(serve, deps);
       serveBusinessRegistrations(serve, deps);
       serveBenefits(serve, deps);

@@ -1,6 +1,6 @@
 import type { ApiCall, CallAnswer } from '@portal/shared-lib/contract';
 import type { Database, OpenDatabase } from './database/connect.ts';
-import type { CallContext } from './http/register-call.ts';
+import type { CallContext, CallOptions } from './http/register-call.ts';
 
 /** What the modules are made from. Tests hand over their own database and clock. */
 export interface AppDeps {
@@ -10,6 +10,10 @@ export interface AppDeps {
   secretKey: string;
   portalShortName: string;
   contactEmail: string;
+  /** Where people open the portal, without a slash at the end: mailed links begin with it. */
+  portalUrl: string;
+  /** Text messages a day, all owners together; beyond it codes go by e-mail. */
+  smsPerDay: number;
   /** Whether `/api/dev/inbox` shows what was sent. Never in production. */
   showInbox: boolean;
 }
@@ -18,4 +22,5 @@ export interface AppDeps {
 export type Serve = <C extends ApiCall>(
   call: C,
   handler: (context: CallContext<C>) => Promise<CallAnswer<C>>,
+  options?: CallOptions,
 ) => void;

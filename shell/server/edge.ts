@@ -36,6 +36,13 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
     rewritePrefix: '/api',
     disableRequestLogging: true,
     replyOptions: {
+      // The API counts tries by address. What the client says of itself stays, to the left of what is known.
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-for': [headers['x-forwarded-for'], request.socket.remoteAddress]
+          .filter(Boolean)
+          .join(', '),
+      }),
       // The usual shape of the API's errors, so that the portal shows what it always shows.
       onError: (reply) => {
         void reply

@@ -32,11 +32,17 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number | undefined;
+  /** Form field to the rule that it broke, for what only the server can know. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(code: ErrorCode, options: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { retryAfter?: number; fields?: Record<string, string>; cause?: unknown } = {},
+  ) {
     super(code, { cause: options.cause });
     this.code = code;
     this.retryAfter = options.retryAfter;
+    this.fields = options.fields;
   }
 }
 
@@ -51,7 +57,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     message: say(locale, `error.${failure.code}`),
     request_id: request.id,
   };
-  if (failure.code === 'validation_failed') {
+  if (failure.fields !== undefined) {
+    const sentences = Object.entries(failure.fields).map(([field, rule]): [string, string[]] => [
+      field,
+      [sayRule(locale, field, rule)],
+    ]);
+    body.errors = Object.fromEntries(sentences);
+    body.message = sentences[0]?.[1][0] ?? body.message;
+  } else if (failure.code === 'validation_failed') {
     body.errors = {};
     for (const { field, rule } of readIssues(error)) {
       (body.errors[field] ??= []).push(sayRule(locale, field, rule));

@@ -11,9 +11,11 @@ import {
   userCalls,
   type ApiCall,
 } from '@portal/shared-lib/contract';
+import { accountAccessCalls } from '@portal/shared-lib/contract/account-access';
 import { startTestApi, type TestApi } from '../../test/database.ts';
 
 const calls: ApiCall[] = [
+  accountAccessCalls,
   authCalls,
   benefitCalls,
   businessCalls,
@@ -45,10 +47,7 @@ describe('every request', () => {
     it(`is refused without a valid token: ${call.id}`, async () => {
       const url = call.path.replace('{userId}', 'not-an-id').replace('{slug}', 'any');
       for (const headers of [{}, { authorization: `Bearer ${'A'.repeat(43)}` }]) {
-        const answer =
-          call.method === 'POST'
-            ? await api.post(url, undefined, headers)
-            : await api.get(url, undefined, headers);
+        const answer = await api.send(call.method, url, undefined, headers);
         assert.equal(answer.status, 401);
         assert.equal(errorBody.parse(answer.body).code, 'unauthenticated');
       }
@@ -124,6 +123,28 @@ describe('every request', () => {
       { 'sec-fetch-site': 'cross-site' },
     );
     assert.deepEqual([status, body.code], [403, 'forbidden']);
+  });
+
+  it('is refused when it comes from a neighbouring host, or from another one in an older browser', async () => {
+    const statusWith = async (headers: Record<string, string>) =>
+      (await api.post('/auth/login/initiate', { username: 'a' }, headers)).status;
+    assert.equal(await statusWith({ 'sec-fetch-site': 'same-site' }), 403);
+    assert.equal(
+      await statusWith({ 'sec-fetch-site': 'same-site', 'x-requested-with': 'XMLHttpRequest' }),
+      200,
+    );
+    assert.equal(await statusWith({ origin: 'https://evil.example', host: 'portal.example' }), 403);
+    assert.equal(await statusWith({ origin: 'null', host: 'portal.example' }), 403);
+    assert.equal(
+      await statusWith({ origin: 'https://portal.example', host: 'portal.example' }),
+      200,
+    );
+  });
+
+  it('is refused when its body is nested more than ten deep', async () => {
+    const nested = (depth: number) => `{"username":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    assert.equal((await api.post('/auth/login/initiate', nested(9))).status, 422);
+    assert.equal((await api.post('/auth/login/initiate', nested(10))).status, 400);
   });
 
   it('is never kept by a cache and carries its id back', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output, ZodMiniType } from 'zod/mini';
 import { errorBody, type ApiCall, type CallAnswer } from '@portal/shared-lib/contract';
 import { readLocale, type Locale } from '../i18n/locale.ts';
+import type { AddressLimit, LimitAddress } from '../modules/rate-limits/address-limits.ts';
 import { callerOf, type Authenticate, type Caller } from './authenticate.ts';
 
 type Parsed<C extends ApiCall, K extends 'params' | 'query' | 'body'> =
@@ -19,15 +20,26 @@ export interface CallContext<C extends ApiCall> {
   reply: FastifyReply;
 }
 
+export interface CallOptions {
+  /** What a visitor's address is counted under besides `all`. */
+  addressLimit?: AddressLimit;
+}
+
+export interface CallGuards {
+  authenticate: Authenticate;
+  limitAddress: LimitAddress;
+}
+
 /**
  * Serves one call of the contract: path, checks, answer and OpenAPI entry all come from it.
  * An answer that does not match the contract is an internal error, never sent.
  */
 export function registerCall<C extends ApiCall>(
   app: FastifyInstance,
-  authenticate: Authenticate,
+  { authenticate, limitAddress }: CallGuards,
   call: C,
   handler: (context: CallContext<C>) => Promise<CallAnswer<C>>,
+  { addressLimit = 'all' }: CallOptions = {},
 ): void {
   app.route({
     method: call.method,
@@ -42,8 +54,10 @@ export function registerCall<C extends ApiCall>(
       ...(call.body && { body: call.body }),
       response: { 200: call.answer, default: errorBody },
     },
-    // First of all: nobody learns from a validation message what a call takes without signing in.
-    ...(call.auth === 'bearer' && { onRequest: authenticate }),
+    // First of all: nobody learns from a validation message what a call takes without signing in. Whoever
+    // has a token is limited by account; of the others only the address is known.
+    onRequest: (request) =>
+      call.auth === 'bearer' ? authenticate(request, call) : limitAddress(request, addressLimit),
     handler: (request, reply) =>
       handler({
         params: request.params as Parsed<C, 'params'>,
