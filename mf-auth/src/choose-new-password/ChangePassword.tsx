@@ -59,7 +59,7 @@ export function ChangePassword({ rt, isForced = false }: ChangePasswordProps) {
     await navigate('/');
   };
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t('newPassword.title')}>
+    <Form form={form} onSubmit={handleSubmit} label={t('forgotPassword.change')}>
       <FormErrorSummary message={problem} />
       <PasswordField
         name="current_password"

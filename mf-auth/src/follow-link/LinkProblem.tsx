@@ -1,38 +1,38 @@
-import { Button, ErrorState } from '@portal/shared-lib/ui';
-import type { ReactNode } from 'react';
+import { Banner, Button } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import type { LinkState } from './use-link.ts';
 
 export interface LinkProblemProps {
   state: Extract<LinkState, { message: string }>;
   onRetry: () => void;
-  /** The way to a new link. */
-  children: ReactNode;
+  /** Where a new link is asked for. */
+  newLink: string;
 }
 
 /** A link that does not work, and what helps: a new one, or the same one again. */
-export function LinkProblem({ state, onRetry, children }: LinkProblemProps) {
+export function LinkProblem({ state, onRetry, newLink }: LinkProblemProps) {
   const { t } = useTranslation('mf-auth');
-  if (state.name === 'unknown')
-    return (
-      <ErrorState title={t('link.unknown')} onRetry={onRetry}>
-        {state.message}
-      </ErrorState>
-    );
+  const isVoid = state.name === 'void';
   return (
     <>
-      <ErrorState title={t('link.void')}>{state.message}</ErrorState>
-      {children}
+      <Banner
+        tone={isVoid ? 'warning' : 'danger'}
+        role="alert"
+        title={t(isVoid ? 'link.void' : 'link.unknown')}
+      >
+        {state.message}
+      </Banner>
+      <div>
+        {isVoid ? (
+          <Button variant="primary" to={newLink}>
+            {t('link.askAnew')}
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={onRetry}>
+            {t('link.retry')}
+          </Button>
+        )}
+      </div>
     </>
-  );
-}
-
-export function NewLinkButton({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <div>
-      <Button variant="primary" to={to}>
-        {children}
-      </Button>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { failWith } from '@portal/shared-lib/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as email from '../exposes/email.ts';
 import * as modal from '../exposes/recover-email.ts';
 import { fill, open, press, rightCode } from '../testing/journey.ts';
@@ -60,7 +60,7 @@ test('neither Escape nor a press beside it closes the dialog, and it has no foot
   const page = await open(target);
   const dialog = await screen.findByRole('dialog', { name: 'Recover Email Address' });
   await page.user.keyboard('{Escape}');
-  await page.user.click(dialog.parentElement as HTMLElement);
+  fireEvent.pointerDown(dialog.parentElement as HTMLElement);
   expect(page.portal.isModalClosed()).toBe(false);
   expect(dialog.querySelector('[data-dialog-actions]')).toBeNull();
 });

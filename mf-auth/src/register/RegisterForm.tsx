@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type * as z from 'zod/mini';
 import { useRegisterMutation } from '../account-access-api.ts';
+import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
 import { useStep } from '../form-steps/use-step.ts';
 
 const place: DraftPlace = { form: 'register', version: 1, person: null };
@@ -43,8 +44,10 @@ export function RegisterForm({ onRegistered }: { onRegistered: (smedanNumber: st
   const [register] = useRegisterMutation();
   const draft = useDraft<Values>(place);
   const [isFound, setIsFound] = useState(draft.found !== null);
+  const [isAfresh, setIsAfresh] = useState(false);
   const form = usePortalForm({ schema: registerBody, defaultValues: { ...blank, ...draft.found } });
   useKeepInDraft(form, draft);
+  useFocusAtOnce(form, 'business_name', isAfresh);
   const { problem, handleSubmit } = useStep(form, {
     send: register,
     fallback: t('refused.data'),
@@ -57,7 +60,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (smedanNumber: st
     form.reset(blank);
     draft.drop();
     setIsFound(false);
-    form.setFocus('business_name');
+    setIsAfresh(true);
   };
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('register.title')}>
@@ -101,7 +104,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: (smedanNumber: st
         hint={t('register.emailHint')}
         autoComplete="email"
       />
-      <SubmitButton>{t('register.send')}</SubmitButton>
+      <div>
+        <SubmitButton>{t('register.send')}</SubmitButton>
+      </div>
     </Form>
   );
 }

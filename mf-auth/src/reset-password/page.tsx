@@ -43,7 +43,9 @@ export function Component() {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <SubmitButton>{t('resetRequest.send')}</SubmitButton>
+        <div>
+          <SubmitButton>{t('resetRequest.send')}</SubmitButton>
+        </div>
       </Form>
     </FormPage>
   );

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { useCheckPasswordLinkMutation, useUsePasswordLinkMutation } from '../account-access-api.ts';
-import { LinkProblem, NewLinkButton } from '../follow-link/LinkProblem.tsx';
+import { LinkProblem } from '../follow-link/LinkProblem.tsx';
 import { useLink } from '../follow-link/use-link.ts';
 import { FormPage } from '../form-page.tsx';
 import { Done } from '../form-steps/Done.tsx';
@@ -26,9 +26,7 @@ export function Component() {
       {state.name === 'asking' && <Skeleton lines={4} />}
       {state.name === 'works' && <ResetForm token={token} onVoid={() => void ask()} />}
       {(state.name === 'void' || state.name === 'unknown') && (
-        <LinkProblem state={state} onRetry={() => void ask()}>
-          <NewLinkButton to="/password/reset">{t('link.askAnew')}</NewLinkButton>
-        </LinkProblem>
+        <LinkProblem state={state} onRetry={() => void ask()} newLink="/password/reset" />
       )}
     </FormPage>
   );
@@ -60,7 +58,9 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: () => void }) {
     <Form form={form} onSubmit={handleSubmit} label={t('resetByLink.title')}>
       <FormErrorSummary message={problem} />
       <NewPasswordFields repeat="re_password" />
-      <SubmitButton>{t('newPassword.save')}</SubmitButton>
+      <div>
+        <SubmitButton>{t('newPassword.save')}</SubmitButton>
+      </div>
       {isDone && <Done title={t('done.password')}>{t('done.passwordDetail')}</Done>}
     </Form>
   );

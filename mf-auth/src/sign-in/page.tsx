@@ -48,7 +48,7 @@ export function Component() {
   const { openModal } = usePortal();
   usePageTitle(t('userAuth.title'));
   return (
-    <>
+    <div>
       <PageHeading title={t('userAuth.title')} lead={t('userAuth.lead')} />
       <Columns>
         <Sheet title={t('signIn.title')}>
@@ -79,7 +79,7 @@ export function Component() {
           </Choice>
         </Sheet>
       </Columns>
-    </>
+    </div>
   );
 }
 

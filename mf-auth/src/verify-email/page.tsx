@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { useVerifyEmailLinkMutation } from '../account-access-api.ts';
-import { LinkProblem, NewLinkButton } from '../follow-link/LinkProblem.tsx';
+import { LinkProblem } from '../follow-link/LinkProblem.tsx';
 import { useLink } from '../follow-link/use-link.ts';
 import { FormPage } from '../form-page.tsx';
 import type { SessionDispatch } from '../session-dispatch.ts';
@@ -37,9 +37,7 @@ export function Component() {
         </>
       )}
       {(state.name === 'void' || state.name === 'unknown') && (
-        <LinkProblem state={state} onRetry={() => void ask()}>
-          <NewLinkButton to="/email/resend">{t('link.askAnew')}</NewLinkButton>
-        </LinkProblem>
+        <LinkProblem state={state} onRetry={() => void ask()} newLink="/email/resend" />
       )}
     </FormPage>
   );

@@ -43,7 +43,9 @@ export function Component() {
           </Banner>
         )}
         <TextField name="email" type="email" label={t('emailResend.email')} autoComplete="email" />
-        <SubmitButton>{t('emailResend.send')}</SubmitButton>
+        <div>
+          <SubmitButton>{t('emailResend.send')}</SubmitButton>
+        </div>
       </Form>
     </FormPage>
   );
