@@ -3,6 +3,7 @@ import { Button, Cluster } from '@portal/shared-lib/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { keepFocus } from '../link-button.ts';
 import { describeProblem } from './show-problem.ts';
 import { clock, useCountdown } from './use-countdown.ts';
 
@@ -52,6 +53,7 @@ export function SendAgain({ label, wait, fallback, ...sending }: SendAgainProps)
         size="sm"
         disabled={left > 0}
         busy={isSending}
+        onMouseDown={keepFocus}
         onClick={() => void handle(sending.send)()}
       >
         {label}
@@ -62,6 +64,7 @@ export function SendAgain({ label, wait, fallback, ...sending }: SendAgainProps)
           size="sm"
           variant="quiet"
           busy={isSending}
+          onMouseDown={keepFocus}
           onClick={() => sending.other && void handle(sending.other.send)()}
         >
           {sending.other.label}

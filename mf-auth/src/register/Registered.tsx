@@ -22,11 +22,15 @@ const Number = styled.output`
   display: block;
   margin-block: var(--space-1) var(--space-2);
   color: var(--primary);
-  font-size: var(--text-28);
+  font-size: var(--text-22);
   font-variant-numeric: tabular-nums lining-nums;
   font-weight: 700;
   letter-spacing: 0.02em;
-  overflow-wrap: anywhere;
+  white-space: nowrap;
+
+  @media (min-width: 600px) {
+    font-size: var(--text-28);
+  }
 `;
 
 const Title = styled.h2`
