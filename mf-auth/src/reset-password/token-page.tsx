@@ -38,6 +38,7 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: () => void }) {
   const [applyLink] = useUsePasswordLinkMutation();
   const [isDone, setIsDone] = useState(false);
   const form = usePortalForm({
+    // oxlint-disable-next-line react/hooks -- a schema, named after its call
     schema: passwordLinkBody,
     defaultValues: { token, password: '', re_password: '' },
   });
