@@ -88,7 +88,8 @@ export function ChangeStep({ username, notice, onChanged }: ChangeStepProps) {
           setProblem(null);
           setSent(message);
           form.resetField('otp_code');
-          form.setFocus('otp_code');
+          // Past an empty password it would be judged before anything was typed.
+          form.setFocus(form.getValues('password') ? 'otp_code' : 'password');
         }}
         onRefused={setProblem}
         {...(isPhoneOffered && { other: { label: t('code.toPhone'), send: sendToPhone } })}

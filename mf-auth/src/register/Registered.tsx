@@ -11,6 +11,10 @@ const Slip = styled.section`
   border-radius: var(--radius-card);
   background: var(--primary-wash);
   color: var(--primary);
+
+  &:focus {
+    outline: none;
+  }
 `;
 
 const Words = styled.div`
