@@ -80,7 +80,7 @@ for (const { locale, by, number } of ways) {
       await hands.fill(t('code.label'), await inbox.code(address.first, 'email'));
       await hands.press(t('emailVerification.verify'));
       await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(page.getByText(t('done.emailVerified'))).toBeVisible();
+      await expect(page.getByText(t('done.emailVerified'), { exact: true })).toBeVisible();
     });
 
     const smedanNumber = await test.step('recovers the registration number', async () => {
@@ -147,7 +147,7 @@ for (const { locale, by, number } of ways) {
     await test.step('verifies the new address by its link, once', async () => {
       const path = await inbox.next(address.next, 'email', link);
       await visit(path);
-      await expect(page.getByText(t('done.emailVerified'))).toBeVisible();
+      await expect(page.getByText(t('done.emailVerified'), { exact: true })).toBeVisible();
       await expectSilentAxe(page, 'verified by link');
       await visit(path);
       await expectVoidLink(page, t);
