@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../portal.ts';
+import { expect, test } from '../portal/test.ts';
 import { expectSilentAxe } from './expect-silent-axe.ts';
 import { touching, typing, type Hands } from './hands.ts';
 import { Inbox } from './inbox.ts';

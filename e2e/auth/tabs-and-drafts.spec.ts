@@ -1,4 +1,5 @@
-import { expect, signIn, test } from '../portal.ts';
+import { signIn } from '../portal/owners.ts';
+import { expect, test } from '../portal/test.ts';
 
 test('sign-in in one tab opens the page that was wanted in the other, and log-out closes both', async ({
   page,
@@ -11,7 +12,7 @@ test('sign-in in one tab opens the page that was wanted in the other, and log-ou
   await notice.getByRole('button', { name: 'Sign in' }).click();
   await expect(other.getByRole('dialog')).toBeVisible();
 
-  await signIn(page, '0803 000 0001');
+  await signIn(page, 'completed');
   await expect(other).toHaveURL('/dashboard/finance');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
