@@ -149,7 +149,9 @@ describe('next step', () => {
       makeUser({ email_verified: false, status: 'Pending Completion' }),
     );
     await user.click(await step().findByRole('button', { name: 'Enter the code' }));
-    expect(portal.openedModals).toEqual([{ name: 'email-verification', params: {} }]);
+    expect(portal.openedModals).toEqual([
+      { name: 'email-verification', params: { closable: 'true' } },
+    ]);
   });
 
   test('an owner whose record is not complete is led to it', async () => {
