@@ -1,11 +1,13 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { portalApi } from '../api/index.ts';
 import type { LoginAnswer, User } from '../contract/index.ts';
+import { dropDraftsOf } from '../drafts/draft-storage.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 import { sessionApi } from './session-api.ts';
 import {
   clientLoaded,
   selectToken,
+  selectUserId,
   sessionEnded,
   sessionRestored,
   tokenSaved,
@@ -68,6 +70,9 @@ export function fetchUser(): SessionThunk<Promise<User | null>> {
 export function endSession(): SessionThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (selectToken(getState()) !== null) await dispatch(sessionApi.endpoints.logout.initiate());
+    const person = selectUserId(getState());
+    // An expired session keeps them for the same person; who logs out leaves the device.
+    if (person !== null) dropDraftsOf(person);
     dispatch(clearSession());
   };
 }
