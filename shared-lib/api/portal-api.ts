@@ -1,5 +1,6 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { currentLocale } from '../i18n/index.ts';
+import { noteUse } from '../session/session-life.ts';
 import { selectToken, type SessionRoot } from '../session/slice.ts';
 import type { ApiError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
@@ -20,7 +21,11 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
   // After log-out the page that is left asks once more before it goes.
   if (request.needsToken && token === null) return { error: signedOut };
   const { send } = await import('./client.ts');
-  return send(request, { token, locale: currentLocale() });
+  const result = await send(request, { token, locale: currentLocale() });
+  // An answer to the token, even a refusal, is use of the session; a 401 or silence is not.
+  const status = 'error' in result ? result.error.status : 200;
+  if (token !== null && status !== 0 && status !== 401) noteUse();
+  return result;
 };
 
 /** The one cache of server data. Features inject their endpoints; nothing fetches past it. */

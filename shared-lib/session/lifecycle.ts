@@ -14,6 +14,8 @@ import {
   userLoaded,
   type SessionRoot,
 } from './slice.ts';
+import { beginLife, forgetLife, minutesLeft } from './session-life.ts';
+import { tellOtherTabs } from './tabs.ts';
 
 type SessionThunk<Result> = ThunkAction<
   Result,
@@ -23,9 +25,8 @@ type SessionThunk<Result> = ThunkAction<
 >;
 declare function apiRoot(): { api: ReturnType<typeof portalApi.reducer> };
 
-const secondsPerMinute = 60;
+/** Without a record of the end, a day's work: the server ends the session earlier if it must. */
 const unknownLifeMinutes = 720;
-const lifeKey = 'portal.session-minutes';
 
 /** Takes up the session that the cookies hold; the user is fetched when a page needs it. */
 export function restoreSession(): SessionThunk<void> {
@@ -41,11 +42,12 @@ export function restoreSession(): SessionThunk<void> {
  */
 export function startSession(answer: LoginAnswer): SessionThunk<Promise<User | null>> {
   return async (dispatch) => {
-    rememberMinutes(answer.expires_at / secondsPerMinute);
+    beginLife(answer.expires_at);
     dispatch(portalApi.util.resetApiState());
     dispatch(tokenSaved(answer.access_token));
     const user = await dispatch(fetchUser());
     if (user) await dispatch(fetchClient(user));
+    if (user) tellOtherTabs('signed-in');
     return user;
   };
 }
@@ -61,7 +63,7 @@ export function fetchUser(): SessionThunk<Promise<User | null>> {
       return null;
     }
     dispatch(userLoaded(result.data));
-    writeSessionCookies(getState().session, recallMinutes());
+    writeSessionCookies(getState().session, minutesLeft() ?? unknownLifeMinutes);
     return result.data;
   };
 }
@@ -69,18 +71,58 @@ export function fetchUser(): SessionThunk<Promise<User | null>> {
 /** Tells the server, then forgets everything that the session held, whether or not the server heard. */
 export function endSession(): SessionThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    if (selectToken(getState()) !== null) await dispatch(sessionApi.endpoints.logout.initiate());
+    const isSignedIn = selectToken(getState()) !== null;
+    if (isSignedIn) await dispatch(sessionApi.endpoints.logout.initiate());
     const person = selectUserId(getState());
     // An expired session keeps them for the same person; who logs out leaves the device.
     if (person !== null) dropDraftsOf(person);
-    dispatch(clearSession());
+    dispatch(forgetSession());
+    if (isSignedIn) tellOtherTabs('signed-out');
   };
 }
 
-/** Forgets the session in this browser: cookies, state and every answer of the API. */
+/** Forgets the session in this browser: cookies, state and every answer of the API, in every tab. */
 export function clearSession(): SessionThunk<void> {
+  return (dispatch, getState) => {
+    const wasSignedIn = selectToken(getState()) !== null;
+    dispatch(forgetSession());
+    if (wasSignedIn) tellOtherTabs('expired');
+  };
+}
+
+/**
+ * Takes up what another tab did: the session of the cookies, or none. Resolves to whether one person's
+ * session gave way to another's.
+ */
+export function adoptSession(): SessionThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const before = selectUserId(getState());
+    const session = readSessionCookies();
+    if (session.token === null) dispatch(forgetSession());
+    else if (session.token !== selectToken(getState())) {
+      dispatch(portalApi.util.resetApiState());
+      dispatch(sessionRestored(session));
+      await dispatch(fetchUser());
+    }
+    const after = selectUserId(getState());
+    return before !== null && after !== null && before !== after;
+  };
+}
+
+/** Whether another tab has changed the session while this one did not listen: phones put tabs to sleep. */
+export function hasSessionChanged(): SessionThunk<boolean> {
+  return (_, getState) => {
+    const { token, userId } = getState().session;
+    // Cookies are written once the user is known: a sign-in under way is no change.
+    const isUnderWay = token !== null && userId === null;
+    return navigator.cookieEnabled && !isUnderWay && readSessionCookies().token !== token;
+  };
+}
+
+function forgetSession(): SessionThunk<void> {
   return (dispatch) => {
     clearSessionCookies();
+    forgetLife();
     dispatch(sessionEnded());
     dispatch(portalApi.util.resetApiState());
   };
@@ -91,30 +133,6 @@ function fetchClient(user: User): SessionThunk<Promise<void>> {
     const result = await dispatch(sessionApi.endpoints.getBusinessRegistration.initiate());
     const clientId = result.data?.id ?? null;
     dispatch(clientLoaded({ clientId, hasSubscribed: clientId === null || user.hasSubscribed }));
-    writeSessionCookies(getState().session, recallMinutes());
+    writeSessionCookies(getState().session, minutesLeft() ?? unknownLifeMinutes);
   };
-}
-
-/** The cookies are written again when the user is refetched; their life must not grow or shrink by that. */
-let expiry: number | null = null;
-
-function rememberMinutes(minutes: number): void {
-  expiry = Date.now() + minutes * 60_000;
-  try {
-    localStorage.setItem(lifeKey, String(expiry));
-  } catch {
-    // Storage full or blocked: the value lives as long as the page.
-  }
-}
-
-function recallMinutes(): number {
-  if (expiry === null) {
-    try {
-      expiry = Number(localStorage.getItem(lifeKey)) || null;
-    } catch {
-      expiry = null;
-    }
-  }
-  // Without a record of the end, a day's work: the server ends the session earlier if it must.
-  return expiry === null ? unknownLifeMinutes : Math.max(0, (expiry - Date.now()) / 60_000);
 }
