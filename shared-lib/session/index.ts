@@ -15,6 +15,8 @@ export {
   endSession,
   fetchUser,
   hasSessionChanged,
+  keepUser,
+  refreshOwner,
   restoreSession,
   startSession,
 } from './lifecycle.ts';
