@@ -1,4 +1,5 @@
 import type { ApiCall, CallAnswer } from '@portal/shared-lib/contract';
+import type { ReferenceVariant } from '@portal/shared-lib/reference-data';
 import type { Database, OpenDatabase } from './database/connect.ts';
 import type { CallContext, CallOptions } from './http/register-call.ts';
 
@@ -14,6 +15,8 @@ export interface AppDeps {
   portalUrl: string;
   /** Text messages a day, all owners together; beyond it codes go by e-mail. */
   smsPerDay: number;
+  /** Which variant of states and lists the portal works with. */
+  referenceData: ReferenceVariant;
   /** Whether `/api/dev/inbox` shows what was sent. Never in production. */
   showInbox: boolean;
 }

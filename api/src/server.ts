@@ -38,6 +38,7 @@ async function start(): Promise<void> {
       contactEmail: config.contactEmail,
       portalUrl: config.portalUrl,
       smsPerDay: config.smsPerDay,
+      referenceData: config.referenceData,
       showInbox: !config.production,
     };
     const api = await buildApp(deps, {

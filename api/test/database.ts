@@ -70,6 +70,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     contactEmail: 'agency@example.com',
     portalUrl: 'https://portal.example',
     smsPerDay: 1000,
+    referenceData: 'development',
     showInbox: true,
     ...options.deps,
   };

@@ -11,6 +11,7 @@ const signedOut: ApiError = {
   code: 'unauthenticated',
   message: '',
   fields: {},
+  conflict: null,
   requestId: null,
   retryAfter: null,
 };

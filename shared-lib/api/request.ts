@@ -7,6 +7,7 @@ export interface ApiRequest {
   url: string;
   params?: Record<string, unknown>;
   data?: unknown;
+  headers?: Record<string, string>;
   /** Never sent without a token: the answer would be a 401. */
   needsToken: boolean;
   /** Sent instead of the session's: a token for one step of a flow is never saved. */
@@ -20,6 +21,7 @@ export function request<C extends ApiCall>(
 ): ApiRequest {
   const parts = input as {
     params?: Record<string, string>;
+    headers?: Record<string, string>;
     query?: Record<string, unknown>;
     body?: unknown;
   };
@@ -32,6 +34,7 @@ export function request<C extends ApiCall>(
     method: call.method,
     url,
     needsToken: call.auth === 'bearer',
+    ...(parts.headers ? { headers: parts.headers } : {}),
     ...(parts.query ? { params: parts.query } : {}),
     ...(parts.body === undefined ? {} : { data: parts.body }),
     ...options,

@@ -17,7 +17,10 @@ export interface ApiCall {
   readonly auth: 'none' | 'bearer';
   /** Tokens that stand for one step of a flow and may call it too; everywhere else they answer 403. */
   readonly limitedTokens?: readonly LimitedToken[];
-  readonly tag: 'auth' | 'users' | 'business' | 'benefits' | 'finance' | 'messaging' | 'local';
+  readonly tag:
+    'auth' | 'users' | 'business' | 'benefits' | 'finance' | 'messaging' | 'local' | 'my-data';
+  /** Loose, names in lower case: the headers that the call reads beside those of every request. */
+  readonly headers?: Schema;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -29,13 +32,14 @@ export function defineCall<const C extends ApiCall>(call: C): C {
   return call;
 }
 
-type Part<C extends ApiCall, K extends 'params' | 'query' | 'body'> =
+type Part<C extends ApiCall, K extends 'params' | 'query' | 'body' | 'headers'> =
   C extends Record<K, infer S extends Schema> ? S : undefined;
 
 /** What a caller passes: the parts that the call declares, before the schemas normalise them. */
 export type CallInput<C extends ApiCall> = (Part<C, 'params'> extends Schema
   ? { params: z.input<Part<C, 'params'>> }
   : object) &
+  (Part<C, 'headers'> extends Schema ? { headers: z.input<Part<C, 'headers'>> } : object) &
   (Part<C, 'query'> extends Schema ? { query?: z.input<Part<C, 'query'>> } : object) &
   (Part<C, 'body'> extends Schema ? { body: z.input<Part<C, 'body'>> } : object);
 

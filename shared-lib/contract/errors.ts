@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 
 /** Every error of the API, whatever the status. `errors` (422) maps a field to its messages, already in the caller's language. */
+/** A field that was changed elsewhere since the edit began, with both values. */
+export const conflictingField = z.object({
+  name: z.string(),
+  saved: z.unknown(),
+  sent: z.unknown(),
+});
+
 export const errorBody = z.object({
   code: z.enum([
     'validation_failed',
@@ -23,8 +30,11 @@ export const errorBody = z.object({
   message: z.string(),
   request_id: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Of a 409: the version that stands now, and the fields on which the two saves differ. */
+  conflict: z.optional(z.object({ version: z.int(), fields: z.array(conflictingField) })),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
+export type Conflict = NonNullable<ErrorBody['conflict']>;
 export type ErrorCode = ErrorBody['code'];
 
 /** Answers that carry a sentence and nothing else. */

@@ -5,7 +5,7 @@ export {
   type CallInput,
   type LimitedToken,
 } from './call.ts';
-export { errorBody, type ErrorBody, type ErrorCode } from './errors.ts';
+export { errorBody, type Conflict, type ErrorBody, type ErrorCode } from './errors.ts';
 export {
   authCalls,
   initiateLoginBody,
@@ -18,6 +18,7 @@ export { user, userCalls, type User } from './users.ts';
 export {
   businessCalls,
   industries,
+  maxPrincipals,
   type BusinessRegistration,
   type Industry,
   type Principal,
@@ -42,3 +43,14 @@ export {
 } from './finance.ts';
 export { messagingCalls, type MessageThread } from './messaging.ts';
 export { contactBody, localCalls, subscriberBody } from './local.ts';
+export { requiredDetails, recordParts, type Detail, type RecordPart } from './completeness.ts';
+export { certificateCalls, type Certificate, type Verification } from './certificates.ts';
+export {
+  consentPurposes,
+  myDataCalls,
+  type Consent,
+  type ConsentPurpose,
+  type MyData,
+  type RecordChange,
+} from './my-data.ts';
+export { businessClasses, classifyBusiness, type BusinessClass } from './business-class.ts';

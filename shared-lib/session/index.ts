@@ -16,6 +16,8 @@ export {
   fetchUser,
   hasSessionChanged,
   holdToken,
+  keepUser,
+  refreshOwner,
   restoreSession,
   startSession,
 } from './lifecycle.ts';

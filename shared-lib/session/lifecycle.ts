@@ -81,6 +81,27 @@ export function fetchUser(): SessionThunk<Promise<User | null>> {
   };
 }
 
+/** Takes over the user as a save has just answered it, in the frame and in the cookies. */
+export function keepUser(user: User): SessionThunk<void> {
+  return (dispatch, getState) => {
+    dispatch(userLoaded(user));
+    writeSessionCookies(getState().session, minutesLeft() ?? unknownLifeMinutes);
+  };
+}
+
+/** Fetches owner and record anew after a save made elsewhere; what cannot be fetched stays as it was. */
+export function refreshOwner(): SessionThunk<Promise<void>> {
+  return async (dispatch) => {
+    const { getMe, getBusinessRegistration } = sessionApi.endpoints;
+    const fresh = { forceRefetch: true, subscribe: false };
+    const [me] = await Promise.all([
+      dispatch(getMe.initiate(undefined, fresh)),
+      dispatch(getBusinessRegistration.initiate(undefined, fresh)),
+    ]);
+    if (me.data) dispatch(keepUser(me.data));
+  };
+}
+
 /** Tells the server, then forgets everything that the session held, whether or not the server heard. */
 export function endSession(): SessionThunk<Promise<void>> {
   return async (dispatch, getState) => {

@@ -1,15 +1,18 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
 import type * as z from 'zod/mini';
 import { replaceNetwork } from '../api/client.ts';
+import { editRecordCalls } from '../contract/edit-record.ts';
 import { accountAccessCalls } from '../contract/account-access.ts';
 import {
   authCalls,
   benefitCalls,
   businessCalls,
+  certificateCalls,
   errorBody,
   financeCalls,
   localCalls,
   messagingCalls,
+  myDataCalls,
   userCalls,
   type ApiCall,
   type ErrorBody,
@@ -25,6 +28,9 @@ const calls = {
   ...financeCalls,
   ...messagingCalls,
   ...localCalls,
+  ...editRecordCalls,
+  ...certificateCalls,
+  ...myDataCalls,
 };
 type Calls = typeof calls;
 export type CallId = keyof Calls;

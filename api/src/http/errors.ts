@@ -3,7 +3,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
-import type { ErrorBody, ErrorCode } from '@portal/shared-lib/contract';
+import type { Conflict, ErrorBody, ErrorCode } from '@portal/shared-lib/contract';
 import { say } from '../i18n/texts.ts';
 import { sayRule } from '../i18n/validation-texts.ts';
 import { readLocale } from '../i18n/locale.ts';
@@ -34,13 +34,21 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Form field to the rule that it broke, for what only the server can know. */
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** Of `conflict`: what was changed meanwhile. */
+  readonly conflict: Conflict | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { retryAfter?: number; fields?: Record<string, string>; cause?: unknown } = {},
+    options: {
+      retryAfter?: number;
+      fields?: Record<string, string>;
+      conflict?: Conflict;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: options.cause });
     this.code = code;
+    this.conflict = options.conflict;
     this.retryAfter = options.retryAfter;
     this.fields = options.fields;
   }
@@ -70,6 +78,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       (body.errors[field] ??= []).push(sayRule(locale, field, rule));
     }
   }
+  if (failure.conflict !== undefined) body.conflict = failure.conflict;
   if (failure.retryAfter !== undefined) {
     void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
   }

@@ -4,14 +4,17 @@ import {
   authCalls,
   benefitCalls,
   businessCalls,
+  certificateCalls,
   errorBody,
   financeCalls,
   localCalls,
   messagingCalls,
+  myDataCalls,
   userCalls,
   type ApiCall,
 } from '@portal/shared-lib/contract';
 import { accountAccessCalls } from '@portal/shared-lib/contract/account-access';
+import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
 import { startTestApi, type TestApi } from '../../test/database.ts';
 
 const calls: ApiCall[] = [
@@ -23,6 +26,9 @@ const calls: ApiCall[] = [
   localCalls,
   messagingCalls,
   userCalls,
+  editRecordCalls,
+  certificateCalls,
+  myDataCalls,
 ].flatMap((group) => Object.values<ApiCall>(group));
 
 describe('every request', () => {
@@ -45,7 +51,10 @@ describe('every request', () => {
 
   for (const call of calls.filter(({ auth }) => auth === 'bearer')) {
     it(`is refused without a valid token: ${call.id}`, async () => {
-      const url = call.path.replace('{userId}', 'not-an-id').replace('{slug}', 'any');
+      const url = call.path
+        .replace('{userId}', 'not-an-id')
+        .replace('{slug}', 'any')
+        .replace('{id}', 'not-an-id');
       for (const headers of [{}, { authorization: `Bearer ${'A'.repeat(43)}` }]) {
         const answer = await api.send(call.method, url, undefined, headers);
         assert.equal(answer.status, 401);

@@ -5,7 +5,7 @@ import { readLocale, type Locale } from '../i18n/locale.ts';
 import type { AddressLimit, LimitAddress } from '../modules/rate-limits/address-limits.ts';
 import { callerOf, type Authenticate, type Caller } from './authenticate.ts';
 
-type Parsed<C extends ApiCall, K extends 'params' | 'query' | 'body'> =
+type Parsed<C extends ApiCall, K extends 'params' | 'query' | 'body' | 'headers'> =
   C extends Record<K, infer S extends ZodMiniType> ? output<S> : undefined;
 
 /** What a handler gets: only what the call declares, already validated. */
@@ -13,6 +13,7 @@ export interface CallContext<C extends ApiCall> {
   params: Parsed<C, 'params'>;
   query: Parsed<C, 'query'>;
   body: Parsed<C, 'body'>;
+  headers: Parsed<C, 'headers'>;
   /** Who sent the token; undefined on calls without one. */
   caller: C['auth'] extends 'bearer' ? Caller : undefined;
   locale: Locale;
@@ -52,6 +53,7 @@ export function registerCall<C extends ApiCall>(
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
+      ...(call.headers && { headers: call.headers }),
       response: { 200: call.answer, default: errorBody },
     },
     // First of all: nobody learns from a validation message what a call takes without signing in. Whoever
@@ -63,6 +65,7 @@ export function registerCall<C extends ApiCall>(
         params: request.params as Parsed<C, 'params'>,
         query: request.query as Parsed<C, 'query'>,
         body: request.body as Parsed<C, 'body'>,
+        headers: request.headers as Parsed<C, 'headers'>,
         caller: (call.auth === 'bearer'
           ? callerOf(request)
           : undefined) as CallContext<C>['caller'],

@@ -4,6 +4,8 @@ import { createdAt, id, moment } from './columns.ts';
 
 export const users = pgTable('users', {
   id: id(),
+  /** Grows with each save of the owner's own details. */
+  version: integer().notNull().default(1),
   first_name: text().notNull(),
   last_name: text().notNull(),
   /** E.164 */

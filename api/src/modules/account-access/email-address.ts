@@ -95,15 +95,25 @@ export async function changeEmail(
   email: string,
   asker: Asker,
 ): Promise<void> {
+  await access.deps.db.transaction((tx) => changeEmailWithin(tx, access, caller, email, asker));
+}
+
+/** The same within a save of more than the address. @throws ApiError `confirmation_required`, `too_many_requests` */
+export async function changeEmailWithin(
+  tx: Database,
+  access: Access,
+  caller: Caller,
+  email: string,
+  asker: Asker,
+): Promise<void> {
   requireRecentProof(caller, access.deps.now());
-  const account = await accountOf(access, caller);
-  await access.deps.db.transaction(async (tx) => {
-    const changed =
-      email === account.email
-        ? account
-        : await replaceEmail(tx, access, account, email, asker, caller.sessionId);
-    await sendCodeTo(tx, access, changed, asker.locale);
-  });
+  const account = await findAccountById(tx, caller.userId);
+  if (account === undefined) throw new ApiError('unauthenticated');
+  const changed =
+    email === account.email
+      ? account
+      : await replaceEmail(tx, access, account, email, asker, caller.sessionId);
+  await sendCodeTo(tx, access, changed, asker.locale);
 }
 
 function sendCodeTo(

@@ -5,7 +5,9 @@ import { outbox } from '../../database/schema/outbox.ts';
 import { sessions, signInFailures } from '../../database/schema/owners.ts';
 import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
 import { sessionLimits } from '@portal/shared-lib/contract';
+import { idempotencyKeys } from '../../database/schema/saves.ts';
 import type { AppDeps } from '../../deps.ts';
+import { deleteDueAccounts } from '../my-data/delete-due.ts';
 
 const everyMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
@@ -23,6 +25,8 @@ export async function purgeExpired({ db, now }: Pick<AppDeps, 'db' | 'now'>): Pr
   await db.delete(sessions).where(or(lt(sessions.expires_at, now()), idle));
   await db.delete(codeChallenges).where(lt(codeChallenges.expires_at, ago(hourMs)));
   await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(dayMs)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));
+  await deleteDueAccounts({ db, now });
   await db.delete(quotas).where(lt(quotas.expires_at, now()));
   await db.delete(hitCounts).where(lt(hitCounts.window_ends_at, now()));
   // Failures of an account are counted for ever (no more than 100 in a row), those of no account are not.

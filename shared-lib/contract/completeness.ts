@@ -1,10 +1,14 @@
-import type { BusinessRegistration, User } from '@portal/shared-lib/contract';
-import type { EditTab } from '../edit-profile/tabs.ts';
+import type { BusinessRegistration } from './business.ts';
+import type { User } from './users.ts';
 
-/** One detail that the portal requires; `name` is its key under `fields` in the texts. */
+/** Parts of the record, each a tab of the edit dialog, in its order. */
+export const recordParts = ['user', 'owners', 'business', 'description'] as const;
+export type RecordPart = (typeof recordParts)[number];
+
+/** One detail that the portal requires; `name` is its key in the texts of whoever shows it. */
 export interface Detail {
   name: string;
-  tab: EditTab;
+  part: RecordPart;
   isGiven: boolean;
 }
 
@@ -12,12 +16,15 @@ function isGiven(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }
 
-/** All that an owner must give (specification section 5), tab by tab; what is optional is left out. */
-export function requiredDetails(record: BusinessRegistration, user: User): Detail[] {
+/**
+ * All that an owner must give (specification section 5), part by part; what is optional is left out.
+ * The one list of the portal: the server makes the status `Completed` by it, pages count by it.
+ */
+export function requiredDetails(record: Omit<BusinessRegistration, 'user'>, user: User): Detail[] {
   const owners = record.principal_information;
   const ofEveryOwner = (name: keyof (typeof owners)[number]) =>
-    owners.length > 0 && owners.every((owner) => isGiven(owner[name]));
-  const values: Record<EditTab, Record<string, unknown>> = {
+    (owners.length > 0 && owners.every((owner) => isGiven(owner[name]))) || null;
+  const values: Record<RecordPart, Record<string, unknown>> = {
     user: {
       first_name: user.first_name,
       last_name: user.last_name,
@@ -25,11 +32,11 @@ export function requiredDetails(record: BusinessRegistration, user: User): Detai
       email: user.email,
     },
     owners: {
-      owner_name: ofEveryOwner('name') || null,
-      position: ofEveryOwner('position') || null,
-      gender: ofEveryOwner('gender') || null,
-      home_address: ofEveryOwner('home_address') || null,
-      owner_phone: ofEveryOwner('phone_number') || null,
+      owner_name: ofEveryOwner('name'),
+      position: ofEveryOwner('position'),
+      gender: ofEveryOwner('gender'),
+      home_address: ofEveryOwner('home_address'),
+      owner_phone: ofEveryOwner('phone_number'),
     },
     business: {
       business_email: record.business_email,
@@ -53,7 +60,7 @@ export function requiredDetails(record: BusinessRegistration, user: User): Detai
       description: record.description,
     },
   };
-  return (Object.keys(values) as EditTab[]).flatMap((tab) =>
-    Object.entries(values[tab]).map(([name, value]) => ({ name, tab, isGiven: isGiven(value) })),
+  return recordParts.flatMap((part) =>
+    Object.entries(values[part]).map(([name, value]) => ({ name, part, isGiven: isGiven(value) })),
   );
 }
