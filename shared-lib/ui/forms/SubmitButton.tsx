@@ -36,7 +36,9 @@ export function SubmitButton({
         type="submit"
         variant={variant}
         busy={isBusy}
-        onMouseDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => {
+          if (document.activeElement?.matches('input, textarea, select')) event.preventDefault();
+        }}
       >
         {children}
       </Button>
