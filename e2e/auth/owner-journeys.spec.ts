@@ -1,12 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../portal/test.ts';
 import { expectSilentAxe } from './expect-silent-axe.ts';
 import { touching, typing, type Hands } from './hands.ts';
 import { Inbox } from './inbox.ts';
 import { wordsOf } from './words.ts';
 
-/** A wrong code and a used link are answered 422; a new business has no finance account yet (404). */
-test.use({ expectedMessages: /status of (404|422)/, viewport: { width: 360, height: 740 } });
+/**
+ * A wrong code and a used link are answered 422; a new business has no finance account yet (404); a third
+ * message to one address within ten seconds has to wait (429).
+ */
+test.use({ expectedMessages: /status of (404|422|429)/, viewport: { width: 360, height: 740 } });
 
 const ways = [
   { locale: 'en', by: 'touch', number: '01' },
@@ -43,6 +46,12 @@ for (const { locale, by, number } of ways) {
       await hands.fill(t('newPassword.password'), word);
       await hands.fill(t('newPassword.repeat'), word);
     };
+    /** Whoever is told to wait a few seconds waits. */
+    const pressUntil = (name: string, shown: Locator) =>
+      expect(async () => {
+        await hands.press(name);
+        await expect(shown).toBeVisible({ timeout: 4000 });
+      }).toPass({ timeout: 30_000 });
     const done = (title: string) => page.getByRole('alertdialog', { name: t(title) });
     await page.emulateMedia({ reducedMotion: 'reduce' });
 
@@ -99,7 +108,7 @@ for (const { locale, by, number } of ways) {
       await visit('/?modal=forgot-password');
       await hands.fill(t('forgotPassword.number'), smedanNumber);
       await expectSilentAxe(page, 'forgotten password');
-      await hands.press(t('forgotPassword.sendCode'));
+      await pressUntil(t('forgotPassword.sendCode'), page.locator('input[name=password]'));
       await choosePassword('six blue herons');
       await expect(page.getByRole('button', { name: t('code.toPhone') })).toBeVisible();
       await expectSilentAxe(page, 'new password by code');
@@ -156,7 +165,7 @@ for (const { locale, by, number } of ways) {
     await test.step('sets a new password by a mailed link, once', async () => {
       await visit('/password/reset');
       await hands.fill(t('resetRequest.username'), address.next);
-      await hands.press(t('resetRequest.send'));
+      await pressUntil(t('resetRequest.send'), page.getByText(t('link.waitAMinute')));
       const path = await inbox.next(address.next, 'email', link);
       await visit(path);
       await choosePassword('seven red foxes');
