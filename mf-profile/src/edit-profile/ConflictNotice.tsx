@@ -94,7 +94,7 @@ function useShownValue(states: readonly string[]) {
       const [industry, area] = Object.entries(value as Partial<Record<Industry, string>>)[0] ?? [];
       return `${t(`industries.${industry}`)}: ${nameOf?.(area ?? '') ?? t('unknownChoice')}`;
     }
-    const text = String(value);
+    const text = value as string;
     if (name === 'business_start_date') return toDisplayDate(text);
     return nameOf?.(text) ?? text;
   };

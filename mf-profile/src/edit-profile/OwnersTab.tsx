@@ -1,7 +1,7 @@
 import { maxPrincipals } from '@portal/shared-lib/contract';
 import { Button } from '@portal/shared-lib/ui';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { businessSave } from './endpoints.ts';
@@ -54,11 +54,14 @@ function OwnerList({ record }: Pick<BusinessTabProps, 'record'>) {
 
   // An owner in error that is folded away could not be corrected.
   const failing = errors.principal_information;
+  const judged = useRef(submitCount);
   useEffect(() => {
+    // Only after a failed submission: while one is being typed, its own errors must not move it.
+    if (judged.current === submitCount) return;
+    judged.current = submitCount;
     const first = Array.isArray(failing) ? failing.findIndex(Boolean) : -1;
     if (first >= 0) setActive(first);
-    // Only after a failed submission: while one is being typed, its own errors must not move it.
-  }, [submitCount]);
+  }, [submitCount, failing]);
 
   const savedOf = (index: number) => {
     const id = getValues(`principal_information.${index}.id`);

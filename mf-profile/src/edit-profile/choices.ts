@@ -31,7 +31,9 @@ export function useChoices(
   const variant = usePortal().config.referenceData;
   const [loaded, setLoaded] = useState<{ key: string; items: readonly Item[] } | null>(null);
   const loader = useRef(load);
-  loader.current = load;
+  useEffect(() => {
+    loader.current = load;
+  });
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;

@@ -56,12 +56,19 @@ export const blankOwner: OwnerValues = {
 };
 
 export function ownersValues(owners: readonly Principal[]): OwnersValues {
-  const known = owners.map(({ bvn_last4: _, email, ...owner }) => ({
-    ...owner,
-    email: email ?? '',
-    bvn: '',
-    remove_bvn: false,
-  }));
+  const known = owners.map(
+    ({ id, name, position, gender, home_address, phone_number, email }): OwnerValues => ({
+      id,
+      name,
+      position,
+      gender,
+      home_address,
+      phone_number,
+      email: email ?? '',
+      bvn: '',
+      remove_bvn: false,
+    }),
+  );
   return { principal_information: known.length > 0 ? known : [blankOwner] };
 }
 

@@ -31,7 +31,7 @@ describe('the certificate of registration', () => {
     assert.equal(pdf.status, 200);
     assert.equal(pdf.headers['content-type'], 'application/pdf');
     assert.match(pdf.text, /^%PDF-/);
-    const forged = url.replace(/\/certificates\/./, '/certificates/0');
+    const forged = url.replace('.en.', '.es.');
     assert.equal((await api.get(forged)).status, 404);
     api.passSeconds(301);
     assert.equal((await api.get(url)).status, 404);
@@ -53,13 +53,12 @@ describe('the certificate of registration', () => {
         api.get('/verifications/SMD-7K2M-9QXA-Y', undefined, oneAddress),
       ),
     );
-    const refused = answers.filter(({ status }) => status === 429);
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [
-      ...Array.from({ length: 30 }, () => 200),
-      429,
-      429,
-    ]);
-    assert.ok(Number(refused[0]!.headers['retry-after']) <= 60);
+    const refused = answers.find(({ status }) => status === 429);
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [...Array.from({ length: 30 }, () => 200), 429, 429],
+    );
+    assert.ok(Number(refused?.headers['retry-after'] ?? 61) <= 60);
     api.passSeconds(61);
     const later = await api.get('/verifications/SMD-7K2M-9QXA-Y', undefined, oneAddress);
     assert.equal(later.status, 200);

@@ -1,3 +1,5 @@
+// Its types know the default export alone.
+// oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import type { Certificate } from '@portal/shared-lib/contract';
 import type { Locale } from '../../i18n/locale.ts';

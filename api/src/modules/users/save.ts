@@ -37,20 +37,21 @@ export function saveUser({ db, now, secretKey }: AppDeps, save: UserSave): Promi
       const changes = changesOf(row, wantedFields(patch));
       const version = row.version + 1;
       await refuseOverwriting(tx, { userId, subject: 'user', version: row.version, base, changes });
-      const newPhone = changes.find(({ field }) => field === 'phone_number')?.after;
+      const newPhone = changes.find(({ field }) => field === 'phone_number')?.after as
+        string | undefined;
       if (newPhone !== undefined) save.beforePhone();
-      if (newPhone !== undefined && (await isPhoneTaken(tx, userId, String(newPhone)))) {
+      if (newPhone !== undefined && (await isPhoneTaken(tx, userId, newPhone))) {
         throw new ApiError('validation_failed', { fields: { phone_number: 'phone_taken' } });
       }
       if (changes.length > 0) {
         const { email, ...values } = Object.fromEntries(
-          changes.map(({ field, after }) => [field, after]),
+          changes.map(({ field, after }) => [field, String(after)]),
         );
         await tx
           .update(users)
           .set({ ...values, version })
           .where(eq(users.id, userId));
-        if (email !== undefined) await save.replaceEmail(tx, String(email));
+        if (email !== undefined) await save.replaceEmail(tx, email);
         const at = now();
         await recordChanges(
           tx,
