@@ -166,7 +166,7 @@ describe('a one-time code', () => {
       const answers = [await ask(username), await ask(username)];
       for (let tried = 0; tried < 6; tried += 1) answers.push(await guess(username, '123456'));
       return answers.map(({ status, headers, body }) => {
-        const { request_id, ...rest } = body;
+        const { request_id: _requestId, ...rest } = body;
         return { status, retry: headers['retry-after'], rest };
       });
     };

@@ -42,6 +42,8 @@ export function createOutboxSender(
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   async function deliverDue(): Promise<void> {
+    // stop() may come while a round is under way.
+    // oxlint-disable-next-line no-unmodified-loop-condition
     while (!stopped) {
       const claimed = await claimDue(db, now(), later(leaseSeconds), batchSize);
       if (claimed.length === 0) return;

@@ -39,6 +39,7 @@ export function createSmtpSender({ url, from, fromName }: SmtpSettings): Message
         if (codeOf(error) >= 500) {
           throw new DeliveryRefused('the mail server refused', { cause: withoutAddress(error) });
         }
+        // oxlint-disable-next-line preserve-caught-error -- the cause without the owner's address
         throw new Error('the mail server did not take the message', {
           cause: withoutAddress(error),
         });
