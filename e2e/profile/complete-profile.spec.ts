@@ -42,7 +42,7 @@ test('an owner completes the profile part by part from the pages', async ({ page
     await page.goto(`/dashboard/profile/business?modal=edit-profile&modal.tab=${tab}`);
     await expect(dialog.getByRole('heading', { name: 'Edit', exact: true })).toBeVisible();
     await fill(page);
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     if (tab !== 'description') await expect(dialog).toBeHidden();
   }
   await expect(page.getByRole('dialog', { name: 'Successful registration' })).toBeVisible();

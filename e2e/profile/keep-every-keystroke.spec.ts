@@ -14,13 +14,13 @@ test.describe('two tabs', () => {
     const second = other.getByRole('dialog');
     await second.getByLabel('Main product').fill('Agency banking and cards');
     await first.getByLabel('Main product').fill('Payments');
-    await first.getByRole('button', { name: 'Save' }).click();
+    await first.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(first).toBeHidden();
-    await second.getByRole('button', { name: 'Save' }).click();
+    await second.getByRole('button', { name: 'Save', exact: true }).click();
     const notice = second.getByRole('alert');
     await expect(notice).toContainText('Payments');
     await expect(notice).toContainText('Agency banking and cards');
-    await second.getByRole('button', { name: 'Save' }).click();
+    await second.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(second).toBeHidden();
     await expect(other.getByText('Agency banking and cards')).toBeVisible();
     await other.close();
@@ -39,7 +39,7 @@ test.describe('without an answer', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Main product').fill('Saved in a tunnel');
     await context.setOffline(true);
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('1 change waits on this device')).toBeVisible();
     const sent = page.waitForResponse(
       (response) => response.request().method() === 'PATCH' && response.ok(),
@@ -66,7 +66,7 @@ test.describe('without an answer', () => {
     });
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Main product').fill('Answered into the void');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Answered into the void')).toBeVisible();
     await expect.poll(() => count).toBe(2);
     expect(keys.size).toBe(1);

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { enterCredentials, password } from '../portal/owners.ts';
 
 interface Letter {
-  recipient: string;
+  to: string;
   text: string;
 }
 
@@ -44,9 +44,7 @@ async function readCode(request: APIRequestContext, recipient: string): Promise<
       const answer = await request.get('/api/dev/inbox?format=json');
       const body = (await answer.json()) as { data: Letter[] } | Letter[];
       const letters = Array.isArray(body) ? body : body.data;
-      const letter = letters.find(
-        (one) => one.recipient === recipient && /\b\d{6}\b/.test(one.text),
-      );
+      const letter = letters.find((one) => one.to === recipient && /\b\d{6}\b/.test(one.text));
       code = /\b(\d{6})\b/.exec(letter?.text ?? '')?.[1] ?? '';
       return code;
     })
