@@ -1,6 +1,9 @@
 import { expect, test } from '../portal/test.ts';
 import { fillBusiness, fillDescription, fillOwner, registerOwner, signInBy } from './new-owner.ts';
 
+// A new owner has no finance account yet, which the dashboard asks for.
+test.use({ expectedMessages: /404/ });
+
 test('a new owner completes the profile step by step and is shown the number', async ({
   page,
   request,
