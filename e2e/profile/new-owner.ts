@@ -98,5 +98,5 @@ export async function fillDescription(page: Page): Promise<void> {
   await dialog.getByLabel('Industry').selectOption('Agriculture');
   await dialog.getByRole('combobox', { name: 'Specific area' }).fill('Poultry');
   await page.getByRole('option', { name: 'Poultry' }).click();
-  await dialog.getByLabel('Description').fill('Bread for offices and schools.');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Bread for offices and schools.');
 }
