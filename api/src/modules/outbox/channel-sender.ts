@@ -6,7 +6,7 @@ export function createChannelSender(drivers: Record<Channel, MessageSender>): Me
   return {
     send: (message) => drivers[message.channel].send(message),
     async close() {
-      await Promise.all(Object.values(drivers).map((driver) => driver.close?.()));
+      await Promise.all(Object.values(drivers).map(async (driver) => driver.close?.()));
     },
   };
 }

@@ -58,6 +58,6 @@ function codeOf(error: unknown): number {
 
 /** Servers repeat the address in their answer, and errors are logged. */
 function withoutAddress(error: unknown): Error {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return new Error(`SMTP ${String(responseCode ?? code ?? 'no answer')}`);
+  const { code } = error as { code?: unknown };
+  return new Error(`SMTP ${codeOf(error) || (typeof code === 'string' ? code : 'no answer')}`);
 }
