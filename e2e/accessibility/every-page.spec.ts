@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   guestPages,
   hiddenPages,
+  linkPages,
   masterPages,
   openPages,
   ownerModals,
@@ -72,6 +73,12 @@ test.describe('axe finds nothing, and nothing scrolls sideways, at 360 and 1280 
 
   test('on the pages of a visitor', async ({ page }) =>
     expectSilence(page, paths([...openPages, ...guestPages])));
+
+  test.describe('with a link that is no longer good', () => {
+    test.use({ expectedMessages: /status of 422/ });
+
+    test('on the page that says so', async ({ page }) => expectSilence(page, paths(linkPages)));
+  });
 
   test('in the dialogs of a visitor', async ({ page }) =>
     expectSilence(page, dialogs('/health', visitorModals)));

@@ -16,8 +16,9 @@ const landing = {
 export const openPages: PortalPage[] = [
   { path: '/', ...landing },
   { path: '/health', ...landing },
-  { path: '/email/verify/8c57eb55-c5cc-489c-a362-5773f36f5934', heading: 'Verify your email' },
   { path: '/email/resend', heading: 'Send the verification email again' },
+  { path: '/verify', heading: 'Check a registration number' },
+  { path: '/verify/SMD-7K2M-9QXA-Y', heading: 'Check a registration number' },
 ];
 
 /** For visitors only. */
@@ -25,6 +26,15 @@ export const guestPages: PortalPage[] = [
   { path: '/user-auth', heading: 'Sign in or register' },
   { path: '/register', heading: 'Register' },
   { path: '/password/reset', heading: 'Reset password' },
+];
+
+/** What mailed links lead to. The API refuses these made-up ones, and the page says so. */
+export const linkPages: PortalPage[] = [
+  { path: '/email/verify/8c57eb55-c5cc-489c-a362-5773f36f5934', heading: 'Verify your email' },
+  {
+    path: '/email/undo/8c57eb55-c5cc-489c-a362-5773f36f5934',
+    heading: 'Take back your email address',
+  },
   { path: '/password/reset/3f1c9a', heading: 'Choose a new password' },
 ];
 
@@ -34,6 +44,8 @@ export const ownerPages: PortalPage[] = [
   { path: '/dashboard', heading: 'Dashboard' },
   { path: '/dashboard/profile', heading: 'Profile' },
   { path: '/dashboard/profile/business', heading: 'Business details' },
+  { path: '/dashboard/profile/certificate', heading: 'Certificate' },
+  { path: '/dashboard/profile/my-data', heading: 'My data' },
   { path: '/dashboard/finance', heading: 'Finance' },
   { path: '/dashboard/messaging', heading: 'Messaging' },
   { path: '/dashboard/benefits', heading: 'Benefits' },

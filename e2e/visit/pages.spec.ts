@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   guestPages,
   hiddenPages,
+  linkPages,
   masterPages,
   openPages,
   ownerPages,
@@ -23,6 +24,12 @@ async function expectPages(page: Page, wanted: readonly PortalPage[]): Promise<v
 
 test('every page that is open to a visitor opens', async ({ page }) =>
   expectPages(page, [...openPages, ...guestPages]));
+
+test.describe('a link that is no longer good', () => {
+  test.use({ expectedMessages: /status of 422/ });
+
+  test('leads to its page all the same', async ({ page }) => expectPages(page, linkPages));
+});
 
 test('the diagnostics and the workbench open for a visitor who knows their address, and no page links there', async ({
   page,
