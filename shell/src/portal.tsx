@@ -23,7 +23,9 @@ import { mountAt } from './composition/remotes.ts';
 import type { CompositionFailure } from './composition/failure.ts';
 import type { PageRemote } from './composition/page-remote.ts';
 import { failureOf, hasStandIn, trustAgain } from './composition/trust.ts';
+import { AidsInUse } from './composition/overrides/aids-in-use.tsx';
 import type { PageVector } from './composition/vector.ts';
+import { VectorContext } from './composition/vector-context.ts';
 import { GlobalAlert } from './feedback/global-alert.tsx';
 import { LoadingBar } from './feedback/loading-bar.tsx';
 import { OfflineBanner } from './feedback/offline-banner.tsx';
@@ -88,33 +90,36 @@ export function Portal({ vector, first }: PortalProps) {
 
   return (
     <PortalContext value={door}>
-      <LoadingBar active={isPreparing || isModalLoading} />
-      <OfflineBanner />
-      <Layout
-        boot={boot}
-        title={title}
-        name={isSignedIn || shown.view.layout !== 'dashboard' ? shown.view.layout : 'error'}
-      >
-        <PageBoundary key={`${shown.location.pathname} ${turn}`}>
-          <ViewContent shown={shown} onRetry={retry} />
-        </PageBoundary>
-      </Layout>
-      {modal && (
-        <ModalHost
-          key={modal.name}
+      <VectorContext value={vector}>
+        <LoadingBar active={isPreparing || isModalLoading} />
+        <OfflineBanner />
+        {boot.aids && <AidsInUse />}
+        <Layout
           boot={boot}
-          modal={modal}
-          onClose={closeModal}
-          onLoading={setIsModalLoading}
-        />
-      )}
-      <Toasts />
-      {isSignedIn && (
-        <Suspense fallback={null}>
-          <SessionEndWarning />
-        </Suspense>
-      )}
-      {alert && <GlobalAlert alert={alert} onClose={() => dispatch(alertClosed())} />}
+          title={title}
+          name={isSignedIn || shown.view.layout !== 'dashboard' ? shown.view.layout : 'error'}
+        >
+          <PageBoundary key={`${shown.location.pathname} ${turn}`}>
+            <ViewContent shown={shown} onRetry={retry} />
+          </PageBoundary>
+        </Layout>
+        {modal && (
+          <ModalHost
+            key={modal.name}
+            boot={boot}
+            modal={modal}
+            onClose={closeModal}
+            onLoading={setIsModalLoading}
+          />
+        )}
+        <Toasts />
+        {isSignedIn && (
+          <Suspense fallback={null}>
+            <SessionEndWarning />
+          </Suspense>
+        )}
+        {alert && <GlobalAlert alert={alert} onClose={() => dispatch(alertClosed())} />}
+      </VectorContext>
     </PortalContext>
   );
 }

@@ -14,6 +14,13 @@ const rehearsalSchema = z.object({
 });
 export type Rehearsal = z.infer<typeof rehearsalSchema>;
 
+const listeners = new Set<() => void>();
+
+export function onRehearsalChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** In this tab alone, and gone with it. */
 const key = 'portal.rehearsal';
 
@@ -45,6 +52,7 @@ export function readRehearsal(): Rehearsal | null {
 export function writeRehearsal(rehearsal: Rehearsal | null): void {
   if (rehearsal) sessionStorage.setItem(key, JSON.stringify(rehearsal));
   else sessionStorage.removeItem(key);
+  for (const listener of listeners) listener();
 }
 
 /** The failure that a remote is to have now, while it is loaded or while it is drawn. */
