@@ -29,20 +29,17 @@ export function parseBoot(value: unknown): PageBoot {
   return { ...page, remotes };
 }
 
-const remains = z.object({
-  release: z.catch(z.string(), 'unknown'),
-  descriptor: z.catch(z.object({ name: z.catch(z.string(), 'mf-unknown') }), {
-    name: 'mf-unknown',
-  }),
-});
+const releaseOf = z.object({ release: z.string() });
+const nameOf = z.object({ descriptor: z.object({ name: z.string() }) });
 const mountsOf = z.object({ descriptor: z.object({ mounts: z.array(z.unknown()) }) });
 
 /** What can still be told of a remote whose descriptor is not one: where its areas are, so that they say so. */
 function withoutDescriptor(entry: unknown, error: z.core.$ZodError): PageRemote {
-  const { release, descriptor } = remains.parse(typeof entry === 'object' && entry ? entry : {});
+  const release = releaseOf.safeParse(entry).data?.release ?? 'unknown';
+  const name = nameOf.safeParse(entry).data?.descriptor.name ?? 'mf-unknown';
   const mounts = mountsOf.safeParse(entry).data?.descriptor.mounts ?? [];
   const readable: RemoteDescriptor = {
-    name: descriptor.name,
+    name,
     owner: { team: '', contact: '' },
     contract: '^1.0.0',
     mounts: mounts.flatMap((mount) => mountDescriptor.safeParse(mount).data ?? []),
