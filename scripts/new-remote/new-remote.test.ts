@@ -41,8 +41,13 @@ test('a new remote is formatted, has no type errors, passes its own tests and bu
   assert.equal(formatted.status, 0, formatted.said);
   const checked = run(root, 'tsc', '-p', 'mf-cross-border-trade/tsconfig.json');
   assert.equal(checked.status, 0, checked.said);
-  const config = join(repositoryRoot, 'jest.config.mjs');
-  const tested = run(root, 'jest', '--config', config, '--rootDir', root, 'mf-cross-border-trade');
+  const tested = run(
+    root,
+    'jest',
+    `--config=${join(repositoryRoot, 'jest.config.mjs')}`,
+    `--rootDir=${root}`,
+    `--roots=${join(root, 'mf-cross-border-trade')}`,
+  );
   assert.equal(tested.status, 0, tested.said);
   assert.match(tested.said, /Tests:\s+3 passed/);
 

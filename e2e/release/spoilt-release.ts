@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where the build of an app is. */
+export function builtDirectory(app: string): string {
+  return join(root, app, 'dist');
+}
+
+interface Spoilt {
+  /** The phase that the support code names. */
+  phase: string;
+  /** Source of the container's parts: `init`, and the module that every expose gives. */
+  container?: { init?: string; module?: string };
+  /** Changes the text of the real entry instead. */
+  alter?: (entry: string) => string;
+}
+
+const pageOf = (body: string) => `{ routes: [{ path: '*', lazy: async () => (${body}) }] }`;
+
+/** What a team can publish by mistake. */
+export const spoiltReleases: Record<string, Spoilt> = {
+  'does not start': { phase: 'INIT', container: { init: `throw new Error('spoilt')` } },
+  'lacks what it promised': {
+    phase: 'CONTRACT',
+    container: { module: `(() => { throw new Error('./spoilt does not exist in container') })()` },
+  },
+  'offers something of another shape': {
+    phase: 'CONTRACT',
+    container: { module: `{ pages: [] }` },
+  },
+  'has a page that is none': {
+    phase: 'CONTRACT',
+    container: { module: pageOf(`{ Component: 'spoilt' }`) },
+  },
+  'throws while it is drawn': {
+    phase: 'RENDER',
+    container: { module: pageOf(`{ Component() { throw new Error('spoilt') } }`) },
+  },
+  'throws in an effect': {
+    phase: 'RENDER',
+    container: {
+      module: pageOf(
+        `{ Component() { react.useEffect(() => { throw new Error('spoilt') }, []); return null; } }`,
+      ),
+    },
+  },
+  'was built against another React': {
+    phase: 'INIT',
+    alter: (entry) => entry.replaceAll(/requiredVersion:"19[^"]*"/g, 'requiredVersion:"18.3.1"'),
+  },
+};
+
+interface Facts {
+  id: string;
+  version: string;
+  entry: string;
+  global_name: string;
+  preloads: object;
+  files: Record<string, { bytes: number; integrity: string }>;
+}
+
+/** Writes a release of the app that is spoilt in one way. Returns the directory and the release's id. */
+export function spoil(app: string, { container, alter }: Spoilt, directory: string): string {
+  mkdirSync(directory, { recursive: true });
+  const facts = JSON.parse(
+    readFileSync(join(builtDirectory(app), 'release.json'), 'utf8'),
+  ) as Facts;
+  let text: string;
+  const seed = createHash('sha256').update(directory).digest('hex');
+  const name = `${app.replaceAll('-', '_')}_${seed.slice(0, 10)}`;
+  if (alter) {
+    cpSync(builtDirectory(app), directory, { recursive: true });
+    const entry = readFileSync(join(directory, facts.entry), 'utf8');
+    text = alter(entry).replaceAll(facts.global_name, name);
+    if (text === entry.replaceAll(facts.global_name, name))
+      throw new Error(`nothing of ${app}'s entry was altered`);
+  } else {
+    text = containerText(name, container ?? {});
+    facts.preloads = {};
+    facts.files = {};
+  }
+  writeFileSync(join(directory, facts.entry), text);
+  // The precompressed forms are those of the entry as it was.
+  for (const form of ['.br', '.gz'])
+    rmSync(join(directory, `${facts.entry}${form}`), { force: true });
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  facts.files[facts.entry] = { bytes: text.length, integrity };
+  facts.global_name = name;
+  facts.id = `${facts.version}-${seed.slice(0, 12)}`;
+  writeFileSync(join(directory, 'release.json'), JSON.stringify(facts));
+  return facts.id;
+}
+
+/** A container as module federation asks for it, written by hand. */
+function containerText(name: string, { init = '', module = '{}' }: Spoilt['container'] & object) {
+  return `var ${name} = (() => {
+    let react;
+    return {
+      init: async (scope) => {
+        ${init};
+        const [shared] = Object.values(scope.react);
+        react = shared.lib ? shared.lib() : (await shared.get())();
+      },
+      get: async () => { const offered = ${module}; return () => offered; },
+    };
+  })();`;
+}
