@@ -74,25 +74,46 @@ export function spoil(app: string, { container, alter }: Spoilt, directory: stri
   const name = `${app.replaceAll('-', '_')}_${seed.slice(0, 10)}`;
   if (alter) {
     cpSync(builtDirectory(app), directory, { recursive: true });
-    const entry = readFileSync(join(directory, facts.entry), 'utf8');
-    text = alter(entry).replaceAll(facts.global_name, name);
-    if (text === entry.replaceAll(facts.global_name, name))
-      throw new Error(`nothing of ${app}'s entry was altered`);
+    const altered = alter(readFileSync(join(directory, facts.entry), 'utf8'));
+    text = renameBuild(facts, altered, name, directory);
   } else {
     text = containerText(name, container ?? {});
     facts.preloads = {};
     facts.files = {};
   }
   writeFileSync(join(directory, facts.entry), text);
-  // The precompressed forms are those of the entry as it was.
-  for (const form of ['.br', '.gz'])
-    rmSync(join(directory, `${facts.entry}${form}`), { force: true });
-  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-  facts.files[facts.entry] = { bytes: text.length, integrity };
+  dropCompressed(join(directory, facts.entry));
+  facts.files[facts.entry] = { bytes: text.length, integrity: integrityOf(text) };
   facts.global_name = name;
   facts.id = `${facts.version}-${seed.slice(0, 12)}`;
   writeFileSync(join(directory, 'release.json'), JSON.stringify(facts));
   return facts.id;
+}
+
+/** Gives a copied build a name of its own in the page, in every file, with the hashes that follow from it. */
+function renameBuild(facts: Facts, entry: string, name: string, directory: string): string {
+  let text = entry.replaceAll(facts.global_name, name);
+  for (const file of Object.keys(facts.files).filter((file) => file.endsWith('.js'))) {
+    if (file === facts.entry) continue;
+    const path = join(directory, file);
+    const renamed = readFileSync(path, 'utf8').replaceAll(facts.global_name, name);
+    writeFileSync(path, renamed);
+    dropCompressed(path);
+    const integrity = integrityOf(renamed);
+    text = text.replaceAll(facts.files[file]?.integrity ?? '', integrity);
+    facts.files[file] = { bytes: renamed.length, integrity };
+  }
+  facts.preloads = {};
+  return text;
+}
+
+/** They are those of the file as it was. */
+function dropCompressed(path: string): void {
+  for (const form of ['.br', '.gz']) rmSync(`${path}${form}`, { force: true });
+}
+
+function integrityOf(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
 /** A container as module federation asks for it, written by hand. */

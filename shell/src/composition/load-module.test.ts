@@ -245,3 +245,34 @@ test('a module of the wrong shape fails in phase “contract”, at once: it wou
   expect(failureOf(outcome)).toMatchObject({ phase: 'contract' });
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+test('a module that is there by half after a failed attempt is told by the failure that made it so', async () => {
+  const remote = makeRemote('mf-benefits');
+  let attempts = 0;
+  const run = () => {
+    if (++attempts === 1) throw new Error('Unsatisfied version 19.3.1 of shared singleton react');
+    return { routes: undefined };
+  };
+  server.serve(remote, { modules: { './list': run } });
+  const refuse = () => {
+    throw new Error('routes: expected an array');
+  };
+  const outcome = watch(loadModule(remote, './list', refuse));
+  await pass(5000);
+  expect(failureOf(outcome)).toMatchObject({
+    phase: 'init',
+    cause: { message: expect.stringContaining('Unsatisfied version') },
+  });
+});
+
+test('before a second attempt the file that failed is asked for past the cache', async () => {
+  const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+  const remote = makeRemote('mf-benefits');
+  const outcome = watch(loadModule(remote, './list', anything));
+  await pass(5000);
+  expect(failureOf(outcome).phase).toBe('entry');
+  expect(asked.mock.calls.map(([address, options]) => [address, options?.cache])).toEqual([
+    [remote.entry, 'reload'],
+    [remote.entry, 'reload'],
+  ]);
+});

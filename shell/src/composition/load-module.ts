@@ -73,7 +73,8 @@ async function load<M>(
     record(null);
     return checked;
   } catch (cause) {
-    throw fail('contract', cause);
+    // After a failed attempt webpack may give a module that is there by half: the first failure is the one to tell.
+    throw last ? fail(phaseOf(last), last) : fail('contract', cause);
   }
 }
 
