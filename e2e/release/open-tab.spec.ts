@@ -82,7 +82,7 @@ test.describe('aids of developers', () => {
     try {
       await makeLive(data, 'mf-finance', join(workshop, 'other'));
       await makeLive(data, 'mf-finance', builtDirectory('mf-finance'));
-      const [development] = readdirSync(join(portal.store, 'releases/mf-finance')).filter((name) =>
+      const development = readdirSync(join(portal.store, 'releases/mf-finance')).find((name) =>
         name.endsWith(id.slice(-12)),
       );
       await page.goto(`/dashboard/finance?override=mf-finance@${development}`);
