@@ -173,6 +173,22 @@ describe('a release that cannot be shown', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('MARKET-CONTRACT-');
   });
 
+  test('that did not start gets a new document by “Try again”, once, and what is live by then', async () => {
+    const spoilt = makeRemote('mf-market', descriptor);
+    const start = () => {
+      throw new Error('the inside of it');
+    };
+    server.serve(spoilt, { modules: { './market': start } });
+    const { user, vector } = await openPortal('/market', [spoilt]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('MARKET-INIT-');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    act(() => vector.offer(makeBoot([publish('Adire')])));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Stall Adire')).toBeVisible();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   test('of which the dialog throws is stood in for as well', async () => {
     const good = publish('Adire', { Modal: () => <p role="dialog">Order Adire</p> });
     const { unmount } = await openPortal('/?modal=order', [good]);

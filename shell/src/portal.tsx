@@ -19,13 +19,15 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { AreaBoundary } from './composition/area-boundary.tsx';
 import type { PageBoot } from './composition/boot.ts';
+import { reloadOnce } from './composition/chunk-reload.ts';
+import { isSpent } from './composition/load-module.ts';
 import { mountAt } from './composition/remotes.ts';
 import type { CompositionFailure } from './composition/failure.ts';
 import type { PageRemote } from './composition/page-remote.ts';
 import { failureOf, hasStandIn, trustAgain } from './composition/trust.ts';
 import { AidsInUse } from './composition/overrides/aids-in-use.tsx';
 import type { PageVector } from './composition/vector.ts';
-import { VectorContext } from './composition/vector-context.ts';
+import { useVector, VectorContext } from './composition/vector-context.ts';
 import { GlobalAlert } from './feedback/global-alert.tsx';
 import { LoadingBar } from './feedback/loading-bar.tsx';
 import { OfflineBanner } from './feedback/offline-banner.tsx';
@@ -160,7 +162,10 @@ interface AreaFailedProps {
 
 function AreaFailed({ owner, failure, onRetry }: AreaFailedProps) {
   const areaName = useAreaName();
+  const { upcoming } = useVector();
   const handleRetry = () => {
+    const isAsBefore = upcoming().boot.remotes.includes(owner);
+    if (isAsBefore && isSpent(owner) && reloadOnce()) return;
     trustAgain(owner);
     onRetry();
   };

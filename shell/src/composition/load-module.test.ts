@@ -1,6 +1,6 @@
 import { CompositionFailure } from './failure.ts';
 import { makeRemote, ReleaseServer } from './fake-remotes.ts';
-import { loadModule } from './load-module.ts';
+import { isSpent, loadModule } from './load-module.ts';
 import { loadRecords } from './timings.ts';
 
 let server: ReleaseServer;
@@ -246,23 +246,23 @@ test('a module of the wrong shape fails in phase “contract”, at once: it wou
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('a module that is there by half after a failed attempt is told by the failure that made it so', async () => {
+test('a release that did not start is not started again: webpack would give what is there by half', async () => {
   const remote = makeRemote('mf-benefits');
-  let attempts = 0;
-  const run = () => {
-    if (++attempts === 1) throw new Error('Unsatisfied version 19.3.1 of shared singleton react');
-    return { routes: undefined };
-  };
-  server.serve(remote, { modules: { './list': run } });
-  const refuse = () => {
-    throw new Error('routes: expected an array');
-  };
-  const outcome = watch(loadModule(remote, './list', refuse));
-  await pass(5000);
-  expect(failureOf(outcome)).toMatchObject({
-    phase: 'init',
-    cause: { message: expect.stringContaining('Unsatisfied version') },
+  const run = jest.fn(() => {
+    throw new Error('Unsatisfied version 19.3.1 of shared singleton react');
   });
+  server.serve(remote, { modules: { './list': run, './loan': () => ({ answer: 1 }) } });
+  const first = watch(loadModule(remote, './list', anything));
+  await pass(5000);
+  expect(failureOf(first)).toMatchObject({ phase: 'init' });
+  const others = [
+    watch(loadModule(remote, './list', anything)),
+    watch(loadModule(remote, './loan', anything)),
+  ];
+  await pass(5000);
+  for (const other of others) expect(other.error).toBe(first.error);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(isSpent(remote)).toBe(true);
 });
 
 test('before a second attempt the file that failed is asked for past the cache', async () => {

@@ -15,6 +15,17 @@ const patienceMs = 12_000;
 const loaded = new Map<string, Promise<unknown>>();
 
 /**
+ * Releases that did not start, by global name. webpack keeps what has run of them: a second attempt can
+ * give a module that is there by half and crashes later, so in this document there is none.
+ */
+const spent = new Map<string, CompositionFailure>();
+
+/** Whether only a new document can show this release. */
+export function isSpent({ globalName }: PageRemote): boolean {
+  return spent.has(globalName);
+}
+
+/**
  * Brings one module of a remote into the page: entry, init, chunk, then the check of its contract.
  * Rejects with a `CompositionFailure` and nothing else.
  *
@@ -54,6 +65,8 @@ async function load<M>(
   if (remote.fault) throw fail('descriptor', new Error(remote.fault));
   if (!satisfiesContract(contract))
     throw fail('contract', new Error(`written for contract ${contract}`));
+  const earlier = spent.get(remote.globalName);
+  if (earlier) throw earlier;
   const rehearsed = rehearsedFailure(remote);
   if (rehearsed) throw fail(rehearsed.phase, rehearsed);
   let last: unknown;
@@ -64,17 +77,21 @@ async function load<M>(
       const { loadExpose } = await import(/* webpackChunkName: "federation" */ './runtime.ts');
       return clock.attempt(() => loadExpose(remote, expose, clock));
     },
-    { isFinal: (error) => phaseOf(error) === 'contract', onFailure: (error) => (last = error) },
+    {
+      isFinal: (error) => ['contract', 'init'].includes(phaseOf(error)),
+      onFailure: (error) => (last = error),
+    },
   ).catch((cause: unknown) => {
-    throw fail(phaseOf(cause), cause);
+    const failure = fail(phaseOf(cause), cause);
+    if (failure.phase === 'init') spent.set(remote.globalName, failure);
+    throw failure;
   });
   try {
     const checked = check(module);
     record(null);
     return checked;
   } catch (cause) {
-    // After a failed attempt webpack may give a module that is there by half: the first failure is the one to tell.
-    throw last ? fail(phaseOf(last), last) : fail('contract', cause);
+    throw fail('contract', cause);
   }
 }
 

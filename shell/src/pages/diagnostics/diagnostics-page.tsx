@@ -24,7 +24,8 @@ import { SupportCodeLookUp } from './support-code-look-up.tsx';
 export function Component() {
   const { t } = useTranslation('diagnostics');
   usePageTitle(t('title'));
-  const { current, upcoming } = useVector();
+  const { current, upcoming: readUpcoming } = useVector();
+  const upcoming = readUpcoming();
   const { boot, refused, all } = current;
   const isSignedIn = useSelector(selectIsSignedIn);
   const userData = useSelector(selectUserData);
