@@ -82,9 +82,11 @@ for (const area of areas) {
             ).toBeVisible();
             await expect(stranger.getByText(code(spoilt.phase))).toBeVisible();
           });
-          await When('the release is taken back', () =>
-            makeLive(data, area.remote, builtDirectory(area.remote)),
-          );
+          await When('the release is taken back', async () => {
+            const news = stranger.waitForResponse((answer) => answer.url().endsWith('/vector'));
+            await makeLive(data, area.remote, builtDirectory(area.remote));
+            await news;
+          });
           await Then('the card heals without a reload', async () => {
             await expect(async () => {
               await stranger.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 });

@@ -64,7 +64,7 @@ interface PortalProps {
 /** The frame around every page: layout, title, modals, loading bar, alerts. */
 export function Portal({ vector, first }: PortalProps) {
   const { boot } = useSyncExternalStore(vector.subscribe, vector.current);
-  const { shown, turn, isPreparing, retry } = usePreparedLocation(first, vector);
+  const { shown, turn, isPreparing, retry, again } = usePreparedLocation(first, vector);
   const { modal, openModal, closeModal } = useModals();
   const [isModalLoading, setIsModalLoading] = useState(false);
   const { title, setPageTitle } = useTitle(boot.config.shortName);
@@ -102,7 +102,7 @@ export function Portal({ vector, first }: PortalProps) {
           name={isSignedIn || shown.view.layout !== 'dashboard' ? shown.view.layout : 'error'}
         >
           <PageBoundary key={`${shown.location.pathname} ${turn}`}>
-            <ViewContent shown={shown} onRetry={retry} />
+            <ViewContent shown={shown} onRetry={again} />
           </PageBoundary>
         </Layout>
         {modal && (

@@ -27,22 +27,25 @@ export function usePreparedLocation(first: Shown, vector: PageVector) {
     here.current = location;
   }, [location]);
 
-  const go = useCallback(async () => {
-    const mine = ++turn.current;
-    target.current = here.current.pathname;
-    setIsPreparing(true);
-    // A newer revision is taken here and nowhere else, and not away from under what is being typed.
-    if (!hasUnsavedInput() && vector.advance() === 'reload' && reloadOnce()) return;
-    const prepared = await prepare(here.current, vector.current().routes, store);
-    if (mine !== turn.current) return;
-    if ('redirect' in prepared) {
-      await navigate(prepared.redirect, { replace: true });
-      return;
-    }
-    target.current = null;
-    setShown({ ...prepared, turn: mine });
-    setIsPreparing(false);
-  }, [navigate, vector]);
+  const go = useCallback(
+    async (isAnew = false) => {
+      const mine = ++turn.current;
+      target.current = here.current.pathname;
+      setIsPreparing(true);
+      // A newer revision is taken here and nowhere else, and not away from under what is being typed.
+      if (!hasUnsavedInput() && vector.advance() === 'reload' && reloadOnce()) return;
+      const prepared = await prepare(here.current, vector.current().routes, store);
+      if (mine !== turn.current) return;
+      if ('redirect' in prepared) {
+        await navigate(prepared.redirect, { replace: true });
+        return;
+      }
+      target.current = null;
+      setShown((before) => ({ ...prepared, turn: isAnew ? mine : before.turn }));
+      setIsPreparing(false);
+    },
+    [navigate, vector],
+  );
 
   const { pathname, search } = location;
   const shownPathname = shown.location.pathname;
@@ -63,10 +66,12 @@ export function usePreparedLocation(first: Shown, vector: PageVector) {
 
   return {
     shown: pathname === shownPathname ? { ...shown, location } : shown,
-    /** Another one each time that a page has been prepared. */
+    /** Another one when what is shown is to be drawn anew. */
     turn: shown.turn,
     isPreparing,
-    /** Prepares the present location again: 'Try again' of an area that failed. */
-    retry: go,
+    /** Prepares the present location again; a page that stays keeps what was typed. */
+    retry: useCallback(() => go(), [go]),
+    /** As `retry`, and drawn anew: 'Try again' of an area that failed, or another release of it. */
+    again: useCallback(() => go(true), [go]),
   };
 }
