@@ -20,6 +20,11 @@ const loaded = new Map<string, Promise<unknown>>();
  */
 const spent = new Map<string, CompositionFailure>();
 
+/** A release of which a page did not start either. */
+export function noteSpent({ globalName }: PageRemote, failure: CompositionFailure): void {
+  spent.set(globalName, failure);
+}
+
 /** Whether only a new document can show this release. */
 export function isSpent({ globalName }: PageRemote): boolean {
   return spent.has(globalName);

@@ -2,10 +2,15 @@ import { RouteError, type LayoutName } from '@portal/shared-lib/federation';
 import { rememberRedirectTarget, safePath, selectIsSignedIn } from '@portal/shared-lib/session';
 import type { ComponentType } from 'react';
 import { matchRoutes, type Location } from 'react-router-dom';
-import { isChunkLoadError, CompositionFailure } from '../composition/failure.ts';
+import {
+  CompositionFailure,
+  isChunkLoadError,
+  phaseOf,
+  type Phase,
+} from '../composition/failure.ts';
 import { reloadOnce } from '../composition/chunk-reload.ts';
 import { checkPage } from '../composition/contract.ts';
-import { retrying } from '../composition/load-module.ts';
+import { noteSpent, retrying } from '../composition/load-module.ts';
 import type { PageRemote } from '../composition/page-remote.ts';
 import { loadMount, mountAt } from '../composition/remotes.ts';
 import { isRehearsed } from '../composition/rehearsal.ts';
@@ -109,7 +114,7 @@ async function loadRemotePage(
   location: Location,
 ): Promise<View> {
   const { descriptor, release } = remote;
-  const fail = (phase: 'chunk' | 'contract', cause: unknown) =>
+  const fail = (phase: Phase, cause: unknown) =>
     new CompositionFailure({ remote: descriptor.name, release, phase, cause });
   try {
     const { routes } = await loadMount(remote, expose);
@@ -120,8 +125,12 @@ async function loadRemotePage(
     const match = matchRoutes(candidates, location)?.[0];
     if (!match) throw new RouteError(404);
     const page = match.route.handle;
-    const module = await retrying(() => page.lazy()).catch((cause: unknown) => {
-      throw noteFailure(fail('chunk', cause), remote);
+    // What did not start would be there by half at a second attempt, and crash later.
+    const isFinal = (error: unknown) => !isChunkLoadError(error);
+    const module = await retrying(() => page.lazy(), { isFinal }).catch((cause: unknown) => {
+      const failure = noteFailure(fail(phaseOf(cause), cause), remote);
+      if (failure.phase === 'init') noteSpent(remote, failure);
+      throw failure;
     });
     const { Component } = checked(module, (cause) => noteFailure(fail('contract', cause), remote));
     const area = { owner, mount, remote };
