@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
+
 // Browser code runs under jest in jsdom; server code (api, scripts, shell/server) under Node's own runner, as it is shipped.
 const swc = {
   jsc: {
@@ -12,10 +16,7 @@ export default {
   roots: [
     '<rootDir>/shared-lib',
     '<rootDir>/shell/src',
-    '<rootDir>/mf-auth',
-    '<rootDir>/mf-profile',
-    '<rootDir>/mf-benefits',
-    '<rootDir>/mf-finance',
+    ...remotes.map((name) => `<rootDir>/${name}`),
   ],
   testPathIgnorePatterns: [
     '/node_modules/',

@@ -6,7 +6,7 @@ import { appNames } from './build/paths.ts';
 
 /** `node scripts/build.ts [app …]`: builds what has changed, several apps side by side in processes of their own. */
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((app) => !appNames.includes(app as (typeof appNames)[number]));
+const unknown = wanted.filter((app) => !appNames.includes(app));
 if (unknown.length > 0) {
   console.error(`No such app: ${unknown.join(', ')}. There are ${appNames.join(', ')}.`);
   process.exit(1);

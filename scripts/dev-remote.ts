@@ -7,16 +7,9 @@ import { tokensCss } from '@portal/shared-lib/ui/tokens';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { readDescriptor } from './build/define-remote.ts';
-import { appDirectory } from './build/paths.ts';
+import { appDirectory, developmentPort } from './build/paths.ts';
 import { swcRule } from './build/webpack-base.ts';
 import { startServer, stopServers, type ServerProcess } from './portal/processes.ts';
-
-const ports: Record<string, number> = {
-  'mf-auth': 3101,
-  'mf-profile': 3102,
-  'mf-benefits': 3103,
-  'mf-finance': 3104,
-};
 
 /**
  * `npm run dev -w mf-benefits`: one remote on its own, with hot replacement, signed in as a demo owner
@@ -25,7 +18,7 @@ const ports: Record<string, number> = {
 export async function developRemote(name: string): Promise<void> {
   const root = appDirectory(name);
   const descriptor = readDescriptor(root);
-  const port = Number(process.env.PORT ?? ports[name] ?? 3100);
+  const port = Number(process.env.PORT ?? developmentPort(name));
   const { apiUrl } = readEdgeConfig(process.env);
   const servers: ServerProcess[] = [];
   if (!(await answers(apiUrl))) {

@@ -1,6 +1,7 @@
 import { concurrently } from 'concurrently';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readEdgeConfig } from '@portal/shell/server/config';
 import { appNames, remoteNames, repositoryRoot } from './build/paths.ts';
 import { untilHealthy } from './portal/launch.ts';
@@ -9,19 +10,26 @@ import { welcome } from './portal/welcome.ts';
 /**
  * Everything at once, from the sources: the API restarts on a change; a change in the shell or a remote
  * builds that app alone, publishes it to the channel `development`, and open pages reload.
- * `npm run dev -w mf-benefits` is one remote on its own.
+ * `npm run dev -w mf-benefits` is one remote on its own; with `-- --inside http://localhost:3000` it is
+ * shown inside the portal that runs there.
  */
 const envFile = join(repositoryRoot, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
-const [only] = process.argv.slice(2);
+const [only, ...options] = process.argv.slice(2);
 if (only !== undefined) {
-  if (!remoteNames.includes(only as (typeof remoteNames)[number])) {
+  if (!remoteNames.includes(only)) {
     console.error(`No such remote: ${only}. There are ${remoteNames.join(', ')}.`);
     process.exit(1);
   }
-  const { developRemote } = await import('./dev-remote.ts');
-  await developRemote(only);
+  const portal = readInside(options);
+  if (portal) {
+    const { developInside } = await import('./dev-inside.ts');
+    await developInside(only, portal);
+  } else {
+    const { developRemote } = await import('./dev-remote.ts');
+    await developRemote(only);
+  }
 } else {
   const env = {
     CHANNEL: 'development',
@@ -48,4 +56,13 @@ if (only !== undefined) {
     () => process.exit(0),
     () => process.exit(1),
   );
+}
+
+/** The portal of `--inside <address>`; null without it. Ends the process when it is no address. */
+function readInside(given: string[]): string | null {
+  const { values } = parseArgs({ args: given, options: { inside: { type: 'string' } } });
+  if (values.inside === undefined) return null;
+  if (URL.canParse(values.inside)) return new URL(values.inside).origin;
+  console.error(`--inside ${values.inside}: it must be an address such as http://localhost:3000.`);
+  process.exit(1);
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startThrowawayPostgres } from '@portal/api/throwaway-postgres';
-import { repositoryRoot } from './build/paths.ts';
+import { remoteNames, repositoryRoot } from './build/paths.ts';
 import {
   add,
   readJestTotals,
@@ -27,18 +27,7 @@ interface Step {
 
 const results = mkdtempSync(join(tmpdir(), 'portal-test-'));
 const only = process.argv.slice(2);
-const packages = [
-  'shared-lib',
-  'shell',
-  'shell/server',
-  'mf-auth',
-  'mf-profile',
-  'mf-benefits',
-  'mf-finance',
-  'api',
-  'scripts',
-  'e2e',
-];
+const packages = ['shared-lib', 'shell', 'shell/server', ...remoteNames, 'api', 'scripts', 'e2e'];
 
 function nodeTests(name: string, globs: string[], env: NodeJS.ProcessEnv = {}): Step {
   const file = join(results, `${name}.json`);

@@ -25,20 +25,26 @@ export interface BuildResult {
   release: Release;
 }
 
-/** Builds one app into its `dist`, unless the last build had the very same inputs. */
+/**
+ * Builds one app, unless the last build had the very same inputs.
+ *
+ * @param directory where to; the app's own `dist` when left out
+ */
 export async function buildApp(
   app: string,
   mode: BuildOptions['mode'] = 'production',
+  directory = join(appDirectory(app), 'dist'),
 ): Promise<BuildResult> {
   const root = appDirectory(app);
-  const directory = join(root, 'dist');
   const inputs = hashInputs(app, mode);
   if (readText(join(directory, inputsFile)) === inputs) {
     return { app, isNew: false, directory, release: readBuiltRelease(directory) };
   }
   const build = await loadBuild(root);
   const options = { mode, buildId: inputs.slice(0, 10) };
-  const stats = await compile(build.configure(options));
+  const config = build.configure(options);
+  const output = { ...config.output, path: directory };
+  const stats = await compile({ ...config, output });
   const release = describe(build, options, stats, directory);
   if (mode === 'production') await compressAll(directory);
   writeFileSync(join(directory, 'release.json'), JSON.stringify(release, null, 2));

@@ -36,3 +36,10 @@ export const portalApi = createApi({
   baseQuery,
   endpoints: () => ({}),
 });
+
+const { injectEndpoints } = portalApi;
+/**
+ * Another release of a remote brings its endpoints under the names of the former one's. The newer ones
+ * count: by default they would be ignored, and a repaired endpoint would stay broken in an open page.
+ */
+portalApi.injectEndpoints = (options) => injectEndpoints({ overrideExisting: true, ...options });

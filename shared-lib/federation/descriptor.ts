@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Version of the types in this folder: what a remote's `contract` range is held against. */
-export const contractVersion = '1.0.0';
+export const contractVersion = '1.1.0';
 
 const text = z.object({ en: z.string(), es: z.string(), 'zh-CN': z.string() });
 const portalPath = z

@@ -23,3 +23,4 @@ export {
   type Portal,
   type PortalConfig,
 } from './portal.ts';
+export { hasUnsavedInput, useUnsavedInput } from './unsaved-input.ts';

@@ -15,6 +15,11 @@ interface RemoteModule {
   locales?: LocaleLoaders;
   /** Client state, kept under the remote's name in the portal's store. */
   reducer?: Reducer;
+  /**
+   * When a release takes the place of another in an open page: the new state out of the former one's.
+   * Without it the state begins anew. What it throws counts as that, too.
+   */
+  adoptState?: (former: unknown) => unknown;
 }
 
 /** What a module that a mount names must export. */

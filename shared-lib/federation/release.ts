@@ -36,7 +36,7 @@ export const release = z.object({
 export type Release = z.infer<typeof release>;
 
 /** One remote of the live vector, as the page gets it. */
-const bootRemote = z.object({
+export const bootRemote = z.object({
   release: z.string(),
   globalName: z.string(),
   /** Address of the entry script. */
@@ -52,6 +52,16 @@ export const boot = z.object({
   revision: z.int(),
   shellRelease: z.string(),
   remotes: z.array(bootRemote),
+  /** What developers and testers may do in this page: overrides and rehearsals. Null: nothing. */
+  aids: z._default(
+    z.nullable(
+      z.object({
+        /** Origins besides the portal's own from which a remote may come. */
+        origins: z.array(z.string()),
+      }),
+    ),
+    null,
+  ),
   config: z.object({
     shortName: z.string(),
     helpCentreUrl: z.string(),

@@ -11,6 +11,8 @@ export interface Texts {
 export type LocaleLoaders = Record<Locale, () => Promise<{ default: Texts }>>;
 
 const namespaces = new Map<string, LocaleLoaders>();
+/** Whose texts stand under a locale and a namespace: another release of a remote brings its own. */
+const sources = new Map<string, LocaleLoaders>();
 
 /** The locale that was asked for last; the texts of it may still be on their way. */
 let wanted: Locale = defaultLocale;
@@ -65,10 +67,14 @@ export function currentLocale(): Locale {
 
 async function loadTexts(name: string, loaders: LocaleLoaders, locale: Locale): Promise<void> {
   await instance();
-  if (i18next.hasResourceBundle(locale, name)) return;
+  const slot = `${locale} ${name}`;
+  if (sources.get(slot) === loaders && i18next.hasResourceBundle(locale, name)) return;
   try {
     const texts = await loaders[locale]();
+    // Of another release: none of its words may remain.
+    i18next.removeResourceBundle(locale, name);
     i18next.addResourceBundle(locale, name, texts.default);
+    sources.set(slot, loaders);
   } catch (error) {
     if (locale === defaultLocale) throw error;
     await loadTexts(name, loaders, defaultLocale);

@@ -12,6 +12,10 @@ test('without any setting the portal serves at port 3000, its API at 4000, its d
     trustedProxies: [],
     channel: 'production',
     devReload: false,
+    aids: {
+      isForAll: true,
+      origins: Array.from({ length: 10 }, (_, number) => `http://localhost:${3100 + number}`),
+    },
     page: {
       shortName: 'SMEDAN',
       helpCentreUrl: 'https://help.example.org/',
@@ -67,4 +71,19 @@ test('a bucket is a store, with keys that every machine has', () => {
   assert.throws(() => readEdgeConfig({ STORE_URL: 'ftp://portal' }), {
     message: 'STORE_URL=ftp://portal is not usable: it must be s3://bucket/prefix.',
   });
+});
+
+test('in production no override comes from anywhere but the store, and for staff alone', () => {
+  const { aids } = readEdgeConfig({
+    NODE_ENV: 'production',
+    OVERRIDE_ORIGINS: 'http://localhost:3103',
+  });
+  assert.deepEqual(aids, { isForAll: false, origins: [] });
+});
+
+test('origins of overrides are named one by one', () => {
+  const { aids } = readEdgeConfig({ OVERRIDE_ORIGINS: 'http://localhost:3103, https://a.example' });
+  assert.deepEqual(aids.origins, ['http://localhost:3103', 'https://a.example']);
+  for (const text of ['localhost:3103', 'http://localhost:3103/', '*', 'https://*.example.org/x'])
+    assert.throws(() => readEdgeConfig({ OVERRIDE_ORIGINS: text }), /^Error: OVERRIDE_ORIGINS=/);
 });

@@ -14,6 +14,12 @@ const port = z.pipe(
   ),
 );
 
+/** Where `npm run dev -w <remote> -- --inside` serves. */
+const developmentServers = Array.from(
+  { length: 10 },
+  (_, number) => `http://localhost:${3100 + number}`,
+).join(' ');
+
 const environment = z.object({
   PORTAL_PORT: z._default(port, 3000),
   PORTAL_HOST: z._default(z.string(), '127.0.0.1'),
@@ -30,6 +36,8 @@ const environment = z.object({
   ),
   CONTACT_EMAIL: z._default(z.email('an e-mail address'), 'help@example.org'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
+  NODE_ENV: z.optional(z.string()),
+  OVERRIDE_ORIGINS: z._default(z.string(), developmentServers),
   DEV_RELOAD: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
   REFERENCE_DATA: z._default(
     z.enum(['development', 'production'], 'development or production'),
@@ -48,6 +56,13 @@ export interface EdgeConfig {
   channel: string;
   /** Open pages reload at each new revision: for development. */
   devReload: boolean;
+  /** Overrides and rehearsals for developers and testers. */
+  aids: {
+    /** Everybody may; otherwise staff alone. */
+    isForAll: boolean;
+    /** From where an override may come besides the store; nowhere else in production. */
+    origins: string[];
+  };
   /** What the page is told. */
   page: {
     shortName: string;
@@ -67,6 +82,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     throw new Error(`${name}=${env[name]} is not usable: it must be ${issue?.message}.`);
   }
   const value = parsed.data;
+  const isProduction = value.NODE_ENV === 'production';
   return {
     port: value.PORTAL_PORT,
     host: value.PORTAL_HOST,
@@ -75,6 +91,10 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     trustedProxies: value.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     channel: value.CHANNEL,
     devReload: value.DEV_RELOAD === 'true',
+    aids: {
+      isForAll: !isProduction,
+      origins: isProduction ? [] : readOrigins(value.OVERRIDE_ORIGINS),
+    },
     page: {
       shortName: value.PORTAL_SHORT_NAME,
       helpCentreUrl: value.HELP_CENTRE_URL,
@@ -82,4 +102,16 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
       referenceData: value.REFERENCE_DATA,
     },
   };
+}
+
+function readOrigins(text: string): string[] {
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((origin) => {
+      if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
+      throw new Error(
+        `OVERRIDE_ORIGINS=${text} is not usable: ${origin} must be an origin such as http://localhost:3103.`,
+      );
+    });
 }

@@ -115,11 +115,14 @@ export async function buildEdge(
     return vector;
   };
 
+  const aidsFor = (request: FastifyRequest) =>
+    config.aids.isForAll || identify(request).isStaff ? { origins: config.aids.origins } : null;
+
   edge.get('/vector', async (request, reply) => {
     const vector = await vectorFor(request, reply);
     void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
     if (!vector) return reply.code(503).type(plainText).send('The portal has no live release.');
-    return reply.send(describeBoot(vector, config.page));
+    return reply.send(describeBoot(vector, config.page, aidsFor(request)));
   });
 
   edge.get('/*', async (request, reply) => {
@@ -127,6 +130,7 @@ export async function buildEdge(
     const revision = await vectorFor(request, reply);
     if (!revision) return reply.code(503).type(plainText).send('The portal has no live release.');
     const nonce = createNonce();
+    const aids = aidsFor(request);
     const { cookie } = request.headers;
     const html = renderPage({
       revision,
@@ -134,11 +138,12 @@ export async function buildEdge(
       locale: localeOf(cookie),
       isSignedIn: /(?:^|;\s*)token=./.test(cookie ?? ''),
       nonce,
+      aids,
       config,
     });
     return reply
       .code(isKnownPath(revision, pathname) ? 200 : 404)
-      .headers(pageHeaders(nonce, pathname))
+      .headers(pageHeaders(nonce, pathname, aids?.origins))
       .type('text/html; charset=utf-8')
       .send(html);
   });

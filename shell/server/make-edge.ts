@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { EdgeConfig } from './config.ts';
 import { buildEdge } from './edge.ts';
 
+const noAids = { isForAll: false, origins: [] };
 /** Where no API listens: port 9 is refused at once. */
 const nowhere = 'http://127.0.0.1:9';
 
@@ -24,6 +25,7 @@ interface EdgeOptions {
   /** Null: nothing has been published. */
   revision?: ChannelRevision | null;
   page?: Partial<EdgeConfig['page']>;
+  aids?: EdgeConfig['aids'];
 }
 
 /** For tests: an edge on a store of its own, with the releases that `makeRevision` names in place. */
@@ -31,7 +33,7 @@ export async function makeEdge(
   t: { after: (clear: () => Promise<void>) => void },
   options: EdgeOptions = {},
 ): Promise<EdgeUnderTest> {
-  const { apiUrl = nowhere, revision = makeRevision(), page } = options;
+  const { apiUrl = nowhere, revision = makeRevision(), page, aids = noAids } = options;
   const root = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const directory = join(root, 'store');
   const storeConfig = { location: directory, dataDirectory: root };
@@ -49,6 +51,7 @@ export async function makeEdge(
     trustedProxies: [],
     channel: 'production',
     devReload: false,
+    aids,
     page: {
       shortName: 'SMEDAN',
       helpCentreUrl: 'https://help.example.org/',

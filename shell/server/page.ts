@@ -14,6 +14,7 @@ interface PageInput {
   /** Whether the visitor brings a token: only then are guarded pages hinted at. */
   isSignedIn: boolean;
   nonce: string;
+  aids: Boot['aids'];
   config: Pick<EdgeConfig, 'page' | 'devReload'>;
 }
 
@@ -29,11 +30,12 @@ export function renderPage({
   locale,
   isSignedIn,
   nonce,
+  aids,
   config: settings,
 }: PageInput): string {
   const config = settings.page;
   const shell = shellOf(revision);
-  const boot = describeBoot(revision, config);
+  const boot = describeBoot(revision, config, aids);
   const hints = preloads(revision, shell, { pathname, locale, isSignedIn })
     .map(
       ({ href, integrity }) =>
@@ -92,7 +94,11 @@ function shellOf({ channel, revision, releases }: VisitorVector): PinnedRelease 
 }
 
 /** What the page is told, in itself and over `/vector`. */
-export function describeBoot(revision: VisitorVector, config: EdgeConfig['page']): Boot {
+export function describeBoot(
+  revision: VisitorVector,
+  config: EdgeConfig['page'],
+  aids: Boot['aids'],
+): Boot {
   return {
     channel: revision.channel,
     revision: revision.revision,
@@ -104,6 +110,7 @@ export function describeBoot(revision: VisitorVector, config: EdgeConfig['page']
       integrity: pinned.integrity,
       descriptor,
     })),
+    aids,
     config,
   };
 }

@@ -1,7 +1,9 @@
 import { boot as bootSchema } from '@portal/shared-lib/federation/release';
 import assert from 'node:assert/strict';
+import { dirname } from 'node:path';
 import { after, test } from 'node:test';
 import { integrityOf, makeEdge, makeRevision, writeRevision } from './make-edge.ts';
+import { readStaffKey, staffCookie, writeStaffPass } from './staff-pass.ts';
 
 /** For whatever only reads. */
 const { edge } = await makeEdge({ after });
@@ -38,6 +40,7 @@ test('a page brings the live vector: every remote with its release, entry, pin a
         descriptor: releases['mf-benefits']?.descriptor,
       },
     ],
+    aids: null,
     config: {
       shortName: 'SMEDAN',
       helpCentreUrl: 'https://help.example.org/',
@@ -204,4 +207,31 @@ test('an open edge takes up a new revision without being started again', async (
   const { edge, store } = await makeEdge(t);
   await writeRevision(store, { ...makeRevision(), revision: 8 });
   assert.equal(readBoot((await edge.inject('/')).body).revision, 8);
+});
+
+const origins = ['http://localhost:3103'];
+const policyOf = (page: { headers: Record<string, unknown> }) =>
+  String(page.headers['content-security-policy']);
+
+test('where aids are for all, a page names the origins of overrides and may ask them', async (t) => {
+  const { edge } = await makeEdge(t, { aids: { isForAll: true, origins } });
+  const page = await edge.inject('/');
+  assert.deepEqual(readBoot(page.body).aids, { origins });
+  assert.match(policyOf(page), /connect-src 'self' http:\/\/localhost:3103;/);
+  assert.deepEqual((await edge.inject('/vector')).json().aids, { origins });
+});
+
+test('where they are not, a visitor has none, and the page asks its own origin alone', async () => {
+  const page = await edge.inject('/');
+  assert.equal(readBoot(page.body).aids, null);
+  assert.match(policyOf(page), /connect-src 'self';/);
+});
+
+test('staff has them also there', async (t) => {
+  const { edge, directory } = await makeEdge(t, { aids: { isForAll: false, origins: [] } });
+  const key = readStaffKey(process.env, dirname(directory));
+  const pass = writeStaffPass({ subject: 'ada', expires: Math.ceil(Date.now() / 1000) + 60 }, key);
+  const page = await edge.inject({ url: '/', cookies: { [staffCookie]: pass } });
+  assert.deepEqual(readBoot(page.body).aids, { origins: [] });
+  assert.match(policyOf(page), /connect-src 'self';/);
 });

@@ -10,15 +10,21 @@ const carriesToken = /^\/(password\/reset|email\/verify)\/./;
 /**
  * Scripts run only with this page's nonce or when such a script starts them, and only from addresses
  * that one of two Trusted Types policies lets pass: the shell's loader and webpack's own in each app.
+ *
+ * @param overrideOrigins where a developer's remote may be described; none in production
  */
-export function pageHeaders(nonce: string, pathname: string): Record<string, string> {
+export function pageHeaders(
+  nonce: string,
+  pathname: string,
+  overrideOrigins: string[] = [],
+): Record<string, string> {
   const policy = [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    ['connect-src', `'self'`, ...overrideOrigins].join(' '),
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `form-action 'self' https://checkout.paystack.com`,

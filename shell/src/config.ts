@@ -1,10 +1,10 @@
 import type { Boot } from '@portal/shared-lib/federation/release';
-import { readBoot } from './composition/boot.ts';
+import { readBoot, type PageBoot } from './composition/boot.ts';
 
-let page: Boot | undefined;
+let page: PageBoot | undefined;
 
 /** The live vector and the configuration that the edge wrote into the page. */
-export function pageBoot(): Boot {
+export function pageBoot(): PageBoot {
   page ??= readBoot();
   return page;
 }

@@ -5,16 +5,18 @@ import { hasWaitingSaves } from '@portal/shared-lib/outbox/waiting-saves';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter, type Location } from 'react-router-dom';
+import { hasOverrides } from './composition/overrides/active-overrides.ts';
+import type { PageBoot } from './composition/boot.ts';
+import { PageVector } from './composition/vector.ts';
 import { pageBoot } from './config.ts';
 import { Portal } from './portal.tsx';
 import { prepare } from './routing/prepare.ts';
-import { buildRouteTable } from './routing/route-table.ts';
 import { store } from './store.ts';
 
 /** Awaits the first page before the first render: React would hold a fallback for up to 300 ms. */
 async function start(): Promise<void> {
-  const boot = pageBoot();
-  const { routes, accepted, refused } = buildRouteTable(boot);
+  const vector = new PageVector(await withOverrides(pageBoot()));
+  const { routes, refused } = vector.current();
   for (const { name, team, reason } of refused)
     console.error(`${name} (${team}) is refused: ${reason}`);
   store.dispatch(restoreSession());
@@ -29,10 +31,14 @@ async function start(): Promise<void> {
   createRoot(container, { onCaughtError: reportUnexpected }).render(
     <Provider store={store}>
       <BrowserRouter>
-        <Portal boot={{ ...boot, remotes: accepted }} routes={routes} first={first} />
+        <Portal vector={vector} first={first} />
       </BrowserRouter>
     </Provider>,
   );
+  // After the page stands: nothing of it waits for news.
+  void import(/* webpackChunkName: "follow-revisions" */ './composition/follow-revisions.ts')
+    .then(({ followRevisions }) => followRevisions(vector))
+    .catch(() => undefined);
   await resumeOutbox();
 }
 
@@ -41,6 +47,15 @@ async function resumeOutbox(): Promise<void> {
   if (!hasWaitingSaves()) return;
   const { startOutbox } = await import('@portal/shared-lib/outbox');
   startOutbox(store);
+}
+
+/** Where developers' aids are on, and only when one is asked for: nobody else pays for the code. */
+async function withOverrides(boot: PageBoot): Promise<PageBoot> {
+  if (!boot.aids || !hasOverrides()) return boot;
+  const { applyOverrides } = await import(
+    /* webpackChunkName: "overrides" */ './composition/overrides/apply-overrides.ts'
+  );
+  return applyOverrides(boot);
 }
 
 /** A page that says that it does not exist is an answer, not a fault: the console stays clean. */

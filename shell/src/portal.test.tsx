@@ -7,21 +7,11 @@ import {
 } from '@portal/shared-lib/federation';
 import type { BootRemote } from '@portal/shared-lib/federation/release';
 import { clearSession, takeRedirectTarget } from '@portal/shared-lib/session';
-import { installFakeApi } from '@portal/shared-lib/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { BrowserRouter, Link } from 'react-router-dom';
-import {
-  makeBoot,
-  makeRemote,
-  ReleaseServer,
-  writeBoot,
-  type FakeRelease,
-} from './composition/fake-remotes.ts';
-import { Portal } from './portal.tsx';
-import { prepare } from './routing/prepare.ts';
-import { buildRouteTable } from './routing/route-table.ts';
+import { Link } from 'react-router-dom';
+import { makeRemote, ReleaseServer, type FakeRelease } from './composition/fake-remotes.ts';
+import { openPortal } from './open-portal.tsx';
 import { store } from './store.ts';
 
 let server: ReleaseServer;
@@ -111,42 +101,17 @@ function publish(answer: FakeRelease | 'gone' = release): BootRemote {
   return remote;
 }
 
-/** Opens the portal as its start does: the first page is prepared, then drawn. */
-async function open(path: string, remote?: BootRemote, meanwhile = async () => {}) {
-  installFakeApi();
-  window.history.replaceState(null, '', path);
-  const boot = makeBoot(remote ? [remote] : []);
-  writeBoot(boot);
-  const { routes } = buildRouteTable(boot);
-  const { pathname, search, hash } = window.location;
-  const location = { pathname, search, hash, state: null, key: 'default' };
-  const preparing = prepare(location, routes, store);
-  await meanwhile();
-  const first = await preparing;
-  if ('redirect' in first) throw new Error(`redirected to ${first.redirect}`);
-  const caught = jest.fn();
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <Portal boot={boot} routes={routes} first={first} />
-      </BrowserRouter>
-    </Provider>,
-    { onCaughtError: caught },
-  );
-  return { user: userEvent.setup(), caught };
-}
-
 const address = () => window.location.pathname + window.location.search;
 
 describe('arrival', () => {
   test('a page of a remote stands in the frame, and the tab is named after it', async () => {
-    await open('/market', publish());
+    await openPortal('/market', [publish()]);
     expect(screen.getByRole('main')).toHaveTextContent('All stalls');
     expect(document.title).toBe('Stalls - SMEDAN');
   });
 
   test('the page before stays until the next one is there; then the focus is on its content', async () => {
-    const { user } = await open('/market', publish());
+    const { user } = await openPortal('/market', [publish()]);
     expect(screen.getByRole('main')).not.toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Adire' }));
     expect(await screen.findByRole('heading', { name: 'Goods of Adire' })).toBeVisible();
@@ -156,7 +121,7 @@ describe('arrival', () => {
   });
 
   test('Back leads to where the page was left', async () => {
-    const { user } = await open('/market', publish());
+    const { user } = await openPortal('/market', [publish()]);
     Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
     act(() => void window.dispatchEvent(new Event('scroll')));
     await user.click(screen.getByRole('link', { name: 'Adire' }));
@@ -167,7 +132,7 @@ describe('arrival', () => {
   });
 
   test('a change of the query alone moves neither focus nor scroll', async () => {
-    const { user } = await open('/market', publish());
+    const { user } = await openPortal('/market', [publish()]);
     const link = screen.getByRole('link', { name: 'By name' });
     await user.click(link);
     expect(address()).toBe('/market?sort=name');
@@ -177,17 +142,17 @@ describe('arrival', () => {
 
   test('an anchor of the address is scrolled to', async () => {
     const into = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
-    await open('/market/adire#goods', publish());
+    await openPortal('/market/adire#goods', [publish()]);
     expect(into.mock.contexts).toEqual([screen.getByRole('heading', { name: 'Goods of Adire' })]);
   });
 
   test('an anchor that cannot be decoded leaves the page as it is', async () => {
-    await open('/market#100%', publish());
+    await openPortal('/market#100%', [publish()]);
     expect(screen.getByRole('heading', { name: 'All stalls' })).toBeVisible();
   });
 
   test('a visitor who is sent away from a guarded page reaches it after sign-in', async () => {
-    const { user } = await open('/market', publish());
+    const { user } = await openPortal('/market', [publish()]);
     await user.click(screen.getByRole('link', { name: 'Guarded' }));
     await waitFor(() => expect(address()).toBe('/?rt=%2Fguarded'));
     await waitFor(() => expect(takeRedirectTarget()).toBe('/guarded'));
@@ -196,7 +161,7 @@ describe('arrival', () => {
   test('so does one who was on the root already', async () => {
     const remote = makeRemote('mf-market', { mounts: [area('/guarded', ['auth'])] });
     server.serve(remote, release);
-    await open('/', remote);
+    await openPortal('/', [remote]);
     act(() => {
       window.history.pushState(null, '', '/guarded');
       window.dispatchEvent(new PopStateEvent('popstate'));
@@ -206,7 +171,7 @@ describe('arrival', () => {
   });
 
   test('an unknown address says so in a frame that can take the focus', async () => {
-    await open('/nowhere');
+    await openPortal('/nowhere');
     expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
   });
@@ -218,7 +183,7 @@ describe('areas', () => {
   test('an area whose remote is gone is a card with a support code, and heals by “Try again”', async () => {
     jest.useFakeTimers();
     const remote = publish('gone');
-    await open('/market', remote, () => jest.advanceTimersByTimeAsync(1500));
+    await openPortal('/market', [remote], () => jest.advanceTimersByTimeAsync(1500));
     jest.useRealTimers();
     const card = screen.getByRole('alert');
     expect(card).toHaveTextContent(`MARKET-ENTRY-${remote.release.slice(-6)}`);
@@ -237,7 +202,7 @@ describe('areas', () => {
     };
     const modules = { './market': () => ({ routes: [{ lazy: page(Fragile) }] }) };
     const remote = publish({ modules });
-    const { user, caught } = await open('/market', remote);
+    const { user, caught } = await openPortal('/market', [remote]);
     expect(screen.getByRole('alert')).toHaveTextContent(
       `MARKET-RENDER-${remote.release.slice(-6)}`,
     );
@@ -262,14 +227,14 @@ describe('areas', () => {
       throw error;
     };
     const modules = { './market': () => ({ routes: [{ lazy: page(Refusing) }] }) };
-    await open('/market', publish({ modules }));
+    await openPortal('/market', [publish({ modules })]);
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();
   });
 });
 
 describe('dialogs', () => {
   test('a dialog is part of the address, with what its opener passed; Back closes it', async () => {
-    const { user } = await open('/market?sort=name', publish());
+    const { user } = await openPortal('/market?sort=name', [publish()]);
     await user.click(screen.getByRole('button', { name: 'Order' }));
     expect(address()).toBe('/market?sort=name&modal=order&modal.stall=adire');
     expect(await screen.findByRole('dialog', { name: 'Order' })).toHaveTextContent('From adire');
@@ -279,7 +244,9 @@ describe('dialogs', () => {
   });
 
   test('a link opens a dialog; closing it leaves the page and its query', async () => {
-    const { user } = await open('/market?sort=name&modal=order&modal.stall=adire', publish());
+    const { user } = await openPortal('/market?sort=name&modal=order&modal.stall=adire', [
+      publish(),
+    ]);
     await screen.findByRole('dialog', { name: 'Order' });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -287,7 +254,7 @@ describe('dialogs', () => {
   });
 
   test('one dialog takes the place of another, and closing it leads back to the page at once', async () => {
-    const { user } = await open('/market', publish());
+    const { user } = await openPortal('/market', [publish()]);
     await user.click(screen.getByRole('button', { name: 'Order' }));
     await user.click(await screen.findByRole('button', { name: 'Pay' }));
     expect(address()).toBe('/market?modal=pay');
@@ -300,7 +267,7 @@ describe('dialogs', () => {
   });
 
   test('a dialog that nobody offers shows nothing, and the page stands', async () => {
-    await open('/market?modal=unknown', publish());
+    await openPortal('/market?modal=unknown', [publish()]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'All stalls' })).toBeVisible();
   });
@@ -312,7 +279,7 @@ describe('dialogs', () => {
       './order': () => (isBroken ? { modal: 'not what was promised' } : { Modal: Order }),
     };
     const remote = publish({ modules });
-    const { user } = await open('/market', remote);
+    const { user } = await openPortal('/market', [remote]);
     await user.click(screen.getByRole('button', { name: 'Order' }));
     const failed = await screen.findByRole('dialog', { name: 'Not available' });
     expect(failed).toHaveTextContent(`MARKET-CONTRACT-${remote.release.slice(-6)}`);
@@ -328,7 +295,7 @@ describe('dialogs', () => {
       throw new Error('the inside of it');
     };
     const modules = { ...release.modules, './order': () => ({ Modal: Broken }) };
-    const { user } = await open('/market', publish({ modules }));
+    const { user } = await openPortal('/market', [publish({ modules })]);
     await user.click(screen.getByRole('button', { name: 'Order' }));
     const failed = await screen.findByRole('dialog', { name: 'Not available' });
     expect(failed).toHaveTextContent('MARKET-RENDER-');

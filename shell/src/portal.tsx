@@ -3,13 +3,31 @@ import {
   type LayoutName,
   type Portal as PortalDoor,
 } from '@portal/shared-lib/federation';
-import type { Boot } from '@portal/shared-lib/federation/release';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { AreaBoundary } from './composition/area-boundary.tsx';
+import type { PageBoot } from './composition/boot.ts';
+import { reloadOnce } from './composition/chunk-reload.ts';
+import { isSpent } from './composition/load-module.ts';
+import { mountAt } from './composition/remotes.ts';
+import type { CompositionFailure } from './composition/failure.ts';
+import type { PageRemote } from './composition/page-remote.ts';
+import { failureOf, hasStandIn, trustAgain } from './composition/trust.ts';
+import { AidsInUse } from './composition/overrides/aids-in-use.tsx';
+import type { PageVector } from './composition/vector.ts';
+import { useVector, VectorContext } from './composition/vector-context.ts';
 import { GlobalAlert } from './feedback/global-alert.tsx';
 import { LoadingBar } from './feedback/loading-bar.tsx';
 import { OfflineBanner } from './feedback/offline-banner.tsx';
@@ -21,10 +39,10 @@ import { PublicLayout } from './layouts/public/public-layout.tsx';
 import { ModalHost } from './modals/modal-host.tsx';
 import { useModals } from './modals/use-modals.ts';
 import { ErrorPage } from './pages/error/error-page.tsx';
-import type { View } from './routing/prepare.ts';
+import { useAreaName } from './layouts/use-area-name.ts';
+import type { ShownArea } from './routing/prepare.ts';
 import { PageBoundary } from './routing/page-boundary.tsx';
 import { prefetchOnIntent } from './routing/prefetch.ts';
-import type { PortalRoute } from './routing/route-table.ts';
 import { usePageArrival } from './routing/use-page-arrival.ts';
 import { usePreparedLocation, type Shown } from './routing/use-prepared-location.ts';
 import { alertClosed, selectAlert } from './session/alert.ts';
@@ -39,14 +57,14 @@ const SessionEndWarning = lazy(() =>
 );
 
 interface PortalProps {
-  boot: Boot;
-  routes: PortalRoute[];
+  vector: PageVector;
   first: Shown;
 }
 
 /** The frame around every page: layout, title, modals, loading bar, alerts. */
-export function Portal({ boot, routes, first }: PortalProps) {
-  const { shown, isPreparing, retry } = usePreparedLocation(first, routes);
+export function Portal({ vector, first }: PortalProps) {
+  const { boot } = useSyncExternalStore(vector.subscribe, vector.current);
+  const { shown, turn, isPreparing, retry, again } = usePreparedLocation(first, vector);
   const { modal, openModal, closeModal } = useModals();
   const [isModalLoading, setIsModalLoading] = useState(false);
   const { title, setPageTitle } = useTitle(boot.config.shortName);
@@ -54,7 +72,7 @@ export function Portal({ boot, routes, first }: PortalProps) {
   const isSignedIn = useSelector(selectIsSignedIn);
   const dispatch = useDispatch();
   usePageArrival(shown.location);
-  useEffect(() => prefetchOnIntent(routes), [routes]);
+  useEffect(() => prefetchOnIntent(() => vector.upcoming().routes), [vector]);
   const navigate = useNavigate();
   useOtherTabs({
     onChange: ({ isSignedIn: isNowSignedIn, isAnotherPerson }) => {
@@ -74,33 +92,36 @@ export function Portal({ boot, routes, first }: PortalProps) {
 
   return (
     <PortalContext value={door}>
-      <LoadingBar active={isPreparing || isModalLoading} />
-      <OfflineBanner />
-      <Layout
-        boot={boot}
-        title={title}
-        name={isSignedIn || shown.view.layout !== 'dashboard' ? shown.view.layout : 'error'}
-      >
-        <PageBoundary key={shown.location.pathname}>
-          <ViewContent shown={shown} onRetry={retry} />
-        </PageBoundary>
-      </Layout>
-      {modal && (
-        <ModalHost
-          key={modal.name}
+      <VectorContext value={vector}>
+        <LoadingBar active={isPreparing || isModalLoading} />
+        <OfflineBanner />
+        {boot.aids && <AidsInUse />}
+        <Layout
           boot={boot}
-          modal={modal}
-          onClose={closeModal}
-          onLoading={setIsModalLoading}
-        />
-      )}
-      <Toasts />
-      {isSignedIn && (
-        <Suspense fallback={null}>
-          <SessionEndWarning />
-        </Suspense>
-      )}
-      {alert && <GlobalAlert alert={alert} onClose={() => dispatch(alertClosed())} />}
+          title={title}
+          name={isSignedIn || shown.view.layout !== 'dashboard' ? shown.view.layout : 'error'}
+        >
+          <PageBoundary key={`${shown.location.pathname} ${turn}`}>
+            <ViewContent shown={shown} onRetry={again} />
+          </PageBoundary>
+        </Layout>
+        {modal && (
+          <ModalHost
+            key={modal.name}
+            boot={boot}
+            modal={modal}
+            onClose={closeModal}
+            onLoading={setIsModalLoading}
+          />
+        )}
+        <Toasts />
+        {isSignedIn && (
+          <Suspense fallback={null}>
+            <SessionEndWarning />
+          </Suspense>
+        )}
+        {alert && <GlobalAlert alert={alert} onClose={() => dispatch(alertClosed())} />}
+      </VectorContext>
     </PortalContext>
   );
 }
@@ -112,8 +133,6 @@ function ViewContent({
   shown: Shown;
   onRetry: () => void;
 }) {
-  const { t } = useTranslation('shell');
-  const areaName = (remote: string) => t(`areas.${remote}`, { defaultValue: remote });
   switch (view.kind) {
     case 'error':
       return (
@@ -123,16 +142,10 @@ function ViewContent({
         />
       );
     case 'area-failed':
-      return (
-        <AreaUnavailable
-          area={areaName(view.area)}
-          supportCode={view.failure.supportCode}
-          onRetry={onRetry}
-        />
-      );
+      return <AreaFailed owner={view.owner} failure={view.failure} onRetry={onRetry} />;
     case 'page':
       return (
-        <InArea view={view} areaName={areaName}>
+        <InArea area={view.area} onRetry={onRetry}>
           <Routes location={location}>
             <Route path={view.pattern} element={<view.Component />} />
           </Routes>
@@ -141,27 +154,51 @@ function ViewContent({
   }
 }
 
+interface AreaFailedProps {
+  owner: PageRemote;
+  failure: CompositionFailure;
+  onRetry: () => void;
+}
+
+function AreaFailed({ owner, failure, onRetry }: AreaFailedProps) {
+  const areaName = useAreaName();
+  const { upcoming } = useVector();
+  const handleRetry = () => {
+    const isAsBefore = upcoming().boot.remotes.includes(owner);
+    if (isAsBefore && isSpent(owner) && reloadOnce()) return;
+    trustAgain(owner);
+    onRetry();
+  };
+  return (
+    <AreaUnavailable
+      area={areaName(owner)}
+      supportCode={failure.supportCode}
+      onRetry={handleRetry}
+    />
+  );
+}
+
 interface InAreaProps {
-  view: Extract<View, { kind: 'page' }>;
-  areaName: (remote: string) => string;
+  area: ShownArea | null;
+  /** Prepares the page again: with another release, or with the same after 'Try again'. */
+  onRetry: () => void;
   children: ReactNode;
 }
 
-function InArea({ view: { remote }, areaName, children }: InAreaProps) {
-  const [attempt, setAttempt] = useState(0);
-  if (!remote) return children;
+function InArea({ area, onRetry, children }: InAreaProps) {
+  const [crash, setCrash] = useState<CompositionFailure | null>(null);
+  if (!area) return children;
+  const { owner, mount, remote } = area;
+  const handleCrash = (failure: CompositionFailure) => {
+    if (hasStandIn(owner, (other) => mountAt(other, mount) !== null)) onRetry();
+    else setCrash(failureOf(owner) ?? failure);
+  };
   return (
     <AreaBoundary
-      key={attempt}
       remote={remote}
+      onCrash={handleCrash}
       onRouteError={({ status, message }) => <ErrorPage status={status} message={message} />}
-      fallback={({ supportCode }) => (
-        <AreaUnavailable
-          area={areaName(remote.descriptor.name)}
-          supportCode={supportCode}
-          onRetry={() => setAttempt((count) => count + 1)}
-        />
-      )}
+      fallback={crash && <AreaFailed owner={owner} failure={crash} onRetry={onRetry} />}
     >
       {children}
     </AreaBoundary>
@@ -169,7 +206,7 @@ function InArea({ view: { remote }, areaName, children }: InAreaProps) {
 }
 
 interface LayoutProps {
-  boot: Boot;
+  boot: PageBoot;
   title: string;
   name: LayoutName | 'error';
   children: ReactNode;

@@ -1,4 +1,5 @@
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useUnsavedInput } from '../../federation/unsaved-input.ts';
 import { zodResolverFor, type FormSchema } from './zod-resolver.ts';
 
 export interface PortalFormOptions<Input extends FieldValues, Output extends FieldValues> {
@@ -14,10 +15,13 @@ export function usePortalForm<Input extends FieldValues, Output extends FieldVal
   schema,
   defaultValues,
 }: PortalFormOptions<Input, Output>): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({
+  const form = useForm<Input, unknown, Output>({
     resolver: zodResolverFor(schema),
     defaultValues,
     mode: 'onTouched',
     shouldFocusError: false,
   });
+  const { isDirty, isSubmitSuccessful } = form.formState;
+  useUnsavedInput(isDirty && !isSubmitSuccessful);
+  return form;
 }

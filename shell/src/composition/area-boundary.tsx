@@ -1,13 +1,18 @@
 import { RouteError } from '@portal/shared-lib/federation';
-import type { BootRemote } from '@portal/shared-lib/federation/release';
 import { Component, type ReactNode } from 'react';
-import { CompositionFailure, isChunkLoadError } from './failure.ts';
 import { reloadOnce } from './chunk-reload.ts';
+import { isChunkLoadError, type CompositionFailure } from './failure.ts';
+import { rememberGood } from './last-good.ts';
+import type { PageRemote } from './page-remote.ts';
+import { rehearsedFailure } from './rehearsal.ts';
+import { noteCrash } from './trust.ts';
 
 interface AreaBoundaryProps {
-  remote: BootRemote;
+  remote: PageRemote;
   /** Stands in place of the area when its code throws. */
-  fallback: (failure: CompositionFailure) => ReactNode;
+  fallback: ReactNode;
+  /** Called once, when its code has thrown. */
+  onCrash?: (failure: CompositionFailure) => void;
   /** Stands in its place when a page says that it does not exist or may not be shown. */
   onRouteError?: (error: RouteError) => ReactNode;
   children: ReactNode;
@@ -25,20 +30,36 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
     return { error };
   }
 
+  override componentDidMount(): void {
+    const { remote } = this.props;
+    if (this.state.error === null && !remote.insteadOf) rememberGood(remote);
+  }
+
   override componentDidCatch(error: unknown): void {
-    if (isChunkLoadError(error)) reloadOnce();
+    if (isRouteError(error)) return;
+    if (isChunkLoadError(error) && reloadOnce()) return;
+    this.props.onCrash?.(noteCrash(this.props.remote, error));
   }
 
   override render(): ReactNode {
     const { remote, fallback, onRouteError, children } = this.props;
     const { error } = this.state;
-    if (error === null) return children;
     if (isRouteError(error) && onRouteError) return onRouteError(error);
-    const { descriptor, release } = remote;
-    return fallback(
-      new CompositionFailure({ remote: descriptor.name, release, phase: 'render', cause: error }),
+    if (error !== null) return fallback;
+    return (
+      <>
+        <Rehearsed remote={remote} />
+        {children}
+      </>
     );
   }
+}
+
+/** Throws when a crash of this remote is rehearsed. */
+function Rehearsed({ remote }: { remote: PageRemote }) {
+  const failure = rehearsedFailure(remote, true);
+  if (failure) throw failure;
+  return null;
 }
 
 /** By name as well: an error of a remote that brought its own copy of the class is still one. */

@@ -1,4 +1,5 @@
 import type { ModalModule, MountModule } from '@portal/shared-lib/federation';
+import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 
 const aFunction = z.custom<(...args: never[]) => unknown>(
@@ -10,7 +11,11 @@ const aComponent = z.custom(
   'a component',
 );
 const localeLoaders = z.object({ en: aFunction, es: aFunction, 'zh-CN': aFunction });
-const parts = { locales: z.optional(localeLoaders), reducer: z.optional(aFunction) };
+const parts = {
+  locales: z.optional(localeLoaders),
+  reducer: z.optional(aFunction),
+  adoptState: z.optional(aFunction),
+};
 
 const mountModule = z.object({
   ...parts,
@@ -29,4 +34,12 @@ export function checkMountModule(module: unknown): MountModule {
 export function checkModalModule(module: unknown): ModalModule {
   modalModule.parse({ ...(module as object) });
   return module as ModalModule;
+}
+
+const page = z.object({ Component: aComponent });
+
+/** What the chunk of a page must bring. */
+export function checkPage(module: unknown): { Component: ComponentType } {
+  page.parse({ ...(module as object) });
+  return module as { Component: ComponentType };
 }

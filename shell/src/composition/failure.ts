@@ -1,5 +1,7 @@
+import type { ReportPhase } from '@portal/shared-lib/federation/reports';
+
 /** Where on its way into the page a remote failed. */
-export type Phase = 'descriptor' | 'entry' | 'chunk' | 'init' | 'contract' | 'render';
+export type Phase = ReportPhase;
 
 interface FailureFacts {
   remote: string;
@@ -28,10 +30,23 @@ export class CompositionFailure extends Error {
   }
 }
 
+/** A phase that took longer than it may. */
+export class PhaseTimeout extends Error {
+  override name = 'PhaseTimeout';
+  readonly phase: Phase;
+
+  constructor(phase: Phase, milliseconds: number) {
+    super(`no end of phase ${phase} after ${milliseconds} ms`);
+    this.phase = phase;
+  }
+}
+
 /** Tells from what the federation runtime or webpack threw in which phase it happened. */
 export function phaseOf(error: unknown): Phase {
+  if (error instanceof PhaseTimeout) return error.phase;
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (isChunkLoadError(error)) return 'chunk';
+  if (/RUNTIME-014|does not exist in container/.test(text)) return 'contract';
   // By the runtime's own codes: its other messages name the address of the entry too.
   if (/RUNTIME-00[128]|ScriptNetworkError|ScriptExecutionError/.test(text)) return 'entry';
   return 'init';

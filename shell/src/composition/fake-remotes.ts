@@ -47,6 +47,7 @@ export function makeBoot(remotes: BootRemote[]): Boot {
     revision: 1,
     shellRelease: '1.0.0-shell',
     remotes,
+    aids: null,
     config: {
       shortName: 'SMEDAN',
       helpCentreUrl: 'https://help.example.org/',

@@ -1,75 +1,125 @@
 import { satisfiesContract } from '@portal/shared-lib/federation/descriptor';
-import type { BootRemote } from '@portal/shared-lib/federation/release';
-import { CompositionFailure, phaseOf } from './failure.ts';
+import { CompositionFailure, phaseOf, type Phase } from './failure.ts';
+import type { PageRemote } from './page-remote.ts';
+import { PhaseClock } from './phases.ts';
+import { refreshCached } from './refresh-cached.ts';
+import { rehearsedFailure } from './rehearsal.ts';
 import { recordLoad } from './timings.ts';
 
 /** Pauses before the second and third attempt. Under 300 ms an attempt can share a request that is about to fail. */
 const retryPausesMs = [300, 1200];
+/** No further attempt after this time: who waits for a slow entry twice waits no third time. */
+const patienceMs = 12_000;
 
 /** Loaded modules by release and expose. Failures are not kept: the next call tries again. */
 const loaded = new Map<string, Promise<unknown>>();
 
 /**
- * Brings one module of a remote into the page: entry, chunk, init, then the check of its contract.
+ * Releases that did not start, by global name. webpack keeps what has run of them: a second attempt can
+ * give a module that is there by half and crashes later, so in this document there is none.
+ */
+const spent = new Map<string, CompositionFailure>();
+
+/** A release of which a page did not start either. */
+export function noteSpent({ globalName }: PageRemote, failure: CompositionFailure): void {
+  spent.set(globalName, failure);
+}
+
+/** Whether only a new document can show this release. */
+export function isSpent({ globalName }: PageRemote): boolean {
+  return spent.has(globalName);
+}
+
+/**
+ * Brings one module of a remote into the page: entry, init, chunk, then the check of its contract.
  * Rejects with a `CompositionFailure` and nothing else.
  *
  * @param check throws when the module is not of the shape that the descriptor promises
  */
 export function loadModule<M>(
-  remote: BootRemote,
+  remote: PageRemote,
   expose: string,
   check: (module: unknown) => M,
 ): Promise<M> {
   const key = `${remote.globalName}/${expose}`;
   const known = loaded.get(key);
   if (known) return known as Promise<M>;
-  const loading = attempt(remote, expose, check);
+  const loading = load(remote, expose, check);
   loaded.set(key, loading);
   loading.catch(() => loaded.delete(key));
   return loading;
 }
 
-async function attempt<M>(
-  remote: BootRemote,
+async function load<M>(
+  remote: PageRemote,
   expose: string,
   check: (module: unknown) => M,
 ): Promise<M> {
+  const { release } = remote;
   const { name, contract } = remote.descriptor;
   const started = performance.now();
-  const fail = (phase: CompositionFailure['phase'], cause: unknown) => {
-    const failure = new CompositionFailure({ remote: name, release: remote.release, phase, cause });
-    recordLoad({ remote: name, release: remote.release, expose, started, failure });
+  const clock = new PhaseClock();
+  const record = (failure: CompositionFailure | null) =>
+    recordLoad({ remote, expose, started, phases: clock.spent, failure });
+  const fail = (phase: Phase, cause: unknown) => {
+    const failure = new CompositionFailure({ remote: name, release, phase, cause });
+    record(failure);
     return failure;
   };
 
+  if (remote.fault) throw fail('descriptor', new Error(remote.fault));
   if (!satisfiesContract(contract))
     throw fail('contract', new Error(`written for contract ${contract}`));
-  const module = await retrying(async () => {
-    const { loadExpose } = await import(/* webpackChunkName: "federation" */ './runtime.ts');
-    return loadExpose(remote, expose);
-  }).catch((cause: unknown) => {
-    throw fail(phaseOf(cause), cause);
+  const earlier = spent.get(remote.globalName);
+  if (earlier) throw earlier;
+  const rehearsed = rehearsedFailure(remote);
+  if (rehearsed) throw fail(rehearsed.phase, rehearsed);
+  let last: unknown;
+  const module = await retrying(
+    async () => {
+      // Altered bytes that stand in the cache for a year are not helped by asking the cache again.
+      if (last) await refreshCached(last, remote);
+      const { loadExpose } = await import(/* webpackChunkName: "federation" */ './runtime.ts');
+      return clock.attempt(() => loadExpose(remote, expose, clock));
+    },
+    {
+      isFinal: (error) => ['contract', 'init'].includes(phaseOf(error)),
+      onFailure: (error) => (last = error),
+    },
+  ).catch((cause: unknown) => {
+    const failure = fail(phaseOf(cause), cause);
+    if (failure.phase === 'init') spent.set(remote.globalName, failure);
+    throw failure;
   });
   try {
     const checked = check(module);
-    recordLoad({ remote: name, release: remote.release, expose, started, failure: null });
+    record(null);
     return checked;
   } catch (cause) {
     throw fail('contract', cause);
   }
 }
 
-/** Tries again after a pause, as often as there are pauses. */
+interface RetryRules {
+  /** What would fail the next time too. */
+  isFinal?: (error: unknown) => boolean;
+  onFailure?: (error: unknown) => void;
+}
+
+/** Tries again after a pause, as often as there are pauses, while patience lasts. */
 export async function retrying<T>(
   run: () => Promise<T>,
-  pauses: readonly number[] = retryPausesMs,
+  { isFinal = () => false, onFailure = () => {} }: RetryRules = {},
 ): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    const [pause, ...rest] = pauses;
-    if (pause === undefined) throw error;
+  const deadline = performance.now() + patienceMs;
+  for (const pause of retryPausesMs) {
+    try {
+      return await run();
+    } catch (error) {
+      onFailure(error);
+      if (isFinal(error) || performance.now() > deadline) throw error;
+    }
     await new Promise((resolve) => setTimeout(resolve, pause));
-    return retrying(run, rest);
   }
+  return run();
 }

@@ -1,47 +1,56 @@
 import { loadNamespace } from '@portal/shared-lib/i18n';
 import type { ModalModule, MountModule } from '@portal/shared-lib/federation';
-import type { Boot, BootRemote } from '@portal/shared-lib/federation/release';
 import { loadFormTexts } from '../texts.ts';
 import { injectReducer } from '../store.ts';
+import type { PageBoot } from './boot.ts';
 import { checkModalModule, checkMountModule } from './contract.ts';
 import { CompositionFailure } from './failure.ts';
 import { loadModule } from './load-module.ts';
+import type { PageRemote } from './page-remote.ts';
+import { noteFailure } from './timings.ts';
 
 /** A mount's module with its texts and state in place. */
-export function loadMount(remote: BootRemote, expose: string): Promise<MountModule> {
+export function loadMount(remote: PageRemote, expose: string): Promise<MountModule> {
   return prepared(remote, loadModule(remote, expose, checkMountModule));
 }
 
 /** A modal's module with its texts and state in place. */
-export function loadModal(remote: BootRemote, expose: string): Promise<ModalModule> {
+export function loadModal(remote: PageRemote, expose: string): Promise<ModalModule> {
   return prepared(remote, loadModule(remote, expose, checkModalModule));
 }
 
 async function prepared<M extends MountModule | ModalModule>(
-  remote: BootRemote,
+  remote: PageRemote,
   loading: Promise<M>,
 ): Promise<M> {
   const [module] = await Promise.all([loading, loadFormTexts()]);
   const { name } = remote.descriptor;
-  if (module.reducer) injectReducer(name, module.reducer);
-  if (module.locales) {
-    await loadNamespace(name, module.locales).catch((cause: unknown) => {
-      throw new CompositionFailure({
-        remote: name,
-        release: remote.release,
-        phase: 'chunk',
-        cause,
-      });
+  const { reducer, locales } = module;
+  if (reducer)
+    injectReducer(name, { release: remote.globalName, reducer, adopt: module.adoptState });
+  if (locales) {
+    await loadNamespace(name, locales).catch((cause: unknown) => {
+      const { release } = remote;
+      throw noteFailure(
+        new CompositionFailure({ remote: name, release, phase: 'chunk', cause }),
+        remote,
+      );
     });
   }
   return module;
 }
 
+/** The module that a release offers for a mount's path; null when it has no such mount. */
+export function mountAt({ descriptor }: PageRemote, path: string): string | null {
+  return descriptor.mounts.find((mount) => mount.path === path)?.expose ?? null;
+}
+
+/** The module that a release offers for a modal's name; null when it has no such modal. */
+export function modalNamed({ descriptor }: PageRemote, name: string): string | null {
+  return descriptor.modals.find((modal) => modal.name === name)?.expose ?? null;
+}
+
 /** Finds the remote that offers a modal. */
-export function findModal(boot: Boot, name: string): { remote: BootRemote; expose: string } | null {
-  for (const remote of boot.remotes) {
-    const modal = remote.descriptor.modals.find((candidate) => candidate.name === name);
-    if (modal) return { remote, expose: modal.expose };
-  }
-  return null;
+export function findModal({ remotes }: Pick<PageBoot, 'remotes'>, name: string): PageRemote | null {
+  return remotes.find((remote) => modalNamed(remote, name) !== null) ?? null;
 }

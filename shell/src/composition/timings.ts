@@ -1,4 +1,8 @@
 import type { CompositionFailure } from './failure.ts';
+import type { PageRemote } from './page-remote.ts';
+import type { PhaseTimes } from './phases.ts';
+import { isRehearsed } from './rehearsal.ts';
+import { report } from './reporter.ts';
 
 export interface LoadRecord {
   remote: string;
@@ -6,17 +10,49 @@ export interface LoadRecord {
   expose: string;
   /** Milliseconds from the start of the load to its end, retries included. */
   milliseconds: number;
+  phases: PhaseTimes;
+  failure: CompositionFailure | null;
+}
+
+interface FinishedLoad {
+  remote: PageRemote;
+  expose: string;
+  started: number;
+  phases: PhaseTimes;
   failure: CompositionFailure | null;
 }
 
 const records: LoadRecord[] = [];
 const mostRecords = 100;
 
-export function recordLoad(load: Omit<LoadRecord, 'milliseconds'> & { started: number }): void {
-  const { started, ...facts } = load;
-  records.push({ ...facts, milliseconds: Math.round(performance.now() - started) });
+export function recordLoad({ remote, expose, started, phases, failure }: FinishedLoad): void {
+  const { release } = remote;
+  const { name } = remote.descriptor;
+  const milliseconds = Math.round(performance.now() - started);
+  keep({ remote: name, release, expose, milliseconds, phases, failure });
+  if (failure) tell(failure, remote);
+  else report({ kind: 'loaded', remote: name, release, milliseconds }, remote);
+}
+
+/** A failure after the load: of a page's own chunk, or a crash of what is drawn. Returns it. */
+export function noteFailure(failure: CompositionFailure, remote: PageRemote): CompositionFailure {
+  const { release } = remote;
+  const { name } = remote.descriptor;
+  keep({ remote: name, release, expose: '', milliseconds: 0, phases: {}, failure });
+  tell(failure, remote);
+  return failure;
+}
+
+function keep(record: LoadRecord): void {
+  records.push(record);
   if (records.length > mostRecords) records.shift();
-  if (load.failure) console.warn(`[composition] ${load.failure.message}`, load.failure.cause);
+}
+
+function tell(failure: CompositionFailure, remote: PageRemote): void {
+  const { release, phase, message, cause } = failure;
+  console.warn(`[composition] ${message}`, cause);
+  if (!isRehearsed(failure))
+    report({ kind: 'failed', remote: remote.descriptor.name, release, phase }, remote);
 }
 
 /** What this page has loaded of remotes so far, oldest first: for the diagnostics page. */

@@ -1,39 +1,40 @@
 import type { ModalProps } from '@portal/shared-lib/federation';
-import type { Boot } from '@portal/shared-lib/federation/release';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AreaBoundary } from '../composition/area-boundary.tsx';
-import { CompositionFailure } from '../composition/failure.ts';
-import { findModal, loadModal } from '../composition/remotes.ts';
+import type { PageBoot } from '../composition/boot.ts';
+import type { CompositionFailure } from '../composition/failure.ts';
+import type { PageRemote } from '../composition/page-remote.ts';
+import { findModal, loadModal, modalNamed } from '../composition/remotes.ts';
+import { failureOf, hasStandIn, trustAgain, withStandIn } from '../composition/trust.ts';
 import { ModalUnavailable } from '../layouts/error/modal-unavailable.tsx';
+import { useAreaName } from '../layouts/use-area-name.ts';
 import type { ModalAddress } from './modal-address.ts';
 
 interface ModalHostProps {
-  boot: Boot;
+  boot: PageBoot;
   modal: ModalAddress;
   onClose: () => void;
   /** Tells the frame that code is on its way, for the loading bar. */
   onLoading: (isLoading: boolean) => void;
 }
 
-type Loaded = { Modal: ComponentType<ModalProps> } | { failure: CompositionFailure } | null;
+type Loaded =
+  { remote: PageRemote; Modal: ComponentType<ModalProps> } | { failure: CompositionFailure } | null;
 
 /** Shows the modal that the address names, from whichever remote offers it. An unknown name shows nothing. */
 export function ModalHost({ boot, modal, onClose, onLoading }: ModalHostProps) {
-  const { t } = useTranslation('shell');
+  const areaName = useAreaName();
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [attempt, setAttempt] = useState(0);
-  const found = findModal(boot, modal.name);
-  const remote = found?.remote;
-  const expose = found?.expose;
+  const owner = findModal(boot, modal.name);
 
   useEffect(() => {
-    if (!remote || !expose) return;
+    if (!owner) return;
     let isCurrent = true;
     onLoading(true);
-    loadModal(remote, expose)
+    loadDialog(owner, modal.name)
       .then(
-        ({ Modal }) => isCurrent && setLoaded({ Modal }),
+        (dialog) => isCurrent && setLoaded(dialog),
         (failure: CompositionFailure) => isCurrent && setLoaded({ failure }),
       )
       .finally(() => onLoading(false));
@@ -41,26 +42,41 @@ export function ModalHost({ boot, modal, onClose, onLoading }: ModalHostProps) {
       isCurrent = false;
       onLoading(false);
     };
-  }, [remote, expose, attempt, onLoading]);
+  }, [owner, modal.name, attempt, onLoading]);
 
-  const retry = useCallback(() => {
+  const again = useCallback(() => {
     setLoaded(null);
     setAttempt((count) => count + 1);
   }, []);
 
-  if (!remote || !loaded) return null;
-  const failed = ({ supportCode }: CompositionFailure) => (
+  if (!owner || !loaded) return null;
+  const failed = (failure: CompositionFailure) => (
     <ModalUnavailable
-      area={t(`areas.${remote.descriptor.name}`, { defaultValue: remote.descriptor.name })}
-      supportCode={supportCode}
-      onRetry={retry}
+      area={areaName(owner)}
+      supportCode={failure.supportCode}
+      onRetry={() => {
+        trustAgain(owner);
+        again();
+      }}
       onClose={onClose}
     />
   );
   if ('failure' in loaded) return failed(loaded.failure);
+  const offers = (remote: PageRemote) => modalNamed(remote, modal.name) !== null;
+  const handleCrash = (crash: CompositionFailure) => {
+    if (hasStandIn(owner, offers)) again();
+    else setLoaded({ failure: failureOf(owner) ?? crash });
+  };
   return (
-    <AreaBoundary remote={remote} fallback={failed}>
+    <AreaBoundary key={attempt} remote={loaded.remote} fallback={null} onCrash={handleCrash}>
       <loaded.Modal params={modal.params} onClose={onClose} />
     </AreaBoundary>
   );
+}
+
+function loadDialog(owner: PageRemote, name: string) {
+  return withStandIn(owner, (remote) => {
+    const expose = modalNamed(remote, name);
+    return expose ? loadModal(remote, expose).then(({ Modal }) => ({ remote, Modal })) : null;
+  });
 }

@@ -1,8 +1,8 @@
 import { selectIsSignedIn } from '@portal/shared-lib/session';
-import { loadMount } from '../composition/remotes.ts';
+import { loadMount, mountAt } from '../composition/remotes.ts';
 import { store } from '../store.ts';
 import { findRoute } from './prepare.ts';
-import type { PortalRoute } from './route-table.ts';
+import type { MountRoute, PortalRoute } from './route-table.ts';
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -16,8 +16,13 @@ export function mayPrefetch(
   return !connection?.saveData && !/(^|-)2g$/.test(connection?.effectiveType ?? '');
 }
 
+async function hint({ owner, mount }: MountRoute): Promise<void> {
+  const expose = mountAt(owner, mount);
+  if (expose && !owner.fault) await loadMount(owner, expose);
+}
+
 /** Loads an area's code as soon as a link to it is pointed at or focused. Returns what ends it. */
-export function prefetchOnIntent(routes: PortalRoute[]): () => void {
+export function prefetchOnIntent(routes: () => PortalRoute[]): () => void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (
@@ -27,10 +32,10 @@ export function prefetchOnIntent(routes: PortalRoute[]): () => void {
       !mayPrefetch()
     )
       return;
-    const route = findRoute(link, routes);
+    const route = findRoute(link, routes());
     if (!route || (route.middleware.includes('auth') && !selectIsSignedIn(store.getState())))
       return;
-    const loading = route.owner === 'shell' ? route.load() : loadMount(route.owner, route.expose);
+    const loading = route.owner === 'shell' ? route.load() : hint(route);
     // The click will try again and tell the owner; a hint fails silently.
     loading.catch(() => undefined);
   };

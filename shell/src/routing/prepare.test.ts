@@ -73,7 +73,7 @@ test.each([
     const remote = publish();
     const prepared = await arrive(path, remote);
     expect(prepared).toMatchObject({
-      view: { kind: 'page', layout: 'public', pattern, Component, remote },
+      view: { kind: 'page', layout: 'public', pattern, Component, area: { owner: remote, remote } },
     });
   },
 );
@@ -145,7 +145,7 @@ test('an area whose remote is gone is a card in its place, without a reload', as
     view: {
       kind: 'area-failed',
       layout: 'public',
-      area: 'mf-market',
+      owner: remote,
       failure: { phase: 'entry', release: remote.release },
     },
   });
@@ -156,6 +156,7 @@ test('an area whose remote is gone is a card in its place, without a reload', as
 
 test('a page chunk that is gone reloads once; within the minute it is a card', async () => {
   jest.useFakeTimers();
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const lazy = async () => {
     throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   };
@@ -174,6 +175,7 @@ test('a page chunk that is gone reloads once; within the minute it is a card', a
   await jest.advanceTimersByTimeAsync(60_000);
   await visit();
   expect(reload).toHaveBeenCalledTimes(2);
+  expect(warn).toHaveBeenCalledTimes(3);
   jest.useRealTimers();
 });
 
@@ -187,6 +189,7 @@ test('texts of a remote that cannot be had are a failure of the remote, told as 
   };
   const remote = publish({}, { modules: { './market': () => ({ routes: pages, locales }) } });
   sessionStorage.setItem('portal.chunk-reload', String(Date.now()));
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
   expect(await arrive('/market', remote)).toMatchObject({
     view: { kind: 'area-failed', failure: { phase: 'chunk', remote: 'mf-market' } },
   });

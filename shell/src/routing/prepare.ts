@@ -2,10 +2,20 @@ import { RouteError, type LayoutName } from '@portal/shared-lib/federation';
 import { rememberRedirectTarget, safePath, selectIsSignedIn } from '@portal/shared-lib/session';
 import type { ComponentType } from 'react';
 import { matchRoutes, type Location } from 'react-router-dom';
-import { isChunkLoadError, CompositionFailure } from '../composition/failure.ts';
+import {
+  CompositionFailure,
+  isChunkLoadError,
+  phaseOf,
+  type Phase,
+} from '../composition/failure.ts';
 import { reloadOnce } from '../composition/chunk-reload.ts';
-import { retrying } from '../composition/load-module.ts';
-import { loadMount } from '../composition/remotes.ts';
+import { checkPage } from '../composition/contract.ts';
+import { noteSpent, retrying } from '../composition/load-module.ts';
+import type { PageRemote } from '../composition/page-remote.ts';
+import { loadMount, mountAt } from '../composition/remotes.ts';
+import { isRehearsed } from '../composition/rehearsal.ts';
+import { noteFailure } from '../composition/timings.ts';
+import { withStandIn } from '../composition/trust.ts';
 import { runMiddleware } from '../middleware/run.ts';
 import type { PortalStore } from '../store.ts';
 import type { MountRoute, PortalRoute, ShellRoute } from './route-table.ts';
@@ -17,10 +27,20 @@ export type View =
       layout: LayoutName;
       pattern: string;
       Component: ComponentType;
-      remote: MountRoute['owner'] | null;
+      area: ShownArea | null;
     }
-  | { kind: 'area-failed'; layout: LayoutName; area: string; failure: CompositionFailure }
+  | { kind: 'area-failed'; layout: LayoutName; owner: PageRemote; failure: CompositionFailure }
   | { kind: 'error'; layout: LayoutName | 'error'; status: number; message: string | undefined };
+
+/** A page of a remote. */
+export interface ShownArea {
+  /** The remote of the live vector. */
+  owner: PageRemote;
+  /** The mount's path. */
+  mount: string;
+  /** The release that is shown: the live one, or one that stands in for it. */
+  remote: PageRemote;
+}
 
 export type Prepared = { redirect: string } | { location: Location; view: View };
 
@@ -76,49 +96,71 @@ function mayEnter(route: PortalRoute | null, store: PortalStore): boolean {
 async function loadPage(route: PortalRoute | null, location: Location): Promise<View> {
   if (!route) throw new RouteError(404);
   if (route.owner === 'shell') return loadShellPage(route);
-  return loadRemotePage(route, location);
+  const { owner, mount } = route;
+  return withStandIn(owner, (remote) => {
+    const expose = mountAt(remote, mount);
+    return expose ? loadRemotePage(route, { remote, expose }, location) : null;
+  });
 }
 
 async function loadShellPage({ path, layout, load }: ShellRoute): Promise<View> {
   const { Component } = await retrying(load);
-  return { kind: 'page', layout, pattern: path, Component, remote: null };
+  return { kind: 'page', layout, pattern: path, Component, area: null };
 }
 
 async function loadRemotePage(
-  { owner, path, layout, expose }: MountRoute,
+  { owner, mount, layout }: MountRoute,
+  { remote, expose }: { remote: PageRemote; expose: string },
   location: Location,
 ): Promise<View> {
-  const { routes } = await loadMount(owner, expose);
-  const root = path.slice(0, -'/*'.length);
-  const candidates = routes.map((page) => ({
-    path: page.path ? `${root}/${page.path}` : root,
-    handle: page,
-  }));
-  const match = matchRoutes(candidates, location)?.[0];
-  if (!match) throw new RouteError(404);
-  const page = match.route.handle;
-  const { Component } = await retrying(() => page.lazy()).catch((cause: unknown) => {
-    const { descriptor, release } = owner;
-    throw new CompositionFailure({ remote: descriptor.name, release, phase: 'chunk', cause });
-  });
-  return { kind: 'page', layout, pattern: match.route.path, Component, remote: owner };
+  const { descriptor, release } = remote;
+  const fail = (phase: Phase, cause: unknown) =>
+    new CompositionFailure({ remote: descriptor.name, release, phase, cause });
+  try {
+    const { routes } = await loadMount(remote, expose);
+    const candidates = routes.map((page) => ({
+      path: page.path ? `${mount}/${page.path}` : mount,
+      handle: page,
+    }));
+    const match = matchRoutes(candidates, location)?.[0];
+    if (!match) throw new RouteError(404);
+    const page = match.route.handle;
+    // What did not start would be there by half at a second attempt, and crash later.
+    const isFinal = (error: unknown) => !isChunkLoadError(error);
+    const module = await retrying(() => page.lazy(), { isFinal }).catch((cause: unknown) => {
+      const failure = noteFailure(fail(phaseOf(cause), cause), remote);
+      if (failure.phase === 'init') noteSpent(remote, failure);
+      throw failure;
+    });
+    const { Component } = checked(module, (cause) => noteFailure(fail('contract', cause), remote));
+    const area = { owner, mount, remote };
+    return { kind: 'page', layout, pattern: match.route.path, Component, area };
+  } catch (error) {
+    // A chunk that is gone after a deployment comes back with a reload; a missing entry does not.
+    const isChunk = error instanceof CompositionFailure && error.phase === 'chunk';
+    if (isChunk && remote === owner && !isRehearsed(error) && reloadOnce()) return leaving(layout);
+    throw error;
+  }
+}
+
+function checked(module: unknown, fail: (cause: unknown) => Error) {
+  try {
+    return checkPage(module);
+  } catch (cause) {
+    throw fail(cause);
+  }
+}
+
+/** What stands while the page reloads. */
+function leaving(layout: LayoutName | 'error'): View {
+  return { kind: 'error', layout, status: 503, message: '' };
 }
 
 function failedView(error: unknown, route: PortalRoute | null): View {
   const layout = route?.layout ?? 'error';
-  if (error instanceof CompositionFailure && route && route.owner !== 'shell') {
-    // A chunk that is gone after a deployment comes back with a reload; a missing entry does not.
-    if (error.phase === 'chunk' && reloadOnce())
-      return { kind: 'error', layout, status: 503, message: '' };
-    return {
-      kind: 'area-failed',
-      layout: route.layout,
-      area: route.owner.descriptor.name,
-      failure: error,
-    };
-  }
-  if (isChunkLoadError(error) && reloadOnce())
-    return { kind: 'error', layout, status: 503, message: '' };
+  if (error instanceof CompositionFailure && route && route.owner !== 'shell')
+    return { kind: 'area-failed', layout: route.layout, owner: route.owner, failure: error };
+  if (isChunkLoadError(error) && reloadOnce()) return leaving(layout);
   if (error instanceof RouteError) {
     return { kind: 'error', layout, status: error.status, message: error.message || undefined };
   }

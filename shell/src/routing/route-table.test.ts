@@ -24,10 +24,10 @@ test('a new area appears by its descriptor alone, with its layout and middleware
   expect(refused).toEqual([]);
   expect(findRoute({ pathname: '/market/stalls/7' }, routes)).toEqual({
     owner: added,
+    mount: '/market',
     path: '/market/*',
     layout: 'dashboard',
     middleware: ['auth'],
-    expose: './stalls',
   });
 });
 

@@ -1,5 +1,6 @@
 import type { LayoutName, RemoteDescriptor } from '@portal/shared-lib/federation';
-import type { Boot, BootRemote } from '@portal/shared-lib/federation/release';
+import type { PageBoot } from '../composition/boot.ts';
+import type { PageRemote } from '../composition/page-remote.ts';
 import type { ComponentType } from 'react';
 import { loadDiagnosticsTexts, loadFormTexts } from '../texts.ts';
 
@@ -17,8 +18,9 @@ export interface ShellRoute extends RouteFacts {
 
 /** The root of a remote's area; the remote's own routes say what is below. */
 export interface MountRoute extends RouteFacts {
-  owner: BootRemote;
-  expose: string;
+  owner: PageRemote;
+  /** The mount's path, as the descriptor has it. */
+  mount: string;
 }
 
 export type PortalRoute = ShellRoute | MountRoute;
@@ -76,14 +78,14 @@ const shellRoutes: ShellRoute[] = [
  * the shell's ground or overlaps another's, or whose dialog has another's name, is refused
  * as a whole, by name and owner.
  */
-export function buildRouteTable({ remotes }: Pick<Boot, 'remotes'>): {
+export function buildRouteTable({ remotes }: Pick<PageBoot, 'remotes'>): {
   routes: PortalRoute[];
   /** The remotes whose areas, dialogs and menu entries the portal has. */
-  accepted: BootRemote[];
+  accepted: PageRemote[];
   refused: RefusedRemote[];
 } {
   const routes: PortalRoute[] = [...shellRoutes];
-  const accepted: BootRemote[] = [];
+  const accepted: PageRemote[] = [];
   const refused: RefusedRemote[] = [];
   const taken = new Map<string, string>(shellRoutes.map(({ path }) => [path, 'shell']));
   for (const remote of remotes) {
@@ -93,9 +95,9 @@ export function buildRouteTable({ remotes }: Pick<Boot, 'remotes'>): {
       continue;
     }
     accepted.push(remote);
-    for (const { path, layout, middleware, expose } of remote.descriptor.mounts) {
+    for (const { path, layout, middleware } of remote.descriptor.mounts) {
       taken.set(path, remote.descriptor.name);
-      routes.push({ owner: remote, path: `${path}/*`, layout, middleware, expose });
+      routes.push({ owner: remote, mount: path, path: `${path}/*`, layout, middleware });
     }
   }
   return { routes, accepted, refused };
@@ -115,7 +117,7 @@ function collision({ name, mounts }: RemoteDescriptor, taken: Map<string, string
   return null;
 }
 
-function dialogCollision({ descriptor }: BootRemote, accepted: BootRemote[]): string | null {
+function dialogCollision({ descriptor }: PageRemote, accepted: PageRemote[]): string | null {
   for (const { name } of descriptor.modals) {
     const owner = accepted.find((other) =>
       other.descriptor.modals.some((modal) => modal.name === name),

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { hasUnsavedInput } from '@portal/shared-lib/federation';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { store } from '../store.ts';
 import { prepare, rememberRt, type Prepared } from './prepare.ts';
-import type { PortalRoute } from './route-table.ts';
+import { reloadOnce } from '../composition/chunk-reload.ts';
+import type { PageVector } from '../composition/vector.ts';
 
 export type Shown = Exclude<Prepared, { redirect: string }>;
 
@@ -11,30 +13,39 @@ export type Shown = Exclude<Prepared, { redirect: string }>;
  * network shows the loading bar over a page and never a blank. A change of query or hash alone is
  * the page's own affair and shown at once.
  */
-export function usePreparedLocation(first: Shown, routes: PortalRoute[]) {
+export function usePreparedLocation(first: Shown, vector: PageVector) {
   const location = useLocation();
   const navigate = useNavigate();
-  const [shown, setShown] = useState(first);
+  const [shown, setShown] = useState({ ...first, turn: 0 });
   const [isPreparing, setIsPreparing] = useState(false);
   const here = useRef(location);
   const turn = useRef(0);
+  /** The path of the page that is being prepared. */
+  const target = useRef<string | null>(null);
 
   useEffect(() => {
     here.current = location;
   }, [location]);
 
-  const go = useCallback(async () => {
-    const mine = ++turn.current;
-    setIsPreparing(true);
-    const prepared = await prepare(here.current, routes, store);
-    if (mine !== turn.current) return;
-    if ('redirect' in prepared) {
-      await navigate(prepared.redirect, { replace: true });
-      return;
-    }
-    setShown(prepared);
-    setIsPreparing(false);
-  }, [navigate, routes]);
+  const go = useCallback(
+    async (isAnew = false) => {
+      const mine = ++turn.current;
+      target.current = here.current.pathname;
+      setIsPreparing(true);
+      // A newer revision is taken here and nowhere else, and not away from under what is being typed.
+      if (!hasUnsavedInput() && vector.advance() === 'reload' && reloadOnce()) return;
+      const prepared = await prepare(here.current, vector.current().routes, store);
+      if (mine !== turn.current) return;
+      if ('redirect' in prepared) {
+        await navigate(prepared.redirect, { replace: true });
+        return;
+      }
+      target.current = null;
+      setShown((before) => ({ ...prepared, turn: isAnew ? mine : before.turn }));
+      setIsPreparing(false);
+    },
+    [navigate, vector],
+  );
 
   const { pathname, search } = location;
   const shownPathname = shown.location.pathname;
@@ -44,17 +55,23 @@ export function usePreparedLocation(first: Shown, routes: PortalRoute[]) {
       return;
     }
     // Also when an owner goes back to where they still are before the next page was ready.
+    if (target.current === null || target.current === pathname) return;
+    target.current = null;
     turn.current++;
     setIsPreparing(false);
   }, [go, pathname, shownPathname]);
 
   // A visitor on the root who is sent back to it arrives at no other page, but with an `rt`.
-  useEffect(() => rememberRt({ search }, routes), [search, routes]);
+  useEffect(() => rememberRt({ search }, vector.current().routes), [search, vector]);
 
   return {
     shown: pathname === shownPathname ? { ...shown, location } : shown,
+    /** Another one when what is shown is to be drawn anew. */
+    turn: shown.turn,
     isPreparing,
-    /** Prepares the present location again: 'Try again' of an area that failed. */
-    retry: go,
+    /** Prepares the present location again; a page that stays keeps what was typed. */
+    retry: useCallback(() => go(), [go]),
+    /** As `retry`, and drawn anew: 'Try again' of an area that failed, or another release of it. */
+    again: useCallback(() => go(true), [go]),
   };
 }

@@ -14,15 +14,19 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { loadRecords, type LoadRecord } from '../../composition/timings.ts';
-import { pageBoot } from '../../config.ts';
-import { buildRouteTable, internalPath } from '../../routing/route-table.ts';
+import { useVector } from '../../composition/vector-context.ts';
+import { internalPath } from '../../routing/route-table.ts';
+import { OverrideRemote } from './override-remote.tsx';
+import { RehearseFailure } from './rehearse-failure.tsx';
+import { SupportCodeLookUp } from './support-code-look-up.tsx';
 
 /** For support: what is live in this page, how each remote loaded, and the facts of locale and session. */
 export function Component() {
   const { t } = useTranslation('diagnostics');
   usePageTitle(t('title'));
-  const boot = pageBoot();
-  const { refused } = buildRouteTable(boot);
+  const { current, upcoming: readUpcoming } = useVector();
+  const upcoming = readUpcoming();
+  const { boot, refused, all } = current;
   const isSignedIn = useSelector(selectIsSignedIn);
   const userData = useSelector(selectUserData);
   const loads = loadRecords();
@@ -35,6 +39,10 @@ export function Component() {
           <DefinitionList
             items={[
               { term: t('channel'), description: `${boot.channel} · ${boot.revision}` },
+              {
+                term: t('upcoming'),
+                description: upcoming === current ? t('none') : String(upcoming.boot.revision),
+              },
               { term: t('shell'), description: boot.shellRelease },
               { term: t('contract'), description: contractVersion },
               { term: t('locale'), description: currentLocale() },
@@ -54,7 +62,12 @@ export function Component() {
           captionHidden
           columns={[
             { key: 'name', header: t('remote'), cell: ({ descriptor }) => descriptor.name },
-            { key: 'release', header: t('release'), cell: ({ release }) => release },
+            {
+              key: 'release',
+              header: t('release'),
+              cell: ({ release, insteadOf }) =>
+                insteadOf ? `${release} · ${t('overridden')}` : release,
+            },
             { key: 'owner', header: t('owner'), cell: ({ descriptor }) => descriptor.owner.team },
             {
               key: 'state',
@@ -68,7 +81,7 @@ export function Component() {
               ),
             },
           ]}
-          rows={boot.remotes}
+          rows={all}
           rowKey={({ descriptor }) => descriptor.name}
         />
       </PageSection>
@@ -80,7 +93,7 @@ export function Component() {
             {
               key: 'remote',
               header: t('remote'),
-              cell: ({ remote, expose }) => `${remote} ${expose}`,
+              cell: ({ remote, expose }) => `${remote} ${expose}`.trim(),
             },
             {
               key: 'time',
@@ -89,15 +102,36 @@ export function Component() {
               align: 'end',
             },
             {
+              key: 'phases',
+              header: t('phase'),
+              cell: ({ phases }) =>
+                Object.entries(phases)
+                  .map(([phase, spent]) => `${phase} ${spent}`)
+                  .join(' · '),
+            },
+            {
               key: 'outcome',
               header: t('state'),
               cell: ({ failure }) => failure?.supportCode ?? t('loaded'),
             },
           ]}
           rows={[...loads]}
-          rowKey={({ remote, expose }) => `${remote}${expose}`}
+          rowKey={(load) => String(loads.indexOf(load))}
         />
       </PageSection>
+      <PageSection title={t('code.title')}>
+        <SupportCodeLookUp vector={current} />
+      </PageSection>
+      {boot.aids && (
+        <>
+          <PageSection title={t('override.title')} description={t('override.text')}>
+            <OverrideRemote vector={current} />
+          </PageSection>
+          <PageSection title={t('rehearsal.title')} description={t('rehearsal.text')}>
+            <RehearseFailure vector={current} />
+          </PageSection>
+        </>
+      )}
       <TextLink to={`${internalPath}/workbench`}>{t('workbench')}</TextLink>
     </Stack>
   );

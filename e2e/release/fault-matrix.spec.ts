@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { makeLive } from '@portal/scripts/make-live';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Given, Then, When } from '../portal/steps.ts';
+import { countLoads, expect, test } from '../portal/test.ts';
+import { areas, type Area } from '../remotes/faults.ts';
+import { builtDirectory, spoil, spoiltReleases } from './spoilt-release.ts';
+
+test.use({
+  expectedMessages: /^\[composition\]|spoilt|Failed to load resource|preload|integrity|federation/,
+});
+
+const home = { visitor: '/', owner: '/dashboard' };
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The links of the frame, so that a page is left and opened as a person does it, without a reload. */
+function frameOf(page: Page, { link, isForVisitors }: Area) {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const there = isForVisitors ? page.getByRole('contentinfo') : menu;
+  return {
+    open: () => there.getByRole('link', { name: link, exact: true }).click(),
+    leave: async () => {
+      const name = isForVisitors ? 'Home' : 'Dashboard';
+      const frame = isForVisitors ? page.getByRole('banner') : menu;
+      await frame.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveTitle(`${name} - SMEDAN`);
+    },
+  };
+}
+
+for (const area of areas) {
+  test.describe(area.remote, () => {
+    test.use({ signedInAs: area.isForVisitors ? null : 'completed' });
+    const start = area.isForVisitors ? home.visitor : home.owner;
+    const code = (phase: string) => new RegExp(`${area.remote.slice(3)}-${phase}-`, 'i');
+
+    test('a spoilt release: who had the good one keeps it, who is new sees a card, and both heal without a reload', async ({
+      page,
+      browser,
+      portal,
+      storageState,
+    }) => {
+      test.setTimeout(300_000);
+      const workshop = mkdtempSync(join(tmpdir(), 'portal-spoilt-'));
+      const data = dirname(portal.store);
+      const loads = countLoads(page);
+      const frame = frameOf(page, area);
+      await Given('a browser in which the area works', async () => {
+        await page.goto(start);
+        await frame.open();
+        await expect(heading(page)).toHaveText(area.heading);
+        await frame.leave();
+      });
+      try {
+        for (const [fault, spoilt] of Object.entries(spoiltReleases)) {
+          const directory = join(workshop, fault.replaceAll(' ', '-'));
+          const context = await browser.newContext({
+            baseURL: portal.address,
+            ...(storageState && { storageState }),
+          });
+          const stranger = await context.newPage();
+          const strangersLoads = countLoads(stranger);
+          const theirs = frameOf(stranger, area);
+          await When(`the live release ${fault}`, async () => {
+            spoil(area.remote, spoilt, directory);
+            await makeLive(data, area.remote, directory);
+          });
+          await Then('the last good release stands in where it has worked before', async () => {
+            await page.reload();
+            await frame.open();
+            await expect(heading(page)).toHaveText(area.heading);
+            await expect(page.getByText('is not available right now')).toHaveCount(0);
+            await frame.leave();
+          });
+          await Then('a new browser sees a card with the phase in its code', async () => {
+            await stranger.goto(start);
+            await theirs.open();
+            await expect(
+              stranger.getByText(`${area.name} is not available right now`),
+            ).toBeVisible();
+            await expect(stranger.getByText(code(spoilt.phase))).toBeVisible();
+          });
+          await When('the release is taken back', async () => {
+            const news = stranger.waitForResponse((answer) => answer.url().endsWith('/vector'));
+            await makeLive(data, area.remote, builtDirectory(area.remote));
+            await news;
+          });
+          await Then('the card heals without a reload', async () => {
+            await expect(async () => {
+              await stranger.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 });
+              await expect(heading(stranger)).toHaveText(area.heading, { timeout: 1500 });
+            }).toPass();
+            expect(strangersLoads()).toBe(1);
+          });
+          await context.close();
+        }
+      } finally {
+        await makeLive(data, area.remote, builtDirectory(area.remote));
+        rmSync(workshop, { recursive: true, force: true });
+      }
+      expect(loads(), 'documents: the first, and one for each fault').toBe(
+        1 + Object.keys(spoiltReleases).length,
+      );
+    });
+
+    test('an entry that is cut off, one that never comes, a descriptor that is none: a card, and it heals', async ({
+      page,
+    }) => {
+      const frame = frameOf(page, area);
+      const entry = `**/releases/${area.remote}/*/remoteEntry.js`;
+      const card = page.getByText(`${area.name} is not available right now`);
+      await When('the entry is cut off', async () => {
+        await page.route(entry, async (route) => {
+          const body = await (await route.fetch()).body();
+          await route.fulfill({ contentType: 'text/javascript', body: body.subarray(0, 900) });
+        });
+        await page.goto(start);
+        await frame.open();
+      });
+      await Then('a card stands there', () => expect(card).toBeVisible());
+      await page.unroute(entry);
+      await frame.leave();
+
+      await When('the entry never comes', async () => {
+        await page.clock.install();
+        await page.route(entry, () => new Promise(() => {}));
+        await frame.open();
+      });
+      await Then('a card stands there after two times ten seconds', async () => {
+        await page.clock.runFor(10_400);
+        await expect(card).toHaveCount(0);
+        await page.clock.runFor(16_000);
+        await page.clock.runFor(16_000);
+        await expect(card).toBeVisible();
+      });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.clock.resume();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page)).toHaveText(area.heading);
+
+      await When('a page comes with a descriptor that is none', async () => {
+        await page.evaluate(() => localStorage.removeItem('portal.last-good'));
+        await page.route(`**${start}`, async (route) => {
+          const answer = await route.fetch();
+          const html = await answer.text();
+          const at = html.indexOf(`"name":"${area.remote}"`);
+          const spoilt = html.slice(at).replace('"navigation":[', '"navigation":7,"was":[');
+          await route.fulfill({ response: answer, body: html.slice(0, at) + spoilt });
+        });
+        await page.goto(start);
+      });
+      await Then('its own address says so, and the rest of the portal works', async () => {
+        await expect(heading(page)).toBeVisible();
+        await page.evaluate((path) => {
+          history.pushState(null, '', path);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }, area.path);
+        await expect(card.or(page.getByText(code('DESCRIPTOR'))).first()).toBeVisible();
+        await expect(page.getByText(code('DESCRIPTOR'))).toBeVisible();
+      });
+    });
+  });
+}

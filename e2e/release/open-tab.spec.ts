@@ -1,0 +1,135 @@
+import { makeLive } from '@portal/scripts/make-live';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Given, Then, When } from '../portal/steps.ts';
+import { countLoads, expect, test } from '../portal/test.ts';
+import { builtDirectory, spoil } from './spoilt-release.ts';
+
+const shown = {
+  container: {
+    module: `{ routes: [{ path: '*', lazy: async () => ({ Component: () => react.createElement('h1', null, 'The new finance') }) }] }`,
+  },
+};
+
+test.describe('an open tab', () => {
+  test.use({ signedInAs: 'completed', expectedMessages: /preload/ });
+
+  test('takes a new release and its rollback at a navigation, without a reload, and starts none of the others again', async ({
+    page,
+    portal,
+  }) => {
+    const data = dirname(portal.store);
+    const workshop = mkdtempSync(join(tmpdir(), 'portal-release-'));
+    const loads = countLoads(page);
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const go = (name: string) => menu.getByRole('link', { name, exact: true }).click();
+    const told = () => page.waitForResponse((answer) => answer.url().endsWith('/vector'));
+    await Given('an owner who has looked at two areas', async () => {
+      await page.goto('/dashboard/finance');
+      await go('Business details');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business details');
+    });
+    const others: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(?!mf-finance)[\w-]+\/[^/]+\/remoteEntry\.js$/.test(request.url()))
+        others.push(request.url());
+    });
+    try {
+      await When('another release of one of them goes live', async () => {
+        spoil('mf-finance', { phase: '', ...shown }, join(workshop, 'new'));
+        const news = told();
+        await makeLive(data, 'mf-finance', join(workshop, 'new'));
+        await news;
+      });
+      await Then('the page that is read stays, and the next visit shows it', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business details');
+        await go('Finance');
+        await expect(page.getByRole('heading', { name: 'The new finance' })).toBeVisible();
+      });
+      await When('it is taken back', async () => {
+        const news = told();
+        await makeLive(data, 'mf-finance', builtDirectory('mf-finance'));
+        await news;
+      });
+      await Then('the next visit shows what was there before', async () => {
+        await go('Dashboard');
+        await go('Finance');
+        await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+      });
+    } finally {
+      await makeLive(data, 'mf-finance', builtDirectory('mf-finance'));
+      rmSync(workshop, { recursive: true, force: true });
+    }
+    expect(loads(), 'documents').toBe(1);
+    expect(others).toEqual([]);
+  });
+});
+
+test.describe('aids of developers', () => {
+  test.use({
+    signedInAs: 'completed',
+    expectedMessages: /^\[composition\]|preload|rehearse|Failed to load/,
+  });
+
+  test('an override shows another release in this tab alone, under a banner, and is reset in one click', async ({
+    page,
+    portal,
+  }) => {
+    const data = dirname(portal.store);
+    const workshop = mkdtempSync(join(tmpdir(), 'portal-release-'));
+    const id = spoil('mf-finance', { phase: '', ...shown }, join(workshop, 'other'));
+    try {
+      await makeLive(data, 'mf-finance', join(workshop, 'other'));
+      await makeLive(data, 'mf-finance', builtDirectory('mf-finance'));
+      const development = readdirSync(join(portal.store, 'releases/mf-finance')).find((name) =>
+        name.endsWith(id.slice(-12)),
+      );
+      await page.goto(`/dashboard/finance?override=mf-finance@${development}`);
+      await expect(page.getByRole('heading', { name: 'The new finance' })).toBeVisible();
+      await expect(page).toHaveURL('/dashboard/finance');
+      const banner = page.getByRole('complementary', { name: 'What runs here' });
+      await expect(banner).toContainText(`mf-finance comes from ${development}`);
+      await banner.getByRole('button', { name: 'Back to what is live' }).click();
+      await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+      await expect(banner).toHaveCount(0);
+    } finally {
+      await makeLive(data, 'mf-finance', builtDirectory('mf-finance'));
+      rmSync(workshop, { recursive: true, force: true });
+    }
+  });
+
+  test('an override from an origin that is not on the list is refused and said', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/finance?override=mf-finance@https://evil.example');
+    await expect(
+      page.getByText('mf-finance from https://evil.example is not allowed here.'),
+    ).toBeVisible();
+    await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+  });
+
+  test('an override that does not answer goes by itself', async ({ page }) => {
+    await page.goto('/dashboard/finance?override=mf-finance@http://localhost:3109');
+    await expect(page.getByText(/^mf-finance from http:\/\/localhost:3109 failed/)).toBeVisible();
+    await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+  });
+
+  test('a rehearsed failure is seen in this tab alone, until it is ended', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/internal/7c2f9e4b');
+    const form = page.getByRole('region', { name: 'Fault rehearsal' });
+    await form.getByLabel('Remote').selectOption('mf-finance');
+    await form.getByLabel('How it fails').selectOption('It does not start');
+    await form.getByRole('button', { name: 'Start the rehearsal' }).click();
+    await page.goto('/dashboard/finance');
+    await expect(page.getByText(/FINANCE-INIT-/)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/dashboard/finance');
+    await expect(other.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+    await page.getByRole('button', { name: 'End the rehearsal' }).click();
+    await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where the build of an app is. */
+export function builtDirectory(app: string): string {
+  return join(root, app, 'dist');
+}
+
+interface Spoilt {
+  /** The phase that the support code names. */
+  phase: string;
+  /** Source of the container's parts: `init`, and the module that every expose gives. */
+  container?: { init?: string; module?: string };
+  /** Changes the text of the real entry instead. */
+  alter?: (entry: string) => string;
+}
+
+const pageOf = (body: string) => `{ routes: [{ path: '*', lazy: async () => (${body}) }] }`;
+
+/** What a team can publish by mistake. */
+export const spoiltReleases: Record<string, Spoilt> = {
+  'does not start': { phase: 'INIT', container: { init: `throw new Error('spoilt')` } },
+  'lacks what it promised': {
+    phase: 'CONTRACT',
+    container: { module: `(() => { throw new Error('./spoilt does not exist in container') })()` },
+  },
+  'offers something of another shape': {
+    phase: 'CONTRACT',
+    container: { module: `{ pages: [] }` },
+  },
+  'has a page that is none': {
+    phase: 'CONTRACT',
+    container: { module: pageOf(`{ Component: 'spoilt' }`) },
+  },
+  'throws while it is drawn': {
+    phase: 'RENDER',
+    container: { module: pageOf(`{ Component() { throw new Error('spoilt') } }`) },
+  },
+  'throws in an effect': {
+    phase: 'RENDER',
+    container: {
+      module: pageOf(
+        `{ Component() { react.useEffect(() => { throw new Error('spoilt') }, []); return null; } }`,
+      ),
+    },
+  },
+  'was built against another React': {
+    phase: 'INIT',
+    alter: (entry) => entry.replaceAll(/requiredVersion:"19[^"]*"/g, 'requiredVersion:"18.3.1"'),
+  },
+};
+
+interface Facts {
+  id: string;
+  version: string;
+  entry: string;
+  global_name: string;
+  preloads: object;
+  files: Record<string, { bytes: number; integrity: string }>;
+}
+
+/** Writes a release of the app that is spoilt in one way. Returns the directory and the release's id. */
+export function spoil(app: string, { container, alter }: Spoilt, directory: string): string {
+  mkdirSync(directory, { recursive: true });
+  const facts = JSON.parse(
+    readFileSync(join(builtDirectory(app), 'release.json'), 'utf8'),
+  ) as Facts;
+  let text: string;
+  const seed = createHash('sha256').update(directory).digest('hex');
+  const name = `${app.replaceAll('-', '_')}_${seed.slice(0, 10)}`;
+  if (alter) {
+    cpSync(builtDirectory(app), directory, { recursive: true });
+    const altered = alter(readFileSync(join(directory, facts.entry), 'utf8'));
+    text = renameBuild(facts, altered, name, directory);
+  } else {
+    text = containerText(name, container ?? {});
+    facts.preloads = {};
+    facts.files = {};
+  }
+  writeFileSync(join(directory, facts.entry), text);
+  dropCompressed(join(directory, facts.entry));
+  facts.files[facts.entry] = { bytes: text.length, integrity: integrityOf(text) };
+  facts.global_name = name;
+  facts.id = `${facts.version}-${seed.slice(0, 12)}`;
+  writeFileSync(join(directory, 'release.json'), JSON.stringify(facts));
+  return facts.id;
+}
+
+/** Gives a copied build a name of its own in the page, in every file, with the hashes that follow from it. */
+function renameBuild(facts: Facts, entry: string, name: string, directory: string): string {
+  let text = entry.replaceAll(facts.global_name, name);
+  for (const file of Object.keys(facts.files).filter((file) => file.endsWith('.js'))) {
+    if (file === facts.entry) continue;
+    const path = join(directory, file);
+    const renamed = readFileSync(path, 'utf8').replaceAll(facts.global_name, name);
+    writeFileSync(path, renamed);
+    dropCompressed(path);
+    const integrity = integrityOf(renamed);
+    text = text.replaceAll(facts.files[file]?.integrity ?? '', integrity);
+    facts.files[file] = { bytes: renamed.length, integrity };
+  }
+  facts.preloads = {};
+  return text;
+}
+
+/** They are those of the file as it was. */
+function dropCompressed(path: string): void {
+  for (const form of ['.br', '.gz']) rmSync(`${path}${form}`, { force: true });
+}
+
+function integrityOf(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
+}
+
+/** A container as module federation asks for it, written by hand. */
+function containerText(name: string, { init = '', module = '{}' }: Spoilt['container'] & object) {
+  return `var ${name} = (() => {
+    let react;
+    return {
+      init: async (scope) => {
+        ${init};
+        const [shared] = Object.values(scope.react);
+        react = shared.lib ? shared.lib() : (await shared.get())();
+      },
+      get: async () => { const offered = ${module}; return () => offered; },
+    };
+  })();`;
+}

@@ -1,0 +1,122 @@
+import { release as releaseSchema } from '@portal/shared-lib/federation/release';
+import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, watch } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildApp } from './build/build-app.ts';
+import { readDescriptor } from './build/define-remote.ts';
+import { appDirectory, developmentPort, repositoryRoot } from './build/paths.ts';
+
+const settleMs = 80;
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+};
+
+/**
+ * `npm run dev -w mf-benefits -- --inside http://localhost:3000`: builds the remote at each change and
+ * serves it to that portal alone, which shows it by an override. Each build has a name and addresses of
+ * its own, so that a page never mixes two of them; a reload of the page brings the newest.
+ */
+export async function developInside(name: string, portal: string): Promise<void> {
+  const port = Number(process.env.PORT ?? developmentPort(name));
+  const origin = `http://localhost:${port}`;
+  const directory = mkdtempSync(join(tmpdir(), `portal-${name}-`));
+  const builds = serveBuilds(directory, portal);
+  await new Promise<void>((resolve) => builds.server.listen(port, 'localhost', resolve));
+
+  const build = async () => {
+    try {
+      const next = String(Date.now());
+      const { release } = await buildApp(name, 'development', join(directory, next));
+      builds.show(next);
+      console.log(`built ${release.id}`);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  };
+  await build();
+  const [mount] = readDescriptor(appDirectory(name)).mounts;
+  const link = new URL(mount?.path ?? '/', portal);
+  link.searchParams.set('override', `${name}@${origin}`);
+  console.log(`\n  ${name} inside ${portal}:  ${link.href}\n`);
+  await warnWithoutPortal(portal);
+
+  let isStale = false;
+  let isBuilding = false;
+  const rebuild = async () => {
+    isStale = true;
+    if (isBuilding) return;
+    isBuilding = true;
+    while (isStale) {
+      isStale = false;
+      await wait(settleMs);
+      await build();
+    }
+    isBuilding = false;
+  };
+  for (const source of [appDirectory(name), join(repositoryRoot, 'shared-lib')]) {
+    watch(source, { recursive: true }, (_event, file) => {
+      if (file && /^(dist|node_modules)\b|\.test\.tsx?$/.test(file)) return;
+      void rebuild();
+    });
+  }
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(0));
+}
+
+/**
+ * Serves `/release.json`, what the newest build says of itself, and every build's files at
+ * `/<build>/<file>`, to which it points.
+ */
+export function serveBuilds(
+  directory: string,
+  portal: string,
+): { server: Server; show: (build: string) => void } {
+  let newest = '';
+  const server = createServer(({ method, url = '/' }, response) => {
+    // For this portal's pages alone: nobody else may read what is being worked on.
+    response.setHeader('Access-Control-Allow-Origin', portal);
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    response.setHeader('Cache-Control', 'no-store');
+    const pathname = url.replace(/[?#].*$/, '');
+    const file = fileAt(directory, pathname);
+    if (method === 'GET' && pathname === '/release.json' && newest) {
+      response.setHeader('Content-Type', 'application/json');
+      response.end(newest);
+    } else if (method === 'GET' && file && existsSync(file)) {
+      response.setHeader('Content-Type', contentTypes[extname(file)] ?? 'application/octet-stream');
+      createReadStream(file).pipe(response);
+    } else {
+      response.writeHead(404).end();
+    }
+  });
+  return { server, show: (build) => (newest = describeBuild(join(directory, build), build)) };
+}
+
+/** A release as a page reads it, its entry at the build's own address. */
+function describeBuild(directory: string, build: string): string {
+  const facts = releaseSchema.parse(
+    JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')),
+  );
+  const entry = `${build}/${facts.entry}`;
+  const pin = facts.files[facts.entry];
+  return JSON.stringify({ ...facts, entry, files: pin ? { [entry]: pin } : {} });
+}
+
+/** `/<build>/<file>`; null for what is no such address. */
+function fileAt(directory: string, pathname: string): string | null {
+  const [, build, file] = /^\/(\d+)\/([\w-][\w.-]*)$/.exec(pathname) ?? [];
+  return build && file ? join(directory, build, file) : null;
+}
+
+async function warnWithoutPortal(portal: string): Promise<void> {
+  const isThere = await fetch(`${portal}/healthz`).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere)
+    console.log(`  Nothing answers at ${portal} yet: start the portal with npm start.\n`);
+}

@@ -1,0 +1,45 @@
+import type { RemoteFacts } from './remote-files.ts';
+
+/** The door that the mount names. */
+export function exposeFile({ area }: RemoteFacts): string {
+  return `import type { RemoteRoute } from '@portal/shared-lib/federation';
+
+export { locales } from '../locales.ts';
+
+const lazy: RemoteRoute['lazy'] = () => import('../open-${area}/page.tsx');
+
+export const routes: RemoteRoute[] = [{ lazy }];
+`;
+}
+
+export function componentFile({ name }: RemoteFacts): string {
+  return `import { usePageTitle } from '@portal/shared-lib/federation';
+import { PageIntro } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+
+export function Component() {
+  const { t } = useTranslation('${name}');
+  usePageTitle(t('title'));
+  return <PageIntro>{t('lead')}</PageIntro>;
+}
+`;
+}
+
+export function pageTest({ name, area, path }: RemoteFacts): string {
+  return `import { makeUser, renderPortal } from '@portal/shared-lib/testing';
+import { screen } from '@testing-library/react';
+import * as mount from '../exposes/${area}.ts';
+
+const place = {
+  mount,
+  path: '${path}',
+  remote: '${name}',
+};
+
+test('an owner who opens the area reads what it is for', async () => {
+  const { portal } = await renderPortal(place, { signedInAs: makeUser() });
+  expect(await screen.findByText('This area begins here.')).toBeVisible();
+  expect(portal.title()).not.toBeNull();
+});
+`;
+}

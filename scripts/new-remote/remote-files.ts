@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../build/paths.ts';
+import { componentFile, exposeFile, pageTest } from './page-files.ts';
+
+export interface RemoteFacts {
+  /** `mf-claims` */
+  name: string;
+  /** `claims` */
+  area: string;
+  /** Of its one mount. */
+  path: string;
+  /** Where it is developed. */
+  port: number;
+  team: string;
+  contact: string;
+  /** What the menu and the page's title say, until somebody finds the right words. */
+  title: string;
+  /** Of every package that a remote may use. */
+  versions: Record<string, string>;
+}
+
+/** What a remote starts with; a package that the shell hands over in another version would be refused. */
+const dependencies = [
+  '@portal/shared-lib',
+  'react',
+  'react-dom',
+  'react-i18next',
+  'react-router-dom',
+];
+
+/** Every file of a new remote, by its path from the root of the repository. */
+export function remoteFiles(facts: RemoteFacts): Record<string, string> {
+  const { name, area, title } = facts;
+  const files: Record<string, string> = {
+    'package.json': json(manifest(facts)),
+    // A list of one name stands on one line, as the formatter has it.
+    'remote.json': json(descriptor(facts)).replace(/\[\s+("auth")\s+\]/, '[$1]'),
+    'tsconfig.json': example('tsconfig.json'),
+    'webpack.config.ts': example('webpack.config.ts'),
+    'README.md': readme(facts),
+    'CHANGELOG.md': `# ${name}\n\n## 0.1.0\n\n- ${title} has a page in the portal.\n`,
+    'src/standalone.tsx': standalone(facts),
+    [`src/exposes/${area}.ts`]: exposeFile(facts),
+    [`src/open-${area}/page.tsx`]: componentFile(facts),
+    [`src/open-${area}/page.test.tsx`]: pageTest(facts),
+    'src/descriptor.test.ts': example('src/descriptor.test.ts'),
+    'src/locales.ts': example('src/locales.ts'),
+    'src/locales.test.ts': localesTest(facts),
+    'src/locales/en.json': json({ title, lead: 'This area begins here.' }),
+    'src/locales/es.json': json({ title, lead: 'Esta área empieza aquí.' }),
+    'src/locales/zh-CN.json': json({ title, lead: '本区域由此开始。' }),
+  };
+  const own = Object.entries(files).map(([file, content]) => [`${name}/${file}`, content]);
+  const workflow = readText('.github/workflows/mf-benefits.yml').replaceAll('mf-benefits', name);
+  return { ...Object.fromEntries(own), [`.github/workflows/${name}.yml`]: workflow };
+}
+
+function manifest({ name, port, versions }: RemoteFacts) {
+  return {
+    name: `@portal/${name}`,
+    version: '0.1.0',
+    private: true,
+    license: 'MIT',
+    type: 'module',
+    config: { port },
+    scripts: {
+      dev: `node ../scripts/dev.mjs ${name}`,
+      build: `node ../scripts/build.ts ${name}`,
+      test: `jest --rootDir .. ${name}`,
+    },
+    dependencies: Object.fromEntries(dependencies.map((one) => [one, versions[one]])),
+    devDependencies: { '@portal/scripts': '0.1.0' },
+  };
+}
+
+function descriptor({ name, area, path, team, contact, title }: RemoteFacts) {
+  return {
+    name,
+    owner: { team, contact },
+    contract: '^1.0.0',
+    mounts: [{ path, layout: 'dashboard', middleware: ['auth'], expose: `./${area}` }],
+    modals: [],
+    navigation: [
+      { to: path, label: { en: title, es: title, 'zh-CN': title }, icon: 'area', order: 100 },
+    ],
+  };
+}
+
+function standalone({ area }: RemoteFacts): string {
+  return `import { remoteDescriptor } from '@portal/shared-lib/federation';
+import { startStandalone } from '@portal/shared-lib/testing/standalone';
+import descriptor from '../remote.json';
+
+startStandalone({
+  descriptor: remoteDescriptor.parse(descriptor),
+  mounts: { './${area}': () => import('./exposes/${area}.ts') },
+  modals: {},
+  signInAs: '0803 000 0001',
+});
+`;
+}
+
+function localesTest({ title }: RemoteFacts): string {
+  return `import { missingTexts } from '@portal/shared-lib/testing';
+import { locales } from './locales.ts';
+
+test('an owner reads every text of ${title} in each of the three languages', async () => {
+  expect(await missingTexts(locales)).toEqual([]);
+});
+`;
+}
+
+function readme({ name, area, path, team, title }: RemoteFacts): string {
+  return `# ${name}
+
+The area ${title} of the portal, owned by the ${team}.
+
+## What it owns
+
+- its page at \`${path}\`
+
+## What it exposes
+
+\`remote.json\` is the whole list; the modules are in \`src/exposes/\`.
+
+- mount \`${path}\`: \`src/exposes/${area}.ts\`, one page
+
+## Run it
+
+- alone, signed in as a demo owner, against the reference API: \`npm run dev -w @portal/${name}\`
+- inside a running portal: \`npm run dev -w @portal/${name} -- --inside http://localhost:3000\`
+- tests, from the root: \`npx jest ${name}\`
+- release: \`npm run build -w @portal/${name}\`, then \`npm run release -- publish ${name}\`
+
+## What it must not do
+
+- import anything but \`@portal/shared-lib\` doors and the libraries that the shell hands over
+- draw the page's title: \`usePageTitle\` gives it to the frame
+`;
+}
+
+/** What is the same in every remote is taken from one that is there. */
+function example(file: string): string {
+  return readText(join('mf-benefits', file));
+}
+
+function readText(file: string): string {
+  return readFileSync(join(repositoryRoot, file), 'utf8');
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,127 @@
+import { makeBoot, makeRemote } from './fake-remotes.ts';
+import { followRevisions } from './follow-revisions.ts';
+import { PageVector } from './vector.ts';
+
+/** The browser's side of a stream; the test is the edge. */
+class FakeStream extends EventTarget {
+  static readonly CLOSED = 2;
+  static all: FakeStream[] = [];
+  static open = () => FakeStream.all.filter(({ readyState }) => readyState === 1);
+  readonly url: string;
+  readyState = 1;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeStream.all.push(this);
+  }
+  close() {
+    this.readyState = FakeStream.CLOSED;
+  }
+  tell(revision: number) {
+    this.dispatchEvent(new MessageEvent('revision', { data: JSON.stringify({ revision }) }));
+  }
+  refuse() {
+    this.readyState = FakeStream.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+const market = makeRemote('mf-market');
+const answer = jest.fn<Promise<unknown>, []>();
+let stop = () => {};
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeStream.all = [];
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  Object.assign(globalThis, { EventSource: FakeStream });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(answer as never);
+});
+afterEach(() => {
+  stop();
+  answer.mockReset();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+function follow() {
+  const vector = new PageVector(makeBoot([market]));
+  stop = followRevisions(vector);
+  return vector;
+}
+const live = (revision: number, remote = makeRemote('mf-market')) => {
+  const boot = { ...makeBoot([remote]), revision };
+  answer.mockResolvedValue({ ok: true, json: async () => structuredClone(boot) });
+  return remote;
+};
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const look = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('a page that is told of a new revision has it for the next navigation', async () => {
+  const vector = follow();
+  const next = live(2);
+  FakeStream.all[0]?.tell(2);
+  await settle();
+  expect(fetch).toHaveBeenCalledWith('/vector', { cache: 'no-store' });
+  expect(vector.advance()).toBe('advanced');
+  expect(vector.current().boot.remotes).toEqual([next]);
+});
+
+test('a stream that says what the page knows already costs no request', async () => {
+  follow();
+  FakeStream.all[0]?.tell(1);
+  await settle();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a hidden tab holds no connection; on its return it hears what it missed', async () => {
+  const vector = follow();
+  look('hidden');
+  expect(FakeStream.open()).toHaveLength(0);
+  look('visible');
+  expect(FakeStream.open()).toHaveLength(1);
+  live(3);
+  FakeStream.open()[0]?.tell(3);
+  await settle();
+  expect(vector.advance()).toBe('advanced');
+});
+
+test('an edge that takes no more streams is asked again later, and ever more rarely', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  follow();
+  FakeStream.all[0]?.refuse();
+  await jest.advanceTimersByTimeAsync(4999);
+  expect(FakeStream.all).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(FakeStream.all).toHaveLength(2);
+  FakeStream.all[1]?.refuse();
+  await jest.advanceTimersByTimeAsync(9999);
+  expect(FakeStream.all).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(FakeStream.all).toHaveLength(3);
+});
+
+test.each([
+  ['does not answer', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['answers with an error', async () => ({ ok: false, status: 503 })],
+  [
+    'answers with a page',
+    async () => ({ ok: true, json: async () => Promise.reject(new Error()) }),
+  ],
+])('a page whose edge %s keeps what it has and asks again', async (_, trouble) => {
+  const vector = follow();
+  answer.mockImplementation(trouble);
+  FakeStream.all[0]?.tell(2);
+  await settle();
+  expect(vector.advance()).toBe('as before');
+  live(2);
+  await jest.advanceTimersByTimeAsync(8000);
+  FakeStream.open()[0]?.tell(2);
+  await settle();
+  expect(vector.advance()).toBe('advanced');
+});

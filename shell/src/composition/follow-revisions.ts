@@ -1,0 +1,62 @@
+import { parseBoot } from './boot.ts';
+import type { PageVector } from './vector.ts';
+
+const firstPauseMs = 5000;
+const longestPauseMs = 5 * 60_000;
+
+/**
+ * Hears of new revisions while the page is looked at, and offers them to the page. A hidden tab holds no
+ * connection; the first event after its return says what it missed. Returns how to stop.
+ */
+export function followRevisions(vector: PageVector): () => void {
+  let stream: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = firstPauseMs;
+  let heard = vector.current().boot.revision;
+
+  const close = () => {
+    clearTimeout(timer);
+    stream?.close();
+    stream = null;
+  };
+  const openLater = () => {
+    close();
+    // Spread, so that all tabs of the country do not come back at once.
+    timer = setTimeout(open, pauseMs * (0.5 + Math.random()));
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  };
+  const handleRevision = async ({ data }: MessageEvent<string>) => {
+    const { revision } = JSON.parse(data) as { revision: number };
+    if (revision === heard) {
+      pauseMs = firstPauseMs;
+      return;
+    }
+    try {
+      const answer = await fetch('/vector', { cache: 'no-store' });
+      if (!answer.ok) throw new Error(String(answer.status));
+      const boot = parseBoot(await answer.json());
+      heard = boot.revision;
+      pauseMs = firstPauseMs;
+      vector.offer(boot);
+    } catch {
+      openLater();
+    }
+  };
+  const open = () => {
+    close();
+    if (document.visibilityState === 'hidden') return;
+    stream = new EventSource('/events');
+    stream.addEventListener('revision', (event) => void handleRevision(event));
+    stream.addEventListener('error', () => {
+      // The browser itself comes back after a lost connection, not after an answer that is no stream.
+      if (stream?.readyState === EventSource.CLOSED) openLater();
+    });
+  };
+
+  document.addEventListener('visibilitychange', open);
+  open();
+  return () => {
+    document.removeEventListener('visibilitychange', open);
+    close();
+  };
+}

@@ -1,0 +1,67 @@
+import { makeRemote } from './fake-remotes.ts';
+import { forgetGood, lastGoodReleases, rememberGood } from './last-good.ts';
+import type { PageRemote } from './page-remote.ts';
+
+const kept = () => lastGoodReleases('mf-market').map(({ release }) => release);
+const key = 'portal.last-good';
+const write = (remote: object) =>
+  localStorage.setItem(key, JSON.stringify({ 'mf-market': [remote] }));
+
+test('a browser remembers the release that worked and the one before it, newest first', () => {
+  const [one, two, three] = [1, 2, 3].map(() => makeRemote('mf-market'));
+  for (const remote of [one, two, three, three]) rememberGood(remote as PageRemote);
+  expect(kept()).toEqual([three?.release, two?.release]);
+  expect(lastGoodReleases('mf-market')[0]).toEqual(three);
+});
+
+test('a release that crashes is forgotten, the one before it is not', () => {
+  const [one, two] = [makeRemote('mf-market'), makeRemote('mf-market')];
+  rememberGood(one);
+  rememberGood(two);
+  forgetGood(two);
+  expect(kept()).toEqual([one.release]);
+});
+
+test('another remote’s memory is its own', () => {
+  rememberGood(makeRemote('mf-bank'));
+  expect(kept()).toEqual([]);
+});
+
+test.each<[string, (remote: PageRemote) => object]>([
+  ['without its hash', (remote) => ({ ...remote, integrity: '' })],
+  ['with something else for a hash', (remote) => ({ ...remote, integrity: 'none' })],
+  ['at another origin', (remote) => ({ ...remote, entry: 'https://elsewhere.example/e.js' })],
+  ['at another address of the portal', (remote) => ({ ...remote, entry: '/api/files/1' })],
+  [
+    'at an address that leads out of its folder',
+    (remote) => ({ ...remote, entry: `/releases/mf-market/${remote.release}/../../../api/x` }),
+  ],
+  ['of another release', (remote) => ({ ...remote, release: '9.9.9-abc' })],
+  [
+    'of another remote',
+    (remote) => ({ ...remote, descriptor: { ...remote.descriptor, name: 'mf-bank' } }),
+  ],
+  ['without a descriptor', ({ release }) => ({ release })],
+])('a release %s that somebody wrote into the memory is not taken', (_, spoil) => {
+  const remote = makeRemote('mf-market');
+  write(remote);
+  expect(kept()).toEqual([remote.release]);
+  write(spoil(remote));
+  expect(kept()).toEqual([]);
+});
+
+test.each(['no JSON', '[]', 'null', '{"mf-market":7}'])('a memory of %s is empty', (text) => {
+  localStorage.setItem(key, text);
+  expect(kept()).toEqual([]);
+  const remote = makeRemote('mf-market');
+  rememberGood(remote);
+  expect(kept()).toEqual([remote.release]);
+});
+
+test('a browser whose storage is full shows the portal all the same', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => rememberGood(makeRemote('mf-market'))).not.toThrow();
+  jest.restoreAllMocks();
+});

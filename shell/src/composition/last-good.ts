@@ -1,0 +1,65 @@
+import { bootRemote } from '@portal/shared-lib/federation/release';
+import * as z from 'zod/mini';
+import type { PageRemote } from './page-remote.ts';
+
+const key = 'portal.last-good';
+/** The newest and the one before it: the newest may be the one that fails now, on another of its pages. */
+const keptReleases = 2;
+
+/** Only what the edge itself serves, with its hash: whoever can write here could otherwise choose what runs. */
+const servedRelease = bootRemote.check(
+  z.refine(({ descriptor, release, entry, integrity }) => {
+    const folder = `/releases/${descriptor.name}/${release}/`;
+    return (
+      entry.startsWith(folder) &&
+      !/\.\.|\\|%/.test(entry) &&
+      /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/.test(integrity)
+    );
+  }),
+);
+
+/** Releases that worked in this browser, newest first. */
+export function lastGoodReleases(name: string): PageRemote[] {
+  const kept = read()[name];
+  if (!Array.isArray(kept)) return [];
+  return kept.slice(0, keptReleases).flatMap((entry) => {
+    const parsed = servedRelease.safeParse(entry);
+    return parsed.success && parsed.data.descriptor.name === name ? [parsed.data] : [];
+  });
+}
+
+/** Remembers a release that has been drawn without a fault. */
+export function rememberGood(remote: PageRemote): void {
+  const { release, globalName, entry, integrity, descriptor } = remote;
+  const parsed = servedRelease.safeParse({ release, globalName, entry, integrity, descriptor });
+  if (!parsed.success) return;
+  const { name } = descriptor;
+  const known = lastGoodReleases(name);
+  if (known[0]?.release === release && known[0].integrity === integrity) return;
+  const others = known.filter((other) => other.release !== release);
+  write({ ...read(), [name]: [parsed.data, ...others].slice(0, keptReleases) });
+}
+
+/** Takes a release off the list: it has crashed. */
+export function forgetGood({ descriptor: { name }, release }: PageRemote): void {
+  const known = lastGoodReleases(name);
+  if (known.some((one) => one.release === release))
+    write({ ...read(), [name]: known.filter((one) => one.release !== release) });
+}
+
+function read(): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(value: Record<string, unknown>): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full or blocked: the portal works without, and shows the card sooner.
+  }
+}

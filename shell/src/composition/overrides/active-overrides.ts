@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+
+const override = z.object({
+  remote: z.string(),
+  /** An origin, or the id of a release. */
+  from: z.string(),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+});
+export type Override = z.infer<typeof override>;
+
+/** An override that is no more, and why. */
+export interface EndedOverride extends Pick<Override, 'remote' | 'from'> {
+  why: 'failed' | 'refused';
+}
+
+/** In this tab alone, and gone with it. */
+const storageKey = 'portal.overrides';
+
+export const overrideParameter = 'override';
+
+let ended: readonly EndedOverride[] = [];
+const listeners = new Set<() => void>();
+
+export function readOverrides(now = Date.now()): Override[] {
+  try {
+    const all = z.array(override).parse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
+    return all.filter(({ until }) => until > now);
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the address or this tab asks for an override. */
+export function hasOverrides(): boolean {
+  return new URLSearchParams(location.search).has(overrideParameter) || readOverrides().length > 0;
+}
+
+export function writeOverrides(overrides: readonly Override[]): void {
+  try {
+    if (overrides.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(overrides));
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    // Without storage an override lasts as long as the page.
+  }
+  tell();
+}
+
+/** An override that does not work goes by itself: the portal's own release takes over. */
+export function dropOverride(remote: string): void {
+  const from = readOverrides().find((one) => one.remote === remote)?.from;
+  if (from === undefined) return;
+  ended = [...ended, { remote, from, why: 'failed' }];
+  writeOverrides(readOverrides().filter((one) => one.remote !== remote));
+}
+
+export function noteRefused(remote: string, from: string): void {
+  ended = [...ended, { remote, from, why: 'refused' }];
+  tell();
+}
+
+export function endedOverrides(): readonly EndedOverride[] {
+  return ended;
+}
+
+export function forgetEnded(): void {
+  ended = [];
+  tell();
+}
+
+export function onOverridesChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

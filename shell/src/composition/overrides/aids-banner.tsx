@@ -1,0 +1,92 @@
+import { Banner, Button, Stack } from '@portal/shared-lib/ui';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { loadDiagnosticsTexts } from '../../texts.ts';
+import { reloadPage } from '../chunk-reload.ts';
+import { readRehearsal, writeRehearsal } from '../rehearsal.ts';
+import { endedOverrides, forgetEnded, readOverrides, writeOverrides } from './active-overrides.ts';
+
+const Room = styled.aside`
+  position: sticky;
+  z-index: 2;
+  top: 0;
+  padding: var(--space-2) var(--space-4);
+  background: var(--ground);
+`;
+
+/** What runs here that owners do not have, and the way back in one click. */
+export default function AidsBanner() {
+  const { t } = useTranslation('diagnostics');
+  const isReady = useTexts();
+  if (!isReady) return null;
+  const handleReset = () => {
+    writeOverrides([]);
+    reloadPage();
+  };
+  const handleStop = () => {
+    writeRehearsal(null);
+    reloadPage();
+  };
+  const rehearsal = readRehearsal();
+  const ended = endedOverrides();
+  return (
+    <Room aria-label={t('aids')}>
+      <Stack gap={2}>
+        {readOverrides().map(({ remote, from, until }) => (
+          <Banner
+            key={remote}
+            tone="warning"
+            action={
+              <Button size="sm" variant="secondary" onClick={handleReset}>
+                {t('override.reset')}
+              </Button>
+            }
+          >
+            {t('override.active', { remote, from, until: formatTime(until) })}
+          </Banner>
+        ))}
+        {rehearsal && (
+          <Banner
+            tone="warning"
+            action={
+              <Button size="sm" variant="secondary" onClick={handleStop}>
+                {t('rehearsal.stop')}
+              </Button>
+            }
+          >
+            {t('rehearsal.active', {
+              remote: rehearsal.remote,
+              way: t(`rehearsal.phases.${rehearsal.phase}`),
+            })}
+          </Banner>
+        )}
+        {ended.length > 0 && (
+          <Banner tone="danger" role="status" onDismiss={forgetEnded}>
+            {ended.map(({ remote, from, why }) => (
+              <p key={`${remote} ${from}`}>{t(`override.${why}`, { remote, from })}</p>
+            ))}
+          </Banner>
+        )}
+      </Stack>
+    </Room>
+  );
+}
+
+function useTexts(): boolean {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    void loadDiagnosticsTexts()
+      .catch(() => undefined)
+      .then(() => setIsReady(true));
+  }, []);
+  return isReady;
+}
+
+function formatTime(milliseconds: number): string {
+  return new Date(milliseconds).toLocaleTimeString(currentLocale(), {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { onRehearsalChange, readRehearsal } from '../rehearsal.ts';
+import { endedOverrides, onOverridesChange, readOverrides } from './active-overrides.ts';
+
+/** What does not load must not take the page with it; the override then shows on the internal page alone. */
+const AidsBanner = lazy(() =>
+  import(/* webpackChunkName: "overrides" */ './aids-banner.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
+
+function subscribe(onChange: () => void): () => void {
+  const stops = [onOverridesChange(onChange), onRehearsalChange(onChange)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Says at all times that this page is not as owners have it. Nobody else loads the code. */
+export function AidsInUse() {
+  const inUse = useSyncExternalStore(subscribe, () =>
+    JSON.stringify([readOverrides(), endedOverrides(), readRehearsal()]),
+  );
+  if (inUse === '[[],[],null]') return null;
+  return (
+    <Suspense fallback={null}>
+      <AidsBanner />
+    </Suspense>
+  );
+}

@@ -1,0 +1,110 @@
+import { release as releaseSchema } from '@portal/shared-lib/federation/release';
+import type { PageBoot } from '../boot.ts';
+import type { PageRemote } from '../page-remote.ts';
+import { allowScriptsFrom } from '../trusted-scripts.ts';
+import {
+  dropOverride,
+  noteRefused,
+  overrideParameter,
+  readOverrides,
+  writeOverrides,
+  type Override,
+} from './active-overrides.ts';
+
+const lifeMs = 2 * 60 * 60 * 1000;
+const patienceMs = 5000;
+
+/**
+ * Overrides that the address asks for, `?override=mf-benefits@http://localhost:3103` or
+ * `?override=mf-benefits@1.2.0-0a1b2c3d4e5f`, and those that this tab has already. The parameter is taken
+ * out of the address, so that nobody passes it on by accident; `?override=off` ends them all.
+ */
+export async function applyOverrides(boot: PageBoot): Promise<PageBoot> {
+  takeFromAddress(boot);
+  const overriding = await Promise.all(readOverrides().map(async (one) => fetchRemote(one, boot)));
+  const found = overriding.flatMap((remote) => remote ?? []);
+  const names = new Set(found.map(({ descriptor }) => descriptor.name));
+  const others = boot.remotes.filter(({ descriptor }) => !names.has(descriptor.name));
+  return { ...boot, remotes: [...others, ...found] };
+}
+
+function takeFromAddress({ aids }: PageBoot): void {
+  const url = new URL(location.href);
+  const wanted = url.searchParams.getAll(overrideParameter);
+  if (wanted.length === 0) return;
+  url.searchParams.delete(overrideParameter);
+  history.replaceState(history.state, '', url);
+  let active = wanted.includes('off') ? [] : readOverrides();
+  for (const text of wanted.filter((one) => one !== 'off')) {
+    const [, remote = text, from = ''] = /^(mf-[a-z][a-z0-9-]*)@(.+)$/.exec(text) ?? [];
+    if (!isAllowed(from, aids?.origins ?? [])) {
+      noteRefused(remote, from);
+      continue;
+    }
+    const others = active.filter((one) => one.remote !== remote);
+    active = [...others, { remote, from, until: Date.now() + lifeMs }];
+  }
+  writeOverrides(active);
+}
+
+function isAllowed(from: string, origins: string[]): boolean {
+  return origins.includes(from) || isReleaseId(from);
+}
+
+function isReleaseId(text: string): boolean {
+  return /^\d[\w.+-]*$/.test(text);
+}
+
+/** The remote as the other place describes it; null, and the override gone, when it cannot be had. */
+async function fetchRemote(one: Override, boot: PageBoot): Promise<PageRemote | null> {
+  const base = isReleaseId(one.from) ? `/releases/${one.remote}/${one.from}/` : `${one.from}/`;
+  try {
+    // Kept in the tab from a time when it was allowed: what counts is the list of now.
+    if (!isAllowed(one.from, boot.aids?.origins ?? [])) throw new Error('not allowed here');
+    const answer = await fetch(`${base}release.json`, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    const { app, id, entry, global_name, descriptor, files } = releaseSchema.parse(
+      await answer.json(),
+    );
+    const integrity = files[entry]?.integrity;
+    if (app !== one.remote || !descriptor || !global_name || !integrity)
+      throw new Error(`not a release of ${one.remote}`);
+    if (!isReleaseId(one.from)) allowScriptsFrom(one.from);
+    const live = boot.remotes.find((remote) => remote.descriptor.name === app);
+    return {
+      release: id,
+      globalName: global_name,
+      entry: `${base}${entry}`,
+      integrity,
+      descriptor,
+      insteadOf: live ?? absent(app),
+    };
+  } catch (error) {
+    console.warn(`[composition] the override of ${one.remote} with ${one.from} failed`, error);
+    dropOverride(one.remote);
+    return null;
+  }
+}
+
+/** In place of a remote that the portal does not have yet. */
+function absent(name: string): PageRemote {
+  return {
+    release: 'none',
+    globalName: '',
+    entry: '',
+    integrity: '',
+    descriptor: {
+      name,
+      owner: { team: '', contact: '' },
+      contract: '^1.0.0',
+      mounts: [],
+      modals: [],
+      navigation: [],
+    },
+    fault: 'not in the live vector',
+  };
+}

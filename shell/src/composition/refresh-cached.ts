@@ -1,0 +1,20 @@
+import type { PageRemote } from './page-remote.ts';
+
+const patienceMs = 5000;
+
+/**
+ * Asks the network, past the browser's cache, for the file that failed: bytes that were altered on the
+ * way and kept as `immutable` come back from the cache at every attempt, and even after a reload.
+ * Never rejects.
+ */
+export async function refreshCached(error: unknown, remote: PageRemote): Promise<void> {
+  const address = (error as { request?: unknown }).request ?? remote.entry;
+  if (typeof address !== 'string' || !navigator.onLine) return;
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await fetch(address, { cache: 'reload', signal });
+    await answer.arrayBuffer();
+  } catch {
+    // The attempt that follows says what is wrong.
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { Phase } from './failure.ts';
+import type { PageRemote } from './page-remote.ts';
+import { pageBoot } from '../config.ts';
+
+/** Phases in which a failure can be rehearsed, by what the remote then does. */
+export const rehearsedPhases = ['entry', 'chunk', 'init', 'contract', 'render'] as const;
+
+const rehearsalSchema = z.object({
+  remote: z.string(),
+  phase: z.enum(rehearsedPhases),
+  /** The one release that fails; null: every release of the remote, so that no earlier one steps in. */
+  release: z.nullable(z.string()),
+});
+export type Rehearsal = z.infer<typeof rehearsalSchema>;
+
+const listeners = new Set<() => void>();
+
+export function onRehearsalChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** In this tab alone, and gone with it. */
+const key = 'portal.rehearsal';
+
+export class RehearsedFailure extends Error {
+  override name = 'RehearsedFailure';
+  readonly phase: Phase;
+
+  constructor(phase: Phase) {
+    super(`phase ${phase} fails because somebody rehearses it`);
+    this.phase = phase;
+  }
+}
+
+/** A rehearsed failure must not reload the page: it would be rehearsed again. */
+export function isRehearsed({ cause }: Error): boolean {
+  return cause instanceof RehearsedFailure;
+}
+
+/** Null where nothing is rehearsed, and wherever developers' aids are off. */
+export function readRehearsal(): Rehearsal | null {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text && pageBoot().aids ? rehearsalSchema.parse(JSON.parse(text)) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeRehearsal(rehearsal: Rehearsal | null): void {
+  if (rehearsal) sessionStorage.setItem(key, JSON.stringify(rehearsal));
+  else sessionStorage.removeItem(key);
+  for (const listener of listeners) listener();
+}
+
+/** The failure that a remote is to have now, while it is loaded or while it is drawn. */
+export function rehearsedFailure(
+  { descriptor, release }: PageRemote,
+  isDrawn = false,
+): RehearsedFailure | null {
+  const rehearsal = readRehearsal();
+  if (rehearsal?.remote !== descriptor.name) return null;
+  if (rehearsal.release !== null && rehearsal.release !== release) return null;
+  if ((rehearsal.phase === 'render') !== isDrawn) return null;
+  return new RehearsedFailure(rehearsal.phase);
+}

@@ -1,0 +1,74 @@
+import { reportBatch } from '@portal/shared-lib/federation/reports';
+import { makeRemote } from './fake-remotes.ts';
+import { report } from './reporter.ts';
+
+const beacon = jest.fn((_address: string, _body: string) => true);
+const remote = makeRemote('mf-market');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(navigator, { sendBeacon: beacon });
+});
+afterEach(() => {
+  jest.runAllTimers();
+  beacon.mockReset();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const loaded = (of = remote) =>
+  report({ kind: 'loaded', remote: 'mf-market', release: of.release, milliseconds: 40 }, of);
+const failed = (of = remote) =>
+  report({ kind: 'failed', remote: 'mf-market', release: of.release, phase: 'entry' }, of);
+const sent = () =>
+  beacon.mock.calls.flatMap(([, body]) => reportBatch.parse(JSON.parse(body)).reports);
+
+test('what happened within some seconds is told at once, in the form that the edge takes', () => {
+  loaded();
+  failed();
+  expect(beacon).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(5000);
+  expect(beacon).toHaveBeenCalledTimes(1);
+  expect(beacon.mock.calls[0]?.[0]).toBe('/reports');
+  expect(sent()).toEqual([
+    { kind: 'loaded', remote: 'mf-market', release: remote.release, milliseconds: 40 },
+    { kind: 'failed', remote: 'mf-market', release: remote.release, phase: 'entry' },
+  ]);
+});
+
+test('a page that is left tells what it knows', () => {
+  loaded();
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent()).toHaveLength(1);
+});
+
+test('no batch is longer than the edge takes', () => {
+  for (let i = 0; i < 45; i++) loaded();
+  jest.advanceTimersByTime(5000);
+  expect(beacon).toHaveBeenCalledTimes(3);
+  expect(sent()).toHaveLength(45);
+});
+
+test('an area that fails again and again is counted five times, not more', () => {
+  const broken = makeRemote('mf-market');
+  for (let i = 0; i < 9; i++) failed(broken);
+  jest.advanceTimersByTime(5000);
+  expect(sent()).toHaveLength(5);
+});
+
+test('a developer’s override and a lost connection say nothing about a release', () => {
+  loaded({ ...makeRemote('mf-market'), insteadOf: remote } as never);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  failed(makeRemote('mf-market'));
+  jest.advanceTimersByTime(5000);
+  expect(beacon).not.toHaveBeenCalled();
+});
+
+test('a browser that refuses the report goes on as if nothing had been', () => {
+  beacon.mockImplementation(() => {
+    throw new TypeError('refused');
+  });
+  loaded();
+  expect(() => jest.advanceTimersByTime(5000)).not.toThrow();
+});

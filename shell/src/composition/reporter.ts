@@ -1,0 +1,45 @@
+import type { Report } from '@portal/shared-lib/federation/reports';
+import type { PageRemote } from './page-remote.ts';
+
+/** As many as the edge takes at once. */
+const fullBatch = 20;
+const flushMs = 5000;
+/** An area that fails again and again says so only this often in one page. */
+const mostOfAKind = 5;
+
+let waiting: Report[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+const said = new Map<string, number>();
+
+/**
+ * Tells the edge how a remote loaded, for the health gate: in batches, and when the page is left.
+ * Nothing about a person is in it. Never throws, and nothing waits for it.
+ */
+export function report(event: Report, remote: PageRemote): void {
+  // A developer's build and a lost connection say nothing about the release.
+  if (remote.insteadOf || (event.kind === 'failed' && !navigator.onLine)) return;
+  const kind = `${event.release} ${event.kind === 'failed' ? event.phase : event.kind}`;
+  const times = (said.get(kind) ?? 0) + 1;
+  said.set(kind, times);
+  if (event.kind === 'failed' && times > mostOfAKind) return;
+  waiting.push(event);
+  if (waiting.length >= fullBatch) flush();
+  else timer ??= setTimeout(flush, flushMs);
+}
+
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (waiting.length === 0) return;
+  const body = JSON.stringify({ reports: waiting });
+  waiting = [];
+  try {
+    navigator.sendBeacon('/reports', body);
+  } catch {
+    // Refused or not there: the gate counts without this page.
+  }
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') flush();
+});

@@ -1,0 +1,89 @@
+import { buildRouteTable, type PortalRoute, type RefusedRemote } from '../routing/route-table.ts';
+import type { PageBoot } from './boot.ts';
+import type { PageRemote } from './page-remote.ts';
+
+/** What the portal is made of right now. */
+export interface Vector {
+  /** Every remote of the revision, refused ones too. */
+  all: PageRemote[];
+  /** Its remotes are those whose areas, dialogs and menu entries the portal has. */
+  boot: PageBoot;
+  routes: PortalRoute[];
+  refused: RefusedRemote[];
+}
+
+/** The release vector of an open page: the one that is shown, and a newer one that waits for a navigation. */
+export class PageVector {
+  #current: Vector;
+  #upcoming: Vector | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(boot: PageBoot) {
+    this.#current = build(boot);
+  }
+
+  readonly current = (): Vector => this.#current;
+
+  /** What the next navigation will show: for hints. */
+  readonly upcoming = (): Vector => this.#upcoming ?? this.#current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** A newer revision is live. Remotes whose release is the same stay the very same, and go on running. */
+  offer(boot: PageBoot): void {
+    const running = this.#current.all;
+    const names = new Set(boot.remotes.map(({ descriptor }) => descriptor.name));
+    const overridesAlone = running.filter(
+      ({ insteadOf, descriptor }) => insteadOf && !names.has(descriptor.name),
+    );
+    const remotes = [
+      ...boot.remotes.map((remote) => continued(remote, running)),
+      ...overridesAlone,
+    ];
+    const isSame =
+      boot.shellRelease === this.#current.boot.shellRelease &&
+      remotes.length === running.length &&
+      remotes.every((remote) => running.includes(remote));
+    if (isSame) {
+      // What was on offer meanwhile has been taken back, or only the number is another.
+      this.#upcoming = null;
+      Object.assign(this.#current.boot, { revision: boot.revision });
+      return;
+    }
+    this.#upcoming = build({ ...boot, remotes });
+  }
+
+  /**
+   * At a navigation: takes what was offered. 'reload' when the shell itself is another one: only a new
+   * document can bring it.
+   */
+  advance(): 'as before' | 'advanced' | 'reload' {
+    const next = this.#upcoming;
+    if (!next) return 'as before';
+    if (next.boot.shellRelease !== this.#current.boot.shellRelease) return 'reload';
+    this.#upcoming = null;
+    this.#current = next;
+    for (const listener of this.#listeners) listener();
+    return 'advanced';
+  }
+}
+
+/** The remote as it runs already, where it is the same; an override stays in the place of the live one. */
+function continued(remote: PageRemote, running: PageRemote[]): PageRemote {
+  const known = running.find(({ descriptor }) => descriptor.name === remote.descriptor.name);
+  if (!known) return remote;
+  if (known.insteadOf) {
+    const live = continued(remote, [known.insteadOf]);
+    return live === known.insteadOf ? known : { ...known, insteadOf: live };
+  }
+  const isSame = known.release === remote.release && known.integrity === remote.integrity;
+  return isSame ? known : remote;
+}
+
+function build(boot: PageBoot): Vector {
+  const { routes, accepted, refused } = buildRouteTable(boot);
+  return { all: boot.remotes, boot: { ...boot, remotes: accepted }, routes, refused };
+}

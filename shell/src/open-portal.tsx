@@ -1,0 +1,40 @@
+import type { BootRemote } from '@portal/shared-lib/federation/release';
+import { installFakeApi } from '@portal/shared-lib/testing';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { makeBoot, writeBoot } from './composition/fake-remotes.ts';
+import { PageVector } from './composition/vector.ts';
+import { Portal } from './portal.tsx';
+import { prepare } from './routing/prepare.ts';
+import { store } from './store.ts';
+
+/** For tests: opens the portal as its start does. The first page is prepared, then drawn. */
+export async function openPortal(
+  path: string,
+  remotes: BootRemote[] = [],
+  meanwhile = async () => {},
+) {
+  installFakeApi();
+  window.history.replaceState(null, '', path);
+  const boot = makeBoot(remotes);
+  writeBoot(boot);
+  const vector = new PageVector(boot);
+  const { pathname, search, hash } = window.location;
+  const location = { pathname, search, hash, state: null, key: 'default' };
+  const preparing = prepare(location, vector.current().routes, store);
+  await meanwhile();
+  const first = await preparing;
+  if ('redirect' in first) throw new Error(`redirected to ${first.redirect}`);
+  const caught = jest.fn();
+  const { unmount } = render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <Portal vector={vector} first={first} />
+      </BrowserRouter>
+    </Provider>,
+    { onCaughtError: caught },
+  );
+  return { user: userEvent.setup(), caught, vector, unmount };
+}

@@ -1,0 +1,85 @@
+import { missingTexts, renderPortal } from '@portal/shared-lib/testing';
+import { screen, within } from '@testing-library/react';
+import { makeBoot, makeRemote, ReleaseServer, writeBoot } from '../../composition/fake-remotes.ts';
+import { loadModule } from '../../composition/load-module.ts';
+import type { PageRemote } from '../../composition/page-remote.ts';
+import { readRehearsal } from '../../composition/rehearsal.ts';
+import { VectorContext } from '../../composition/vector-context.ts';
+import { PageVector } from '../../composition/vector.ts';
+import { Component as DiagnosticsPage } from './diagnostics-page.tsx';
+
+const texts = {
+  en: () => import('./locales/en.json'),
+  es: () => import('./locales/es.json'),
+  'zh-CN': () => import('./locales/zh-CN.json'),
+};
+const market = makeRemote('mf-market', {
+  owner: { team: 'Market team', contact: 'market@example.org' },
+});
+
+async function open(remotes: PageRemote[] = [market], aids: { origins: string[] } | null = null) {
+  const boot = { ...makeBoot(remotes), aids };
+  writeBoot(boot);
+  return renderPortal(
+    <VectorContext value={new PageVector(boot)}>
+      <DiagnosticsPage />
+    </VectorContext>,
+    { texts: { diagnostics: texts } },
+  );
+}
+const section = (name: string) => screen.getByRole('region', { name });
+
+test('every text of the internal page is there in all three languages', async () => {
+  expect(await missingTexts(texts)).toEqual([]);
+});
+
+test('support sees each remote with its release, its team and what came of it', async () => {
+  const server = new ReleaseServer();
+  server.serve(market, { modules: { './list': () => ({}) } });
+  await loadModule(market, './list', (module) => module);
+  server.close();
+  await open([market, makeRemote('mf-bank')]);
+  const row = screen.getByRole('row', { name: new RegExp(`mf-market ${market.release}`) });
+  expect(row).toHaveTextContent('Market team');
+  expect(row).toHaveTextContent('loaded');
+  expect(screen.getByRole('row', { name: /mf-bank/ })).toHaveTextContent('not asked for yet');
+  expect(screen.getByRole('row', { name: /mf-market \.\/list/ })).toHaveTextContent(
+    /entry \d+ · init \d+ · chunk \d+/,
+  );
+});
+
+test('from the code that an owner reads out support finds release, team and phase', async () => {
+  const { user } = await open();
+  const code = `market-render-${market.release.slice(-6)}`;
+  await user.type(screen.getByRole('textbox', { name: 'Support code' }), code);
+  await user.click(screen.getByRole('button', { name: 'Look up' }));
+  const found = section('Support code');
+  expect(found).toHaveTextContent(`${market.release} · live`);
+  expect(found).toHaveTextContent('Market team · market@example.org');
+  expect(found).toHaveTextContent('render: it failed while it was drawn');
+});
+
+test('support is told when what was read out is no code', async () => {
+  const { user } = await open();
+  await user.type(screen.getByRole('textbox', { name: 'Support code' }), 'benefits');
+  await user.click(screen.getByRole('button', { name: 'Look up' }));
+  expect(screen.getByText(/^This is no support code/)).toBeVisible();
+});
+
+test('where developers’ aids are off there is neither override nor rehearsal', async () => {
+  await open();
+  expect(screen.queryByText('Fault rehearsal')).not.toBeInTheDocument();
+  expect(screen.queryByText('Override')).not.toBeInTheDocument();
+});
+
+test('a tester rehearses a failure of the live release alone, and ends it', async () => {
+  const { user } = await open([market], { origins: [] });
+  const form = within(section('Fault rehearsal'));
+  await user.selectOptions(form.getByRole('combobox', { name: /Remote/ }), 'mf-market');
+  await user.selectOptions(form.getByRole('combobox', { name: /fails/ }), 'It does not start');
+  await user.click(form.getByRole('checkbox', { name: /Only the live release/ }));
+  await user.click(form.getByRole('button', { name: 'Start the rehearsal' }));
+  expect(readRehearsal()).toEqual({ remote: 'mf-market', phase: 'init', release: market.release });
+  await user.click(form.getByRole('button', { name: 'End the rehearsal' }));
+  expect(readRehearsal()).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { Card } from '@portal/shared-lib/ui';
+import { SelectField } from '@portal/shared-lib/ui/choices';
+import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib/ui/forms';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { overrideParameter } from '../../composition/overrides/active-overrides.ts';
+import type { Vector } from '../../composition/vector.ts';
+
+const schema = z.object({
+  remote: z.string().check(z.minLength(1, 'required')),
+  from: z.string().check(z.minLength(1, 'required')),
+});
+type Values = z.input<typeof schema>;
+
+/** Another release of a remote, or one from a developer's machine, in this tab alone. */
+export function OverrideRemote({ vector }: { vector: Vector }) {
+  const { t } = useTranslation('diagnostics');
+  const form = usePortalForm({ schema, defaultValues: { remote: '', from: '' } });
+  const { aids, remotes } = vector.boot;
+  const origins = aids?.origins ?? [];
+  return (
+    <Card>
+      <Form
+        form={form}
+        onSubmit={({ remote, from }) => {
+          location.assign(
+            `/?${overrideParameter}=${encodeURIComponent(`${remote}@${from.trim()}`)}`,
+          );
+        }}
+      >
+        <SelectField<Values>
+          name="remote"
+          label={t('remote')}
+          choices={remotes.map(({ descriptor: { name } }) => ({ value: name, label: name }))}
+        />
+        <TextField<Values>
+          name="from"
+          label={t('override.from')}
+          hint={[t('override.fromHint'), origins.join(', ')].filter(Boolean).join(' ')}
+          autoComplete="off"
+        />
+        <SubmitButton>{t('override.apply')}</SubmitButton>
+      </Form>
+    </Card>
+  );
+}

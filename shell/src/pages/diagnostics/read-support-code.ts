@@ -1,0 +1,24 @@
+import { reportPhases, type ReportPhase } from '@portal/shared-lib/federation/reports';
+
+export interface SupportCodeFacts {
+  remote: string;
+  phase: ReportPhase;
+  /** The last six characters of the release, in lower case. */
+  releaseEnd: string;
+}
+
+const pattern = new RegExp(
+  `^(?:MF-)?([A-Z][A-Z0-9-]*)-(${reportPhases.join('|')})-(\\S{1,6})$`,
+  'i',
+);
+
+/** What an owner reads out, `BENEFITS-ENTRY-0A1B2C`, as facts. Null for what is no such code. */
+export function readSupportCode(text: string): SupportCodeFacts | null {
+  const [, name, phase, releaseEnd] = pattern.exec(text.trim().replace(/\s+/g, '')) ?? [];
+  if (!name || !phase || !releaseEnd) return null;
+  return {
+    remote: `mf-${name.toLowerCase()}`,
+    phase: phase.toLowerCase() as ReportPhase,
+    releaseEnd: releaseEnd.toLowerCase(),
+  };
+}

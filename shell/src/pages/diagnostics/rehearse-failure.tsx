@@ -1,0 +1,65 @@
+import { Button, Card } from '@portal/shared-lib/ui';
+import { SelectField } from '@portal/shared-lib/ui/choices';
+import { CheckboxField, Form, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { rehearsedPhases, writeRehearsal } from '../../composition/rehearsal.ts';
+import { showToast } from '@portal/shared-lib/ui/toast';
+import type { Vector } from '../../composition/vector.ts';
+
+const schema = z.object({
+  remote: z.string().check(z.minLength(1, 'required')),
+  phase: z.enum(rehearsedPhases, { error: 'required' }),
+  onlyLive: z.boolean(),
+});
+type Values = { remote: string; phase: string; onlyLive: boolean };
+
+/** Makes a remote fail in this tab alone: what an owner would see, before one does. */
+export function RehearseFailure({ vector }: { vector: Vector }) {
+  const { t } = useTranslation('diagnostics');
+  const form = usePortalForm({
+    schema,
+    defaultValues: { remote: '', onlyLive: false },
+  });
+  const releases = new Map(
+    vector.boot.remotes.map(({ descriptor, release }) => [descriptor.name, release]),
+  );
+  return (
+    <Card>
+      <Form
+        form={form}
+        onSubmit={({ remote, phase, onlyLive }) => {
+          writeRehearsal({
+            remote,
+            phase,
+            release: onlyLive ? (releases.get(remote) ?? null) : null,
+          });
+          showToast({ message: t('rehearsal.started'), tone: 'info' });
+        }}
+      >
+        <SelectField<Values>
+          name="remote"
+          label={t('remote')}
+          choices={[...releases.keys()].map((name) => ({ value: name, label: name }))}
+        />
+        <SelectField<Values>
+          name="phase"
+          label={t('rehearsal.way')}
+          choices={rehearsedPhases.map((phase) => ({
+            value: phase,
+            label: t(`rehearsal.phases.${phase}`),
+          }))}
+        />
+        <CheckboxField<Values>
+          name="onlyLive"
+          label={t('rehearsal.onlyLive')}
+          hint={t('rehearsal.onlyLiveHint')}
+        />
+        <SubmitButton>{t('rehearsal.start')}</SubmitButton>
+        <Button variant="quiet" onClick={() => writeRehearsal(null)}>
+          {t('rehearsal.stop')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { Card, DefinitionList, Stack } from '@portal/shared-lib/ui';
+import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { lastGoodReleases } from '../../composition/last-good.ts';
+import { loadRecords } from '../../composition/timings.ts';
+import type { Vector } from '../../composition/vector.ts';
+import { readSupportCode, type SupportCodeFacts } from './read-support-code.ts';
+
+const schema = z.object({ code: z.string().check(z.minLength(1, 'required')) });
+type Values = z.input<typeof schema>;
+
+/** From the code on an owner's screen to the team that can help. */
+export function SupportCodeLookUp({ vector }: { vector: Vector }) {
+  const { t } = useTranslation('diagnostics');
+  const form = usePortalForm({ schema, defaultValues: { code: '' } });
+  const [found, setFound] = useState<SupportCodeFacts | 'none' | null>(null);
+  return (
+    <Card>
+      <Stack gap={5}>
+        <Form form={form} onSubmit={({ code }) => setFound(readSupportCode(code) ?? 'none')}>
+          <TextField<Values>
+            name="code"
+            label={t('code.label')}
+            hint={t('code.hint')}
+            autoComplete="off"
+          />
+          <SubmitButton>{t('code.find')}</SubmitButton>
+        </Form>
+        <div role="status">
+          {found === 'none' && <p>{t('code.unknown')}</p>}
+          {found && found !== 'none' && <Facts facts={found} vector={vector} />}
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+function Facts({ facts, vector }: { facts: SupportCodeFacts; vector: Vector }) {
+  const { t } = useTranslation('diagnostics');
+  const { remote, phase, releaseEnd } = facts;
+  const live = vector.all.find(({ descriptor }) => descriptor.name === remote);
+  const known = [
+    ...(live ? [live.release] : []),
+    ...lastGoodReleases(remote).map(({ release }) => release),
+    ...loadRecords()
+      .filter((record) => record.remote === remote)
+      .map(({ release }) => release),
+  ];
+  const release = known.find((id) => id.toLowerCase().endsWith(releaseEnd));
+  const owner = live?.descriptor.owner;
+  return (
+    <DefinitionList
+      items={[
+        { term: t('remote'), description: remote },
+        {
+          term: t('release'),
+          description: release
+            ? `${release}${release === live?.release ? ` · ${t('live')}` : ''}`
+            : t('code.elsewhere', { releaseEnd, remote }),
+        },
+        { term: t('owner'), description: owner ? `${owner.team} · ${owner.contact}` : '' },
+        { term: t('phase'), description: t(`phases.${phase}`) },
+      ]}
+    />
+  );
+}
