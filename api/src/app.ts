@@ -5,6 +5,7 @@ import { authenticateWith } from './http/authenticate.ts';
 import { ApiError, sendError } from './http/errors.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerCall } from './http/register-call.ts';
+import { createSignedAddresses } from './http/signed-address.ts';
 import { bodyLimitBytes, guardRequests, requestId } from './http/request-guards.ts';
 import { serveAuth } from './modules/auth/routes.ts';
 import { createAuth } from './modules/auth/service.ts';
@@ -18,6 +19,13 @@ import { serveMessaging } from './modules/messaging/routes.ts';
 import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
 import type { MessageSender } from './modules/outbox/message-sender.ts';
 import { createOutboxSender, type OutboxSender } from './modules/outbox/service.ts';
+import { choosePaymentProvider } from './modules/payments/choose-provider.ts';
+import type { PaymentProvider } from './modules/payments/payment-provider.ts';
+import { createPoller, type Poller } from './modules/payments/poller.ts';
+import { servePayments, serveReceipts } from './modules/payments/routes.ts';
+import { serveSandbox } from './modules/payments/sandbox/routes.ts';
+import { createPayments, type Payments } from './modules/payments/service.ts';
+import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
 import { serveUsers } from './modules/users/routes.ts';
 
 export interface BuildOptions {
@@ -25,12 +33,17 @@ export interface BuildOptions {
   logger?: FastifyServerOptions['logger'];
   /** Driver of the outbox; delivers into the demo inbox by default. */
   messageSender?: MessageSender;
+  /** Replaces the payment provider that the settings name. */
+  paymentProvider?: PaymentProvider;
 }
 
 export interface Api {
   app: FastifyInstance;
   /** Not started: the process that serves starts it, tests call `deliverDue`. */
   outboxSender: OutboxSender;
+  payments: Payments;
+  /** Not started either. */
+  paymentPoller: Poller;
 }
 
 /** The whole API on a database that is open and migrated. It listens to nothing yet. */
@@ -54,6 +67,11 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   const outboxSender = createOutboxSender(deps, sender, app.log);
   app.addHook('onClose', () => outboxSender.stop());
 
+  const { provider, sandbox } = choosePaymentProvider(deps, options.paymentProvider);
+  const payments = createPayments(deps, provider, app.log);
+  const paymentPoller = createPoller(() => payments.settleDue(), app.log);
+  app.addHook('onClose', () => paymentPoller.stop());
+
   await app.register(
     async (api) => {
       const auth = createAuth(deps);
@@ -63,6 +81,12 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       serveUsers(serve, deps);
       serveBusinessRegistrations(serve, deps);
       serveBenefits(serve, deps);
+      const addresses = createSignedAddresses(deps);
+      servePayments(serve, deps, payments, addresses);
+      serveReceipts(api, deps, addresses);
+      const receiveWebhook = createWebhookReceiver(deps, provider, () => paymentPoller.wake());
+      await servePaystackWebhook(api, receiveWebhook);
+      if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
       serveFinance(serve, deps);
       serveMessaging(serve, deps);
       serveLocal(serve, deps, outboxSender);
@@ -71,5 +95,5 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     },
     { prefix: '/api' },
   );
-  return { app, outboxSender };
+  return { app, outboxSender, payments, paymentPoller };
 }

@@ -34,6 +34,17 @@ const environment = z.object({
     'hello@smedan.example',
   ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  PORTAL_PORT: z._default(port, '3000'),
+  PORTAL_ADDRESS: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^/?#]+$/, 'must look like https://portal.example.org')),
+  ),
+  PAYSTACK_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^sk_(live|test)_\w+$/, 'must look like sk_live_… or sk_test_…')),
+  ),
+  PAYSTACK_URL: z._default(
+    z.string().check(z.url('must be an address')),
+    'https://api.paystack.co',
+  ),
   SEED_DEMO: z.optional(oneOf('true', 'false')),
 });
 
@@ -54,6 +65,10 @@ export interface Config {
   contactEmail: string;
   /** Unset only with the embedded database, which generates one. */
   secretKey: string | undefined;
+  /** Where people reach the portal, without a slash at the end. */
+  portalAddress: string;
+  /** Unset: the embedded sandbox, and in production no payments. */
+  paystack: { secretKey: string; address: string } | undefined;
   seedDemo: boolean;
 }
 
@@ -84,6 +99,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     portalShortName: env.PORTAL_SHORT_NAME,
     contactEmail: env.CONTACT_EMAIL,
     secretKey: env.SECRET_KEY,
+    portalAddress: env.PORTAL_ADDRESS ?? `http://localhost:${env.PORTAL_PORT}`,
+    paystack:
+      env.PAYSTACK_SECRET_KEY === undefined
+        ? undefined
+        : { secretKey: env.PAYSTACK_SECRET_KEY, address: env.PAYSTACK_URL },
     seedDemo: env.SEED_DEMO === undefined ? !production : env.SEED_DEMO === 'true',
   };
 }

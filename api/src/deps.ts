@@ -10,6 +10,10 @@ export interface AppDeps {
   secretKey: string;
   portalShortName: string;
   contactEmail: string;
+  /** The portal's own address, without a slash at the end: where a payment provider sends people back to. */
+  portalAddress: string;
+  /** Unset: the embedded sandbox, and in production no payments at all. */
+  paystack?: { secretKey: string; address: string } | undefined;
   /** Whether `/api/dev/inbox` shows what was sent. Never in production. */
   showInbox: boolean;
 }

@@ -29,6 +29,8 @@ async function start(): Promise<void> {
       secretKey: config.secretKey ?? keepSecretKey(config.dataDir),
       portalShortName: config.portalShortName,
       contactEmail: config.contactEmail,
+      portalAddress: config.portalAddress,
+      paystack: config.paystack,
       showInbox: !config.production,
     };
     const api = await buildApp(deps, { logger: loggerOptions(config.logLevel) });
@@ -41,6 +43,7 @@ async function start(): Promise<void> {
       throw listenFailure(cause, config.host, config.port);
     });
     api.outboxSender.start();
+    api.paymentPoller.start();
   } catch (error) {
     await app?.close();
     await database.close();

@@ -23,7 +23,7 @@ export function replaceNetwork(adapter: AxiosAdapter): void {
 }
 
 export async function send(
-  { method, url, params, data }: ApiRequest,
+  { method, url, params, data, idempotencyKey }: ApiRequest,
   caller: Caller,
 ): Promise<{ data: unknown } | { error: ApiError }> {
   try {
@@ -35,6 +35,7 @@ export async function send(
       headers: {
         'Accept-Language': caller.locale,
         ...(caller.token === null ? {} : { Authorization: `Bearer ${caller.token}` }),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
       },
     });
     return { data: response.data };

@@ -9,9 +9,16 @@ export interface ApiRequest {
   data?: unknown;
   /** Never sent without a token: the answer would be a 401. */
   needsToken: boolean;
+  /** Sent again with each attempt at the same thing, so that it happens once. */
+  idempotencyKey?: string;
 }
 
-export function request<C extends ApiCall>(call: C, input: CallInput<C>): ApiRequest {
+/** @param idempotencyKey for calls that are `idempotent`: one for each thing that the person wants done */
+export function request<C extends ApiCall>(
+  call: C,
+  input: CallInput<C>,
+  ...[idempotencyKey]: C extends { idempotent: true } ? [idempotencyKey: string] : []
+): ApiRequest {
   const parts = input as {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
@@ -28,5 +35,6 @@ export function request<C extends ApiCall>(call: C, input: CallInput<C>): ApiReq
     needsToken: call.auth === 'bearer',
     ...(parts.query ? { params: parts.query } : {}),
     ...(parts.body === undefined ? {} : { data: parts.body }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   };
 }

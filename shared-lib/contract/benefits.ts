@@ -10,6 +10,11 @@ export const plans = ['annual', 'bi-annual', 'quarterly', 'monthly'] as const;
 export const plan = z.enum(plans);
 export type Plan = z.infer<typeof plan>;
 
+/** Micro: up to 9 people; small: 10 to 49; medium: 50 to 199. Assets decide only where the record does not say how many. */
+export const businessClasses = ['micro', 'small', 'medium'] as const;
+export const businessClass = z.enum(businessClasses);
+export type BusinessClass = z.infer<typeof businessClass>;
+
 /** Money is integer kobo everywhere (100 kobo are one naira). */
 export const kobo = z.int();
 
@@ -29,6 +34,10 @@ export const benefit = z.object({
   documents: z.array(z.string()),
   /** Price per period of each plan; null for a benefit without a price. */
   prices: z.nullable(z.record(plan, kobo)),
+  /** The sizes of business that it is made for. */
+  classes: z.array(businessClass),
+  /** Whether that is the owner's; null while the record does not say how large the business is. */
+  fits: z.nullable(z.boolean()),
   is_new: z.boolean(),
   is_active: z.boolean(),
 });
@@ -45,6 +54,8 @@ export const benefitActivation = z.object({
   activated_at: z.string(),
   /** ISO 8601, UTC: when the next payment is due. */
   renews_at: z.string(),
+  /** Charged by itself when due; off unless the owner has switched it on. */
+  auto_renew: z.boolean(),
 });
 export type BenefitActivation = z.infer<typeof benefitActivation>;
 

@@ -12,7 +12,10 @@ export interface ApiCall {
   readonly path: `/${string}`;
   /** `bearer`: answers 401 without a valid token. */
   readonly auth: 'none' | 'bearer';
-  readonly tag: 'auth' | 'users' | 'business' | 'benefits' | 'finance' | 'messaging' | 'local';
+  readonly tag:
+    'auth' | 'users' | 'business' | 'benefits' | 'payments' | 'finance' | 'messaging' | 'local';
+  /** The caller sends an `Idempotency-Key`: the same key within 24 hours is answered as the first time. */
+  readonly idempotent?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

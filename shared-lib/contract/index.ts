@@ -12,12 +12,15 @@ export {
 export {
   benefitCalls,
   benefitCategories,
+  businessClasses,
   plans,
   type Benefit,
   type BenefitActivation,
   type BenefitCategory,
+  type BusinessClass,
   type Plan,
 } from './benefits.ts';
+export { paymentCalls, type HeldReason, type Payment, type PaymentStatus } from './payments.ts';
 export {
   financeCalls,
   transactionTypes,

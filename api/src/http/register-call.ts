@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output, ZodMiniType } from 'zod/mini';
 import { errorBody, type ApiCall, type CallAnswer } from '@portal/shared-lib/contract';
 import { readLocale, type Locale } from '../i18n/locale.ts';
+import { ApiError } from './errors.ts';
 import { callerOf, type Authenticate, type Caller } from './authenticate.ts';
 
 type Parsed<C extends ApiCall, K extends 'params' | 'query' | 'body'> =
@@ -14,6 +15,8 @@ export interface CallContext<C extends ApiCall> {
   body: Parsed<C, 'body'>;
   /** Who sent the token; undefined on calls without one. */
   caller: C['auth'] extends 'bearer' ? Caller : undefined;
+  /** What the caller calls this wish; undefined on calls that are not `idempotent`. */
+  idempotencyKey: C extends { idempotent: true } ? string : undefined;
   locale: Locale;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -37,6 +40,10 @@ export function registerCall<C extends ApiCall>(
       summary: call.summary,
       tags: [call.tag],
       ...(call.auth === 'bearer' && { security: [{ bearer: [] }] }),
+      ...(call.idempotent && {
+        description:
+          'Needs an `Idempotency-Key` header of 8 to 100 characters. The same key within 24 hours is answered as the first time; with another body it is refused.',
+      }),
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
@@ -52,9 +59,18 @@ export function registerCall<C extends ApiCall>(
         caller: (call.auth === 'bearer'
           ? callerOf(request)
           : undefined) as CallContext<C>['caller'],
+        idempotencyKey: (call.idempotent
+          ? readIdempotencyKey(request)
+          : undefined) as CallContext<C>['idempotencyKey'],
         locale: readLocale(request.headers['accept-language']),
         request,
         reply,
       }),
   });
+}
+
+function readIdempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key)) return key;
+  throw new ApiError('idempotency_key_missing');
 }

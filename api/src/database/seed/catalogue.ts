@@ -1,4 +1,4 @@
-import type { BenefitCategory, Plan } from '@portal/shared-lib/contract';
+import type { BenefitCategory, BusinessClass, Plan } from '@portal/shared-lib/contract';
 import type { BenefitTexts } from '../../modules/benefits/texts.ts';
 import { benefits } from '../schema/benefits.ts';
 import type { Database } from '../connect.ts';
@@ -13,6 +13,8 @@ interface CatalogueEntry {
   is_new: boolean;
   /** Kobo per period. */
   prices: Record<Plan, number> | null;
+  /** Left out: every size of business. */
+  classes?: BusinessClass[];
   texts: BenefitTexts;
 }
 
