@@ -17,8 +17,9 @@ export interface ApiRequest {
 export function request<C extends ApiCall>(
   call: C,
   input: CallInput<C>,
-  ...[idempotencyKey]: C extends { idempotent: true } ? [idempotencyKey: string] : []
+  ...keys: C extends { idempotent: true } ? [idempotencyKey: string] : []
 ): ApiRequest {
+  const [idempotencyKey] = keys as [string?];
   const parts = input as {
     params?: Record<string, string>;
     query?: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { normalisePhone } from '@portal/shared-lib/validation/phone';
 import type { Config } from '../../config.ts';
 import { hashPassword } from '../../modules/auth/password-hash.ts';
-import { addMonths, monthsOf } from '../../modules/benefits/plan-dates.ts';
+import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
 import { postTransactions } from '../../modules/finance/ledger.ts';
 import type { Database } from '../connect.ts';
 import { benefitActivations } from '../schema/benefits.ts';

@@ -3,7 +3,7 @@ import type { Plan } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { users } from '../../database/schema/owners.ts';
-import { addMonths, monthsOf } from './plan-dates.ts';
+import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
 
 export interface PaidPeriod {
   benefitId: string;

@@ -1,4 +1,4 @@
-import type { Plan } from '@portal/shared-lib/contract';
+import type { Plan } from './benefits.ts';
 
 export const monthsOf: Record<Plan, number> = {
   annual: 12,

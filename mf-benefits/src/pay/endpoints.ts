@@ -1,0 +1,55 @@
+import { request } from '@portal/shared-lib/api';
+import { paymentCalls, type Payment, type Plan } from '@portal/shared-lib/contract';
+import { benefitsApi, type InLocale } from '../catalogue/endpoints.ts';
+
+interface Wish {
+  /** One for each thing that the owner wants done, however often it is sent. */
+  key: string;
+  plan: Plan;
+  /** The whole sum that the owner sees, in kobo. */
+  amount_kobo: number;
+}
+
+interface CheckoutAnswer {
+  data: { payment: Payment | null };
+}
+
+const paymentApi = benefitsApi.injectEndpoints({
+  endpoints: (build) => ({
+    activateBenefit: build.mutation<Payment | null, Wish & { slug: string; others: string[] }>({
+      query: ({ key, slug, plan, amount_kobo, others }) =>
+        request(
+          paymentCalls.activateBenefit,
+          {
+            params: { slug },
+            body: { plan, amount_kobo, others: others.map((other) => ({ slug: other, plan })) },
+          },
+          key,
+        ),
+      transformResponse: (answer: CheckoutAnswer) => answer.data.payment,
+      // Also after a refusal: the price has changed, or another tab was quicker.
+      invalidatesTags: ['benefits'],
+    }),
+    renewBenefit: build.mutation<Payment | null, Wish & { id: string }>({
+      query: ({ key, id, plan, amount_kobo }) =>
+        request(paymentCalls.renewBenefit, { params: { id }, body: { plan, amount_kobo } }, key),
+      transformResponse: (answer: CheckoutAnswer) => answer.data.payment,
+      invalidatesTags: ['benefits'],
+    }),
+    getPayment: build.query<Payment, InLocale & { reference: string }>({
+      query: ({ reference }) => request(paymentCalls.getPayment, { params: { reference } }),
+      transformResponse: (answer: { data: Payment }) => answer.data,
+    }),
+    listPayments: build.query<Payment[], InLocale>({
+      query: () => request(paymentCalls.listPayments, {}),
+      transformResponse: (answer: { data: Payment[] }) => answer.data,
+    }),
+  }),
+});
+
+export const {
+  useActivateBenefitMutation,
+  useRenewBenefitMutation,
+  useGetPaymentQuery,
+  useListPaymentsQuery,
+} = paymentApi;
