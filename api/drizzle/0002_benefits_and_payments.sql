@@ -70,7 +70,6 @@ DROP INDEX "benefit_activations_user_id_benefit_id_index";--> statement-breakpoi
 ALTER TABLE "benefit_activations" ADD COLUMN "business_id" uuid NOT NULL;--> statement-breakpoint
 ALTER TABLE "benefit_activations" ADD COLUMN "counted_from" timestamp with time zone NOT NULL;--> statement-breakpoint
 ALTER TABLE "benefit_activations" ADD COLUMN "months_paid" integer NOT NULL;--> statement-breakpoint
-ALTER TABLE "benefit_activations" ADD COLUMN "auto_renew" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "benefit_activations" ADD COLUMN "reminders_sent" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "benefit_activations" ADD COLUMN "ended_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "benefits" ADD COLUMN "classes" jsonb DEFAULT '["micro","small","medium"]'::jsonb NOT NULL;--> statement-breakpoint

@@ -9,6 +9,7 @@ import { createSignedAddresses } from './http/signed-address.ts';
 import { bodyLimitBytes, guardRequests, requestId } from './http/request-guards.ts';
 import { serveAuth } from './modules/auth/routes.ts';
 import { createAuth } from './modules/auth/service.ts';
+import { keepRenewals } from './modules/benefits/renewals.ts';
 import { serveBenefits } from './modules/benefits/routes.ts';
 import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
 import { serveFinance } from './modules/finance/routes.ts';
@@ -42,8 +43,8 @@ export interface Api {
   /** Not started: the process that serves starts it, tests call `deliverDue`. */
   outboxSender: OutboxSender;
   payments: Payments;
-  /** Not started either. */
-  paymentPoller: Poller;
+  /** Not started either: what asks the payment provider, and what reminds of renewals. */
+  pollers: Poller[];
 }
 
 /** The whole API on a database that is open and migrated. It listens to nothing yet. */
@@ -69,8 +70,11 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
 
   const { provider, sandbox } = choosePaymentProvider(deps, options.paymentProvider);
   const payments = createPayments(deps, provider, app.log);
-  const paymentPoller = createPoller(() => payments.settleDue(), app.log);
-  app.addHook('onClose', () => paymentPoller.stop());
+  const paymentPoller = createPoller(() => payments.settleDue(), { everyMs: 5000, log: app.log });
+  const renewalPoller = createPoller(() => keepRenewals(deps), { everyMs: 600_000, log: app.log });
+  app.addHook('onClose', async () => {
+    await Promise.all([paymentPoller.stop(), renewalPoller.stop()]);
+  });
 
   await app.register(
     async (api) => {
@@ -95,5 +99,5 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     },
     { prefix: '/api' },
   );
-  return { app, outboxSender, payments, paymentPoller };
+  return { app, outboxSender, payments, pollers: [paymentPoller, renewalPoller] };
 }

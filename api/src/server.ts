@@ -43,7 +43,7 @@ async function start(): Promise<void> {
       throw listenFailure(cause, config.host, config.port);
     });
     api.outboxSender.start();
-    api.paymentPoller.start();
+    for (const poller of api.pollers) poller.start();
   } catch (error) {
     await app?.close();
     await database.close();

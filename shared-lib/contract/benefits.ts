@@ -54,8 +54,6 @@ export const benefitActivation = z.object({
   activated_at: z.string(),
   /** ISO 8601, UTC: when the next payment is due. */
   renews_at: z.string(),
-  /** Charged by itself when due; off unless the owner has switched it on. */
-  auto_renew: z.boolean(),
 });
 export type BenefitActivation = z.infer<typeof benefitActivation>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../validation/index.ts';
-import { benefitActivation, benefitCategory, kobo, plan } from './benefits.ts';
+import { benefitCategory, kobo, plan } from './benefits.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 
@@ -107,17 +107,6 @@ export const paymentCalls = {
     params: z.object({ id: z.uuid() }),
     body: renewBody,
     answer: checkoutAnswer,
-  }),
-  changeAutoRenewal: defineCall({
-    id: 'changeAutoRenewal',
-    summary: 'Whether the next period is charged by itself; off unless the owner switches it on',
-    method: 'PATCH',
-    path: '/benefits/activations/{id}',
-    auth: 'bearer',
-    tag: 'benefits',
-    params: z.object({ id: z.uuid() }),
-    body: z.object({ auto_renew: z.boolean() }),
-    answer: dataAnswer(benefitActivation),
   }),
   listPayments: defineCall({
     id: 'listPayments',

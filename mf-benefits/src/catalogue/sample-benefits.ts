@@ -35,7 +35,6 @@ export function makeActivation(overrides: Partial<BenefitActivation> = {}): Bene
     amount_kobo: 2_900_000,
     activated_at: '2026-11-01T09:00:00Z',
     renews_at: '2027-05-01T09:00:00Z',
-    auto_renew: false,
     ...overrides,
   };
 }

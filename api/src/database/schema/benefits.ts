@@ -46,8 +46,6 @@ export const benefitActivations = pgTable(
     /** Months paid for since `counted_from`. */
     months_paid: integer().notNull(),
     renews_at: moment().notNull(),
-    /** Whether the next period may be charged without the owner. Nobody switches it on but the owner. */
-    auto_renew: boolean().notNull().default(false),
     /** How many reminders of the coming payment were sent. */
     reminders_sent: integer().notNull().default(0),
     /** Null while it is active. */

@@ -38,6 +38,5 @@ export function presentActivation(
     amount_kobo: activation.amount_kobo,
     activated_at: activation.activated_at.toISOString(),
     renews_at: activation.renews_at.toISOString(),
-    auto_renew: activation.auto_renew,
   };
 }

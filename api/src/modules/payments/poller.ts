@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-const pollMs = 5000;
-
 export interface Poller {
   start(): void;
   /** Something may be due: do not wait for the next round. */
@@ -11,7 +9,10 @@ export interface Poller {
 }
 
 /** Calls `round` again and again, never twice at once. */
-export function createPoller(round: () => Promise<void>, log: FastifyBaseLogger): Poller {
+export function createPoller(
+  round: () => Promise<void>,
+  { everyMs, log }: { everyMs: number; log: FastifyBaseLogger },
+): Poller {
   let timer: NodeJS.Timeout | undefined;
   let running = false;
   let under: Promise<void> = Promise.resolve();
@@ -22,8 +23,8 @@ export function createPoller(round: () => Promise<void>, log: FastifyBaseLogger)
     timer = setTimeout(() => {
       under = under
         .then(round)
-        .catch((error: unknown) => log.error({ err: error }, 'payments not checked'))
-        .finally(() => schedule(pollMs));
+        .catch((error: unknown) => log.error({ err: error }, 'a round failed'))
+        .finally(() => schedule(everyMs));
     }, delayMs);
   }
 

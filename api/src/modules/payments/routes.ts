@@ -1,14 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { paymentCalls, type Plan } from '@portal/shared-lib/contract';
-import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import type { AppDeps, Serve } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { presentActivation } from '../benefits/present.ts';
 import { findUser } from '../users/repository.ts';
 import { isSettled } from './judge.ts';
 import { presentPayments } from './present.ts';
@@ -54,33 +52,6 @@ export function servePayments(
       body.plan,
     );
     return { data: { payment: reference === null ? null : await show(reference, locale) } };
-  });
-
-  serve(paymentCalls.changeAutoRenewal, async ({ caller, params, body, locale }) => {
-    const isOwn = and(
-      eq(benefitActivations.id, params.id),
-      eq(businessRegistrations.user_id, caller.userId),
-    );
-    const [found] = await db
-      .select({ activation: benefitActivations, benefit: benefits })
-      .from(benefitActivations)
-      .innerJoin(benefits, eq(benefits.id, benefitActivations.benefit_id))
-      .innerJoin(
-        businessRegistrations,
-        eq(businessRegistrations.id, benefitActivations.business_id),
-      )
-      .where(isOwn);
-    if (found === undefined || found.activation.ended_at !== null) throw new ApiError('not_found');
-    await db
-      .update(benefitActivations)
-      .set({ auto_renew: body.auto_renew })
-      .where(eq(benefitActivations.id, params.id));
-    return {
-      data: presentActivation(
-        { ...found, activation: { ...found.activation, auto_renew: body.auto_renew } },
-        locale,
-      ),
-    };
   });
 
   serve(paymentCalls.listPayments, async ({ caller, locale }) => ({
