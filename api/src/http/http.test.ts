@@ -8,6 +8,7 @@ import {
   financeCalls,
   localCalls,
   messagingCalls,
+  paymentCalls,
   userCalls,
   type ApiCall,
 } from '@portal/shared-lib/contract';
@@ -20,6 +21,7 @@ const calls: ApiCall[] = [
   financeCalls,
   localCalls,
   messagingCalls,
+  paymentCalls,
   userCalls,
 ].flatMap((group) => Object.values<ApiCall>(group));
 
