@@ -20,7 +20,14 @@ export {
   type BusinessClass,
   type Plan,
 } from './benefits.ts';
-export { paymentCalls, type HeldReason, type Payment, type PaymentStatus } from './payments.ts';
+export {
+  paymentCalls,
+  refundBody,
+  type HeldPayment,
+  type HeldReason,
+  type Payment,
+  type PaymentStatus,
+} from './payments.ts';
 export {
   financeCalls,
   transactionTypes,

@@ -58,6 +58,13 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
+/** A payment as the agency's staff see it while it waits for them. */
+export const heldPayment = z.extend(payment, {
+  business_name: z.string(),
+  smedan_number: z.string(),
+});
+export type HeldPayment = z.infer<typeof heldPayment>;
+
 /** What a request for a checkout ends in. */
 const checkoutAnswer = dataAnswer(
   z.object({
@@ -127,6 +134,16 @@ export const paymentCalls = {
     tag: 'payments',
     params: byReference,
     answer: dataAnswer(payment),
+  }),
+  listHeldPayments: defineCall({
+    id: 'listHeldPayments',
+    summary:
+      'Payments that wait for a decision, the oldest first; for Master Agents, and 404 for everybody else',
+    method: 'GET',
+    path: '/payments/held',
+    auth: 'bearer',
+    tag: 'payments',
+    answer: dataAnswer(z.array(heldPayment)),
   }),
   refundPayment: defineCall({
     id: 'refundPayment',

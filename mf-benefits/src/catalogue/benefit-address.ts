@@ -29,6 +29,8 @@ export function activationAddress(slug: string, plan?: Plan, others: string[] = 
 
 export const paymentsAddress = `${listAddress}/payments`;
 
+export const heldPaymentsAddress = `${paymentsAddress}/held`;
+
 export function paymentAddress(reference: string): string {
   return `${listAddress}/payment-confirmation?${new URLSearchParams({ reference })}`;
 }

@@ -1,5 +1,10 @@
 import { request } from '@portal/shared-lib/api';
-import { paymentCalls, type Payment, type Plan } from '@portal/shared-lib/contract';
+import {
+  paymentCalls,
+  type HeldPayment,
+  type Payment,
+  type Plan,
+} from '@portal/shared-lib/contract';
 import { benefitsApi, type InLocale } from '../catalogue/endpoints.ts';
 
 interface Wish {
@@ -40,6 +45,17 @@ const paymentApi = benefitsApi.injectEndpoints({
       query: ({ reference }) => request(paymentCalls.getPayment, { params: { reference } }),
       transformResponse: (answer: { data: Payment }) => answer.data,
     }),
+    listHeldPayments: build.query<HeldPayment[], InLocale>({
+      query: () => request(paymentCalls.listHeldPayments, {}),
+      transformResponse: (answer: { data: HeldPayment[] }) => answer.data,
+      providesTags: ['benefits'],
+    }),
+    refundPayment: build.mutation<Payment, { key: string; reference: string; reason: string }>({
+      query: ({ key, reference, reason }) =>
+        request(paymentCalls.refundPayment, { params: { reference }, body: { reason } }, key),
+      transformResponse: (answer: { data: Payment }) => answer.data,
+      invalidatesTags: ['benefits'],
+    }),
     listPayments: build.query<Payment[], InLocale>({
       query: () => request(paymentCalls.listPayments, {}),
       transformResponse: (answer: { data: Payment[] }) => answer.data,
@@ -51,5 +67,7 @@ export const {
   useActivateBenefitMutation,
   useRenewBenefitMutation,
   useGetPaymentQuery,
+  useListHeldPaymentsQuery,
   useListPaymentsQuery,
+  useRefundPaymentMutation,
 } = paymentApi;

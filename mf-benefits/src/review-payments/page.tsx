@@ -1,6 +1,7 @@
 import type { Payment } from '@portal/shared-lib/contract';
 import { usePageTitle, usePortal } from '@portal/shared-lib/federation';
 import { currentLocale } from '@portal/shared-lib/i18n';
+import { selectUser } from '@portal/shared-lib/session';
 import {
   Button,
   DateText,
@@ -14,7 +15,13 @@ import {
   type TableColumn,
 } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
-import { categoryAddress, listAddress, paymentAddress } from '../catalogue/benefit-address.ts';
+import { useSelector } from 'react-redux';
+import {
+  categoryAddress,
+  heldPaymentsAddress,
+  listAddress,
+  paymentAddress,
+} from '../catalogue/benefit-address.ts';
 import { useListPaymentsQuery } from '../pay/endpoints.ts';
 import { PaymentBadge } from '../pay/PaymentBadge.tsx';
 
@@ -26,6 +33,7 @@ export function Component() {
     { locale: currentLocale() },
     { refetchOnMountOrArgChange: true },
   );
+  const isMaster = useSelector(selectUser)?.is_master ?? false;
   usePageTitle(t('payments.title'));
   return (
     <>
@@ -37,6 +45,11 @@ export function Component() {
       >
         {t('payments.lead')}
       </PageIntro>
+      {isMaster && (
+        <TextLink to={heldPaymentsAddress} standalone>
+          {t('held.title')}
+        </TextLink>
+      )}
       {currentData ? (
         <PaymentTable payments={currentData} />
       ) : error ? (

@@ -315,6 +315,25 @@ describe('a payment through Paystack', () => {
     );
   });
 
+  it('waits in the list of the Master Agents while it is held, and nowhere else', async () => {
+    const reference = await start();
+    standIn.change(reference, { status: 'success', amount: 100 });
+    await look(reference);
+    const find = async () =>
+      (await api.get('/payments/held', staff)).body.data.find(
+        (payment: { reference: string }) => payment.reference === reference,
+      );
+    const held = await find();
+    assert.deepEqual(
+      [held.held_reason, held.received_kobo, held.business_name],
+      ['amount_differs', 100, "Amina's Adire & Fabrics"],
+    );
+    assert.equal((await api.get('/payments/held', owner)).status, 404);
+    const answer = await ask(staff, `/payments/${reference}/refunds`, { reason: 'Wrong amount' });
+    assert.equal(answer.body.data.status, 'refunded');
+    assert.equal(await find(), undefined);
+  });
+
   it('is not sent back before anything was paid, nor by its own payer', async () => {
     const reference = await start();
     const body = { reason: 'A mistake' };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
@@ -47,6 +47,17 @@ export function listPaymentsOf(db: Database, userId: string) {
     .from(payments)
     .where(eq(payments.user_id, userId))
     .orderBy(desc(payments.created_at), desc(payments.id))
+    .limit(200);
+}
+
+/** The oldest first, without the ones that are on their way back. */
+export function listHeldPayments(db: Database) {
+  return db
+    .select({ payment: payments, business: businessRegistrations })
+    .from(payments)
+    .innerJoin(businessRegistrations, eq(businessRegistrations.id, payments.business_id))
+    .where(and(eq(payments.status, 'held'), isNull(payments.refund_requested_at)))
+    .orderBy(asc(payments.paid_at))
     .limit(200);
 }
 

@@ -11,7 +11,7 @@ import { findUser } from '../users/repository.ts';
 import { isSettled } from './judge.ts';
 import { presentPayments } from './present.ts';
 import { receiptPath, writeReceipt } from './receipt.ts';
-import { findPayment, listItems, listPaymentsOf } from './repository.ts';
+import { findPayment, listHeldPayments, listItems, listPaymentsOf } from './repository.ts';
 import type { Payments } from './service.ts';
 
 const periods: Record<Plan, string> = {
@@ -66,9 +66,32 @@ export function servePayments(
     return { data: await show(params.reference, locale) };
   });
 
+  /** The staff that the portal knows are Master Agents; for others these calls are not there. */
+  async function requireStaff(userId: string): Promise<void> {
+    if (!(await findUser(db, userId))?.is_master) throw new ApiError('not_found');
+  }
+
+  serve(paymentCalls.listHeldPayments, async ({ caller, locale }) => {
+    await requireStaff(caller.userId);
+    const listed = await listHeldPayments(db);
+    const shown = await presentPayments(
+      db,
+      addresses,
+      listed.map(({ payment }) => payment),
+      locale,
+    );
+    return {
+      data: shown.map((payment, index) => ({
+        ...payment,
+        business_name: listed[index]?.business.business_name ?? '',
+        smedan_number: listed[index]?.business.smedan_number ?? '',
+      })),
+    };
+  });
+
   serve(paymentCalls.refundPayment, async (context) => {
     const { caller, params, body, locale, idempotencyKey: key } = context;
-    if (!(await findUser(db, caller.userId))?.is_master) throw new ApiError('not_found');
+    await requireStaff(caller.userId);
     const { reference } = params;
     await payments.refund({ reference, staffId: caller.userId, key, reason: body.reason });
     return { data: await show(reference, locale) };
