@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import type { PaymentRow } from './repository.ts';
 
 export const receiptPath = (reference: string) => `/payments/${reference}/receipt`;
@@ -32,7 +32,7 @@ function date(moment: Date, withTime = false): string {
 
 /** One page, in English: what an owner hands to whoever keeps the books. */
 export async function writeReceipt({ agency, payment, business, items }: Receipt): Promise<Buffer> {
-  const page = new PDFDocument({
+  const page = new Pdf({
     size: 'A4',
     margin: left,
     lang: 'en-NG',
