@@ -12,7 +12,7 @@ export function StatusBadges({
   return (
     <Cluster gap={2}>
       {benefit.is_active && <Badge tone="positive">{t('status.active')}</Badge>}
-      {benefit.fits === false && <Badge tone="warning">{t('status.otherSize')}</Badge>}
+      {benefit.fits === false && <Badge tone="neutral">{t('status.otherSize')}</Badge>}
       {benefit.is_new && <Badge tone="info">{t('status.new')}</Badge>}
     </Cluster>
   );

@@ -76,11 +76,7 @@ export function Confirmation({ payment }: { payment: Payment }) {
                 {t('payment.receipt')}
               </Button>
             )}
-            {checkout_url && (
-              <Button variant="primary" href={checkout_url}>
-                {t('payment.goOn')}
-              </Button>
-            )}
+            {checkout_url && <Button href={checkout_url}>{t('payment.goOn')}</Button>}
             {(state === 'failed' || state === 'abandoned') && (
               <Button variant="primary" to={tryAgain}>
                 {t('payment.again')}
