@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../portal.ts';
+import { Given, Then, When } from '../portal/steps.ts';
+import { expect, test } from '../portal/test.ts';
 
 /** Benefits that nobody has in the demonstration: each test pays for one of its own. */
 async function choose(page: Page, slug: string, plan: RegExp): Promise<void> {
@@ -20,36 +21,41 @@ async function pay(page: Page, action: string): Promise<void> {
 
 const verdict = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, '0803 000 0001');
-});
+test.use({ signedInAs: 'completed' });
 
 test('an owner chooses a benefit and a plan, pays, and keeps the confirmation and the receipt', async ({
   page,
   request,
 }) => {
-  await choose(page, 'coverage/owner-health-plan', /^Every 6 months/);
-  await expect(page.getByRole('region', { name: 'Payment: Every 6 months' })).toContainText(
-    '₦29,000.00 for 6 months',
-  );
-  await pay(page, 'Pay');
-  await expect(verdict(page)).toHaveText('Your payment has arrived');
-
+  await Given('an owner who has chosen to pay every 6 months', async () => {
+    await choose(page, 'coverage/owner-health-plan', /^Every 6 months/);
+    await expect(page.getByRole('region', { name: 'Payment: Every 6 months' })).toContainText(
+      '₦29,000.00 for 6 months',
+    );
+  });
+  await When('the owner pays', () => pay(page, 'Pay'));
   const address = page.url();
   const reference = new URL(address).searchParams.get('reference') ?? '';
-  const receipt = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the receipt' }).click();
-  expect((await receipt).suggestedFilename()).toBe(`${reference}.pdf`);
-
-  await page.reload();
-  await expect(page.getByText(reference)).toBeVisible();
-  await page.goto('/dashboard/benefits/smedan');
-  await expect(page.getByRole('row', { name: /Health plan for owners/ })).toBeVisible();
-  await page.goto(address);
-  await expect(verdict(page)).toHaveText('Your payment has arrived');
-  await expect
-    .poll(async () => (await request.get('/api/dev/inbox?format=json')).text())
-    .toContain(reference);
+  await Then('the confirmation offers the receipt', async () => {
+    await expect(verdict(page)).toHaveText('Your payment has arrived');
+    const receipt = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the receipt' }).click();
+    expect((await receipt).suggestedFilename()).toBe(`${reference}.pdf`);
+  });
+  await Then('it stands a reload and a bookmark', async () => {
+    await page.reload();
+    await expect(page.getByText(reference)).toBeVisible();
+    await page.goto('/dashboard');
+    await page.goto(address);
+    await expect(verdict(page)).toHaveText('Your payment has arrived');
+  });
+  await Then('the benefit is active, and a message has been sent', async () => {
+    await page.goto('/dashboard/benefits/smedan');
+    await expect(page.getByRole('row', { name: /Health plan for owners/ })).toBeVisible();
+    await expect
+      .poll(async () => (await request.get('/api/dev/inbox?format=json')).text())
+      .toContain(reference);
+  });
 });
 
 test('an owner who goes back to the checkout after paying cannot pay again', async ({ page }) => {
@@ -57,7 +63,7 @@ test('an owner who goes back to the checkout after paying cannot pay again', asy
   await pay(page, 'Pay');
   await expect(verdict(page)).toHaveText('Your payment has arrived');
   await page.goBack();
-  await page.goBack();
+  await expect(page.getByText('This checkout is over.', { exact: false })).toBeVisible();
   await page.goto('/activate?benefit=food-safety-basics&plan=monthly');
   await expect(page.getByText('This benefit is active')).toBeVisible();
   await expect(page.getByRole('button', { name: /for the next period$/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Plan } from '@portal/shared-lib/contract';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import type { Database } from '../../database/connect.ts';
@@ -11,6 +11,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { activate } from '../benefits/activations.ts';
 import { isOpen, isSettled } from './judge.ts';
 import { CheckoutExists, ProviderUnavailable, type PaymentProvider } from './payment-provider.ts';
+import { isSameOrder, priceItems, sum } from './order.ts';
 import { createReference } from './reference.ts';
 import {
   claimDuePayments,
@@ -92,7 +93,7 @@ export function createPayments(
             open.map(({ id }) => id),
           );
     const same = open.find(({ id }) =>
-      isSame(
+      isSameOrder(
         items,
         openItems.map(({ item }) => item).filter((item) => item.payment_id === id),
       ),
@@ -209,7 +210,7 @@ export function createPayments(
             const business = await lockBusiness(tx, { userId });
             if (business === undefined) throw new ApiError('not_found');
             const holder = { businessId: business.id, userId, locale };
-            const items = await priceOf(tx, business.id, wanted);
+            const items = await priceItems(tx, business.id, wanted);
             const amount = sum(items);
             if (amount !== shownKobo) throw new ApiError('price_changed');
             if (amount > 0) return { reference: await place(tx, holder, items) };
@@ -301,50 +302,4 @@ export function createPayments(
       await settle(reference, 'staff');
     },
   };
-}
-
-/** @throws ApiError `not_found`, `already_active` */
-async function priceOf(
-  tx: Database,
-  businessId: string,
-  wanted: { slug: string; plan: Plan }[],
-): Promise<NewItem[]> {
-  const slugs = wanted.map(({ slug }) => slug);
-  if (new Set(slugs).size < slugs.length) throw new ApiError('not_found');
-  const found = await tx
-    .select({ benefit: benefits, activationId: benefitActivations.id })
-    .from(benefits)
-    .leftJoin(
-      benefitActivations,
-      and(
-        eq(benefitActivations.benefit_id, benefits.id),
-        eq(benefitActivations.business_id, businessId),
-        isNull(benefitActivations.ended_at),
-      ),
-    )
-    .where(inArray(benefits.slug, slugs));
-  return wanted.map(({ slug, plan }) => {
-    const row = found.find(({ benefit }) => benefit.slug === slug);
-    // A loan is applied for; it has no plan to activate.
-    if (row === undefined || (row.benefit.category === 'loan' && row.benefit.prices === null)) {
-      throw new ApiError('not_found');
-    }
-    if (row.activationId !== null) throw new ApiError('already_active');
-    return { benefit_id: row.benefit.id, plan, amount_kobo: row.benefit.prices?.[plan] ?? 0 };
-  });
-}
-
-function sum(items: NewItem[]): number {
-  return items.reduce((total, { amount_kobo }) => total + amount_kobo, 0);
-}
-
-function isSame(items: NewItem[], others: NewItem[]): boolean {
-  const keys = (list: NewItem[]) =>
-    list
-      .map((item) =>
-        [item.benefit_id, item.plan, item.amount_kobo, item.activation_id ?? ''].join(' '),
-      )
-      .toSorted()
-      .join('\n');
-  return keys(items) === keys(others);
 }
