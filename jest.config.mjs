@@ -21,7 +21,7 @@ export default {
     '/node_modules/',
     '/dist/',
     // Node's own runner tests what only Node runs.
-    '<rootDir>/shared-lib/federation/store.test.ts',
+    '<rootDir>/shared-lib/federation/(store/|(compatibility|gate|rollout)\\.test)',
   ],
   transform: { '\\.(ts|tsx|mjs|js)$': ['@swc/jest', swc] },
   transformIgnorePatterns: [

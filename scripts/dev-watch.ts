@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEdgeConfig } from '@portal/shell/server/config';
-import { ChannelConflict } from '@portal/shared-lib/federation/store';
+import { ChannelConflict, openConfiguredStore } from '@portal/shared-lib/federation/store';
 import { watch } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './build/build-app.ts';
@@ -11,6 +11,7 @@ import { publishBuilt } from './portal/publish.ts';
 /** `node scripts/dev-watch.ts <app>`: builds and publishes one app at each change of its sources or of shared-lib. */
 const app = process.argv[2] ?? '';
 const config = readEdgeConfig(process.env);
+const store = await openConfiguredStore(config.store);
 const settleMs = 80;
 
 let isBuilding = false;
@@ -36,7 +37,12 @@ async function publishWhatIsNew(): Promise<void> {
 /** The apps publish side by side: one that comes second looks again. */
 async function publish(): Promise<void> {
   try {
-    await publishBuilt(config.storeDirectory, config.channel, [app], 'npm run dev');
+    await publishBuilt(store, {
+      channel: config.channel,
+      apps: [app],
+      reason: 'npm run dev',
+      isChecked: false,
+    });
   } catch (error) {
     if (!(error instanceof ChannelConflict)) throw error;
     await publish();

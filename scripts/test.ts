@@ -83,7 +83,8 @@ const steps: Step[] = [
   nodeTests('servers', [
     'scripts/**/*.test.ts',
     'shell/server/**/*.test.ts',
-    'shared-lib/federation/store.test.ts',
+    'shared-lib/federation/store/*.test.ts',
+    'shared-lib/federation/{compatibility,gate,rollout}.test.ts',
   ]),
   nodeTests('api-pglite', apiTests),
   { name: 'build', command: [process.execPath, 'scripts/build.ts'] },

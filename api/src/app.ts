@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppDeps, Serve } from './deps.ts';
@@ -7,16 +8,19 @@ import { describeApi } from './http/openapi.ts';
 import { registerCall } from './http/register-call.ts';
 import { createSignedAddresses } from './http/signed-address.ts';
 import { bodyLimitBytes, guardRequests, requestId } from './http/request-guards.ts';
+import { createAccess } from './modules/account-access/create.ts';
+import { serveAccountAccess } from './modules/account-access/routes.ts';
 import { serveAuth } from './modules/auth/routes.ts';
-import { createAuth } from './modules/auth/service.ts';
 import { keepRenewals } from './modules/benefits/renewals.ts';
 import { serveBenefits } from './modules/benefits/routes.ts';
 import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
+import { serveCertificates } from './modules/certificate/routes.ts';
 import { serveFinance } from './modules/finance/routes.ts';
 import { serveHealth } from './modules/health/routes.ts';
 import { serveInbox } from './modules/inbox/routes.ts';
 import { serveLocal } from './modules/local/routes.ts';
 import { serveMessaging } from './modules/messaging/routes.ts';
+import { serveMyData } from './modules/my-data/routes.ts';
 import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
 import type { MessageSender } from './modules/outbox/message-sender.ts';
 import { createOutboxSender, type OutboxSender } from './modules/outbox/service.ts';
@@ -27,6 +31,7 @@ import { servePayments, serveReceipts } from './modules/payments/routes.ts';
 import { serveSandbox } from './modules/payments/sandbox/routes.ts';
 import { createPayments, type Payments } from './modules/payments/service.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
+import { createAddressLimits } from './modules/rate-limits/address-limits.ts';
 import { serveUsers } from './modules/users/routes.ts';
 
 export interface BuildOptions {
@@ -34,6 +39,10 @@ export interface BuildOptions {
   logger?: FastifyServerOptions['logger'];
   /** Driver of the outbox; delivers into the demo inbox by default. */
   messageSender?: MessageSender;
+  /** Proxies whose word on a visitor's address is taken (`loopback`, or networks); `loopback` by default. */
+  trustedProxies?: string;
+  /** How a slowed request waits. */
+  pause?: (ms: number) => Promise<unknown>;
   /** Replaces the payment provider that the settings name. */
   paymentProvider?: PaymentProvider;
 }
@@ -52,6 +61,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   const app = Fastify({
     logger: options.logger ?? false,
     genReqId: requestId,
+    trustProxy: options.trustedProxies ?? 'loopback',
     bodyLimit: bodyLimitBytes,
     requestTimeout: 10_000,
     // Open pages keep connections alive; a stop waits for requests, not for them.
@@ -78,11 +88,16 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
 
   await app.register(
     async (api) => {
-      const auth = createAuth(deps);
-      const authenticate = authenticateWith(auth.findCaller);
-      const serve: Serve = (call, handler) => registerCall(api, authenticate, call, handler);
-      serveAuth(serve, auth);
-      serveUsers(serve, deps);
+      const access = createAccess(deps);
+      const guards = {
+        authenticate: authenticateWith(access.sessions.findCaller),
+        limitAddress: createAddressLimits(deps, options.pause ?? pause),
+      };
+      const serve: Serve = (call, handler, callOptions) =>
+        registerCall(api, guards, call, handler, callOptions);
+      serveAuth(serve, deps, access);
+      serveAccountAccess(serve, access, outboxSender);
+      serveUsers(serve, access, outboxSender);
       serveBusinessRegistrations(serve, deps);
       serveBenefits(serve, deps);
       const addresses = createSignedAddresses(deps);
@@ -94,6 +109,8 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       serveFinance(serve, deps);
       serveMessaging(serve, deps);
       serveLocal(serve, deps, outboxSender);
+      serveMyData(serve, deps, outboxSender);
+      serveCertificates(serve, api, deps);
       serveHealth(api, deps);
       if (deps.showInbox) serveInbox(api, deps);
     },

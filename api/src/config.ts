@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { SmsGateway } from './modules/outbox/sms-gateway-sender.ts';
+import type { SmtpSettings } from './modules/outbox/smtp-sender.ts';
 import { StartupError } from './startup-error.ts';
 
 function oneOf<const V extends [string, ...string[]]>(...values: V) {
@@ -10,6 +12,15 @@ const port = z
   .string()
   .check(z.regex(/^\d{1,5}$/, 'must be a port number'))
   .check(z.refine((text) => Number(text) <= 65_535, 'must be a port number'));
+
+const webUrl = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+      'must be an address such as https://portal.example.org',
+    ),
+  );
 
 const environment = z.object({
   API_PORT: z._default(port, '4000'),
@@ -34,10 +45,6 @@ const environment = z.object({
     'hello@smedan.example',
   ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  PORTAL_PORT: z._default(port, '3000'),
-  PORTAL_ADDRESS: z.optional(
-    z.string().check(z.regex(/^https?:\/\/[^/?#]+$/, 'must look like https://portal.example.org')),
-  ),
   PAYSTACK_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^sk_(live|test)_\w+$/, 'must look like sk_live_… or sk_test_…')),
   ),
@@ -46,6 +53,21 @@ const environment = z.object({
     'https://api.paystack.co',
   ),
   SEED_DEMO: z.optional(oneOf('true', 'false')),
+  PORTAL_PORT: z._default(port, '3000'),
+  PORTAL_URL: z.optional(webUrl),
+  TRUSTED_PROXIES: z._default(z.string(), 'loopback'),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\/./, 'must look like smtps://user:password@host:465')),
+  ),
+  MAIL_FROM: z.optional(z.string().check(z.email('must be an email address'))),
+  SMS_GATEWAY_URL: z.optional(webUrl),
+  SMS_GATEWAY_TOKEN: z._default(z.string(), ''),
+  SMS_BACKUP_GATEWAY_URL: z.optional(webUrl),
+  SMS_BACKUP_GATEWAY_TOKEN: z._default(z.string(), ''),
+  SMS_SENDER_ID: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9 ]{3,11}$/, 'must have 3 to 11 letters or figures')),
+  ),
+  SMS_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')), '5000'),
 });
 
 export interface Config {
@@ -63,13 +85,21 @@ export interface Config {
   portalShortName: string;
   /** Where the agency reads what visitors write. */
   contactEmail: string;
-  /** Unset only with the embedded database, which generates one. */
+  /** Unset: one is generated and kept in `dataDir`. */
   secretKey: string | undefined;
-  /** Where people reach the portal, without a slash at the end. */
-  portalAddress: string;
   /** Unset: the embedded sandbox, and in production no payments. */
   paystack: { secretKey: string; address: string } | undefined;
   seedDemo: boolean;
+  /** Where people open the portal, without a slash at the end. */
+  portalUrl: string;
+  /** Proxies whose word on a visitor's address is taken, as Fastify's `trustProxy`. */
+  trustedProxies: string;
+  /** Unset: e-mail goes to the demo inbox. */
+  smtp: SmtpSettings | undefined;
+  /** In the order in which they are asked. None: text messages go to the demo inbox. */
+  smsGateways: SmsGateway[];
+  smsSenderId: string;
+  smsPerDay: number;
 }
 
 /** @throws StartupError that names each variable with a bad value; the values themselves may be secrets. */
@@ -82,12 +112,21 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new StartupError(`The settings cannot be used: ${reasons.join('; ')}.`);
   }
   const env = result.data;
-  if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
+  const production = env.NODE_ENV === 'production';
+  if (production && env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
     throw new StartupError(
       'The settings cannot be used: SECRET_KEY must be set when DATABASE_URL is (32 characters or more, the same for every process).',
     );
   }
-  const production = env.NODE_ENV === 'production';
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+    throw new StartupError(
+      'The settings cannot be used: MAIL_FROM must be set when SMTP_URL is (the address that owners see).',
+    );
+  }
+  const gateways = [
+    { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN },
+    { url: env.SMS_BACKUP_GATEWAY_URL, token: env.SMS_BACKUP_GATEWAY_TOKEN },
+  ];
   return {
     port: Number(env.API_PORT),
     host: env.API_HOST,
@@ -99,11 +138,19 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     portalShortName: env.PORTAL_SHORT_NAME,
     contactEmail: env.CONTACT_EMAIL,
     secretKey: env.SECRET_KEY,
-    portalAddress: env.PORTAL_ADDRESS ?? `http://localhost:${env.PORTAL_PORT}`,
     paystack:
       env.PAYSTACK_SECRET_KEY === undefined
         ? undefined
         : { secretKey: env.PAYSTACK_SECRET_KEY, address: env.PAYSTACK_URL },
     seedDemo: env.SEED_DEMO === undefined ? !production : env.SEED_DEMO === 'true',
+    portalUrl: (env.PORTAL_URL ?? `http://localhost:${env.PORTAL_PORT}`).replace(/\/+$/, ''),
+    trustedProxies: env.TRUSTED_PROXIES,
+    smtp:
+      env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
+        ? { url: env.SMTP_URL, from: env.MAIL_FROM, fromName: env.PORTAL_SHORT_NAME }
+        : undefined,
+    smsGateways: gateways.flatMap(({ url, token }) => (url === undefined ? [] : [{ url, token }])),
+    smsSenderId: env.SMS_SENDER_ID ?? env.PORTAL_SHORT_NAME.slice(0, 11),
+    smsPerDay: Number(env.SMS_PER_DAY),
   };
 }

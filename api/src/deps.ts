@@ -1,6 +1,7 @@
 import type { ApiCall, CallAnswer } from '@portal/shared-lib/contract';
+import type { ReferenceVariant } from '@portal/shared-lib/reference-data';
 import type { Database, OpenDatabase } from './database/connect.ts';
-import type { CallContext } from './http/register-call.ts';
+import type { CallContext, CallOptions } from './http/register-call.ts';
 
 /** What the modules are made from. Tests hand over their own database and clock. */
 export interface AppDeps {
@@ -10,10 +11,14 @@ export interface AppDeps {
   secretKey: string;
   portalShortName: string;
   contactEmail: string;
-  /** The portal's own address, without a slash at the end: where a payment provider sends people back to. */
-  portalAddress: string;
   /** Unset: the embedded sandbox, and in production no payments at all. */
   paystack?: { secretKey: string; address: string } | undefined;
+  /** Where people open the portal, without a slash at the end: mailed links begin with it, payment providers send back to it. */
+  portalUrl: string;
+  /** Text messages a day, all owners together; beyond it codes go by e-mail. */
+  smsPerDay: number;
+  /** Which variant of states and lists the portal works with. */
+  referenceData: ReferenceVariant;
   /** Whether `/api/dev/inbox` shows what was sent. Never in production. */
   showInbox: boolean;
 }
@@ -22,4 +27,5 @@ export interface AppDeps {
 export type Serve = <C extends ApiCall>(
   call: C,
   handler: (context: CallContext<C>) => Promise<CallAnswer<C>>,
+  options?: CallOptions,
 ) => void;

@@ -1,10 +1,17 @@
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { openEmbedded, openPostgres } from './database/connect.ts';
 import { keepSecretKey } from './database/data-dir.ts';
 import { migrate } from './database/migrate.ts';
 import { seedDemo } from './database/seed/seed.ts';
 import { loggerOptions } from './http/logging.ts';
+import { createChannelSender } from './modules/outbox/channel-sender.ts';
+import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
+import type { MessageSender } from './modules/outbox/message-sender.ts';
+import { createSmsGatewaySender } from './modules/outbox/sms-gateway-sender.ts';
+import { createSmtpSender } from './modules/outbox/smtp-sender.ts';
+import { purgePeriodically } from './modules/purge/purge.ts';
+import type { AppDeps } from './deps.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Requests under way get this long after a signal. */
@@ -29,13 +36,21 @@ async function start(): Promise<void> {
       secretKey: config.secretKey ?? keepSecretKey(config.dataDir),
       portalShortName: config.portalShortName,
       contactEmail: config.contactEmail,
-      portalAddress: config.portalAddress,
       paystack: config.paystack,
+      portalUrl: config.portalUrl,
+      smsPerDay: config.smsPerDay,
+      referenceData: config.referenceData,
       showInbox: !config.production,
     };
-    const api = await buildApp(deps, { logger: loggerOptions(config.logLevel) });
+    const api = await buildApp(deps, {
+      logger: loggerOptions(config.logLevel),
+      messageSender: createSender(config, deps),
+      trustedProxies: config.trustedProxies,
+    });
     app = api.app;
-    stopOnSignals(async () => {
+    const endPurge = purgePeriodically(deps, api.app.log);
+    stopWhenTold(async () => {
+      endPurge();
       await api.app.close();
       await database.close();
     });
@@ -51,6 +66,18 @@ async function start(): Promise<void> {
   }
 }
 
+/** What no server is set for is delivered into the demo inbox. */
+function createSender(
+  { smtp, smsGateways, smsSenderId }: Config,
+  deps: Pick<AppDeps, 'db' | 'now'>,
+): MessageSender {
+  const embedded = createEmbeddedSender(deps);
+  return createChannelSender({
+    email: smtp === undefined ? embedded : createSmtpSender(smtp),
+    sms: smsGateways.length === 0 ? embedded : createSmsGatewaySender(smsGateways, smsSenderId),
+  });
+}
+
 function listenFailure(cause: unknown, host: string, port: number): StartupError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
   return new StartupError(
@@ -61,7 +88,8 @@ function listenFailure(cause: unknown, host: string, port: number): StartupError
   );
 }
 
-function stopOnSignals(close: () => Promise<void>): void {
+/** By a signal, or by the end of the process that started this one, which may have been a hard kill. */
+function stopWhenTold(close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
     // Ctrl-C reaches every process of the group, and a parent may pass it on once more.

@@ -24,6 +24,12 @@ export interface TestApi {
   payments: Payments;
   /** Moves the API's clock forward. */
   passSeconds(seconds: number): void;
+  send(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   post(url: string, payload?: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(url: string, token?: string, headers?: Record<string, string>): Promise<Answer>;
   /** Signs a demo owner in and gives the token. */
@@ -45,12 +51,19 @@ export interface TestOptions {
   logger?: FastifyServerOptions['logger'];
   messageSender?: MessageSender;
   paymentProvider?: PaymentProvider;
+  /** How a slowed request waits; not at all by default. */
+  pause?: (ms: number) => Promise<unknown>;
+  /** Opens the API on the database of another one, as a second process does. */
+  beside?: TestApi;
   /** What the database is wrapped in, for tests that take it away. */
   wrapDatabase?: (db: AppDeps['db']) => AppDeps['db'];
 }
 
 export async function startTestApi(options: TestOptions = {}): Promise<TestApi> {
-  const database = await openTestDatabase();
+  const { beside } = options;
+  const database = beside
+    ? { kind: beside.deps.databaseKind, db: beside.deps.db, close: async () => undefined }
+    : await openTestDatabase();
   let ahead = 0;
   const deps: AppDeps = {
     db: options.wrapDatabase?.(database.db) ?? database.db,
@@ -59,7 +72,9 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     secretKey: 'a secret of the tests, long enough',
     portalShortName: 'SMEDAN',
     contactEmail: 'agency@example.com',
-    portalAddress: 'http://portal.test',
+    portalUrl: 'https://portal.example',
+    smsPerDay: 1000,
+    referenceData: 'development',
     showInbox: true,
     ...options.deps,
   };
@@ -67,23 +82,29 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     ...(options.logger !== undefined && { logger: options.logger }),
     ...(options.messageSender && { messageSender: options.messageSender }),
     ...(options.paymentProvider && { paymentProvider: options.paymentProvider }),
+    pause: options.pause ?? (async () => undefined),
   });
   await app.ready();
 
   async function inject(request: InjectOptions): Promise<Answer> {
-    const { statusCode, headers, body } = await app.inject(request);
+    const { statusCode, headers, body } = await app.inject({
+      ...request,
+      // A visitor of their own each time; a test about addresses says which.
+      headers: { 'x-forwarded-for': someAddress(), ...request.headers },
+    });
     const isJson = String(headers['content-type']).startsWith('application/json');
     return { status: statusCode, headers, text: body, body: isJson ? JSON.parse(body) : undefined };
   }
-  const post: TestApi['post'] = (url, payload, headers = {}) =>
+  const send: TestApi['send'] = (method, url, payload, headers = {}) =>
     inject({
-      method: 'POST',
+      method,
       url: `/api${url}`,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { ...(method !== 'GET' && { 'content-type': 'application/json' }), ...headers },
       ...(payload !== undefined && {
         payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
       }),
     });
+  const post: TestApi['post'] = (url, payload, headers) => send('POST', url, payload, headers);
   return {
     app,
     deps,
@@ -92,12 +113,12 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     passSeconds(seconds) {
       ahead += seconds * 1000;
     },
+    send,
     post,
     get: (url, token, headers = {}) =>
-      inject({
-        method: 'GET',
-        url: `/api${url}`,
-        headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      send('GET', url, undefined, {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
       }),
     async signIn(username = '0803 000 0001') {
       const answer = await post('/auth/login', { username, password: demoPassword });
@@ -109,6 +130,10 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
       await database.close();
     },
   };
+}
+
+function someAddress(): string {
+  return [10, ...randomBytes(3)].join('.');
 }
 
 /** On the server of TEST_DATABASE_URL, or embedded in memory. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import type { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -15,14 +17,18 @@ interface Ended {
   stderr: string;
 }
 
-function run(env: Record<string, string>): {
+function run(
+  env: Record<string, string>,
+  stdio: 'pipe' | 'with a channel' = 'pipe',
+): {
   child: ChildProcess;
   listening: Promise<string>;
   ended: Promise<Ended>;
 } {
   const child = spawn(process.execPath, [server], {
     env: { PATH: process.env['PATH'], API_PORT: '0', LOG_LEVEL: 'info', ...env },
-  });
+    stdio: stdio === 'pipe' ? 'pipe' : ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as ChildProcess & { stdout: Readable; stderr: Readable };
   let stdout = '';
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
@@ -58,9 +64,19 @@ describe('a start that cannot work says why in one line', () => {
     ],
     ['a short secret', () => ({ SECRET_KEY: 'short' }), /SECRET_KEY must have at least 32/],
     [
-      'PostgreSQL without a secret',
-      () => ({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }),
+      'PostgreSQL in production without a secret',
+      () => ({ DATABASE_URL: 'postgres://127.0.0.1:1/x', NODE_ENV: 'production' }),
       /SECRET_KEY must be set/,
+    ],
+    [
+      'a mail server without a sender',
+      () => ({ SMTP_URL: 'smtp://127.0.0.1:1' }),
+      /MAIL_FROM must be set/,
+    ],
+    [
+      'a gateway that is no address',
+      () => ({ SMS_GATEWAY_URL: 'gateway', SMS_SENDER_ID: 'far too long a name' }),
+      /SMS_GATEWAY_URL must be an address .*SMS_SENDER_ID must have 3 to 11/,
     ],
     [
       'PostgreSQL that does not answer',
@@ -164,5 +180,12 @@ describe('the embedded installation', () => {
     assert.ok(messages.some(({ to }) => to === 'kept@example.com'));
     fourth.child.kill('SIGINT');
     assert.equal((await fourth.ended).code, 0);
+
+    const fifth = run({ DATA_DIR: folder }, 'with a channel');
+    await fifth.listening;
+    // What happens when the process that started it is killed. `close` does not come after a disconnect.
+    const exit = once(fifth.child, 'exit');
+    fifth.child.disconnect();
+    assert.deepEqual(await exit, [0, null], 'it stops with whoever started it');
   });
 });

@@ -3,7 +3,10 @@ import descriptor from '../remote.json';
 
 startStandalone({
   descriptor,
-  mounts: { './profile': () => import('./exposes/profile.ts') },
+  mounts: {
+    './profile': () => import('./exposes/profile.ts'),
+    './verify': () => import('./exposes/verify.ts'),
+  },
   modals: {
     './edit-profile': () => import('./exposes/edit-profile.ts'),
     './successful-registration': () => import('./exposes/successful-registration.ts'),

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contractVersion } from '@portal/shared-lib/federation/descriptor';
 import type { Release } from '@portal/shared-lib/federation/release';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { globalName, type AppBuild } from './define-remote.ts';
@@ -106,6 +107,7 @@ export function describe(
     preloads: Object.fromEntries(
       Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [name, scripts(assets)]),
     ),
+    ...(!build.descriptor && { contract: contractVersion }),
     shared: Object.fromEntries(
       Object.keys(exports).map((specifier) => [specifier, installedVersion(specifier)]),
     ),

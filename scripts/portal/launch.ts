@@ -1,6 +1,12 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import {
+  openConfiguredStore,
+  ReleaseRefused,
+  runGate,
+  type Store,
+} from '@portal/shared-lib/federation/store';
 import { readEdgeConfig } from '@portal/shell/server/config';
 import { appNames } from '../build/paths.ts';
 import { startServer, stopServers, type ServerProcess } from './processes.ts';
@@ -8,6 +14,7 @@ import { publishBuilt } from './publish.ts';
 
 const startTimeoutMs = 60_000;
 const pollMs = 100;
+const gateMs = 10_000;
 
 /**
  * A start that cannot succeed: its message is one line that says what to do, or empty when a server
@@ -33,7 +40,8 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
   const hasOwnApi = !env.API_URL;
   const apiPort = Number(new URL(config.apiUrl).port);
   if (hasOwnApi) await refuseTakenPort(apiPort, 'API_PORT');
-  await publishBuilt(config.storeDirectory, config.channel, appNames, 'npm start');
+  const store = await openConfiguredStore(config.store, env);
+  await publishAll(store, config.channel);
 
   const servers: ServerProcess[] = [];
   if (hasOwnApi)
@@ -49,7 +57,11 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
     servers.map(async ({ name, ended }) => ({ name, hasSaidWhy: (await ended) !== null })),
   );
   const failed = firstEnd.then(({ name }) => name);
-  const stop = () => stopServers(servers.toReversed());
+  const gate = watchCandidate(store, config.channel);
+  const stop = () => {
+    clearInterval(gate);
+    return stopServers(servers.toReversed());
+  };
 
   const address = `http://localhost:${config.port}`;
   const outcome = await Promise.race([
@@ -67,6 +79,25 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
     );
   }
   return { address, failed, stop };
+}
+
+async function publishAll(store: Store, channel: string): Promise<void> {
+  try {
+    await publishBuilt(store, { channel, apps: appNames, reason: 'npm start' });
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    throw new StartRefused(error.message, { cause: error });
+  }
+}
+
+/** Where several machines serve, `npm run release -- gate --watch` does this once for all of them. */
+function watchCandidate(store: Store, channel: string): NodeJS.Timeout {
+  const timer = setInterval(async () => {
+    const step = await runGate(store, { channel }).catch(() => null);
+    if (step?.change)
+      console.log(`${step.app}: ${step.evidence.verdict}, ${step.evidence.because}.`);
+  }, gateMs);
+  return timer.unref();
 }
 
 function readConfig(env: NodeJS.ProcessEnv) {

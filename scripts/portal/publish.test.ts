@@ -1,152 +1,172 @@
-import type { Release } from '@portal/shared-lib/federation/release';
-import { ChannelConflict, openStore } from '@portal/shared-lib/federation/store';
+import { ChannelConflict, ReleaseRefused, rollBack } from '@portal/shared-lib/federation/store';
+import {
+  makeDescriptor,
+  makeRelease,
+  makeWorkshop,
+  type Workshop,
+} from '@portal/shared-lib/federation/store/testing';
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { publishBuilt } from './publish.ts';
 
+const channel = 'production';
 const apps = ['shell', 'mf-benefits', 'mf-finance'];
 
-/** A store and built apps beside it. */
-function makeWorkshop(t: TestContext) {
-  const root = mkdtempSync(join(tmpdir(), 'portal-publish-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
-  const storeDirectory = join(root, 'store');
-  const builtDirectory = (app: string) => join(root, 'built', app);
-  const build = (app: string, hash: string) => {
-    const isShell = app === 'shell';
-    const entry = isShell ? `main.${hash}.js` : 'remoteEntry.js';
-    const release: Release = {
-      app,
-      version: '1.0.0',
-      id: `1.0.0-${hash}`,
-      commit: null,
-      built_at: '2026-11-21T10:00:00.000Z',
-      entry,
-      global_name: isShell ? null : `${app.replace('-', '_')}_${hash}`,
-      descriptor: null,
-      preloads: { main: [entry, 'page.js'] },
-      shared: {},
-      exports: {},
-      files: {
-        [entry]: { bytes: 1, integrity: `sha384-${app}-${hash}` },
-        'page.js': { bytes: 1, integrity: `sha384-page-${hash}` },
-      },
-    };
-    mkdirSync(builtDirectory(app), { recursive: true });
-    writeFileSync(join(builtDirectory(app), entry), 'x');
-    writeFileSync(join(builtDirectory(app), 'release.json'), JSON.stringify(release));
+/** A store, and the directory in which each app's last build lies. */
+async function startWork(t: TestContext) {
+  const workshop = await makeWorkshop(t);
+  const places: Record<string, string> = {};
+  const build = async (app: string, content = 'first', facts = {}) => {
+    places[app] = await workshop.build(makeRelease(app, '1.0.0', content, facts), content);
   };
-  const publish = (names: string[] = apps, places = builtDirectory) =>
-    publishBuilt(storeDirectory, 'production', names, 'a test', places);
-  return { build, builtDirectory, publish, store: openStore(storeDirectory), storeDirectory };
+  for (const app of apps) await build(app);
+  const publish = (names = apps, builtDirectory = (app: string) => places[app] ?? 'nowhere') =>
+    publishBuilt(workshop.store, { channel, apps: names, reason: 'a test', builtDirectory });
+  return { ...workshop, places, build, publish };
 }
 
-function buildAll({ build }: ReturnType<typeof makeWorkshop>): void {
-  for (const app of apps) build(app, 'aaa');
+async function liveIds({ store }: Pick<Workshop, 'store'>): Promise<Record<string, string>> {
+  const { live } = await store.readHead(channel);
+  return Object.fromEntries(Object.entries(live?.releases ?? {}).map(([app, { id }]) => [app, id]));
 }
+
+const idOf = (app: string, content: string) => makeRelease(app, '1.0.0-dev', content).id;
 
 test('what is built becomes live as one revision, each release pinned with its integrity', async (t) => {
-  const workshop = makeWorkshop(t);
-  buildAll(workshop);
-  assert.deepEqual(await workshop.publish(), apps);
-  const live = await workshop.store.readChannel('production');
+  const work = await startWork(t);
+  assert.deepEqual(await work.publish(), apps);
+  const { live } = await work.store.readHead(channel);
   assert.equal(live?.revision, 1);
   assert.equal(live.reason, 'a test');
+  assert.equal(live.action, 'start');
   assert.ok(live.by.length > 0);
+  const built = makeRelease('mf-benefits', '1.0.0', 'first');
+  const { integrity } = built.files['remoteEntry.js'] ?? {};
   assert.deepEqual(live.releases['mf-benefits'], {
-    id: '1.0.0-aaa',
+    id: idOf('mf-benefits', 'first'),
     entry: 'remoteEntry.js',
-    integrity: 'sha384-mf-benefits-aaa',
-    global_name: 'mf_benefits_aaa',
-    descriptor: null,
-    preloads: {
-      main: [
-        { file: 'remoteEntry.js', integrity: 'sha384-mf-benefits-aaa' },
-        { file: 'page.js', integrity: 'sha384-page-aaa' },
-      ],
-    },
+    integrity,
+    global_name: built.global_name,
+    descriptor: makeDescriptor('mf-benefits'),
+    preloads: { main: [{ file: 'remoteEntry.js', integrity }] },
   });
+});
+
+test('a start takes none of its team’s version numbers', async (t) => {
+  const work = await startWork(t);
+  await work.publish();
+  const release = await work.store.readRelease('mf-benefits', idOf('mf-benefits', 'first'));
+  assert.equal(release?.version, '1.0.0-dev');
+  await work.publish();
+  await work.build('mf-benefits', 'second');
+  assert.deepEqual(await work.publish(), ['mf-benefits'], 'other content under the same version');
 });
 
 test('when all of it is live already, nothing changes', async (t) => {
-  const workshop = makeWorkshop(t);
-  buildAll(workshop);
-  await workshop.publish();
-  assert.deepEqual(await workshop.publish(), []);
-  assert.equal((await workshop.store.readChannel('production'))?.revision, 1);
+  const work = await startWork(t);
+  await work.publish();
+  assert.deepEqual(await work.publish(), []);
+  assert.equal((await work.store.readHead(channel)).number, 1);
 });
 
 test('one app that is built anew changes alone, and its release before stays in the store', async (t) => {
-  const workshop = makeWorkshop(t);
-  buildAll(workshop);
-  await workshop.publish();
-  workshop.build('mf-benefits', 'bbb');
-  assert.deepEqual(await workshop.publish(['mf-benefits']), ['mf-benefits']);
-  const live = await workshop.store.readChannel('production');
-  assert.equal(live?.revision, 2);
-  assert.deepEqual(
-    Object.entries(live.releases).map(([app, { id }]) => `${app}@${id}`),
-    ['shell@1.0.0-aaa', 'mf-benefits@1.0.0-bbb', 'mf-finance@1.0.0-aaa'],
-  );
-  assert.deepEqual(readdirSync(join(workshop.store.releasesDirectory, 'mf-benefits')).toSorted(), [
-    '1.0.0-aaa',
-    '1.0.0-bbb',
-  ]);
-});
-
-test('a team that publishes while another team does is told, and undoes nothing of theirs', async (t) => {
-  const workshop = makeWorkshop(t);
-  buildAll(workshop);
-  await workshop.publish();
-  workshop.build('mf-benefits', 'bbb');
-  workshop.build('mf-finance', 'bbb');
-  let others: Promise<string[]> | undefined;
-  const outcomes = await Promise.allSettled([
-    workshop.publish(['mf-benefits'], (app) => {
-      others ??= workshop.publish(['mf-finance']);
-      return workshop.builtDirectory(app);
-    }),
-  ]);
-  const theirs = await Promise.allSettled([others]);
-  const all = [...outcomes, ...theirs];
-  assert.deepEqual(all.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
-  const lost = all.find((outcome) => outcome.status === 'rejected');
-  assert.ok(lost?.reason instanceof ChannelConflict);
-});
-
-test('a team whose channel was changed while it published is told', async (t) => {
-  const workshop = makeWorkshop(t);
-  buildAll(workshop);
-  await workshop.publish();
-  workshop.build('mf-benefits', 'bbb');
-  const publishing = workshop.publish(['mf-benefits'], (app) => {
-    // Another process has finished its own revision by the time that this one has read the channel.
-    const channel = join(workshop.storeDirectory, 'channels/production');
-    writeFileSync(join(channel, 'revisions/000002.json'), '{}');
-    return workshop.builtDirectory(app);
+  const work = await startWork(t);
+  await work.publish();
+  await work.build('mf-benefits', 'second');
+  assert.deepEqual(await work.publish(['mf-benefits']), ['mf-benefits']);
+  assert.deepEqual(await liveIds(work), {
+    shell: idOf('shell', 'first'),
+    'mf-benefits': idOf('mf-benefits', 'second'),
+    'mf-finance': idOf('mf-finance', 'first'),
   });
-  await assert.rejects(publishing, ChannelConflict);
-  assert.equal((await workshop.store.readChannel('production'))?.revision, 1);
+  assert.equal((await work.store.listReleaseIds('mf-benefits')).length, 2);
+});
+
+test('a remote that somebody has rolled back stays so when the portal is started again', async (t) => {
+  const work = await startWork(t);
+  await work.publish();
+  await work.build('mf-benefits', 'second');
+  await work.publish();
+  await rollBack(work.store, { channel, app: 'mf-benefits', by: 'ada', reason: 'broken' });
+  assert.deepEqual(await work.publish(), []);
+  assert.equal((await liveIds(work))['mf-benefits'], idOf('mf-benefits', 'first'));
+
+  await work.build('mf-finance', 'second');
+  assert.deepEqual(await work.publish(), ['mf-finance'], 'another app is taken up alone');
+  await work.build('mf-benefits', 'third');
+  assert.deepEqual(await work.publish(), ['mf-benefits'], 'until there is something new');
+});
+
+test('whoever goes back to an earlier state of the sources sees that state', async (t) => {
+  const work = await startWork(t);
+  await work.publish();
+  await work.build('mf-benefits', 'second');
+  await work.publish();
+  await work.build('mf-benefits', 'first');
+  assert.deepEqual(await work.publish(), ['mf-benefits']);
+  assert.equal((await liveIds(work))['mf-benefits'], idOf('mf-benefits', 'first'));
+});
+
+test('a release that was rolled back to and does not fit the new shell gives way to what is built', async (t) => {
+  const work = await startWork(t);
+  const exports = { react: ['useState'] };
+  await work.build('shell', 'first', { exports: { react: ['useState', 'useMemo'] } });
+  await work.build('mf-benefits', 'first', { exports: { react: ['useMemo'] } });
+  await work.publish();
+  await work.build('mf-benefits', 'second', { exports });
+  await work.publish();
+  await rollBack(work.store, { channel, app: 'mf-benefits', by: 'ada', reason: 'broken' });
+  await work.build('shell', 'second', { exports });
+  assert.deepEqual((await work.publish()).toSorted(), ['mf-benefits', 'shell']);
+});
+
+test('builds that do not fit together do not go live, and the reason is said', async (t) => {
+  const work = await startWork(t);
+  const modals = [{ name: 'pay', expose: './pay' }];
+  for (const app of ['mf-benefits', 'mf-finance'])
+    await work.build(app, 'first', { descriptor: makeDescriptor(app, { modals }) });
+  await assert.rejects(work.publish(), (error: Error) => {
+    assert.ok(error instanceof ReleaseRefused);
+    assert.match(
+      error.message,
+      /mf-finance 1\.0\.0-dev-\w+ offers the modal 'pay', which mf-benefits/,
+    );
+    return true;
+  });
+  assert.equal((await work.store.readHead(channel)).number, 0);
+});
+
+test('a team whose channel is changed while it publishes is told, and undoes nothing', async (t) => {
+  const work = await startWork(t);
+  await work.publish();
+  await work.build('mf-benefits', 'second');
+  await work.build('mf-finance', 'second');
+  const both = await Promise.allSettled([
+    work.publish(['mf-benefits']),
+    work.publish(['mf-finance']),
+  ]);
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+  const lost = both.find((outcome) => outcome.status === 'rejected');
+  assert.ok(lost?.reason instanceof ChannelConflict);
+  assert.equal((await work.store.readHead(channel)).number, 2);
 });
 
 test('an app that is not built is named, and nothing goes live', async (t) => {
-  const workshop = makeWorkshop(t);
-  workshop.build('shell', 'aaa');
-  await assert.rejects(workshop.publish(), {
+  const work = await startWork(t);
+  await rm(join(work.places['mf-benefits'] ?? '', 'release.json'));
+  await assert.rejects(work.publish(), {
     message: 'mf-benefits is not built: run npm run build.',
   });
-  assert.equal(await workshop.store.readChannel('production'), null);
+  assert.equal((await work.store.readHead(channel)).number, 0);
 });
 
-test('a release that names a file which it does not have is refused', async (t) => {
-  const workshop = makeWorkshop(t);
-  buildAll(workshop);
-  const file = join(workshop.builtDirectory('shell'), 'release.json');
-  const release = { id: '1.0.0-ccc', app: 'shell', entry: 'gone.js', preloads: {}, files: {} };
-  writeFileSync(file, JSON.stringify(release));
-  await assert.rejects(workshop.publish(), { message: '1.0.0-ccc has no gone.js' });
-  assert.equal(await workshop.store.readChannel('production'), null);
+test('a build with a file that was changed afterwards is refused', async (t) => {
+  const work = await startWork(t);
+  await writeFile(join(work.places['mf-benefits'] ?? '', 'page.js'), 'altered');
+  await assert.rejects(work.publish(), {
+    message: 'mf-benefits: page.js was changed after the build. Build it again.',
+  });
+  assert.equal((await work.store.readHead(channel)).number, 0);
 });

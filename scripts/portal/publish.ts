@@ -1,87 +1,110 @@
+import {
+  pin,
+  type ChannelRevision,
+  type PinnedRelease,
+} from '@portal/shared-lib/federation/channel';
+import { describeMisfit, findNewMisfits } from '@portal/shared-lib/federation/compatibility';
+import {
+  asDevelopmentRelease,
+  putRelease,
+  readBuiltRelease,
+  readVector,
+  ReleaseRefused,
+  usable,
+  type Store,
+} from '@portal/shared-lib/federation/store';
 import { userInfo } from 'node:os';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type {
-  ChannelRevision,
-  PinnedRelease,
-  Release,
-} from '@portal/shared-lib/federation/release';
-import { nextRevision, openStore } from '@portal/shared-lib/federation/store';
 import { appDirectory } from '../build/paths.ts';
 
+interface Publication {
+  channel: string;
+  apps: readonly string[];
+  reason: string;
+  /** Without the check releases that do not fit together go live: builds that follow one another while someone works. */
+  isChecked?: boolean;
+  builtDirectory?: (app: string) => string;
+}
+
+/** How far back it is looked up what was started last. */
+const rememberedRevisions = 500;
+
 /**
- * Publishes what is built and makes it live in a channel, as one new revision. Nothing happens when
- * all of it is live already. Returns the apps that changed.
+ * Publishes what is built, under development versions, and makes it live in a channel as one new
+ * revision. Nothing happens when all of it is live already. A build that was made live before and that
+ * somebody has since promoted or rolled away stays as they left it. Returns the apps that changed.
  *
  * Rejects with `ChannelConflict` when somebody else changes the channel meanwhile.
  */
 export async function publishBuilt(
-  storeDirectory: string,
-  channel: string,
-  apps: readonly string[],
-  reason: string,
-  builtDirectory: (app: string) => string = (app) => join(appDirectory(app), 'dist'),
+  store: Store,
+  { channel, apps, reason, isChecked = true, builtDirectory = distOf }: Publication,
 ): Promise<string[]> {
-  const store = openStore(storeDirectory);
-  // Before anything is read: a change by somebody else from here on takes this number.
-  const revision = await nextRevision(storeDirectory, channel);
-  const current = await store.readChannel(channel);
-  const releases: Record<string, PinnedRelease> = { ...current?.releases };
-  const changed: string[] = [];
+  // Before anything else is read: a change by somebody else from here on is a conflict.
+  const head = await store.readHead(channel);
+  const live = head.live?.releases ?? {};
+  const built: Record<string, PinnedRelease> = {};
   for (const app of apps) {
     const directory = builtDirectory(app);
-    const release = readBuilt(app, directory);
-    await store.putRelease(release, directory);
-    if (releases[app]?.id === release.id) continue;
-    releases[app] = pin(release);
-    changed.push(app);
+    const facts = asDevelopmentRelease(await readBuiltRelease(directory, app));
+    const pinned = pin(facts);
+    await putRelease(store, facts, directory);
+    if (live[app]?.id !== pinned.id) built[app] = pinned;
   }
-  if (changed.length === 0) return changed;
-  const next: ChannelRevision = {
-    channel,
-    revision,
-    releases,
+  if (Object.keys(built).length === 0) return [];
+
+  const started = await readStarted(store, channel);
+  let changed = Object.keys(built).filter((app) => !live[app] || started[app] !== built[app]?.id);
+  if (changed.length === 0) return [];
+  if (isChecked && (await listMisfits(store, live, pick(built, changed))).length > 0) {
+    // What somebody went back to does not fit what is built now: only all that is built does.
+    changed = Object.keys(built);
+    const misfits = await listMisfits(store, live, built);
+    if (misfits.length > 0)
+      throw new ReleaseRefused(['What is built does not fit together:', ...misfits].join('\n  '));
+  }
+  const isCandidateOver = changed.includes(head.live?.candidate?.app ?? '');
+  await store.append(head, {
+    releases: { ...live, ...pick(built, changed) },
+    candidate: isCandidateOver ? null : (head.live?.candidate ?? null),
+    action: 'start',
     by: userInfo().username,
     reason,
+    evidence: null,
     at: new Date().toISOString(),
-  };
-  await store.writeChannel(next);
+  });
   return changed;
 }
 
-function readBuilt(app: string, directory: string): Release {
-  try {
-    return JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')) as Release;
-  } catch (cause) {
-    throw new Error(`${app} is not built: run npm run build.`, { cause });
+/** By app, the build that was made live here last. */
+async function readStarted(store: Store, channel: string): Promise<Record<string, string>> {
+  const history = usable(await store.readHistory(channel, rememberedRevisions)).toReversed();
+  const started: Record<string, string> = {};
+  let before: ChannelRevision['releases'] = {};
+  for (const { action, releases } of history) {
+    for (const [app, { id }] of Object.entries(releases))
+      if (action === 'start' && before[app]?.id !== id) started[app] = id;
+    before = releases;
   }
+  return started;
 }
 
-/** A release as a channel names it. */
-export function pin({
-  id,
-  entry,
-  global_name,
-  descriptor,
-  preloads,
-  files,
-}: Release): PinnedRelease {
-  const integrityOf = (file: string) => {
-    const facts = files[file];
-    if (!facts) throw new Error(`${id} has no ${file}`);
-    return facts.integrity;
-  };
-  return {
-    id,
-    entry,
-    integrity: integrityOf(entry),
-    global_name,
-    descriptor,
-    preloads: Object.fromEntries(
-      Object.entries(preloads).map(([group, names]) => [
-        group,
-        names.map((file) => ({ file, integrity: integrityOf(file) })),
-      ]),
-    ),
-  };
+async function listMisfits(
+  store: Store,
+  live: ChannelRevision['releases'],
+  changed: ChannelRevision['releases'],
+): Promise<string[]> {
+  const [before, after] = await Promise.all([
+    readVector(store, { releases: live }),
+    readVector(store, { releases: { ...live, ...changed } }),
+  ]);
+  return findNewMisfits(before, after).map(describeMisfit);
+}
+
+function pick<T>(all: Record<string, T>, names: string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+}
+
+function distOf(app: string): string {
+  return join(appDirectory(app), 'dist');
 }

@@ -23,7 +23,7 @@ export function replaceNetwork(adapter: AxiosAdapter): void {
 }
 
 export async function send(
-  { method, url, params, data, idempotencyKey }: ApiRequest,
+  { method, url, params, data, headers }: ApiRequest,
   caller: Caller,
 ): Promise<{ data: unknown } | { error: ApiError }> {
   try {
@@ -33,9 +33,9 @@ export async function send(
       params,
       data,
       headers: {
+        ...headers,
         'Accept-Language': caller.locale,
         ...(caller.token === null ? {} : { Authorization: `Bearer ${caller.token}` }),
-        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
       },
     });
     return { data: response.data };
@@ -56,6 +56,7 @@ function toApiError(error: unknown): ApiError {
       code: 'no_answer',
       message: '',
       fields: {},
+      conflict: null,
       requestId: null,
       retryAfter: null,
     };
@@ -68,6 +69,7 @@ function toApiError(error: unknown): ApiError {
     code: body.success ? body.data.code : response.status >= 500 ? 'unavailable' : 'malformed_body',
     message: body.success ? body.data.message : '',
     fields: (body.success && body.data.errors) || {},
+    conflict: (body.success && body.data.conflict) || null,
     requestId: body.success ? body.data.request_id : null,
     retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
   };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/index.ts';
+import type { Conflict, ErrorCode } from '../contract/index.ts';
 
 /** Why a call did not succeed, as a plain value: features decide what to show. */
 export interface ApiError {
@@ -11,6 +11,8 @@ export interface ApiError {
   message: string;
   /** Messages per field, of a 422. */
   fields: Record<string, string[]>;
+  /** Of a 409 of a save: what was changed meanwhile. */
+  conflict: Conflict | null;
   requestId: string | null;
   /** Seconds to wait, of a 429 or 503 that says so. */
   retryAfter: number | null;

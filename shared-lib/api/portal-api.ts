@@ -1,5 +1,6 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { currentLocale } from '../i18n/index.ts';
+import { noteUse } from '../session/session-life.ts';
 import { selectToken, type SessionRoot } from '../session/slice.ts';
 import type { ApiError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
@@ -10,17 +11,23 @@ const signedOut: ApiError = {
   code: 'unauthenticated',
   message: '',
   fields: {},
+  conflict: null,
   requestId: null,
   retryAfter: null,
 };
 
 /** The HTTP client is a chunk of its own: a visitor who only reads the landing page never loads it. */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { getState }) => {
-  const token = selectToken(getState() as SessionRoot);
+  const token = request.token ?? selectToken(getState() as SessionRoot);
   // After log-out the page that is left asks once more before it goes.
   if (request.needsToken && token === null) return { error: signedOut };
   const { send } = await import('./client.ts');
-  return send(request, { token, locale: currentLocale() });
+  const result = await send(request, { token, locale: currentLocale() });
+  // An answer to the token, even a refusal, is use of the session; a 401 or silence is not.
+  const status = 'error' in result ? result.error.status : 200;
+  const isOfSession = token !== null && request.token === undefined;
+  if (isOfSession && status !== 0 && status !== 401) noteUse();
+  return result;
 };
 
 /** The one cache of server data. Features inject their endpoints; nothing fetches past it. */

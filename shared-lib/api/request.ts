@@ -7,21 +7,21 @@ export interface ApiRequest {
   url: string;
   params?: Record<string, unknown>;
   data?: unknown;
+  headers?: Record<string, string>;
   /** Never sent without a token: the answer would be a 401. */
   needsToken: boolean;
-  /** Sent again with each attempt at the same thing, so that it happens once. */
-  idempotencyKey?: string;
+  /** Sent instead of the session's: a token for one step of a flow is never saved. */
+  token?: string;
 }
 
-/** @param idempotencyKey for calls that are `idempotent`: one for each thing that the person wants done */
 export function request<C extends ApiCall>(
   call: C,
   input: CallInput<C>,
-  ...keys: C extends { idempotent: true } ? [idempotencyKey: string] : []
+  options: { token?: string } = {},
 ): ApiRequest {
-  const [idempotencyKey] = keys as [string?];
   const parts = input as {
     params?: Record<string, string>;
+    headers?: Record<string, string>;
     query?: Record<string, unknown>;
     body?: unknown;
   };
@@ -34,8 +34,9 @@ export function request<C extends ApiCall>(
     method: call.method,
     url,
     needsToken: call.auth === 'bearer',
+    ...(parts.headers ? { headers: parts.headers } : {}),
     ...(parts.query ? { params: parts.query } : {}),
     ...(parts.body === undefined ? {} : { data: parts.body }),
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...options,
   };
 }

@@ -3,6 +3,16 @@ import { requiredText, typedPassword } from '../validation/index.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer, messageAnswer } from './errors.ts';
 
+/** Lives of a session, in seconds. A remembered session has no idle end. */
+export const sessionLimits = {
+  /** Without any call that carries the token for so long, the session ends. */
+  idle: 30 * 60,
+  /** A person is warned when so much is left of the idle time; any call with the token prolongs it. */
+  warnBeforeIdleEnd: 150,
+  absolute: 12 * 60 * 60,
+  remembered: 30 * 24 * 60 * 60,
+} as const;
+
 /** A phone number as people write it, or a registration number. The server tells which. */
 export const initiateLoginBody = z.object({ username: requiredText() });
 export const loginBody = z.object({
@@ -11,6 +21,7 @@ export const loginBody = z.object({
   remember_me: z._default(z.boolean(), false),
 });
 
+/** What starts a session: sign-in and every call that signs in by another way answer with it. */
 export const loginAnswer = z.object({
   access_token: z.string(),
   /** Life of the token in seconds. The cookie lives `expires_at / 60` minutes. */
@@ -18,6 +29,21 @@ export const loginAnswer = z.object({
   hasCompletedRegistration: z.boolean(),
 });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+/** A place where the owner is signed in. Moments are ISO 8601 in UTC. */
+export const signedInSession = z.object({
+  id: z.uuid(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+  remembered: z.boolean(),
+  /** The browser as it named itself (User-Agent), at most 200 characters; null when it did not. */
+  device: z.nullable(z.string()),
+  created_at: z.string(),
+  /** To the minute. */
+  last_seen_at: z.string(),
+  expires_at: z.string(),
+});
+export type SignedInSession = z.infer<typeof signedInSession>;
 
 export const authCalls = {
   initiateLogin: defineCall({
@@ -30,6 +56,7 @@ export const authCalls = {
     body: initiateLoginBody,
     answer: dataAnswer(z.object({ next: z.enum(['password']) })),
   }),
+  /** 401 `wrong_credentials`, the same for each reason; 429 with Retry-After while the account is locked. */
   login: defineCall({
     id: 'login',
     summary: 'Second step of sign-in: exchanges the password for a token',
@@ -46,7 +73,27 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/logout',
     auth: 'bearer',
+    limitedTokens: ['activation', 'email-recovery'],
     tag: 'auth',
+    answer: messageAnswer,
+  }),
+  listSessions: defineCall({
+    id: 'listSessions',
+    summary: 'Where the owner is signed in, the latest used first',
+    method: 'GET',
+    path: '/auth/sessions',
+    auth: 'bearer',
+    tag: 'auth',
+    answer: dataAnswer(z.array(signedInSession)),
+  }),
+  endSession: defineCall({
+    id: 'endSession',
+    summary: 'Ends one session of the owner; 404 for any other',
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    auth: 'bearer',
+    tag: 'auth',
+    params: z.object({ id: z.uuid() }),
     answer: messageAnswer,
   }),
 };

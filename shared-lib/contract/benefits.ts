@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { businessClasses } from './business-class.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 
@@ -9,11 +10,6 @@ export type BenefitCategory = z.infer<typeof benefitCategory>;
 export const plans = ['annual', 'bi-annual', 'quarterly', 'monthly'] as const;
 export const plan = z.enum(plans);
 export type Plan = z.infer<typeof plan>;
-
-/** Micro: up to 9 people; small: 10 to 49; medium: 50 to 199. Assets decide only where the record does not say how many. */
-export const businessClasses = ['micro', 'small', 'medium'] as const;
-export const businessClass = z.enum(businessClasses);
-export type BusinessClass = z.infer<typeof businessClass>;
 
 /** Money is integer kobo everywhere (100 kobo are one naira). */
 export const kobo = z.int();
@@ -35,7 +31,7 @@ export const benefit = z.object({
   /** Price per period of each plan; null for a benefit without a price. */
   prices: z.nullable(z.record(plan, kobo)),
   /** The sizes of business that it is made for. */
-  classes: z.array(businessClass),
+  classes: z.array(z.enum(businessClasses)),
   /** Whether that is the owner's; null while the record does not say how large the business is. */
   fits: z.nullable(z.boolean()),
   is_new: z.boolean(),

@@ -3,7 +3,12 @@ import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { user } from './users.ts';
 
+/** Most people that one record names as owners. */
+export const maxPrincipals = 20;
+
 export const principal = z.object({
+  /** Stays with the person over all saves, so that a number that was not typed again is kept. */
+  id: z.uuid(),
   name: z.string(),
   position: z.string(),
   gender: z.enum(['Male', 'Female']),
@@ -27,6 +32,8 @@ export type Industry = (typeof industries)[number];
 /** The owner's business record. Ids point into the reference data; null where the owner has not said yet. */
 export const businessRegistration = z.object({
   id: z.uuid(),
+  /** Grows with each save; sent back as `If-Match`, it tells which save an edit started from. */
+  version: z.int(),
   smedan_number: z.string(),
   business_name: z.string(),
   /** yyyy-MM-DD */
@@ -70,6 +77,7 @@ export const businessCalls = {
     method: 'GET',
     path: '/business-registrations',
     auth: 'bearer',
+    limitedTokens: ['activation'],
     tag: 'business',
     answer: dataAnswer(businessRegistration),
   }),

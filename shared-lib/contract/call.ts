@@ -2,6 +2,9 @@ import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
+/** What a token that is no whole session is for. */
+export type LimitedToken = 'activation' | 'email-recovery';
+
 /** One call of the API: the single truth that server, browser, OpenAPI and test doubles read. */
 export interface ApiCall {
   /** Stable name, camelCase: operation id in OpenAPI, endpoint name in the browser. */
@@ -12,10 +15,20 @@ export interface ApiCall {
   readonly path: `/${string}`;
   /** `bearer`: answers 401 without a valid token. */
   readonly auth: 'none' | 'bearer';
+  /** Tokens that stand for one step of a flow and may call it too; everywhere else they answer 403. */
+  readonly limitedTokens?: readonly LimitedToken[];
   readonly tag:
-    'auth' | 'users' | 'business' | 'benefits' | 'payments' | 'finance' | 'messaging' | 'local';
-  /** The caller sends an `Idempotency-Key`: the same key within 24 hours is answered as the first time. */
-  readonly idempotent?: true;
+    | 'auth'
+    | 'users'
+    | 'business'
+    | 'benefits'
+    | 'payments'
+    | 'finance'
+    | 'messaging'
+    | 'local'
+    | 'my-data';
+  /** Loose, names in lower case: the headers that the call reads beside those of every request. */
+  readonly headers?: Schema;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -27,13 +40,14 @@ export function defineCall<const C extends ApiCall>(call: C): C {
   return call;
 }
 
-type Part<C extends ApiCall, K extends 'params' | 'query' | 'body'> =
+type Part<C extends ApiCall, K extends 'params' | 'query' | 'body' | 'headers'> =
   C extends Record<K, infer S extends Schema> ? S : undefined;
 
 /** What a caller passes: the parts that the call declares, before the schemas normalise them. */
 export type CallInput<C extends ApiCall> = (Part<C, 'params'> extends Schema
   ? { params: z.input<Part<C, 'params'>> }
   : object) &
+  (Part<C, 'headers'> extends Schema ? { headers: z.input<Part<C, 'headers'>> } : object) &
   (Part<C, 'query'> extends Schema ? { query?: z.input<Part<C, 'query'>> } : object) &
   (Part<C, 'body'> extends Schema ? { body: z.input<Part<C, 'body'>> } : object);
 

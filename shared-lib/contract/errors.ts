@@ -1,20 +1,30 @@
 import * as z from 'zod/mini';
 
 /** Every error of the API, whatever the status. `errors` (422) maps a field to its messages, already in the caller's language. */
+/** A field that was changed elsewhere since the edit began, with both values. */
+export const conflictingField = z.object({
+  name: z.string(),
+  saved: z.unknown(),
+  sent: z.unknown(),
+});
+
 export const errorBody = z.object({
   code: z.enum([
     'validation_failed',
+    // The one-time code, or the mailed link, is used, expired or void: offer a new one.
+    'code_void',
+    'link_void',
     'malformed_body',
     'body_too_large',
     'unauthenticated',
     'wrong_credentials',
     'forbidden',
+    // The session must prove anew who is signed in: call `stepUp`, then try again.
+    'confirmation_required',
     'not_found',
     'conflict',
     'price_changed',
     'already_active',
-    'idempotency_key_missing',
-    'idempotency_key_reused',
     'too_many_requests',
     'unavailable',
     'internal',
@@ -22,8 +32,11 @@ export const errorBody = z.object({
   message: z.string(),
   request_id: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Of a 409: the version that stands now, and the fields on which the two saves differ. */
+  conflict: z.optional(z.object({ version: z.int(), fields: z.array(conflictingField) })),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
+export type Conflict = NonNullable<ErrorBody['conflict']>;
 export type ErrorCode = ErrorBody['code'];
 
 /** Answers that carry a sentence and nothing else. */

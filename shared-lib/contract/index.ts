@@ -1,10 +1,24 @@
-export { defineCall, type ApiCall, type CallAnswer, type CallInput } from './call.ts';
-export { errorBody, type ErrorBody, type ErrorCode } from './errors.ts';
-export { authCalls, initiateLoginBody, loginBody, type LoginAnswer } from './auth.ts';
+export {
+  defineCall,
+  type ApiCall,
+  type CallAnswer,
+  type CallInput,
+  type LimitedToken,
+} from './call.ts';
+export { errorBody, type Conflict, type ErrorBody, type ErrorCode } from './errors.ts';
+export {
+  authCalls,
+  initiateLoginBody,
+  loginBody,
+  sessionLimits,
+  type LoginAnswer,
+  type SignedInSession,
+} from './auth.ts';
 export { user, userCalls, type User } from './users.ts';
 export {
   businessCalls,
   industries,
+  maxPrincipals,
   type BusinessRegistration,
   type Industry,
   type Principal,
@@ -12,12 +26,10 @@ export {
 export {
   benefitCalls,
   benefitCategories,
-  businessClasses,
   plans,
   type Benefit,
   type BenefitActivation,
   type BenefitCategory,
-  type BusinessClass,
   type Plan,
 } from './benefits.ts';
 export {
@@ -39,3 +51,14 @@ export {
 } from './finance.ts';
 export { messagingCalls, type MessageThread } from './messaging.ts';
 export { contactBody, localCalls, subscriberBody } from './local.ts';
+export { requiredDetails, recordParts, type Detail, type RecordPart } from './completeness.ts';
+export { certificateCalls, type Certificate, type Verification } from './certificates.ts';
+export {
+  consentPurposes,
+  myDataCalls,
+  type Consent,
+  type ConsentPurpose,
+  type MyData,
+  type RecordChange,
+} from './my-data.ts';
+export { businessClasses, classifyBusiness, type BusinessClass } from './business-class.ts';

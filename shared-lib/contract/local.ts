@@ -3,11 +3,23 @@ import { emailAddress, requiredText } from '../validation/index.ts';
 import { defineCall } from './call.ts';
 import { messageAnswer } from './errors.ts';
 
+/**
+ * What tells a person from a program in a form that everybody may send. A message that fails is answered
+ * like any other and dropped. Forms that do not send them pass, and meet the limit per address alone.
+ */
+const signsOfAPerson = {
+  /** A field that no person sees. Filled in: a program. */
+  nickname: z.optional(z.string()),
+  /** Milliseconds from showing the form to sending it. Under 3000: a program. */
+  filled_in_ms: z.optional(z.number()),
+};
+
 export const contactBody = z.object({
   email: emailAddress(),
   message: requiredText({ max: 4000 }),
+  ...signsOfAPerson,
 });
-export const subscriberBody = z.object({ email: emailAddress() });
+export const subscriberBody = z.object({ email: emailAddress(), ...signsOfAPerson });
 
 export const localCalls = {
   sendContactMessage: defineCall({

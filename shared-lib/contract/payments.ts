@@ -3,6 +3,7 @@ import { requiredText } from '../validation/index.ts';
 import { benefitCategory, kobo, plan } from './benefits.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 
 /** A payment goes forward through these and never back; `held` waits for a person of the agency. */
 export const paymentStatuses = [
@@ -23,6 +24,7 @@ export const heldReasons = [
   'currency_differs',
   'reference_differs',
   'already_active',
+  'account_closed',
 ] as const;
 export const heldReason = z.enum(heldReasons);
 export type HeldReason = z.infer<typeof heldReason>;
@@ -60,8 +62,9 @@ export type Payment = z.infer<typeof payment>;
 
 /** A payment as the agency's staff see it while it waits for them. */
 export const heldPayment = z.extend(payment, {
-  business_name: z.string(),
-  smedan_number: z.string(),
+  /** Null once the owner's account was deleted. */
+  business_name: z.nullable(z.string()),
+  smedan_number: z.nullable(z.string()),
 });
 export type HeldPayment = z.infer<typeof heldPayment>;
 
@@ -86,6 +89,9 @@ export const activateBody = z.object({
 
 export const renewBody = z.object({ plan, amount_kobo: kobo });
 
+/** Without a key a lost answer could mean a second payment: nothing that moves money is done without one. */
+const wishHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });
+
 const byReference = z.object({ reference: z.string() });
 
 export const refundBody = z.object({ reason: requiredText({ min: 5, max: 500 }) });
@@ -98,7 +104,7 @@ export const paymentCalls = {
     path: '/benefits/{slug}/activations',
     auth: 'bearer',
     tag: 'benefits',
-    idempotent: true,
+    headers: wishHeaders,
     params: z.object({ slug: z.string() }),
     body: activateBody,
     answer: checkoutAnswer,
@@ -110,7 +116,7 @@ export const paymentCalls = {
     path: '/benefits/activations/{id}/renewals',
     auth: 'bearer',
     tag: 'benefits',
-    idempotent: true,
+    headers: wishHeaders,
     params: z.object({ id: z.uuid() }),
     body: renewBody,
     answer: checkoutAnswer,
@@ -152,7 +158,7 @@ export const paymentCalls = {
     path: '/payments/{reference}/refunds',
     auth: 'bearer',
     tag: 'payments',
-    idempotent: true,
+    headers: wishHeaders,
     params: byReference,
     body: refundBody,
     answer: dataAnswer(payment),

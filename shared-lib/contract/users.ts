@@ -4,6 +4,8 @@ import { dataAnswer } from './errors.ts';
 
 export const user = z.object({
   id: z.uuid(),
+  /** Grows with each save of the owner's own details; see `BusinessRegistration.version`. */
+  version: z.int(),
   first_name: z.string(),
   last_name: z.string(),
   name: z.string(),
@@ -27,6 +29,7 @@ export const userCalls = {
     method: 'GET',
     path: '/users/me',
     auth: 'bearer',
+    limitedTokens: ['activation'],
     tag: 'users',
     answer: dataAnswer(user),
   }),

@@ -63,6 +63,9 @@ export type ModalDescriptor = z.infer<typeof modalDescriptor>;
 export type NavigationDescriptor = z.infer<typeof navigationDescriptor>;
 export type LayoutName = (typeof layouts)[number];
 
+/** The shell's own pages. A remote may stand below one of them, never on it or above it. */
+export const shellPaths = ['/', '/health', '/dashboard', '/internal'] as const;
+
 /** Caret ranges only: the same major, and not older than the range's own version. */
 export function satisfiesContract(range: string, version: string = contractVersion): boolean {
   const wanted = range.slice(1).split('.').map(Number);

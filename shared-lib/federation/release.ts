@@ -25,6 +25,8 @@ export const release = z.object({
   descriptor: z.nullable(remoteDescriptor),
   /** Files to preload, by what needs them: an expose of a remote, a named chunk of the shell. */
   preloads: z.record(z.string(), z.array(z.string())),
+  /** Version of the contract that the shell hands over. A remote has a range in its descriptor instead. */
+  contract: z.optional(z.string()),
   /** Exact versions of the packages that the shell hands over (shell) or that the remote was built against (remote). */
   shared: z.record(z.string(), z.string()),
   /** Exports of handed-over modules: what the shell gives, or what the remote takes. `*` is the whole module. */
@@ -32,31 +34,6 @@ export const release = z.object({
   files: z.record(z.string(), fileFacts),
 });
 export type Release = z.infer<typeof release>;
-
-/** A release as a channel names it: all that a page needs to load it, so that nothing else must be read. */
-const pinnedRelease = z.object({
-  id: z.string(),
-  entry: z.string(),
-  integrity: z.string(),
-  global_name: z.nullable(z.string()),
-  descriptor: z.nullable(remoteDescriptor),
-  /** As in the release, each file with its integrity. */
-  preloads: z.record(z.string(), z.array(z.object({ file: z.string(), integrity: z.string() }))),
-});
-export type PinnedRelease = z.infer<typeof pinnedRelease>;
-
-/** One revision of a channel: the exact release of the shell and of every remote. */
-export const channelRevision = z.object({
-  channel: z.string(),
-  revision: z.int(),
-  /** By app name. */
-  releases: z.record(z.string(), pinnedRelease),
-  by: z.string(),
-  reason: z.string(),
-  /** ISO 8601, UTC */
-  at: z.string(),
-});
-export type ChannelRevision = z.infer<typeof channelRevision>;
 
 /** One remote of the live vector, as the page gets it. */
 const bootRemote = z.object({

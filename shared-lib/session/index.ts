@@ -9,6 +9,19 @@ export {
   type SessionState,
   type UserData,
 } from './slice.ts';
-export { clearSession, endSession, fetchUser, restoreSession, startSession } from './lifecycle.ts';
+export {
+  adoptSession,
+  clearSession,
+  endSession,
+  fetchUser,
+  hasSessionChanged,
+  holdToken,
+  keepUser,
+  refreshOwner,
+  restoreSession,
+  startSession,
+} from './lifecycle.ts';
+export { sessionEnd, unusedFor, type SessionEnd } from './session-life.ts';
+export { listenToOtherTabs, type SessionNotice } from './tabs.ts';
 export { rememberRedirectTarget, safePath, takeRedirectTarget } from './redirect-target.ts';
 export { sessionApi, useGetBusinessRegistrationQuery } from './session-api.ts';

@@ -1,17 +1,21 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { portalApi } from '../api/index.ts';
 import type { LoginAnswer, User } from '../contract/index.ts';
+import { dropDraftsOf } from '../drafts/draft-storage.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 import { sessionApi } from './session-api.ts';
 import {
   clientLoaded,
   selectToken,
+  selectUserId,
   sessionEnded,
   sessionRestored,
   tokenSaved,
   userLoaded,
   type SessionRoot,
 } from './slice.ts';
+import { beginLife, forgetLife, minutesLeft } from './session-life.ts';
+import { tellOtherTabs } from './tabs.ts';
 
 type SessionThunk<Result> = ThunkAction<
   Result,
@@ -21,14 +25,27 @@ type SessionThunk<Result> = ThunkAction<
 >;
 declare function apiRoot(): { api: ReturnType<typeof portalApi.reducer> };
 
-const secondsPerMinute = 60;
+/** Without a record of the end, a day's work: the server ends the session earlier if it must. */
 const unknownLifeMinutes = 720;
-const lifeKey = 'portal.session-minutes';
 
 /** Takes up the session that the cookies hold; the user is fetched when a page needs it. */
 export function restoreSession(): SessionThunk<void> {
   return (dispatch) => {
     dispatch(sessionRestored(readSessionCookies()));
+  };
+}
+
+/**
+ * Saves a token and fetches its user, and no more: between the code and the first password of an
+ * activation nothing else is allowed. Resolves to null, with the session cleared, when the user cannot
+ * be fetched.
+ */
+export function holdToken(answer: LoginAnswer): SessionThunk<Promise<User | null>> {
+  return (dispatch) => {
+    beginLife(answer.expires_at);
+    dispatch(portalApi.util.resetApiState());
+    dispatch(tokenSaved(answer.access_token));
+    return dispatch(fetchUser());
   };
 }
 
@@ -39,11 +56,11 @@ export function restoreSession(): SessionThunk<void> {
  */
 export function startSession(answer: LoginAnswer): SessionThunk<Promise<User | null>> {
   return async (dispatch) => {
-    rememberMinutes(answer.expires_at / secondsPerMinute);
-    dispatch(portalApi.util.resetApiState());
-    dispatch(tokenSaved(answer.access_token));
-    const user = await dispatch(fetchUser());
-    if (user) await dispatch(fetchClient(user));
+    const user = await dispatch(holdToken(answer));
+    if (user) {
+      await dispatch(fetchClient(user));
+      tellOtherTabs('signed-in');
+    }
     return user;
   };
 }
@@ -59,23 +76,87 @@ export function fetchUser(): SessionThunk<Promise<User | null>> {
       return null;
     }
     dispatch(userLoaded(result.data));
-    writeSessionCookies(getState().session, recallMinutes());
+    writeSessionCookies(getState().session, minutesLeft() ?? unknownLifeMinutes);
     return result.data;
+  };
+}
+
+/** Takes over the user as a save has just answered it, in the frame and in the cookies. */
+export function keepUser(user: User): SessionThunk<void> {
+  return (dispatch, getState) => {
+    dispatch(userLoaded(user));
+    writeSessionCookies(getState().session, minutesLeft() ?? unknownLifeMinutes);
+  };
+}
+
+/** Fetches owner and record anew after a save made elsewhere; what cannot be fetched stays as it was. */
+export function refreshOwner(): SessionThunk<Promise<void>> {
+  return async (dispatch) => {
+    const { getMe, getBusinessRegistration } = sessionApi.endpoints;
+    const fresh = { forceRefetch: true, subscribe: false };
+    const [me] = await Promise.all([
+      dispatch(getMe.initiate(undefined, fresh)),
+      dispatch(getBusinessRegistration.initiate(undefined, fresh)),
+    ]);
+    if (me.data) dispatch(keepUser(me.data));
   };
 }
 
 /** Tells the server, then forgets everything that the session held, whether or not the server heard. */
 export function endSession(): SessionThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    if (selectToken(getState()) !== null) await dispatch(sessionApi.endpoints.logout.initiate());
-    dispatch(clearSession());
+    const isSignedIn = selectToken(getState()) !== null;
+    if (isSignedIn) await dispatch(sessionApi.endpoints.logout.initiate());
+    const person = selectUserId(getState());
+    // An expired session keeps them for the same person; who logs out leaves the device.
+    if (person !== null) dropDraftsOf(person);
+    dispatch(forgetSession());
+    if (isSignedIn) tellOtherTabs('signed-out');
   };
 }
 
-/** Forgets the session in this browser: cookies, state and every answer of the API. */
+/** Forgets the session in this browser: cookies, state and every answer of the API, in every tab. */
 export function clearSession(): SessionThunk<void> {
+  return (dispatch, getState) => {
+    const wasSignedIn = selectToken(getState()) !== null;
+    dispatch(forgetSession());
+    if (wasSignedIn) tellOtherTabs('expired');
+  };
+}
+
+/**
+ * Takes up what another tab did: the session of the cookies, or none. Resolves to whether one person's
+ * session gave way to another's.
+ */
+export function adoptSession(): SessionThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const before = selectUserId(getState());
+    const session = readSessionCookies();
+    if (session.token === null) dispatch(forgetSession());
+    else if (session.token !== selectToken(getState())) {
+      dispatch(portalApi.util.resetApiState());
+      dispatch(sessionRestored(session));
+      await dispatch(fetchUser());
+    }
+    const after = selectUserId(getState());
+    return before !== null && after !== null && before !== after;
+  };
+}
+
+/** Whether another tab has changed the session while this one did not listen: phones put tabs to sleep. */
+export function hasSessionChanged(): SessionThunk<boolean> {
+  return (_, getState) => {
+    const { token, userId } = getState().session;
+    // Cookies are written once the user is known: a sign-in under way is no change.
+    const isUnderWay = token !== null && userId === null;
+    return navigator.cookieEnabled && !isUnderWay && readSessionCookies().token !== token;
+  };
+}
+
+function forgetSession(): SessionThunk<void> {
   return (dispatch) => {
     clearSessionCookies();
+    forgetLife();
     dispatch(sessionEnded());
     dispatch(portalApi.util.resetApiState());
   };
@@ -86,30 +167,6 @@ function fetchClient(user: User): SessionThunk<Promise<void>> {
     const result = await dispatch(sessionApi.endpoints.getBusinessRegistration.initiate());
     const clientId = result.data?.id ?? null;
     dispatch(clientLoaded({ clientId, hasSubscribed: clientId === null || user.hasSubscribed }));
-    writeSessionCookies(getState().session, recallMinutes());
+    writeSessionCookies(getState().session, minutesLeft() ?? unknownLifeMinutes);
   };
-}
-
-/** The cookies are written again when the user is refetched; their life must not grow or shrink by that. */
-let expiry: number | null = null;
-
-function rememberMinutes(minutes: number): void {
-  expiry = Date.now() + minutes * 60_000;
-  try {
-    localStorage.setItem(lifeKey, String(expiry));
-  } catch {
-    // Storage full or blocked: the value lives as long as the page.
-  }
-}
-
-function recallMinutes(): number {
-  if (expiry === null) {
-    try {
-      expiry = Number(localStorage.getItem(lifeKey)) || null;
-    } catch {
-      expiry = null;
-    }
-  }
-  // Without a record of the end, a day's work: the server ends the session earlier if it must.
-  return expiry === null ? unknownLifeMinutes : Math.max(0, (expiry - Date.now()) / 60_000);
 }

@@ -1,14 +1,18 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
 import type * as z from 'zod/mini';
 import { replaceNetwork } from '../api/client.ts';
+import { editRecordCalls } from '../contract/edit-record.ts';
+import { accountAccessCalls } from '../contract/account-access.ts';
 import {
   authCalls,
   benefitCalls,
   businessCalls,
+  certificateCalls,
   errorBody,
   financeCalls,
   localCalls,
   messagingCalls,
+  myDataCalls,
   paymentCalls,
   userCalls,
   type ApiCall,
@@ -18,6 +22,7 @@ import {
 
 const calls = {
   ...authCalls,
+  ...accountAccessCalls,
   ...userCalls,
   ...businessCalls,
   ...benefitCalls,
@@ -25,6 +30,9 @@ const calls = {
   ...financeCalls,
   ...messagingCalls,
   ...localCalls,
+  ...editRecordCalls,
+  ...certificateCalls,
+  ...myDataCalls,
 };
 type Calls = typeof calls;
 export type CallId = keyof Calls;
@@ -46,10 +54,12 @@ class Failure {
   /** 0 when no answer arrives at all. */
   readonly status: number;
   readonly body: ErrorBody | null;
+  readonly retryAfter: number | null;
 
-  constructor(status: number, body: ErrorBody | null) {
+  constructor(status: number, body: ErrorBody | null, retryAfter: number | null = null) {
     this.status = status;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -70,8 +80,15 @@ const codes: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** An error of the API; code and request id are filled in unless given. */
-export function failWith(status: number, body: Partial<ErrorBody> = {}): Failure {
+/**
+ * An error of the API; code and request id are filled in unless given.
+ * @param wait.retryAfter seconds, as the header Retry-After says them.
+ */
+export function failWith(
+  status: number,
+  body: Partial<ErrorBody> = {},
+  wait: { retryAfter?: number } = {},
+): Failure {
   return new Failure(
     status,
     errorBody.parse({
@@ -80,6 +97,7 @@ export function failWith(status: number, body: Partial<ErrorBody> = {}): Failure
       request_id: 'req-test',
       ...body,
     }),
+    wait.retryAfter,
   );
 }
 
@@ -126,11 +144,11 @@ export function createFakeApi(initial: Answers = {}): FakeApi {
     const given = answers[id];
     if (given === undefined) throw new Error(`The test does not answer ${id} (${address})`);
     const answer: unknown = typeof given === 'function' ? await given(request as never) : given;
-    const respond = (status: number, data: unknown): AxiosResponse => ({
+    const respond = (status: number, data: unknown, headers = {}): AxiosResponse => ({
       status,
       statusText: '',
       data,
-      headers: {},
+      headers,
       config,
     });
     if (!(answer instanceof Failure)) return respond(200, check(call, 'answer', answer));
@@ -140,7 +158,11 @@ export function createFakeApi(initial: Answers = {}): FakeApi {
       answer.status >= 500 ? AxiosError.ERR_BAD_RESPONSE : AxiosError.ERR_BAD_REQUEST,
       config,
       undefined,
-      respond(answer.status, answer.body),
+      respond(
+        answer.status,
+        answer.body,
+        answer.retryAfter === null ? {} : { 'retry-after': String(answer.retryAfter) },
+      ),
     );
   };
 

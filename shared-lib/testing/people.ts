@@ -4,6 +4,7 @@ import type { BusinessRegistration, User } from '../contract/index.ts';
 export function makeUser(overrides: Partial<User> = {}): User {
   return {
     id: '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0001',
+    version: 1,
     first_name: 'Amina',
     last_name: 'Okafor',
     name: 'Amina Okafor',
@@ -23,6 +24,7 @@ export function makeUser(overrides: Partial<User> = {}): User {
 export function makeBusiness(overrides: Partial<BusinessRegistration> = {}): BusinessRegistration {
   return {
     id: '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0002',
+    version: 1,
     smedan_number: 'SMD-7KQ2-M4XP-9',
     business_name: 'Okafor Textiles',
     business_start_date: '2019-03-27',
@@ -43,6 +45,7 @@ export function makeBusiness(overrides: Partial<BusinessRegistration> = {}): Bus
     business_registration_number: 'BN 2456789',
     principal_information: [
       {
+        id: '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0003',
         name: 'Amina Okafor',
         position: 'Managing partner',
         gender: 'Female',

@@ -1,7 +1,7 @@
 import { errorBody } from '@portal/shared-lib/contract';
 import Fastify from 'fastify';
 import assert from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { makeEdge } from './make-edge.ts';
@@ -155,8 +155,8 @@ for (const [how, damage] of [
   ['is empty', (file: string) => writeFileSync(file, '')],
 ] as const) {
   test(`/healthz names the remote whose entry ${how}`, async (t) => {
-    const { edge, store } = await makeEdge(t, { apiUrl: await startApi(t) });
-    damage(join(store.releasesDirectory, 'mf-benefits/2.1.0-be7e/remoteEntry.js'));
+    const { edge, directory } = await makeEdge(t, { apiUrl: await startApi(t) });
+    damage(join(directory, 'releases/mf-benefits/2.1.0-be7e/remoteEntry.js'));
     const answer = await edge.inject('/healthz');
     assert.equal(answer.statusCode, 503);
     assert.deepEqual(failing(answer.json()), ['mf-benefits: 2.1.0-be7e has no remoteEntry.js']);
@@ -170,18 +170,35 @@ test('/healthz says when nothing has been published', async (t) => {
   ]);
 });
 
-test('/healthz names a live revision that cannot be read; visitors see no inside of it', async (t) => {
-  const { edge, directory } = await makeEdge(t, { apiUrl: await startApi(t) });
-  const file = join(directory, 'channels/production/current.json');
-  writeFileSync(file, '{"channel": "produ');
-  const [problem = ''] = failing((await edge.inject('/healthz')).json());
-  assert.ok(problem.startsWith(`channel: ${file} cannot be read: `), problem);
-
+test('a revision that is cut in half is passed over: the one before it is served, and /healthz says so', async (t) => {
   const complaints = t.mock.method(console, 'error', () => {});
+  const { edge, directory } = await makeEdge(t, { apiUrl: await startApi(t) });
+  writeFileSync(join(directory, 'channels/production/revisions/000008.json'), '{"payloadTy');
+  // A page of the revision before it, and the word of a revision that was never served.
+  assert.equal((await edge.inject('/')).statusCode, 200);
+  const answer = await edge.inject('/healthz');
+  assert.equal(answer.statusCode, 200, 'visitors are served');
+  assert.equal(answer.json<Checks>().status, 'degraded');
+  assert.deepEqual(answer.json<Checks>().checks.channel, {
+    status: 'degraded',
+    detail: 'production revision 7 stays live: revision 8 is cut off or not signed at all',
+  });
+  assert.deepEqual(
+    complaints.mock.calls.map(({ arguments: [line] }) => String(line)),
+    ['production: revision 8 is cut off or not signed at all'],
+    'whoever runs the edge reads it once',
+  );
+});
+
+test('with no usable revision at all visitors read one line, and /healthz says why', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const { edge, directory } = await makeEdge(t, { apiUrl: await startApi(t), revision: null });
+  mkdirSync(join(directory, 'channels/production/revisions'), { recursive: true });
+  writeFileSync(join(directory, 'channels/production/revisions/000001.json'), '');
   const page = await edge.inject('/');
-  assert.equal(page.statusCode, 500);
-  assert.equal(page.body, 'The portal cannot show this page right now.');
-  assert.equal(page.headers['content-type'], 'text/plain; charset=utf-8');
-  assert.equal(page.headers['x-content-type-options'], 'nosniff');
-  assert.equal(complaints.mock.callCount(), 1, 'whoever runs the edge reads why');
+  assert.equal(page.statusCode, 503);
+  assert.equal(page.body, 'The portal has no live release.');
+  assert.deepEqual(failing((await edge.inject('/healthz')).json()), [
+    'channel: revision 1 is cut off or not signed at all',
+  ]);
 });

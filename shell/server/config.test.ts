@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { readEdgeConfig } from './config.ts';
 
@@ -7,7 +8,8 @@ test('without any setting the portal serves at port 3000, its API at 4000, its d
     port: 3000,
     host: '127.0.0.1',
     apiUrl: 'http://127.0.0.1:4000',
-    storeDirectory: '.data/store',
+    store: { location: resolve('.data/store'), dataDirectory: resolve('.data') },
+    trustedProxies: [],
     channel: 'production',
     devReload: false,
     page: {
@@ -25,14 +27,14 @@ test('an empty setting is none', () => {
 
 test('store and API follow the directory and the port, unless they are named themselves', () => {
   const followed = readEdgeConfig({ DATA_DIR: '/srv/data', API_PORT: '4100' });
-  assert.equal(followed.storeDirectory, '/srv/data/store');
+  assert.equal(followed.store.location, '/srv/data/store');
   assert.equal(followed.apiUrl, 'http://127.0.0.1:4100');
   const named = readEdgeConfig({
     DATA_DIR: '/srv/data',
     STORE_DIR: '/srv/store',
     API_URL: 'https://api.example.org',
   });
-  assert.equal(named.storeDirectory, '/srv/store');
+  assert.equal(named.store.location, '/srv/store');
   assert.equal(named.apiUrl, 'https://api.example.org');
 });
 
@@ -56,3 +58,13 @@ for (const [name, value, rule] of [
     });
   });
 }
+
+test('a bucket is a store, with keys that every machine has', () => {
+  const url = 's3://portal/releases';
+  const { store } = readEdgeConfig({ STORE_URL: url, RELEASE_PUBLIC_KEY: 'abc' });
+  assert.equal(store.location, url);
+  assert.throws(() => readEdgeConfig({ STORE_URL: url }), /STORE_URL needs keys/);
+  assert.throws(() => readEdgeConfig({ STORE_URL: 'ftp://portal' }), {
+    message: 'STORE_URL=ftp://portal is not usable: it must be s3://bucket/prefix.',
+  });
+});

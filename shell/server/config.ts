@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { readStoreConfig, type StoreConfig } from '@portal/shared-lib/federation/store';
 import * as z from 'zod/mini';
 
 const port = z.pipe(
@@ -19,8 +19,6 @@ const environment = z.object({
   PORTAL_HOST: z._default(z.string(), '127.0.0.1'),
   API_PORT: z._default(port, 4000),
   API_URL: z.optional(z.url('an address such as http://127.0.0.1:4000')),
-  DATA_DIR: z._default(z.string(), '.data'),
-  STORE_DIR: z.optional(z.string()),
   CHANNEL: z._default(
     z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'a channel name such as production')),
     'production',
@@ -31,6 +29,7 @@ const environment = z.object({
     'https://help.example.org/',
   ),
   CONTACT_EMAIL: z._default(z.email('an e-mail address'), 'help@example.org'),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
   DEV_RELOAD: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
   REFERENCE_DATA: z._default(
     z.enum(['development', 'production'], 'development or production'),
@@ -43,7 +42,9 @@ export interface EdgeConfig {
   host: string;
   /** Base address of the API, without a path. */
   apiUrl: string;
-  storeDirectory: string;
+  store: StoreConfig;
+  /** Addresses of the proxies in front, whose word on a visitor's address is taken; empty: none. */
+  trustedProxies: string[];
   channel: string;
   /** Open pages reload at each new revision: for development. */
   devReload: boolean;
@@ -70,7 +71,8 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     port: value.PORTAL_PORT,
     host: value.PORTAL_HOST,
     apiUrl: value.API_URL ?? `http://127.0.0.1:${value.API_PORT}`,
-    storeDirectory: value.STORE_DIR ?? join(value.DATA_DIR, 'store'),
+    store: readStoreConfig(env),
+    trustedProxies: value.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     channel: value.CHANNEL,
     devReload: value.DEV_RELOAD === 'true',
     page: {

@@ -1,24 +1,45 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
-import { openStore } from '@portal/shared-lib/federation/store';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import { dirname, join, resolve } from 'node:path';
+import { resolveReleases } from '@portal/shared-lib/federation/rollout';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EdgeConfig } from './config.ts';
-import { serveDevReload } from './dev-reload.ts';
+import { serveEvents } from './events.ts';
 import { checkHealth } from './health.ts';
-import { isKnownPath, renderPage } from './page.ts';
+import { followChannel } from './live-channel.ts';
+import { openEdgeStore } from './open-edge-store.ts';
+import { describeBoot, isKnownPath, renderPage, type VisitorVector } from './page.ts';
+import { serveReleaseFiles } from './release-files.ts';
+import { serveReports } from './report-endpoint.ts';
 import { commonHeaders, createNonce, pageHeaders } from './security-headers.ts';
+import { readStaffKey } from './staff-pass.ts';
+import { identifyVisitor, numberVisitor } from './visitor.ts';
 
 const publicDirectory = join(dirname(fileURLToPath(import.meta.url)), '../public');
 const locales = ['en', 'es', 'zh-CN'];
 const plainText = 'text/plain; charset=utf-8';
 
 /** The server in front of everything: pages with the live vector, the releases' files, and /api passed on. */
-export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
-  const store = openStore(resolve(config.storeDirectory));
+export async function buildEdge(
+  config: EdgeConfig,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<FastifyInstance> {
+  const source = await openEdgeStore(config.store, env);
+  const { store } = source;
+  const channel = followChannel(store, {
+    channel: config.channel,
+    ...(source.isMirror ? { pollMs: 2000, freshMs: 1000 } : { pollMs: 250, freshMs: 50 }),
+  });
+  const staffKey = readStaffKey(env, config.store.dataDirectory);
   const edge = Fastify({
     logger: false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
@@ -27,7 +48,9 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
   });
 
   edge.addHook('onSend', async (_request, reply) => {
-    void reply.headers({ ...commonHeaders, ...reply.getHeaders() });
+    // A header that is set twice over would send a cookie twice.
+    for (const [name, value] of Object.entries(commonHeaders))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
   });
 
   await edge.register(httpProxy, {
@@ -36,6 +59,15 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
     rewritePrefix: '/api',
     disableRequestLogging: true,
     replyOptions: {
+      // The API counts tries by address and compares a page's origin with the host that was asked. What the
+      // client says of its address stays, to the left of what is known.
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-host': headers['x-forwarded-host'] ?? request.headers.host,
+        'x-forwarded-for': [headers['x-forwarded-for'], request.socket.remoteAddress]
+          .filter(Boolean)
+          .join(', '),
+      }),
       // The usual shape of the API's errors, so that the portal shows what it always shows.
       onError: (reply) => {
         void reply
@@ -46,16 +78,7 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
     },
   });
 
-  await edge.register(fastifyStatic, {
-    root: store.releasesDirectory,
-    prefix: '/releases/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    decorateReply: false,
-    setHeaders: (reply) => void reply.header('Access-Control-Allow-Origin', '*'),
-  });
+  await serveReleaseFiles(edge, source);
 
   await edge.register(fastifyStatic, {
     root: publicDirectory,
@@ -66,18 +89,42 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
   });
 
   edge.get('/healthz', async (_request, reply) => {
-    const health = await checkHealth(config, store);
+    const health = await checkHealth(config, source, channel);
     return reply
-      .code(health.status === 'ok' ? 200 : 503)
+      .code(health.status === 'failing' ? 503 : 200)
       .header('Cache-Control', 'no-store')
       .send(health);
   });
 
-  if (config.devReload) serveDevReload(edge, store, config.channel);
+  const identify = ({ headers }: FastifyRequest) => identifyVisitor(headers.cookie, staffKey);
+  serveEvents(edge, channel, identify);
+  serveReports(edge, { store, channel, name: config.channel });
+  edge.addHook('onClose', async () => channel.close());
+
+  /** The live revision as this visitor gets it; null when nothing is live. */
+  const vectorFor = async (request: FastifyRequest, reply: FastifyReply) => {
+    const revision = await channel.current();
+    if (!revision) return null;
+    const visitor = identify(request);
+    if (revision.candidate?.audience.kind === 'percent' && visitor.bucket === null) {
+      const { bucket, cookie } = numberVisitor(request.protocol === 'https');
+      visitor.bucket = bucket;
+      void reply.header('Set-Cookie', cookie);
+    }
+    const vector: VisitorVector = { ...revision, releases: resolveReleases(revision, visitor) };
+    return vector;
+  };
+
+  edge.get('/vector', async (request, reply) => {
+    const vector = await vectorFor(request, reply);
+    void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
+    if (!vector) return reply.code(503).type(plainText).send('The portal has no live release.');
+    return reply.send(describeBoot(vector, config.page));
+  });
 
   edge.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);
-    const revision = await store.readChannel(config.channel);
+    const revision = await vectorFor(request, reply);
     if (!revision) return reply.code(503).type(plainText).send('The portal has no live release.');
     const nonce = createNonce();
     const { cookie } = request.headers;

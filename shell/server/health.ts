@@ -1,35 +1,43 @@
-import type { ChannelRevision } from '@portal/shared-lib/federation/release';
-import type { Store } from '@portal/shared-lib/federation/store';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { releaseFolder } from '@portal/shared-lib/federation/store';
+import { join } from 'node:path/posix';
 import type { EdgeConfig } from './config.ts';
+import type { LiveChannel } from './live-channel.ts';
+import type { EdgeStore } from './open-edge-store.ts';
+
+/** Degraded: visitors are served, and somebody should look. */
+type Status = 'ok' | 'degraded' | 'failing';
 
 interface Check {
-  status: 'ok' | 'failing';
+  status: Status;
   /** What is wrong, or what is live. */
   detail: string;
 }
 
 export interface Health {
-  status: 'ok' | 'failing';
+  status: Status;
   checks: Record<string, Check>;
 }
 
 const apiTimeoutMs = 3000;
 
 /** Everything that must serve before the portal does: API, database, and each app's live release. */
-export async function checkHealth(config: EdgeConfig, store: Store): Promise<Health> {
+export async function checkHealth(
+  config: EdgeConfig,
+  source: EdgeStore,
+  channel: LiveChannel,
+): Promise<Health> {
   const [api, releases] = await Promise.all([
     checkApi(config.apiUrl),
-    checkReleases(config, store),
+    checkReleases(config.channel, source, channel),
   ]);
   const checks: Record<string, Check> = {
     edge: { status: 'ok', detail: 'serving' },
     ...api,
     ...releases,
   };
-  const failing = Object.values(checks).some(({ status }) => status === 'failing');
-  return { status: failing ? 'failing' : 'ok', checks };
+  const found = new Set(Object.values(checks).map(({ status }) => status));
+  const status = (['failing', 'degraded'] as const).find((bad) => found.has(bad)) ?? 'ok';
+  return { status, checks };
 }
 
 async function checkApi(apiUrl: string): Promise<Record<string, Check>> {
@@ -52,35 +60,31 @@ async function checkApi(apiUrl: string): Promise<Record<string, Check>> {
   }
 }
 
-async function checkReleases(config: EdgeConfig, store: Store): Promise<Record<string, Check>> {
-  let revision: ChannelRevision | null;
-  try {
-    revision = await store.readChannel(config.channel);
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
+async function checkReleases(
+  name: string,
+  { store, trouble: storeTrouble }: EdgeStore,
+  channel: LiveChannel,
+): Promise<Record<string, Check>> {
+  const revision = await channel.current();
+  const trouble = channel.trouble() ?? storeTrouble();
+  if (!revision) {
+    const detail = trouble ?? `${name} has no live revision`;
     return { channel: { status: 'failing', detail } };
   }
-  if (!revision)
-    return { channel: { status: 'failing', detail: `${config.channel} has no live revision` } };
+  const live = `${name} revision ${revision.revision}`;
   const checks = await Promise.all(
     Object.entries(revision.releases).map(async ([app, { id, entry }]) => {
-      const isThere = await isFile(join(store.releasesDirectory, app, id, entry));
-      const check: Check = isThere
+      const facts = await store.objects.stat(join(releaseFolder(app, id), entry)).catch(() => null);
+      const check: Check = facts?.bytes
         ? { status: 'ok', detail: id }
         : { status: 'failing', detail: `${id} has no ${entry}` };
       return [app, check] as const;
     }),
   );
-  return { channel: describeChannel(revision), ...Object.fromEntries(checks) };
-}
-
-function describeChannel({ channel, revision }: ChannelRevision): Check {
-  return { status: 'ok', detail: `${channel} revision ${revision}` };
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (facts) => facts.isFile() && facts.size > 0,
-    () => false,
-  );
+  return {
+    channel: trouble
+      ? { status: 'degraded', detail: `${live} stays live: ${trouble}` }
+      : { status: 'ok', detail: live },
+    ...Object.fromEntries(checks),
+  };
 }

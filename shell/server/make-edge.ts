@@ -1,5 +1,5 @@
-import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/release';
-import { openStore, type Store } from '@portal/shared-lib/federation/store';
+import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
+import { openConfiguredStore, type Store } from '@portal/shared-lib/federation/store';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ const nowhere = 'http://127.0.0.1:9';
 interface EdgeUnderTest {
   edge: FastifyInstance;
   store: Store;
+  /** Where the store is. */
   directory: string;
 }
 
@@ -31,19 +32,21 @@ export async function makeEdge(
   options: EdgeOptions = {},
 ): Promise<EdgeUnderTest> {
   const { apiUrl = nowhere, revision = makeRevision(), page } = options;
-  const directory = mkdtempSync(join(tmpdir(), 'portal-edge-'));
-  const store = openStore(directory);
-  mkdirSync(store.releasesDirectory, { recursive: true });
+  const root = mkdtempSync(join(tmpdir(), 'portal-edge-'));
+  const directory = join(root, 'store');
+  const storeConfig = { location: directory, dataDirectory: root };
+  const store = await openConfiguredStore(storeConfig, {});
   if (revision) {
     for (const [app, pinned] of Object.entries(revision.releases))
-      writeRelease(join(store.releasesDirectory, app, pinned.id));
-    await store.writeChannel(revision);
+      writeRelease(join(directory, 'releases', app, pinned.id));
+    await writeRevision(store, revision);
   }
   const edge = await buildEdge({
     port: 0,
     host: '127.0.0.1',
     apiUrl,
-    storeDirectory: directory,
+    store: storeConfig,
+    trustedProxies: [],
     channel: 'production',
     devReload: false,
     page: {
@@ -56,9 +59,17 @@ export async function makeEdge(
   });
   t.after(async () => {
     await edge.close();
-    rmSync(directory, { recursive: true, force: true });
+    rmSync(root, { recursive: true, force: true });
   });
   return { edge, store, directory };
+}
+
+/** As if all revisions before it had been there. */
+export async function writeRevision(
+  store: Store,
+  { channel, revision, ...draft }: ChannelRevision,
+): Promise<void> {
+  await store.append({ channel, number: revision - 1, live: null, unusable: [] }, draft);
 }
 
 const files = [
@@ -152,6 +163,9 @@ export function makeRevision(): ChannelRevision {
         },
       },
     },
+    candidate: null,
+    action: 'promote',
+    evidence: null,
     by: 'ada',
     reason: 'test',
     at: '2026-11-21T10:00:00.000Z',

@@ -1,10 +1,14 @@
-import type { Boot, ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/release';
+import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
+import type { Boot } from '@portal/shared-lib/federation/release';
 import { tokensCss } from '@portal/shared-lib/ui/tokens';
 import type { EdgeConfig } from './config.ts';
 import { devReloadScript } from './dev-reload.ts';
 
+/** A revision as one visitor gets it: a candidate that is for them stands among the releases. */
+export type VisitorVector = Pick<ChannelRevision, 'channel' | 'revision' | 'releases'>;
+
 interface PageInput {
-  revision: ChannelRevision;
+  revision: VisitorVector;
   pathname: string;
   locale: string;
   /** Whether the visitor brings a token: only then are guarded pages hinted at. */
@@ -28,9 +32,8 @@ export function renderPage({
   config: settings,
 }: PageInput): string {
   const config = settings.page;
-  const shell = revision.releases.shell;
-  if (!shell) throw new Error(`${revision.channel} revision ${revision.revision} has no shell`);
-  const boot = describeBoot(revision, shell, config);
+  const shell = shellOf(revision);
+  const boot = describeBoot(revision, config);
   const hints = preloads(revision, shell, { pathname, locale, isSignedIn })
     .map(
       ({ href, integrity }) =>
@@ -83,15 +86,17 @@ export function address(app: string, { id }: Pick<PinnedRelease, 'id'>, file: st
   return `/releases/${app}/${id}/${file}`;
 }
 
-function describeBoot(
-  revision: ChannelRevision,
-  shell: PinnedRelease,
-  config: EdgeConfig['page'],
-): Boot {
+function shellOf({ channel, revision, releases }: VisitorVector): PinnedRelease {
+  if (!releases.shell) throw new Error(`${channel} revision ${revision} has no shell`);
+  return releases.shell;
+}
+
+/** What the page is told, in itself and over `/vector`. */
+export function describeBoot(revision: VisitorVector, config: EdgeConfig['page']): Boot {
   return {
     channel: revision.channel,
     revision: revision.revision,
-    shellRelease: shell.id,
+    shellRelease: shellOf(revision).id,
     remotes: remotes(revision).map(([app, pinned, descriptor]) => ({
       release: pinned.id,
       globalName: pinned.global_name ?? '',
@@ -103,7 +108,7 @@ function describeBoot(
   };
 }
 
-function remotes(revision: ChannelRevision) {
+function remotes(revision: VisitorVector) {
   return Object.entries(revision.releases).flatMap(([app, pinned]) =>
     pinned.descriptor ? [[app, pinned, pinned.descriptor] as const] : [],
   );
@@ -118,7 +123,7 @@ function startScripts(shell: PinnedRelease): PinnedFile[] {
 
 /** What the address will ask for next, so that the browser asks at once instead of one after the other. */
 function preloads(
-  revision: ChannelRevision,
+  revision: VisitorVector,
   shell: PinnedRelease,
   { pathname, locale, isSignedIn }: Pick<PageInput, 'pathname' | 'locale' | 'isSignedIn'>,
 ): PinnedFile[] {
@@ -146,7 +151,7 @@ function preloads(
 }
 
 /** Whether some page of the portal answers at this address; unknown ones are sent with status 404. */
-export function isKnownPath(revision: ChannelRevision, pathname: string): boolean {
+export function isKnownPath(revision: VisitorVector, pathname: string): boolean {
   const shellPath = /^\/($|health\/?$|dashboard\/?$|internal\/)/.test(pathname);
   const isMounted = remotes(revision).some(([, , { mounts }]) =>
     mounts.some(({ path }) => isWithin(pathname, path)),

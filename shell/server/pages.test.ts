@@ -1,7 +1,7 @@
 import { boot as bootSchema } from '@portal/shared-lib/federation/release';
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { integrityOf, makeEdge, makeRevision } from './make-edge.ts';
+import { integrityOf, makeEdge, makeRevision, writeRevision } from './make-edge.ts';
 
 /** For whatever only reads. */
 const { edge } = await makeEdge({ after });
@@ -202,6 +202,6 @@ test('before anything is published, visitors read that nothing is live', async (
 
 test('an open edge takes up a new revision without being started again', async (t) => {
   const { edge, store } = await makeEdge(t);
-  await store.writeChannel({ ...makeRevision(), revision: 8 });
+  await writeRevision(store, { ...makeRevision(), revision: 8 });
   assert.equal(readBoot((await edge.inject('/')).body).revision, 8);
 });

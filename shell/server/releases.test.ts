@@ -96,8 +96,8 @@ test('no path leads out of the releases', async () => {
     '/releases//../secret.txt',
     '/releases/%00/secret.txt',
     '/releases/../../../../../../../../etc/passwd',
-    '/../channels/production/current.json',
-    '/releases/../channels/production/current.json',
+    '/../channels/production/revisions/000007.json',
+    '/releases/../channels/production/revisions/000007.json',
   ]) {
     const { status, body } = await statusOfRaw(path);
     assert.ok(status >= 400 && status < 500, `${path}: ${status}`);

@@ -1,6 +1,7 @@
 import './nonce.ts';
 import { RouteError } from '@portal/shared-lib/federation';
 import { restoreSession } from '@portal/shared-lib/session';
+import { hasWaitingSaves } from '@portal/shared-lib/outbox/waiting-saves';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter, type Location } from 'react-router-dom';
@@ -32,6 +33,14 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </Provider>,
   );
+  await resumeOutbox();
+}
+
+/** What was saved without a connection is sent once the first page stands. */
+async function resumeOutbox(): Promise<void> {
+  if (!hasWaitingSaves()) return;
+  const { startOutbox } = await import('@portal/shared-lib/outbox');
+  startOutbox(store);
 }
 
 /** A page that says that it does not exist is an answer, not a fault: the console stays clean. */

@@ -5,10 +5,10 @@ import {
 } from '@portal/shared-lib/federation';
 import type { Boot } from '@portal/shared-lib/federation/release';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { AreaBoundary } from './composition/area-boundary.tsx';
 import { GlobalAlert } from './feedback/global-alert.tsx';
 import { LoadingBar } from './feedback/loading-bar.tsx';
@@ -28,6 +28,15 @@ import type { PortalRoute } from './routing/route-table.ts';
 import { usePageArrival } from './routing/use-page-arrival.ts';
 import { usePreparedLocation, type Shown } from './routing/use-prepared-location.ts';
 import { alertClosed, selectAlert } from './session/alert.ts';
+import { useOtherTabs } from './session/use-other-tabs.ts';
+
+// Only signed-in owners need it, and a portal without it is still the portal.
+const SessionEndWarning = lazy(() =>
+  import(/* webpackChunkName: "session-end" */ './session/session-end-warning.tsx').then(
+    (warning) => ({ default: warning.SessionEndWarning }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface PortalProps {
   boot: Boot;
@@ -46,6 +55,17 @@ export function Portal({ boot, routes, first }: PortalProps) {
   const dispatch = useDispatch();
   usePageArrival(shown.location);
   useEffect(() => prefetchOnIntent(routes), [routes]);
+  const navigate = useNavigate();
+  useOtherTabs({
+    onChange: ({ isSignedIn: isNowSignedIn, isAnotherPerson }) => {
+      if (isAnotherPerson) void navigate('/auth/callback', { replace: true });
+      else if (isNowSignedIn && modal?.name === 'sign-in') {
+        const rt = new URLSearchParams(shown.location.search).get('rt');
+        const query = rt === null ? '' : `?rt=${encodeURIComponent(rt)}`;
+        void navigate(`/auth/callback${query}`, { replace: true });
+      } else void retry(); // The guards decide whether this page is still the place to be.
+    },
+  });
 
   const door = useMemo<PortalDoor>(
     () => ({ setPageTitle, openModal, config: boot.config }),
@@ -75,6 +95,11 @@ export function Portal({ boot, routes, first }: PortalProps) {
         />
       )}
       <Toasts />
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <SessionEndWarning />
+        </Suspense>
+      )}
       {alert && <GlobalAlert alert={alert} onClose={() => dispatch(alertClosed())} />}
     </PortalContext>
   );

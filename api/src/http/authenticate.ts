@@ -1,24 +1,32 @@
 import type { FastifyRequest } from 'fastify';
+import type { ApiCall, LimitedToken } from '@portal/shared-lib/contract';
 import { ApiError } from './errors.ts';
 
 /** The signed-in user and the session that the token belongs to. */
 export interface Caller {
   userId: string;
   sessionId: string;
+  /** `session`: may do what its owner may. Otherwise one step of a flow. */
+  scope: 'session' | LimitedToken;
+  /** When the owner last gave the password or a code in this session. */
+  provedAt: Date;
 }
 
 /** Finds the live session of a token. */
 export type FindCaller = (token: string) => Promise<Caller | undefined>;
-export type Authenticate = (request: FastifyRequest) => Promise<void>;
+export type Authenticate = (request: FastifyRequest, call: ApiCall) => Promise<void>;
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Hook for calls that need a token. @throws ApiError `unauthenticated` */
+/** For calls that need a token. @throws ApiError `unauthenticated`, or `forbidden` for a token that is for another step */
 export function authenticateWith(findCaller: FindCaller): Authenticate {
-  return async (request) => {
+  return async (request, call) => {
     const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
     const caller = token === undefined ? undefined : await findCaller(token);
     if (caller === undefined) throw new ApiError('unauthenticated');
+    if (caller.scope !== 'session' && !call.limitedTokens?.includes(caller.scope)) {
+      throw new ApiError('forbidden');
+    }
     callers.set(request, caller);
   };
 }

@@ -3,7 +3,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
-import type { ErrorBody, ErrorCode } from '@portal/shared-lib/contract';
+import type { Conflict, ErrorBody, ErrorCode } from '@portal/shared-lib/contract';
 import { say } from '../i18n/texts.ts';
 import { sayRule } from '../i18n/validation-texts.ts';
 import { readLocale } from '../i18n/locale.ts';
@@ -14,14 +14,15 @@ const statusOf: Record<ErrorCode, number> = {
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden: 403,
+  confirmation_required: 403,
   not_found: 404,
   conflict: 409,
   price_changed: 409,
   already_active: 409,
-  idempotency_key_missing: 400,
-  idempotency_key_reused: 422,
   body_too_large: 413,
   validation_failed: 422,
+  code_void: 422,
+  link_void: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
@@ -33,11 +34,25 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number | undefined;
+  /** Form field to the rule that it broke, for what only the server can know. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  /** Of `conflict`: what was changed meanwhile. */
+  readonly conflict: Conflict | undefined;
 
-  constructor(code: ErrorCode, options: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: {
+      retryAfter?: number;
+      fields?: Record<string, string>;
+      conflict?: Conflict;
+      cause?: unknown;
+    } = {},
+  ) {
     super(code, { cause: options.cause });
     this.code = code;
+    this.conflict = options.conflict;
     this.retryAfter = options.retryAfter;
+    this.fields = options.fields;
   }
 }
 
@@ -52,12 +67,20 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     message: say(locale, `error.${failure.code}`),
     request_id: request.id,
   };
-  if (failure.code === 'validation_failed') {
+  if (failure.fields !== undefined) {
+    const sentences = Object.entries(failure.fields).map(([field, rule]): [string, string[]] => [
+      field,
+      [sayRule(locale, field, rule)],
+    ]);
+    body.errors = Object.fromEntries(sentences);
+    body.message = sentences[0]?.[1][0] ?? body.message;
+  } else if (failure.code === 'validation_failed') {
     body.errors = {};
     for (const { field, rule } of readIssues(error)) {
       (body.errors[field] ??= []).push(sayRule(locale, field, rule));
     }
   }
+  if (failure.conflict !== undefined) body.conflict = failure.conflict;
   if (failure.retryAfter !== undefined) {
     void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
   }

@@ -4,17 +4,22 @@ import {
   authCalls,
   benefitCalls,
   businessCalls,
+  certificateCalls,
   errorBody,
   financeCalls,
   localCalls,
   messagingCalls,
+  myDataCalls,
   paymentCalls,
   userCalls,
   type ApiCall,
 } from '@portal/shared-lib/contract';
+import { accountAccessCalls } from '@portal/shared-lib/contract/account-access';
+import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
 import { startTestApi, type TestApi } from '../../test/database.ts';
 
 const calls: ApiCall[] = [
+  accountAccessCalls,
   authCalls,
   benefitCalls,
   businessCalls,
@@ -23,6 +28,9 @@ const calls: ApiCall[] = [
   messagingCalls,
   paymentCalls,
   userCalls,
+  editRecordCalls,
+  certificateCalls,
+  myDataCalls,
 ].flatMap((group) => Object.values<ApiCall>(group));
 
 describe('every request', () => {
@@ -45,12 +53,12 @@ describe('every request', () => {
 
   for (const call of calls.filter(({ auth }) => auth === 'bearer')) {
     it(`is refused without a valid token: ${call.id}`, async () => {
-      const url = call.path.replace('{userId}', 'not-an-id').replace('{slug}', 'any');
+      const url = call.path
+        .replace('{userId}', 'not-an-id')
+        .replace('{slug}', 'any')
+        .replace('{id}', 'not-an-id');
       for (const headers of [{}, { authorization: `Bearer ${'A'.repeat(43)}` }]) {
-        const answer =
-          call.method === 'POST'
-            ? await api.post(url, undefined, headers)
-            : await api.get(url, undefined, headers);
+        const answer = await api.send(call.method, url, undefined, headers);
         assert.equal(answer.status, 401);
         assert.equal(errorBody.parse(answer.body).code, 'unauthenticated');
       }
@@ -126,6 +134,28 @@ describe('every request', () => {
       { 'sec-fetch-site': 'cross-site' },
     );
     assert.deepEqual([status, body.code], [403, 'forbidden']);
+  });
+
+  it('is refused when it comes from a neighbouring host, or from another one in an older browser', async () => {
+    const statusWith = async (headers: Record<string, string>) =>
+      (await api.post('/auth/login/initiate', { username: 'a' }, headers)).status;
+    assert.equal(await statusWith({ 'sec-fetch-site': 'same-site' }), 403);
+    assert.equal(
+      await statusWith({ 'sec-fetch-site': 'same-site', 'x-requested-with': 'XMLHttpRequest' }),
+      200,
+    );
+    assert.equal(await statusWith({ origin: 'https://evil.example', host: 'portal.example' }), 403);
+    assert.equal(await statusWith({ origin: 'null', host: 'portal.example' }), 403);
+    assert.equal(
+      await statusWith({ origin: 'https://portal.example', host: 'portal.example' }),
+      200,
+    );
+  });
+
+  it('is refused when its body is nested more than ten deep', async () => {
+    const nested = (depth: number) => `{"username":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    assert.equal((await api.post('/auth/login/initiate', nested(9))).status, 422);
+    assert.equal((await api.post('/auth/login/initiate', nested(10))).status, 400);
   });
 
   it('is never kept by a cache and carries its id back', async () => {

@@ -1,50 +1,57 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { idempotencyKeys } from '../database/schema/payments.ts';
+import { idempotencyKeys } from '../database/schema/saves.ts';
 import { ApiError } from './errors.ts';
 
 const keptMs = 24 * 60 * 60 * 1000;
 
-export interface Wish {
+export interface Once {
   userId: string;
-  /** The caller's `Idempotency-Key`. */
-  key: string;
-  /** Id of the call in the contract. */
-  call: string;
-  /** Path parameters and body: what the caller asks for. */
-  content: unknown;
+  /** The caller's key; without one the work is simply done. */
+  key: string | undefined;
+  /** What is asked for: call, parameters and body. */
+  request: unknown;
+  secretKey: string;
   now: Date;
 }
 
 /**
- * Does the work at most once for a key, in the transaction that the work belongs to; a repetition gets what
- * the first one got, also while that is still under way. When the work throws, the key is free again.
- * @throws ApiError `idempotency_key_reused` when the key came with something else before
+ * Does the work once for each key of an owner: a repetition, even at the same moment, gets the first
+ * answer. Call it in the transaction that does the work, so that both stand or neither.
+ * @throws ApiError `validation_failed` when the key comes with another request.
  */
-export async function once<T extends object>(
+export async function once<Answer>(
   tx: Database,
-  { userId, key, call, content, now }: Wish,
-  work: () => Promise<T>,
-): Promise<T> {
-  const isKey = and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key));
-  const body_hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-  await tx
-    .delete(idempotencyKeys)
-    .where(and(isKey, lt(idempotencyKeys.created_at, new Date(now.getTime() - keptMs))));
-  const claimed = await tx
+  { userId, key, request, secretKey, now }: Once,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (key === undefined) return work();
+  const hash = createHmac('sha256', secretKey).update(JSON.stringify(request)).digest('hex');
+  const own = and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key));
+  // Waits here while another request with the same key is under way.
+  const taken = await tx
     .insert(idempotencyKeys)
-    .values({ user_id: userId, key, call, body_hash, created_at: now })
+    .values({ user_id: userId, key, request_hash: hash, created_at: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (claimed.length > 0) {
-    const answer = await work();
-    await tx.update(idempotencyKeys).set({ answer }).where(isKey);
-    return answer;
+  if (taken.length === 0) {
+    const [first] = await tx.select().from(idempotencyKeys).where(own);
+    if (first?.request_hash !== hash) {
+      throw new ApiError('validation_failed', { fields: { 'idempotency-key': 'invalid' } });
+    }
+    return first.answer as Answer;
   }
-  const [first] = await tx.select().from(idempotencyKeys).where(isKey);
-  if (first === undefined || first.call !== call || first.body_hash !== body_hash) {
-    throw new ApiError('idempotency_key_reused');
-  }
-  return first.answer as T;
+  const answer = await work();
+  await tx.update(idempotencyKeys).set({ answer }).where(own);
+  // Answers hold personal data and are kept no longer than a repetition can come.
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.user_id, userId),
+        lt(idempotencyKeys.created_at, new Date(now.getTime() - keptMs)),
+      ),
+    );
+  return answer;
 }

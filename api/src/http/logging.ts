@@ -10,6 +10,10 @@ const redact = [
   'phone_number',
   'email',
   'username',
+  'otp_code',
+  'otp',
+  'text',
+  'recipient',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /** Logs tell which call took how long and failed why, not who made it. */

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output, ZodMiniType } from 'zod/mini';
 import { errorBody, type ApiCall, type CallAnswer } from '@portal/shared-lib/contract';
 import { readLocale, type Locale } from '../i18n/locale.ts';
-import { ApiError } from './errors.ts';
+import type { AddressLimit, LimitAddress } from '../modules/rate-limits/address-limits.ts';
 import { callerOf, type Authenticate, type Caller } from './authenticate.ts';
 
-type Parsed<C extends ApiCall, K extends 'params' | 'query' | 'body'> =
+type Parsed<C extends ApiCall, K extends 'params' | 'query' | 'body' | 'headers'> =
   C extends Record<K, infer S extends ZodMiniType> ? output<S> : undefined;
 
 /** What a handler gets: only what the call declares, already validated. */
@@ -13,13 +13,22 @@ export interface CallContext<C extends ApiCall> {
   params: Parsed<C, 'params'>;
   query: Parsed<C, 'query'>;
   body: Parsed<C, 'body'>;
+  headers: Parsed<C, 'headers'>;
   /** Who sent the token; undefined on calls without one. */
   caller: C['auth'] extends 'bearer' ? Caller : undefined;
-  /** What the caller calls this wish; undefined on calls that are not `idempotent`. */
-  idempotencyKey: C extends { idempotent: true } ? string : undefined;
   locale: Locale;
   request: FastifyRequest;
   reply: FastifyReply;
+}
+
+export interface CallOptions {
+  /** What a visitor's address is counted under besides `all`. */
+  addressLimit?: AddressLimit;
+}
+
+export interface CallGuards {
+  authenticate: Authenticate;
+  limitAddress: LimitAddress;
 }
 
 /**
@@ -28,9 +37,10 @@ export interface CallContext<C extends ApiCall> {
  */
 export function registerCall<C extends ApiCall>(
   app: FastifyInstance,
-  authenticate: Authenticate,
+  { authenticate, limitAddress }: CallGuards,
   call: C,
   handler: (context: CallContext<C>) => Promise<CallAnswer<C>>,
+  { addressLimit = 'all' }: CallOptions = {},
 ): void {
   app.route({
     method: call.method,
@@ -40,37 +50,28 @@ export function registerCall<C extends ApiCall>(
       summary: call.summary,
       tags: [call.tag],
       ...(call.auth === 'bearer' && { security: [{ bearer: [] }] }),
-      ...(call.idempotent && {
-        description:
-          'Needs an `Idempotency-Key` header of 8 to 100 characters. The same key within 24 hours is answered as the first time; with another body it is refused.',
-      }),
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
+      ...(call.headers && { headers: call.headers }),
       response: { 200: call.answer, default: errorBody },
     },
-    // First of all: nobody learns from a validation message what a call takes without signing in.
-    ...(call.auth === 'bearer' && { onRequest: authenticate }),
+    // First of all: nobody learns from a validation message what a call takes without signing in. Whoever
+    // has a token is limited by account; of the others only the address is known.
+    onRequest: (request) =>
+      call.auth === 'bearer' ? authenticate(request, call) : limitAddress(request, addressLimit),
     handler: (request, reply) =>
       handler({
         params: request.params as Parsed<C, 'params'>,
         query: request.query as Parsed<C, 'query'>,
         body: request.body as Parsed<C, 'body'>,
+        headers: request.headers as Parsed<C, 'headers'>,
         caller: (call.auth === 'bearer'
           ? callerOf(request)
           : undefined) as CallContext<C>['caller'],
-        idempotencyKey: (call.idempotent
-          ? readIdempotencyKey(request)
-          : undefined) as CallContext<C>['idempotencyKey'],
         locale: readLocale(request.headers['accept-language']),
         request,
         reply,
       }),
   });
-}
-
-function readIdempotencyKey(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key'];
-  if (typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key)) return key;
-  throw new ApiError('idempotency_key_missing');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 
 export const bodyLimitBytes = 64 * 1024;
@@ -13,6 +13,28 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/**
+ * Another site's page must not act in the name of the person who looks at it. Browsers say where a
+ * request comes from; what says nothing is no browser, and has no person's cookies either.
+ */
+function comesFromOwnPages({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site') return false;
+  // A page of a neighbouring host cannot add a header without being asked about first.
+  if (site === 'same-site') return headers['x-requested-with'] !== undefined;
+  if (site !== undefined || headers.origin === undefined) return true;
+  const host = headers['x-forwarded-host'] ?? headers.host;
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === host;
+}
+
+/** Deeper than any body of the contract; checked before anything walks through it. */
+const maxDepth = 10;
+
+function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth >= maxDepth || Object.values(value).some((part) => isTooDeep(part, depth + 1));
+}
+
 /** What holds for every request of the API, whatever the call. */
 export function guardRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -21,8 +43,7 @@ export function guardRequests(app: FastifyInstance): void {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    // Another site's page must not act in the name of the person who looks at it.
-    if (!safeMethods.has(request.method) && request.headers['sec-fetch-site'] === 'cross-site') {
+    if (!safeMethods.has(request.method) && !comesFromOwnPages(request)) {
       throw new ApiError('forbidden');
     }
   });
@@ -32,6 +53,9 @@ export function guardRequests(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+    else
+      void parse(request, body as string, (error, value) =>
+        isTooDeep(value) ? done(new ApiError('malformed_body')) : done(error, value),
+      );
   });
 }

@@ -3,7 +3,7 @@ import es from './es.json' with { type: 'json' };
 import zhCN from './zh-CN.json' with { type: 'json' };
 import type { Locale } from './locale.ts';
 
-type TextKey = keyof typeof en;
+export type TextKey = keyof typeof en;
 
 const texts: Record<Locale, Record<TextKey, string>> = { en, es, 'zh-CN': zhCN };
 

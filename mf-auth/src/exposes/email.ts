@@ -4,5 +4,6 @@ export { locales } from '../locales.ts';
 
 export const routes: RemoteRoute[] = [
   { path: 'verify/:id', lazy: () => import('../verify-email/page.tsx') },
+  { path: 'undo/:id', lazy: () => import('../recover-email/undo-page.tsx') },
   { path: 'resend', lazy: () => import('../verify-email/resend-page.tsx') },
 ];

@@ -1,7 +1,8 @@
 import { makeUser, renderPortal } from '@portal/shared-lib/testing';
 import { rememberRedirectTarget } from '@portal/shared-lib/session';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import * as mount from '../exposes/auth-callback.ts';
+import { fill, newOwner, open, press } from '../testing/journey.ts';
 
 const target = { mount, path: '/auth/callback', remote: 'mf-auth' };
 
@@ -35,25 +36,35 @@ test('nobody is sent to another site', async () => {
   expect(location()).toBe('/dashboard');
 });
 
-test('an owner with an unfinished profile goes to the dashboard, whatever was asked for', async () => {
+test('an owner with an unfinished profile goes on with it, whatever was asked for', async () => {
   const { location } = await renderPortal(target, {
     at: '/auth/callback?rt=%2Fdashboard%2Ffinance',
     signedInAs: makeUser({ status: 'Pending Completion' }),
   });
-  expect(location()).toBe('/dashboard');
+  expect(location()).toBe('/dashboard/profile');
 });
 
-test('an owner who has not changed the password is asked to, and keeps the way back', async () => {
-  const { location, portal } = await renderPortal(target, {
+test('an owner with a given password chooses another one first, and goes on to what was asked for', async () => {
+  const page = await open(target, {
     at: '/auth/callback?rt=%2Fdashboard%2Ffinance',
-    signedInAs: makeUser({ user: { has_changed_password: false } }),
+    signedInAs: newOwner,
   });
-  expect(location()).toBe('/auth/callback?rt=%2Fdashboard%2Ffinance');
-  expect(portal.title()).toBe('Choose a new password');
-  expect(screen.getByRole('link', { name: 'New password' })).toHaveAttribute(
-    'href',
-    '/password/new?rt=%2Fdashboard%2Ffinance',
-  );
+  expect(page.location()).toBe('/auth/callback?rt=%2Fdashboard%2Ffinance');
+  expect(page.portal.title()).toBe('Choose a new password');
+  await fill(page, 'Current password', 'Portal-demo-1');
+  await fill(page, 'New password', 'five green parrots');
+  await fill(page, 'Repeat password', 'five green parrots');
+  await press(page, 'Save password');
+  await screen.findByRole('alertdialog', { name: 'Your password has been changed successfully' });
+  await press(page, 'OK');
+  expect(page.location()).toBe('/dashboard/finance');
+});
+
+test('an owner who does not want to choose a password now can sign out', async () => {
+  const page = await open(target, { signedInAs: newOwner });
+  await press(page, 'Sign out');
+  await waitFor(() => expect(page.location()).toBe('/'));
+  expect(page.store.getState().session.token).toBeNull();
 });
 
 test('a visitor who opens the address by hand goes home', async () => {

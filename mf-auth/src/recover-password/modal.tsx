@@ -1,3 +1,38 @@
-import { underWayModal } from '../under-way/under-way-modal.tsx';
+import type { ModalProps } from '@portal/shared-lib/federation';
+import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Done } from '../form-steps/Done.tsx';
+import { ChangeStep } from './ChangeStep.tsx';
+import { UsernameStep } from './UsernameStep.tsx';
 
-export const Modal = underWayModal('forgotPassword');
+type Stage =
+  { name: 'username' } | { name: 'otp_code'; username: string; notice: string } | { name: 'done' };
+
+/** Closing it goes back to the first stage, because the dialog's content goes with it. */
+export function Modal({ onClose }: ModalProps) {
+  const { t } = useTranslation('mf-auth');
+  const [stage, setStage] = useState<Stage>({ name: 'username' });
+  if (stage.name === 'done')
+    return <Done title={t('done.password')}>{t('done.passwordDetail')}</Done>;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('forgotPassword.title')}
+      description={t(`forgotPassword.lead.${stage.name}`)}
+    >
+      {stage.name === 'username' ? (
+        <UsernameStep
+          onNext={(username, notice) => setStage({ name: 'otp_code', username, notice })}
+        />
+      ) : (
+        <ChangeStep
+          username={stage.username}
+          notice={stage.notice}
+          onChanged={() => setStage({ name: 'done' })}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,3 +1,51 @@
-import { underWayModal } from '../under-way/under-way-modal.tsx';
+import { sendRegistrationNumberBody } from '@portal/shared-lib/contract/account-access';
+import type { ModalProps } from '@portal/shared-lib/federation';
+import { Dialog } from '@portal/shared-lib/ui/dialog';
+import {
+  Form,
+  FormErrorSummary,
+  PhoneField,
+  SubmitButton,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSendRegistrationNumberMutation } from '../account-access-api.ts';
+import { Done } from '../form-steps/Done.tsx';
+import { useStep } from '../form-steps/use-step.ts';
 
-export const Modal = underWayModal('recoverNumber');
+/** The number goes to the owner's e-mail, and the page says the same whether or not anybody has the phone. */
+export function Modal({ onClose }: ModalProps) {
+  const { t } = useTranslation('mf-auth');
+  const [sendNumber] = useSendRegistrationNumberMutation();
+  const [isSent, setIsSent] = useState(false);
+  const form = usePortalForm({
+    schema: sendRegistrationNumberBody,
+    defaultValues: { phone_number: '' },
+  });
+  const { problem, handleSubmit } = useStep(form, {
+    send: sendNumber,
+    fallback: t('refused.recovery'),
+    onDone: () => setIsSent(true),
+  });
+  if (isSent)
+    return (
+      <Done title={t('done.number')} onOk={onClose}>
+        {t('done.numberDetail')}
+      </Done>
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('recoverNumber.title')}
+      description={t('recoverNumber.lead')}
+    >
+      <Form form={form} onSubmit={handleSubmit} label={t('recoverNumber.title')}>
+        <FormErrorSummary message={problem} />
+        <PhoneField name="phone_number" label={t('phone.label')} hint={t('phone.hint')} />
+        <SubmitButton wide>{t('recoverNumber.send')}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

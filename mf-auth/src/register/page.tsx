@@ -1,3 +1,17 @@
-import { underWayPage } from '../under-way/under-way-page.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormPage } from '../form-page.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { Registered } from './Registered.tsx';
 
-export const Component = underWayPage('register');
+/** /register: a business gets its registration number, and its owner goes on to activation. */
+export function Component() {
+  const { t } = useTranslation('mf-auth');
+  const [smedanNumber, setSmedanNumber] = useState<string | null>(null);
+  if (smedanNumber !== null) return <Registered smedanNumber={smedanNumber} />;
+  return (
+    <FormPage title={t('register.title')} lead={t('register.lead')}>
+      <RegisterForm onRegistered={setSmedanNumber} />
+    </FormPage>
+  );
+}

@@ -1,3 +1,68 @@
-import { underWayPage } from '../under-way/under-way-page.tsx';
+import { usePasswordLinkBody as passwordLinkBody } from '@portal/shared-lib/contract/account-access';
+import { startSession } from '@portal/shared-lib/session';
+import { Skeleton } from '@portal/shared-lib/ui';
+import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { useCheckPasswordLinkMutation, useUsePasswordLinkMutation } from '../account-access-api.ts';
+import { LinkProblem } from '../follow-link/LinkProblem.tsx';
+import { useLink } from '../follow-link/use-link.ts';
+import { FormPage } from '../form-page.tsx';
+import { Done } from '../form-steps/Done.tsx';
+import { NewPasswordFields } from '../form-steps/NewPasswordFields.tsx';
+import { useStep } from '../form-steps/use-step.ts';
+import type { SessionDispatch } from '../session-dispatch.ts';
 
-export const Component = underWayPage('resetByLink');
+/** /password/reset/{token}: the link is looked at before anything is typed. */
+export function Component() {
+  const { t } = useTranslation('mf-auth');
+  const { token = '' } = useParams();
+  const [check] = useCheckPasswordLinkMutation();
+  const { state, ask } = useLink(() => check({ token }), t('refused.recovery'));
+  return (
+    <FormPage title={t('resetByLink.title')} lead={t('resetByLink.lead')}>
+      {state.name === 'asking' && <Skeleton lines={4} />}
+      {state.name === 'works' && <ResetForm token={token} onVoid={() => void ask()} />}
+      {(state.name === 'void' || state.name === 'unknown') && (
+        <LinkProblem state={state} onRetry={() => void ask()} newLink="/password/reset" />
+      )}
+    </FormPage>
+  );
+}
+
+function ResetForm({ token, onVoid }: { token: string; onVoid: () => void }) {
+  const { t } = useTranslation('mf-auth');
+  const dispatch = useDispatch<SessionDispatch>();
+  const [applyLink] = useUsePasswordLinkMutation();
+  const [isDone, setIsDone] = useState(false);
+  const form = usePortalForm({
+    // oxlint-disable-next-line react/hooks -- a schema, named after its call
+    schema: passwordLinkBody,
+    defaultValues: { token, password: '', re_password: '' },
+  });
+  const { problem, handleSubmit } = useStep(form, {
+    send: async (values) => {
+      const result = await applyLink(values);
+      // Used in another tab meanwhile: the page says so, in place of the form.
+      if (result.error && 'code' in result.error && result.error.code === 'link_void') onVoid();
+      return result;
+    },
+    fallback: t('refused.password'),
+    onDone: async (answer) => {
+      await dispatch(startSession(answer));
+      setIsDone(true);
+    },
+  });
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={t('resetByLink.title')}>
+      <FormErrorSummary message={problem} />
+      <NewPasswordFields repeat="re_password" />
+      <div>
+        <SubmitButton>{t('newPassword.save')}</SubmitButton>
+      </div>
+      {isDone && <Done title={t('done.password')}>{t('done.passwordDetail')}</Done>}
+    </Form>
+  );
+}

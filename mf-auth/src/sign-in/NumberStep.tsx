@@ -1,4 +1,3 @@
-import { isApiError } from '@portal/shared-lib/api';
 import { initiateLoginBody } from '@portal/shared-lib/contract';
 import {
   Form,
@@ -7,10 +6,10 @@ import {
   TextField,
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
+import { useStep } from '../form-steps/use-step.ts';
 import { useInitiateLoginMutation } from './endpoints.ts';
-import { showProblem } from './show-problem.ts';
 
 export interface NumberStepProps {
   /** What was typed before, when the owner comes back to change it. */
@@ -24,19 +23,13 @@ export interface NumberStepProps {
 export function NumberStep({ username, focusAtOnce, onNext }: NumberStepProps) {
   const { t } = useTranslation('mf-auth');
   const [initiateLogin] = useInitiateLoginMutation();
-  const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm({ schema: initiateLoginBody, defaultValues: { username } });
-  const { setFocus } = form;
-  useEffect(() => {
-    if (focusAtOnce) setFocus('username');
-  }, [focusAtOnce, setFocus]);
-
-  const handleSubmit = async (values: { username: string }) => {
-    setProblem(null);
-    const { data, error } = await initiateLogin(values);
-    if (data?.data.next === 'password') onNext(values.username);
-    else setProblem(isApiError(error) ? showProblem(form, error, t) : t('signIn.invalid'));
-  };
+  useFocusAtOnce(form, 'username', focusAtOnce);
+  const { problem, handleSubmit } = useStep(form, {
+    send: initiateLogin,
+    fallback: t('refused.form'),
+    onDone: (_, values) => onNext(values.username),
+  });
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('signIn.title')}>
       <FormErrorSummary message={problem} />

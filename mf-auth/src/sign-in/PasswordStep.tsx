@@ -1,4 +1,3 @@
-import { isApiError } from '@portal/shared-lib/api';
 import { loginBody } from '@portal/shared-lib/contract';
 import { usePortal } from '@portal/shared-lib/federation';
 import { startSession } from '@portal/shared-lib/session';
@@ -12,13 +11,13 @@ import {
   TextField,
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
+import { useStep } from '../form-steps/use-step.ts';
 import { LinkButton } from '../link-button.ts';
+import type { SessionDispatch } from '../session-dispatch.ts';
 import { useLoginMutation } from './endpoints.ts';
-import type { SessionDispatch } from './session-dispatch.ts';
-import { showProblem } from './show-problem.ts';
 
 export interface PasswordStepProps {
   username: string;
@@ -32,29 +31,20 @@ export function PasswordStep({ username, onChangeNumber, onSignedIn }: PasswordS
   const { openModal } = usePortal();
   const dispatch = useDispatch<SessionDispatch>();
   const [login] = useLoginMutation();
-  const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm({
     schema: loginBody,
     defaultValues: { username, password: '', remember_me: false },
   });
-  const { setFocus } = form;
-  // The field has just appeared: this is how a person who does not see it is told.
-  useEffect(() => setFocus('password'), [setFocus]);
-
-  const handleSubmit = async (values: {
-    username: string;
-    password: string;
-    remember_me: boolean;
-  }) => {
-    setProblem(null);
-    const { data, error } = await login(values);
-    if (!data) {
-      setProblem(isApiError(error) ? showProblem(form, error, t) : t('signIn.invalid'));
-      return;
-    }
-    if (await dispatch(startSession(data))) onSignedIn();
-    else setProblem(t('signIn.noUser'));
-  };
+  useFocusAtOnce(form, 'password');
+  const { problem, handleSubmit } = useStep(form, {
+    send: login,
+    fallback: t('refused.form'),
+    onDone: async (answer) => {
+      if (!(await dispatch(startSession(answer)))) return t('signIn.noUser');
+      onSignedIn();
+      return null;
+    },
+  });
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('signIn.title')}>
       <FormErrorSummary message={problem} />

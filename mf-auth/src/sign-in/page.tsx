@@ -48,7 +48,7 @@ export function Component() {
   const { openModal } = usePortal();
   usePageTitle(t('userAuth.title'));
   return (
-    <>
+    <div>
       <PageHeading title={t('userAuth.title')} lead={t('userAuth.lead')} />
       <Columns>
         <Sheet title={t('signIn.title')}>
@@ -72,9 +72,14 @@ export function Component() {
               {t('recoverNumber.title')}
             </Button>
           </Choice>
+          <Choice>
+            <h3>{t('userAuth.forgotEmail')}</h3>
+            <p>{t('userAuth.forgotEmailText')}</p>
+            <Button onClick={() => openModal('recover-email')}>{t('recoverEmail.title')}</Button>
+          </Choice>
         </Sheet>
       </Columns>
-    </>
+    </div>
   );
 }
 

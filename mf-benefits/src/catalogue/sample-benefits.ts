@@ -16,7 +16,7 @@ export function makeBenefit(overrides: Partial<Benefit> = {}): Benefit {
     gives: ['Up to ₦3,000,000 for stock'],
     documents: ['List of stock'],
     prices: { annual: 5_400_000, 'bi-annual': 2_900_000, quarterly: 1_550_000, monthly: 550_000 },
-    classes: ['micro', 'small', 'medium'],
+    classes: ['nano', 'micro', 'small', 'medium'],
     fits: true,
     is_new: false,
     is_active: false,

@@ -23,21 +23,22 @@ const paymentApi = benefitsApi.injectEndpoints({
   endpoints: (build) => ({
     activateBenefit: build.mutation<Payment | null, Wish & { slug: string; others: string[] }>({
       query: ({ key, slug, plan, amount_kobo, others }) =>
-        request(
-          paymentCalls.activateBenefit,
-          {
-            params: { slug },
-            body: { plan, amount_kobo, others: others.map((other) => ({ slug: other, plan })) },
-          },
-          key,
-        ),
+        request(paymentCalls.activateBenefit, {
+          params: { slug },
+          headers: { 'idempotency-key': key },
+          body: { plan, amount_kobo, others: others.map((other) => ({ slug: other, plan })) },
+        }),
       transformResponse: (answer: CheckoutAnswer) => answer.data.payment,
       // Also after a refusal: the price has changed, or another tab was quicker.
       invalidatesTags: ['benefits'],
     }),
     renewBenefit: build.mutation<Payment | null, Wish & { id: string }>({
       query: ({ key, id, plan, amount_kobo }) =>
-        request(paymentCalls.renewBenefit, { params: { id }, body: { plan, amount_kobo } }, key),
+        request(paymentCalls.renewBenefit, {
+          params: { id },
+          headers: { 'idempotency-key': key },
+          body: { plan, amount_kobo },
+        }),
       transformResponse: (answer: CheckoutAnswer) => answer.data.payment,
       invalidatesTags: ['benefits'],
     }),
@@ -52,7 +53,11 @@ const paymentApi = benefitsApi.injectEndpoints({
     }),
     refundPayment: build.mutation<Payment, { key: string; reference: string; reason: string }>({
       query: ({ key, reference, reason }) =>
-        request(paymentCalls.refundPayment, { params: { reference }, body: { reason } }, key),
+        request(paymentCalls.refundPayment, {
+          params: { reference },
+          headers: { 'idempotency-key': key },
+          body: { reason },
+        }),
       transformResponse: (answer: { data: Payment }) => answer.data,
       invalidatesTags: ['benefits'],
     }),

@@ -64,7 +64,7 @@ function HeldTable({ payments, onSendBack }: HeldTableProps) {
       key: 'who',
       header: t('held.who'),
       narrow: 'lead',
-      cell: ({ business_name }) => business_name,
+      cell: ({ business_name }) => business_name ?? '–',
     },
     {
       key: 'date',

@@ -1,10 +1,9 @@
+import { requiredDetails, type BusinessRegistration, type User } from '@portal/shared-lib/contract';
 import { usePortal } from '@portal/shared-lib/federation';
-import type { BusinessRegistration, User } from '@portal/shared-lib/contract';
 import { Badge, Button, Card, Cluster, Progress, Stack } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { editTabs } from '../edit-profile/tabs.ts';
-import { requiredDetails } from './completeness.ts';
 
 const Missing = styled.ul`
   display: grid;
@@ -44,7 +43,7 @@ export function Completeness({ record, user }: { record: BusinessRegistration; u
             <p>{t('completeness.missing')}</p>
             <Missing>
               {editTabs.map((tab) => {
-                const names = missing.filter((detail) => detail.tab === tab);
+                const names = missing.filter(({ part }) => part === tab);
                 if (names.length === 0) return null;
                 return (
                   <li key={tab}>
@@ -58,7 +57,7 @@ export function Completeness({ record, user }: { record: BusinessRegistration; u
             <div>
               <Button
                 variant="primary"
-                onClick={() => openModal('edit-profile', { tab: first.tab })}
+                onClick={() => openModal('edit-profile', { tab: first.part, flow: 'single' })}
               >
                 {t('completeness.complete')}
               </Button>

@@ -36,7 +36,7 @@ const Strip = styled.nav`
   }
 `;
 
-/** The two pages of the area. They look like tabs and are links: each has its address. */
+/** The pages of the area. They look like tabs and are links: each has its address. */
 export function RecordNavigation() {
   const { t } = useTranslation('mf-profile');
   return (
@@ -45,6 +45,8 @@ export function RecordNavigation() {
         {t('profile.title')}
       </NavLink>
       <NavLink to="/dashboard/profile/business">{t('business.title')}</NavLink>
+      <NavLink to="/dashboard/profile/certificate">{t('certificate.title')}</NavLink>
+      <NavLink to="/dashboard/profile/my-data">{t('myData.title')}</NavLink>
     </Strip>
   );
 }

@@ -10,6 +10,7 @@ import { Columns } from './columns.ts';
 import { Completeness } from './Completeness.tsx';
 import { NumberCard } from './NumberCard.tsx';
 import { RecordNavigation } from './RecordNavigation.tsx';
+import { WaitingSaves } from './WaitingSaves.tsx';
 
 export interface RecordPageProps {
   title: string;
@@ -28,29 +29,28 @@ export function RecordPage({ title, lead, children }: RecordPageProps) {
   const signedIn = useSelector(selectUser);
   const user = signedIn ?? record?.user;
   return (
-    <>
+    <Stack gap={6}>
+      <RecordNavigation />
       <PageIntro>{lead}</PageIntro>
-      <Stack gap={6}>
-        <RecordNavigation />
-        {record && user ? (
-          <>
-            <Columns>
-              <NumberCard record={record} />
-              <Completeness record={record} user={user} />
-            </Columns>
-            {children(record, user)}
-          </>
-        ) : error ? (
-          <NoRecord
-            isAbsent={isApiError(error) && error.status === 404}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Loading />
-        )}
-      </Stack>
-    </>
+      <WaitingSaves />
+      {record && user ? (
+        <>
+          <Columns>
+            <NumberCard record={record} />
+            <Completeness record={record} user={user} />
+          </Columns>
+          {children(record, user)}
+        </>
+      ) : error ? (
+        <NoRecord
+          isAbsent={isApiError(error) && error.status === 404}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Stack>
   );
 }
 

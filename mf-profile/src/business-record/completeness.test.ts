@@ -1,5 +1,5 @@
 import { makeBusiness, makeUser } from '@portal/shared-lib/testing';
-import { requiredDetails } from './completeness.ts';
+import { requiredDetails } from '@portal/shared-lib/contract';
 
 const id = '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0009';
 const complete = makeBusiness({
@@ -15,7 +15,7 @@ const complete = makeBusiness({
 function missingOf(...given: Parameters<typeof requiredDetails>): string[] {
   return requiredDetails(...given)
     .filter(({ isGiven }) => !isGiven)
-    .map(({ tab, name }) => `${tab}.${name}`);
+    .map(({ part, name }) => `${part}.${name}`);
 }
 
 test('a full record misses nothing', () => {

@@ -1,5 +1,4 @@
 import { usePortal } from '@portal/shared-lib/federation';
-import type { BusinessRegistration } from '@portal/shared-lib/contract';
 import {
   loadLgas,
   loadLists,
@@ -12,37 +11,36 @@ import { useEffect, useState } from 'react';
 export type NameOf = (id: string) => string | undefined;
 
 /**
- * Names for the ids of a record: all lists, the states, and the LGAs of the record's own state.
+ * Names for the ids of a record: all lists, the states, and the LGAs of the given states (ids).
  * Null until they are there. A file that does not arrive leaves its ids without names.
  */
-export function useReferenceNames(record: BusinessRegistration | undefined): NameOf | null {
+export function useReferenceNames(states: readonly string[] | null): NameOf | null {
   const variant = usePortal().config.referenceData;
-  const state = record?.state ?? null;
-  const isNeeded = record !== undefined;
+  const wanted = states?.join(' ') ?? null;
   const [names, setNames] = useState<ReadonlyMap<string, string> | null>(null);
   useEffect(() => {
-    if (!isNeeded) return undefined;
+    if (wanted === null) return undefined;
     let isCurrent = true;
     const show = async () => {
-      const loaded = await loadNames(variant, state);
+      const loaded = await loadNames(variant, wanted.split(' '));
       if (isCurrent) setNames(loaded);
     };
     void show();
     return () => {
       isCurrent = false;
     };
-  }, [isNeeded, variant, state]);
+  }, [variant, wanted]);
   return names && ((id) => names.get(id));
 }
 
 async function loadNames(
   variant: ReferenceVariant,
-  state: string | null,
+  states: readonly string[],
 ): Promise<Map<string, string>> {
   const loaded = await Promise.allSettled([
     loadStates(variant),
-    state === null ? [] : loadLgas(variant, state),
     loadLists(variant).then((lists) => Object.values(lists).flat()),
+    ...states.map((state) => loadLgas(variant, state)),
   ]);
   const items = loaded.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   return new Map(items.map(({ id, name }) => [id, name]));

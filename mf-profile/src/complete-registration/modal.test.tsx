@@ -11,7 +11,7 @@ test('an owner who has just completed the profile is shown the number and the wa
     api: { getBusinessRegistration: { data: record } },
   });
   expect(await screen.findByText(record.smedan_number)).toBeVisible();
-  expect(screen.getByRole('dialog', { name: 'Your registration is complete' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Successful registration' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
     'href',
     '/dashboard',
@@ -24,6 +24,6 @@ test('the good news stands even when the number cannot be loaded', async () => {
     api: { getBusinessRegistration: failWith(503) },
   });
   expect(
-    await screen.findByRole('dialog', { name: 'Your registration is complete' }),
+    await screen.findByRole('dialog', { name: 'Successful registration' }),
   ).toHaveAccessibleDescription('Everything the agency needs is on record.');
 });

@@ -1,56 +1,131 @@
-import type { ModalProps } from '@portal/shared-lib/federation';
-import { Badge, Button, Stack } from '@portal/shared-lib/ui';
+import type { User } from '@portal/shared-lib/contract';
+import { usePortal, type ModalProps } from '@portal/shared-lib/federation';
+import { selectUser, useGetBusinessRegistrationQuery } from '@portal/shared-lib/session';
+import { ErrorState, Skeleton } from '@portal/shared-lib/ui';
 import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { Tabs } from '@portal/shared-lib/ui/tabs';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { editTabs, readEditTab } from './tabs.ts';
+import { BusinessTab } from './BusinessTab.tsx';
+import { DescriptionTab } from './DescriptionTab.tsx';
+import { OwnersTab } from './OwnersTab.tsx';
+import { editTabs, readEditTab, tabAfter, type EditTab } from './tabs.ts';
+import { UserTab } from './UserTab.tsx';
 
-const Tabs = styled.ul`
-  display: grid;
-  gap: var(--space-1);
-  padding-inline-start: var(--space-5);
+/** Four tabs in the width of the dialog, and forms as wide as it. */
+const Room = styled.div`
+  display: flex;
+  flex: 1 0 auto;
+  flex-direction: column;
 
-  [aria-current] {
-    font-weight: 600;
+  > div {
+    display: flex;
+    flex: 1 0 auto;
+    flex-direction: column;
+  }
+
+  [role='tab'] {
+    padding-inline: var(--space-2);
+  }
+
+  [role='tabpanel'][data-state='active'] {
+    display: flex;
+    flex: 1 0 auto;
+    flex-direction: column;
+  }
+
+  form {
+    flex: 1 0 auto;
+    max-width: none;
   }
 `;
 
-const Text = styled.p`
-  color: var(--ink-soft);
-`;
-
-/** Says which of the four tabs will be edited here, and who changes it until then. */
+/**
+ * `params.tab` opens a tab; `params.flow` is `single` for the guided way from tab to tab, which is how a
+ * new owner completes the profile.
+ */
 export function Modal({ onClose, params }: ModalProps) {
   const { t } = useTranslation('mf-profile');
-  const asked = readEditTab(params.tab);
+  const { data: record, error, isFetching, refetch } = useGetBusinessRegistrationQuery();
+  const user = useSelector(selectUser) ?? record?.user ?? null;
+  const isSingleFlow = params.flow === 'single';
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('edit.title')}
-      footer={
-        <>
-          <Button variant="primary" to="/#contact">
-            {t('edit.contact')}
-          </Button>
-          <Button onClick={onClose}>{t('edit.back')}</Button>
-        </>
-      }
+      size="lg"
+      dismissible={false}
+      title={t(isSingleFlow ? 'edit.titleUpdate' : 'edit.title')}
     >
-      <Stack>
-        <div>
-          <Badge tone="info">{t('edit.underWay')}</Badge>
-        </div>
-        <p>{t('edit.will')}</p>
-        <Tabs>
-          {editTabs.map((tab) => (
-            <li key={tab} {...(tab === asked && { 'aria-current': true })}>
-              {t(`edit.tabs.${tab}`)}
-            </li>
-          ))}
-        </Tabs>
-        <Text>{t('edit.meanwhile')}</Text>
-      </Stack>
+      {record && user ? (
+        <EditTabs
+          key={record.id}
+          {...{ record, user, isSingleFlow, onClose }}
+          first={readEditTab(params.tab)}
+        />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
     </Dialog>
+  );
+}
+
+interface EditTabsProps {
+  record: NonNullable<ReturnType<typeof useGetBusinessRegistrationQuery>['data']>;
+  user: User;
+  first: EditTab;
+  isSingleFlow: boolean;
+  onClose: () => void;
+}
+
+function EditTabs({ record, user, first, isSingleFlow, onClose }: EditTabsProps) {
+  const { t } = useTranslation('mf-profile');
+  const { openModal } = usePortal();
+  const [open, setOpen] = useState(first);
+  // As it was when the dialog opened: the last of several saves must still know that it was pending.
+  const statusBefore = useRef(user.status);
+
+  // On a phone the open tab would lie outside of the strip.
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    room.current
+      ?.querySelector('[role=tab][data-state=active]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [open]);
+
+  const handleSaved = (status: User['status'] | null) => {
+    const next = isSingleFlow ? tabAfter(open) : null;
+    const isCompletedNow = statusBefore.current === 'Pending Completion' && status === 'Completed';
+    if (isCompletedNow && next === null) openModal('successful-registration');
+    else if (next === null) onClose();
+    else setOpen(next);
+  };
+  const common = {
+    submitLabel: t(isSingleFlow ? 'edit.next' : 'edit.save'),
+    onSaved: handleSaved,
+  };
+  const contents: Record<EditTab, ReactNode> = {
+    user: <UserTab user={user} {...common} />,
+    owners: <OwnersTab record={record} {...common} />,
+    business: <BusinessTab record={record} {...common} />,
+    description: <DescriptionTab record={record} {...common} />,
+  };
+  return (
+    <Room ref={room}>
+      <Tabs
+        label={t('edit.parts')}
+        value={open}
+        onValueChange={(tab) => setOpen(readEditTab(tab))}
+        items={editTabs.map((tab) => ({
+          value: tab,
+          label: t(`edit.tabs.${tab}`),
+          content: contents[tab],
+        }))}
+      />
+    </Room>
   );
 }

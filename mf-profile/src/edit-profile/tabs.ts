@@ -1,7 +1,13 @@
+import { recordParts, type RecordPart } from '@portal/shared-lib/contract';
+
 /** Tabs of the edit dialog, as its opener names them in `params.tab`. */
-export const editTabs = ['user', 'owners', 'business', 'description'] as const;
-export type EditTab = (typeof editTabs)[number];
+export const editTabs = recordParts;
+export type EditTab = RecordPart;
 
 export function readEditTab(text: string | undefined): EditTab {
   return editTabs.find((tab) => tab === text) ?? 'user';
+}
+
+export function tabAfter(tab: EditTab): EditTab | null {
+  return editTabs[editTabs.indexOf(tab) + 1] ?? null;
 }

@@ -5,4 +5,6 @@ export { locales } from '../locales.ts';
 export const routes: RemoteRoute[] = [
   { lazy: () => import('../view-profile/page.tsx') },
   { path: 'business', lazy: () => import('../view-business/page.tsx') },
+  { path: 'certificate', lazy: () => import('../view-certificate/page.tsx') },
+  { path: 'my-data', lazy: () => import('../my-data/page.tsx') },
 ];

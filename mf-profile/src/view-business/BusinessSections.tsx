@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Columns } from '../business-record/columns.ts';
 import { useReferenceNames } from '../business-record/reference-names.ts';
 import { RecordSection } from '../business-record/RecordSection.tsx';
+import { BusinessSize } from './BusinessSize.tsx';
 import { webHref } from './web-href.ts';
 
 /** The whole business record, in the order in which a person describes a business. */
 export function BusinessSections({ record }: { record: BusinessRegistration }) {
   const { t } = useTranslation('mf-profile');
-  const nameOf = useReferenceNames(record);
+  const nameOf = useReferenceNames(record.state === null ? [] : [record.state]);
   if (!nameOf) return <Skeleton lines={8} />;
 
   const chosen = (id: string | null | undefined) => id && (nameOf(id) ?? t('unknownChoice'));
@@ -48,6 +49,7 @@ export function BusinessSections({ record }: { record: BusinessRegistration }) {
             { name: 'description', value: record.description },
           ]}
         />
+        <BusinessSize record={record} nameOf={nameOf} />
       </div>
       <div>
         <RecordSection

@@ -104,7 +104,9 @@ test('an owner with an unfinished record sees how much is there, what is missing
   ).toBeVisible();
   expect(await valueOf('The business', 'Main product')).toHaveTextContent('Not given yet');
   await user.click(screen.getByRole('button', { name: 'Complete the profile' }));
-  expect(portal.openedModals).toEqual([{ name: 'edit-profile', params: { tab: 'business' } }]);
+  expect(portal.openedModals).toEqual([
+    { name: 'edit-profile', params: { tab: 'business', flow: 'single' } },
+  ]);
 });
 
 test('an owner with a full record reads that nothing is missing', async () => {
@@ -122,4 +124,22 @@ test('the business page speaks Chinese', async () => {
   const { portal } = await openBusiness({}, { locale: 'zh-CN' });
   expect(portal.title()).toBe('企业信息');
   expect(await valueOf('CAC 注册', '是否已在 CAC 注册')).toHaveTextContent('是');
+});
+
+test('the size follows from the people, and assets that say otherwise are named', async () => {
+  const ids = await idsOf('development');
+  await openBusiness(ids);
+  const size = await screen.findByRole('region', { name: 'Size of the business' });
+  expect(size).toHaveTextContent('By the National MSME Policy this is a micro business.');
+  expect(size).toHaveTextContent('Assets alone would make it nano');
+  expect(within(size).getByRole('link', { name: 'Loans' })).toHaveAttribute(
+    'href',
+    '/dashboard/benefits/loan',
+  );
+});
+
+test('without the number of people no size is claimed', async () => {
+  await openBusiness({ employment_category: null });
+  const size = await screen.findByRole('region', { name: 'Size of the business' });
+  expect(size).toHaveTextContent('Give the number of people, and the size follows.');
 });

@@ -116,7 +116,7 @@ test('an account without a business is no error', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the two pages link to each other and say which one is open', async () => {
+test('the pages link to each other and say which one is open', async () => {
   const { user, location, portal } = await openProfile();
   const pages = screen.getByRole('navigation', { name: 'Profile pages' });
   expect(within(pages).getByRole('link', { current: 'page' })).toHaveTextContent('Profile');

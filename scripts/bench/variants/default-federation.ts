@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { openStore } from '@portal/shared-lib/federation/store';
+import { asDevelopmentRelease, putRelease } from '@portal/shared-lib/federation/store';
 import type { Release } from '@portal/shared-lib/federation/release';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { appDirectory, remoteNames } from '../../build/paths.ts';
 import { packageName, readSurface } from '../../build/surface.ts';
 import { baseConfig } from '../../build/webpack-base.ts';
 import { federationModule } from './one-bundle.ts';
+import { openBenchStore } from './open-bench-store.ts';
 import { publishLinked } from './publish-linked.ts';
 
 const options = { mode: 'production', buildId: 'defaults' } as const;
@@ -24,12 +25,12 @@ export async function buildDefaultFederation(
   storeDirectory: string,
   channel: string,
 ): Promise<void> {
-  const store = openStore(storeDirectory);
+  const store = await openBenchStore(storeDirectory);
   const addresses: Record<string, string> = {};
   for (const name of remoteNames) {
     const directory = join(workDirectory, name);
-    const release = await buildApp(name, remoteConfig(name), directory);
-    await store.putRelease(release, directory);
+    const release = asDevelopmentRelease(await buildApp(name, remoteConfig(name), directory));
+    await putRelease(store, release, directory);
     addresses[globalName(name)] =
       `${globalName(name)}@/releases/${name}/${release.id}/mf-manifest.json`;
   }

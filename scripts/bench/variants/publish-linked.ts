@@ -1,7 +1,8 @@
 import type { RemoteDescriptor } from '@portal/shared-lib/federation/descriptor';
-import type { PinnedRelease, Release } from '@portal/shared-lib/federation/release';
-import { nextRevision, openStore } from '@portal/shared-lib/federation/store';
-import { pin } from '../../portal/publish.ts';
+import { pin, type PinnedRelease } from '@portal/shared-lib/federation/channel';
+import type { Release } from '@portal/shared-lib/federation/release';
+import { asDevelopmentRelease, putRelease } from '@portal/shared-lib/federation/store';
+import { openBenchStore } from './open-bench-store.ts';
 
 /** A remote that has no build of its own to be loaded by the page. */
 export interface LinkedRemote {
@@ -25,9 +26,10 @@ interface LinkedBuild {
  * which the edge always hints at, is the shell's own starting script: it is asked for anyway.
  */
 export async function publishLinked(build: LinkedBuild): Promise<void> {
-  const { release, directory, storeDirectory, channel } = build;
-  const store = openStore(storeDirectory);
-  await store.putRelease(release, directory);
+  const { directory, storeDirectory, channel } = build;
+  const release = asDevelopmentRelease(build.release);
+  const store = await openBenchStore(storeDirectory);
+  await putRelease(store, release, directory);
   const shell = pin(release);
   const ofShell = (file: string) => `../../shell/${shell.id}/${file}`;
 
@@ -48,10 +50,11 @@ export async function publishLinked(build: LinkedBuild): Promise<void> {
       },
     ];
   });
-  await store.writeChannel({
-    channel,
-    revision: await nextRevision(storeDirectory, channel),
+  await store.append(await store.readHead(channel), {
     releases: { shell, ...Object.fromEntries(linked) },
+    candidate: null,
+    action: 'start',
+    evidence: null,
     by: 'bench',
     reason: 'npm run bench',
     at: new Date().toISOString(),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { untilHealthy } from '../../portal/launch.ts';
 import { startServer, stopServers } from '../../portal/processes.ts';
 import { channel } from './build-variants.ts';
+import { keyDirectory } from './open-bench-store.ts';
 import type { Variant, VariantName } from './variant.ts';
 
 export interface ServedVariant {
@@ -41,7 +42,12 @@ export async function serveVariants(
   const served: ServedVariant[] = [];
   for (const [index, { name, storeDirectory }] of variants.entries()) {
     const port = firstPort + 1 + index;
-    const own = { ...env, STORE_DIR: storeDirectory, PORTAL_PORT: String(port) };
+    const own = {
+      ...env,
+      DATA_DIR: keyDirectory(storeDirectory),
+      STORE_DIR: storeDirectory,
+      PORTAL_PORT: String(port),
+    };
     servers.push(startServer(`edge of ${name}`, 'shell/server/server.ts', own));
     served.push({ name, address: `http://${host}:${port}` });
   }

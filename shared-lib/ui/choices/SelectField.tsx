@@ -37,6 +37,8 @@ export type SelectFieldProps<Input extends FieldValues = FieldValues> = Omit<Fie
   placeholder?: string;
   disabled?: boolean;
   autoComplete?: string;
+  /** After a choice by the person, not after a reset. */
+  onChoose?: (value: string) => void;
 };
 
 /** The system's own list: light, and the best there is on a cheap phone. Its value is the choice's text, '' for none. */
@@ -47,6 +49,7 @@ export function SelectField<Input extends FieldValues = FieldValues>({
   optional = false,
   choices,
   placeholder,
+  onChoose,
   ...select
 }: SelectFieldProps<Input>) {
   const { t } = useTranslation('ui');
@@ -57,7 +60,16 @@ export function SelectField<Input extends FieldValues = FieldValues>({
     <Field name={name} label={label} hint={hint} optional={optional}>
       {(control) => (
         <Room>
-          <Select {...select} {...control} {...field} value={isKnown ? field.value : ''}>
+          <Select
+            {...select}
+            {...control}
+            {...field}
+            value={isKnown ? field.value : ''}
+            onChange={(event) => {
+              field.onChange(event);
+              onChoose?.(event.target.value);
+            }}
+          >
             <option value="">{placeholder ?? t('choice.choose')}</option>
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>

@@ -184,6 +184,19 @@ describe('a failed submission', () => {
 });
 
 describe('the submit button', () => {
+  it('is pressed at once, though the field before it is wrong', async () => {
+    const { user } = await renderPortal(<Sample values={{ email: 'ngozi@' }} />);
+    const email = screen.getByRole('textbox', { name: 'Email (optional)' });
+    await user.click(email);
+    await user.pointer({
+      keys: '[MouseLeft>]',
+      target: screen.getByRole('button', { name: 'Save' }),
+    });
+    // No error has appeared yet, so nothing has moved under the finger.
+    expect(email).toHaveFocus();
+    expect(email).toHaveAttribute('aria-invalid', 'false');
+  });
+
   it('keeps label and focus and sends once, however often an owner presses', async () => {
     let finish = () => {};
     let sent = 0;

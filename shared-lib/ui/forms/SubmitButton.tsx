@@ -29,7 +29,17 @@ export function SubmitButton({
   const isBusy = busy || isSubmitting;
   return (
     <>
-      <Button {...button} type="submit" variant={variant} busy={isBusy}>
+      {/* A press would take focus from the field, whose error then appears and pushes the button away
+          from under the finger: the press would be lost. */}
+      <Button
+        {...button}
+        type="submit"
+        variant={variant}
+        busy={isBusy}
+        onMouseDown={(event) => {
+          if (document.activeElement?.matches('input, textarea, select')) event.preventDefault();
+        }}
+      >
         {children}
       </Button>
       <VisuallyHidden role="status">{isBusy && t('busy')}</VisuallyHidden>

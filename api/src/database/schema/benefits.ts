@@ -23,7 +23,7 @@ export const benefits = pgTable('benefits', {
   /** Kobo per period of each plan. */
   prices: jsonb().$type<Record<Plan, number>>(),
   /** The sizes of business that it is made for. */
-  classes: jsonb().$type<BusinessClass[]>().notNull().default(['micro', 'small', 'medium']),
+  classes: jsonb().$type<BusinessClass[]>().notNull().default(['nano', 'micro', 'small', 'medium']),
   is_new: boolean().notNull().default(false),
   position_in_list: integer().notNull(),
 });

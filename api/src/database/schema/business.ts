@@ -1,11 +1,14 @@
 import { boolean, date, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Industry, Principal } from '@portal/shared-lib/contract';
-import { id } from './columns.ts';
+import { createdAt, id } from './columns.ts';
 import { owner } from './owners.ts';
 
 export const businessRegistrations = pgTable('business_registrations', {
   id: id(),
   user_id: owner().unique(),
+  /** Grows with each save. */
+  version: integer().notNull().default(1),
+  created_at: createdAt(),
   smedan_number: text().notNull().unique(),
   business_name: text().notNull(),
   business_start_date: date({ mode: 'string' }),
@@ -44,6 +47,8 @@ export const principals = pgTable(
     phone_number: text().notNull(),
     email: text(),
     bvn_last4: text(),
+    /** AES-256-GCM with the id of its key; see bvn-cipher.ts. */
+    bvn_sealed: text(),
   },
   (table) => [uniqueIndex().on(table.business_id, table.position_in_list)],
 );

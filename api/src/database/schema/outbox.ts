@@ -11,13 +11,21 @@ export const outbox = pgTable(
     channel: text().$type<Channel>().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
+    /** Emptied when the message is sent or given up: codes are not kept. */
     text: text().notNull(),
+    /** Language of the text, as the owner asked for it. */
+    locale: text().notNull().default('en'),
+    /** Another way to the same person, taken when this one fails. */
+    other_channel: text().$type<Channel>(),
+    other_recipient: text(),
+    /** Not sent after this moment. */
+    expires_at: moment(),
     created_at: createdAt(),
     attempts: integer().notNull().default(0),
     /** Not before this moment; while a sender holds the message, the end of its lease. */
     due_at: moment().notNull(),
     sent_at: moment(),
-    /** Set when all attempts are used up. */
+    /** Set when all attempts are used up, or the message has expired. */
     given_up_at: moment(),
   },
   (table) => [

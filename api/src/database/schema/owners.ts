@@ -1,9 +1,11 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { User } from '@portal/shared-lib/contract';
+import type { LimitedToken, User } from '@portal/shared-lib/contract';
 import { createdAt, id, moment } from './columns.ts';
 
 export const users = pgTable('users', {
   id: id(),
+  /** Grows with each save of the owner's own details. */
+  version: integer().notNull().default(1),
   first_name: text().notNull(),
   last_name: text().notNull(),
   /** E.164 */
@@ -12,6 +14,8 @@ export const users = pgTable('users', {
   is_master: boolean().notNull().default(false),
   status: text().$type<User['status']>().notNull().default('Pending Completion'),
   email_verified: boolean().notNull().default(false),
+  /** When a mail server refused the address for good; codes go to the phone from then on. */
+  email_refused_at: moment(),
   benefit_activated: boolean().notNull().default(false),
   has_subscribed: boolean().notNull().default(false),
   /** PHC string; null until the account is activated. */
@@ -33,17 +37,26 @@ export const sessions = pgTable(
     user_id: owner(),
     /** SHA-256 of the token, hex: whoever reads the table cannot sign in with it. */
     token_hash: text().notNull().unique(),
+    /** What the token may be used for: anything, or one step of a flow. */
+    scope: text().$type<'session' | LimitedToken>().notNull().default('session'),
     remembered: boolean().notNull(),
+    /** The browser as it named itself. */
+    device: text(),
+    /** When the owner last gave the password or a code in this session. */
+    proved_at: moment().notNull().defaultNow(),
     created_at: createdAt(),
     last_seen_at: moment().notNull(),
     expires_at: moment().notNull(),
   },
-  (table) => [index().on(table.user_id)],
+  (table) => [index().on(table.user_id), index().on(table.expires_at)],
 );
 
 export const signInFailures = pgTable('sign_in_failures', {
   /** Keyed hash of the account, or of what was typed where no account matches. */
   subject: text().primaryKey(),
+  /** The account; null where none matches. Its failures in a row are never forgotten, only reset. */
+  user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
   failures: integer().notNull(),
+  last_failed_at: moment().notNull().defaultNow(),
   blocked_until: moment(),
 });

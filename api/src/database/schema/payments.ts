@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { HeldReason, PaymentStatus, Plan } from '@portal/shared-lib/contract';
 import { benefitActivations, benefits } from './benefits.ts';
 import { businessRegistrations } from './business.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
-import { owner, users } from './owners.ts';
+import { users } from './owners.ts';
 
 export const payments = pgTable(
   'payments',
@@ -12,12 +12,9 @@ export const payments = pgTable(
     id: id(),
     /** What the provider, the owner and the ledger know it by. */
     reference: text().notNull().unique(),
-    business_id: uuid()
-      .notNull()
-      .references(() => businessRegistrations.id),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Null, as `user_id`, once the account was deleted: what moved money stays, without a name. */
+    business_id: uuid().references(() => businessRegistrations.id, { onDelete: 'set null' }),
+    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     provider: text().notNull(),
     status: text().$type<PaymentStatus>().notNull().default('created'),
     amount_kobo: kobo().notNull(),
@@ -38,6 +35,7 @@ export const payments = pgTable(
   },
   (table) => [
     index().on(table.business_id, table.created_at),
+    index().on(table.user_id, table.created_at),
     index('payments_due')
       .on(table.next_check_at)
       .where(sql`${table.next_check_at} is not null`),
@@ -77,25 +75,10 @@ export const paymentEvents = pgTable(
     detail: text(),
     /** The provider's own id of an event; a repetition is recorded once. */
     event_key: text().unique(),
-    actor_id: uuid().references(() => users.id),
+    actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },
   (table) => [index().on(table.payment_id, table.created_at)],
-);
-
-/** What the first request with a key was answered, for 24 hours. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    user_id: owner(),
-    key: text().notNull(),
-    call: text().notNull(),
-    /** SHA-256 of path and body, hex. */
-    body_hash: text().notNull(),
-    answer: jsonb(),
-    created_at: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.user_id, table.key] })],
 );
 
 /** The books of the embedded sandbox: what a real provider would keep on its side. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'drizzle-orm';
+import { hash } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
-import { sessions } from '../../database/schema/owners.ts';
+import { sessions, signInFailures, users } from '../../database/schema/owners.ts';
 import { demoAccounts, demoPassword } from '../../database/seed/demo-accounts.ts';
 
 const wrong = (username: string) => ({ username, password: 'not the password' });
@@ -80,6 +81,16 @@ describe('signing in', () => {
     assert.ok(rows.every((row) => row.password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')));
   });
 
+  it('replaces a password hash of another cost at the next sign-in', async () => {
+    const weaker = await hash(demoPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const owner = eq(users.phone_number, '+2348030000002');
+    await api.deps.db.update(users).set({ password_hash: weaker }).where(owner);
+    await api.signIn('0803 000 0002');
+    const [row] = await api.deps.db.select().from(users).where(owner);
+    assert.match(row?.password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await api.signIn('0803 000 0002');
+  });
+
   it('ends the session on log-out', async () => {
     const token = await api.signIn();
     const out = await api.post('/auth/logout', undefined, { authorization: `Bearer ${token}` });
@@ -121,6 +132,19 @@ describe('signing in with wrong data', () => {
     }
   });
 
+  it('compares no more than a hundred in a row, ever, for known and unknown numbers alike', async () => {
+    for (const username of ['0803 000 0001', '0803 666 6666']) {
+      await api.deps.db.delete(signInFailures);
+      await api.post('/auth/login', wrong(username));
+      await api.deps.db.update(signInFailures).set({ failures: 99 });
+      assert.equal((await api.post('/auth/login', wrong(username))).status, 401);
+      api.passSeconds(24 * 60 * 60);
+      const right = await api.post('/auth/login', { username, password: demoPassword });
+      assert.equal(right.status, 429);
+      await api.deps.db.delete(signInFailures);
+    }
+  });
+
   it('lets an owner wait longer after each failure, then locks for 15 minutes', async () => {
     const waits: number[] = [];
     for (let failure = 1; failure <= 10; failure += 1) {
@@ -157,6 +181,18 @@ describe('a session', () => {
     assert.equal((await api.get('/users/me', token)).status, 200);
     api.passSeconds(31 * 60);
     assert.equal((await api.get('/users/me', token)).status, 401);
+  });
+
+  it('that is remembered lives 30 days, used or not', async () => {
+    const { body } = await api.post('/auth/login', {
+      username: '0803 000 0001',
+      password: demoPassword,
+      remember_me: true,
+    });
+    api.passSeconds(30 * 24 * 60 * 60 - 60);
+    assert.equal((await api.get('/users/me', body.access_token)).status, 200);
+    api.passSeconds(61);
+    assert.equal((await api.get('/users/me', body.access_token)).status, 401);
   });
 
   it('ends after 12 hours whatever its use', async () => {

@@ -33,6 +33,12 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
 
+/** Whether the stored hash was made at another cost than today's. */
+export function isOutdated(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = cost;
+  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
 let dummyHash: Promise<string> | undefined;
 
 /**

@@ -1,32 +1,8 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { businessRegistrations } from '../../database/schema/business.ts';
 import { sessions, signInFailures, users } from '../../database/schema/owners.ts';
 
-export interface SignInAccount {
-  id: string;
-  password_hash: string | null;
-  status: 'Pending Completion' | 'Completed';
-}
-
-/** One query whatever is known, so that the number of queries does not tell which accounts exist. */
-export async function findSignInAccount(
-  db: Database,
-  names: { phone: string | null; smedanNumber: string | null },
-): Promise<SignInAccount | undefined> {
-  const [account] = await db
-    .select({ id: users.id, password_hash: users.password_hash, status: users.status })
-    .from(users)
-    .leftJoin(businessRegistrations, eq(businessRegistrations.user_id, users.id))
-    .where(
-      or(
-        eq(users.phone_number, names.phone ?? ''),
-        eq(businessRegistrations.smedan_number, names.smedanNumber ?? ''),
-      ),
-    )
-    .limit(1);
-  return account;
-}
+export type SessionRow = typeof sessions.$inferSelect;
 
 /**
  * Counts a try before the password is compared, in one statement: of a thousand guesses at the same
@@ -35,32 +11,35 @@ export async function findSignInAccount(
  */
 export async function beginTry(
   db: Database,
-  subject: string,
+  subject: { key: string; userId: string | null },
   now: Date,
-  blockAfter: (failures: number) => number,
+  steps: { blockSeconds: readonly number[]; maxFailures: number },
 ): Promise<Date | null> {
-  const steps = Array.from({ length: 11 }, (_, failures) => blockAfter(failures));
+  const { blockSeconds, maxFailures } = steps;
+  const moment = sql`${now.toISOString()}::timestamptz`;
   const next = sql`${signInFailures.failures} + 1`;
   // Past the last step the block stays as long as it is there.
-  const seconds = sql`(array[${sql.join(steps, sql`, `)}]::int[])[least(${next}, ${steps.length - 1}) + 1]`;
+  const seconds = sql`(array[${sql.join([...blockSeconds], sql`, `)}]::int[])[least(${next}, ${blockSeconds.length - 1}) + 1]`;
   const counted = await db
     .insert(signInFailures)
-    .values({ subject, failures: 1 })
+    .values({ subject: subject.key, user_id: subject.userId, failures: 1, last_failed_at: now })
     .onConflictDoUpdate({
       target: signInFailures.subject,
       set: {
         failures: next,
-        blocked_until: sql`case when ${seconds} > 0 then ${now.toISOString()}::timestamptz + ${seconds} * interval '1 second' end`,
+        last_failed_at: now,
+        blocked_until: sql`case when ${seconds} > 0 then ${moment} + ${seconds} * interval '1 second' end`,
       },
-      setWhere: sql`${signInFailures.blocked_until} is null or ${signInFailures.blocked_until} <= ${now.toISOString()}::timestamptz`,
+      setWhere: sql`(${signInFailures.blocked_until} is null or ${signInFailures.blocked_until} <= ${moment}) and ${signInFailures.failures} < ${maxFailures}`,
     })
     .returning({ failures: signInFailures.failures });
   if (counted.length > 0) return null;
   const [blocked] = await db
     .select({ until: signInFailures.blocked_until })
     .from(signInFailures)
-    .where(eq(signInFailures.subject, subject));
-  return blocked?.until ?? null;
+    .where(eq(signInFailures.subject, subject.key));
+  // Taken back or reset between the two statements: the next try will tell.
+  return blocked?.until ?? now;
 }
 
 export async function takeBackTry(db: Database, subject: string): Promise<void> {
@@ -74,6 +53,19 @@ export async function forgetTries(db: Database, subject: string): Promise<void> 
   await db.delete(signInFailures).where(eq(signInFailures.subject, subject));
 }
 
+/** Only while it is still the hash that was compared: a change in between wins. */
+export async function replaceHash(
+  db: Database,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ password_hash: to })
+    .where(and(eq(users.id, userId), eq(users.password_hash, from)));
+}
+
 export async function insertSession(
   db: Database,
   session: Omit<typeof sessions.$inferInsert, 'id'>,
@@ -81,30 +73,64 @@ export async function insertSession(
   await db.insert(sessions).values(session);
 }
 
+const isAlive = (now: Date, idleSince: Date) =>
+  and(
+    gt(sessions.expires_at, now),
+    or(eq(sessions.remembered, true), gt(sessions.last_seen_at, idleSince)),
+  );
+
 /** A session that is within its absolute life, and within its idle life where it has one. */
 export async function findLiveSession(
   db: Database,
   tokenHash: string,
   now: Date,
   idleSince: Date,
-): Promise<{ id: string; user_id: string; last_seen_at: Date } | undefined> {
+): Promise<SessionRow | undefined> {
   const [session] = await db
-    .select({ id: sessions.id, user_id: sessions.user_id, last_seen_at: sessions.last_seen_at })
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.token_hash, tokenHash), isAlive(now, idleSince)));
+  return session;
+}
+
+/** The latest used first. */
+export function listLiveSessions(
+  db: Database,
+  userId: string,
+  now: Date,
+  idleSince: Date,
+): Promise<SessionRow[]> {
+  return db
+    .select()
     .from(sessions)
     .where(
-      and(
-        eq(sessions.token_hash, tokenHash),
-        gt(sessions.expires_at, now),
-        or(eq(sessions.remembered, true), gt(sessions.last_seen_at, idleSince)),
-      ),
-    );
-  return session;
+      and(eq(sessions.user_id, userId), eq(sessions.scope, 'session'), isAlive(now, idleSince)),
+    )
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at))
+    .limit(100);
 }
 
 export async function markSeen(db: Database, sessionId: string, now: Date): Promise<void> {
   await db.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, sessionId));
 }
 
-export async function deleteSession(db: Database, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, sessionId));
+/** @returns whether there was such a session: of two at the same moment one ends it. */
+export async function deleteSession(
+  db: Database,
+  sessionId: string,
+  userId: string,
+): Promise<boolean> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
+}
+
+export async function isRemembered(db: Database, sessionId: string): Promise<boolean> {
+  const [session] = await db
+    .select({ remembered: sessions.remembered })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return session?.remembered ?? false;
 }

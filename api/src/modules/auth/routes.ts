@@ -1,16 +1,42 @@
 import { authCalls } from '@portal/shared-lib/contract';
-import type { Serve } from '../../deps.ts';
+import type { AppDeps, Serve } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
 import { say } from '../../i18n/texts.ts';
-import type { Auth } from './service.ts';
+import { findAccount } from '../account-access/repository.ts';
+import { readAccountName } from './account-name.ts';
+import type { PasswordTries } from './password-tries.ts';
+import type { Sessions } from './sessions.ts';
 
-export function serveAuth(serve: Serve, auth: Auth): void {
+export function serveAuth(
+  serve: Serve,
+  { db }: AppDeps,
+  { sessions, passwords }: { sessions: Sessions; passwords: PasswordTries },
+): void {
   // The same for every number: who has an account is nobody else's business.
   serve(authCalls.initiateLogin, async () => ({ data: { next: 'password' as const } }));
 
-  serve(authCalls.login, ({ body }) => auth.login(body));
+  serve(
+    authCalls.login,
+    async ({ body: { username, password, remember_me }, request }) => {
+      const name = readAccountName(username);
+      const account = await findAccount(db, name);
+      const matches = await passwords.try(account, name.key, password);
+      if (account === undefined || !matches) throw new ApiError('wrong_credentials');
+      const device = request.headers['user-agent'];
+      return sessions.start(db, { account, device, remembered: remember_me });
+    },
+    { addressLimit: 'sign-in' },
+  );
 
   serve(authCalls.logout, async ({ caller, locale }) => {
-    await auth.logout(caller.sessionId);
+    await sessions.end(db, caller.userId, caller.sessionId);
     return { message: say(locale, 'auth.signed_out') };
+  });
+
+  serve(authCalls.listSessions, async ({ caller }) => ({ data: await sessions.list(caller) }));
+
+  serve(authCalls.endSession, async ({ caller, params, locale }) => {
+    if (!(await sessions.end(db, caller.userId, params.id))) throw new ApiError('not_found');
+    return { message: say(locale, 'auth.session_ended') };
   });
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
@@ -80,7 +81,7 @@ describe('the renewal of a benefit', () => {
       const { body, status } = await api.post(
         `/benefits/activations/${activation.id}/renewals`,
         { plan: 'monthly', amount_kobo: activation.prices!.monthly },
-        { authorization: `Bearer ${who}`, 'idempotency-key': `renewal-${Math.random()}` },
+        { authorization: `Bearer ${who}`, 'idempotency-key': randomUUID() },
       );
       if (status !== 200) return status;
       const { reference, checkout_url } = body.data.payment;

@@ -18,7 +18,7 @@ const remindDays = [14, 3, 0] as const;
 const graceDays = 7;
 const batch = 50;
 
-type Deps = Pick<AppDeps, 'db' | 'now' | 'portalAddress'>;
+type Deps = Pick<AppDeps, 'db' | 'now' | 'portalUrl'>;
 
 /** Reminds owners of payments to come, ends what stays unpaid, and goes on with what is free. */
 export async function keepRenewals(deps: Deps): Promise<void> {
@@ -26,7 +26,7 @@ export async function keepRenewals(deps: Deps): Promise<void> {
 }
 
 /** One batch in one transaction; a batch that another process holds is left to it. */
-function keepSome({ db, now: clock, portalAddress }: Deps): Promise<number> {
+function keepSome({ db, now: clock, portalUrl }: Deps): Promise<number> {
   const now = clock();
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
   return db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ function keepSome({ db, now: clock, portalAddress }: Deps): Promise<number> {
         title: benefit.texts[locale].title,
         date: sayDate(activation.renews_at, locale),
         amount: sayMoney(benefit.prices?.[activation.plan] ?? activation.amount_kobo, locale),
-        address: `${portalAddress}/activate?benefit=${benefit.slug}&plan=${activation.plan}`,
+        address: `${portalUrl}/activate?benefit=${benefit.slug}&plan=${activation.plan}`,
       };
       await enqueue(tx, now, [
         {
@@ -84,6 +84,7 @@ function keepSome({ db, now: clock, portalAddress }: Deps): Promise<number> {
           recipient: user.email,
           subject: say(locale, `renewal.mail.${kind}.subject`, values),
           text: say(locale, `renewal.mail.${kind}.text`, values),
+          locale,
         },
       ]);
     }

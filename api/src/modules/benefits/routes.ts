@@ -1,14 +1,19 @@
-import { benefitCalls } from '@portal/shared-lib/contract';
+import { benefitCalls, classifyBusiness, type BusinessClass } from '@portal/shared-lib/contract';
+import { loadLists } from '@portal/shared-lib/reference-data';
 import type { AppDeps, Serve } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { businessClassOf } from './business-class.ts';
 import { presentActivation, presentBenefit } from './present.ts';
 import { findSizeBands, listActivations, listBenefits } from './repository.ts';
 
-export function serveBenefits(serve: Serve, { db }: AppDeps): void {
-  async function classOf(userId: string) {
+export function serveBenefits(serve: Serve, { db, referenceData }: AppDeps): void {
+  async function classOf(userId: string): Promise<BusinessClass | null> {
     const bands = await findSizeBands(db, userId);
-    return bands === undefined ? null : businessClassOf(bands);
+    const lists = await loadLists(referenceData);
+    const size = classifyBusiness({
+      people: lists.employment_category.find(({ id }) => id === bands?.employment_category)?.name,
+      assets: lists.asset_category.find(({ id }) => id === bands?.asset_category)?.name,
+    });
+    return size?.is ?? null;
   }
 
   serve(benefitCalls.listBenefits, async ({ caller, query, locale }) => {

@@ -1,22 +1,34 @@
 import { businessCalls } from '@portal/shared-lib/contract';
+import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
 import type { AppDeps, Serve } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { presentUser } from '../users/present.ts';
-import { findBusinessOfUser, listPrincipals } from './repository.ts';
+import { say } from '../../i18n/texts.ts';
+import { baseVersion } from '../audit/merge-save.ts';
+import { findBusinessOfUser, presentBusiness } from './repository.ts';
+import { saveBusiness } from './save.ts';
 
-export function serveBusinessRegistrations(serve: Serve, { db }: AppDeps): void {
-  serve(businessCalls.getBusinessRegistration, async ({ caller }) => {
-    const found = await findBusinessOfUser(db, caller.userId);
+export function serveBusinessRegistrations(serve: Serve, deps: AppDeps): void {
+  serve(businessCalls.getBusinessRegistration, async ({ caller, reply }) => {
+    const found = await findBusinessOfUser(deps.db, caller.userId);
     if (found === undefined) throw new ApiError('not_found');
-    const { industry, industry_area, ...business } = found.business;
+    void reply.header('etag', `"${found.business.version}"`);
+    return { data: await presentBusiness(deps.db, found) };
+  });
+
+  serve(editRecordCalls.updateBusinessRegistration, async (context) => {
+    const { caller, params, body, headers, locale, request, reply } = context;
+    const saved = await saveBusiness(deps, {
+      userId: caller.userId,
+      businessId: params.id,
+      patch: body,
+      base: baseVersion(headers['if-match']),
+      key: headers['idempotency-key'],
+      requestId: request.id,
+    });
+    void reply.header('etag', `"${saved.version}"`);
     return {
-      data: {
-        ...business,
-        principal_information: await listPrincipals(db, business.id),
-        business_description:
-          industry !== null && industry_area !== null ? { [industry]: industry_area } : null,
-        user: presentUser(found.user),
-      },
+      message: say(locale, 'business.saved'),
+      data: { ...saved, status: saved.user.status },
     };
   });
 }

@@ -4,16 +4,37 @@ import { say } from '../../i18n/texts.ts';
 import type { OutboxSender } from '../outbox/service.ts';
 import { addSubscriber, receiveContactMessage } from './service.ts';
 
-export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): void {
-  serve(localCalls.sendContactMessage, async ({ body, locale }) => {
-    await receiveContactMessage(deps, body, locale);
-    sender.wake();
-    return { message: say(locale, 'local.contact.sent') };
-  });
+/** Faster than anybody reads and types. */
+const shortestFillMs = 3000;
 
-  serve(localCalls.subscribe, async ({ body, locale }) => {
-    await addSubscriber(deps, body.email, locale);
-    sender.wake();
-    return { message: say(locale, 'local.subscriber.added') };
-  });
+function isFromAPerson(form: { nickname?: string | undefined; filled_in_ms?: number | undefined }) {
+  return !form.nickname && (form.filled_in_ms ?? shortestFillMs) >= shortestFillMs;
+}
+
+export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): void {
+  const form = { addressLimit: 'form' } as const;
+
+  serve(
+    localCalls.sendContactMessage,
+    async ({ body, locale }) => {
+      if (isFromAPerson(body)) {
+        await receiveContactMessage(deps, body, locale);
+        sender.wake();
+      }
+      return { message: say(locale, 'local.contact.sent') };
+    },
+    form,
+  );
+
+  serve(
+    localCalls.subscribe,
+    async ({ body, locale }) => {
+      if (isFromAPerson(body)) {
+        await addSubscriber(deps, body.email, locale);
+        sender.wake();
+      }
+      return { message: say(locale, 'local.subscriber.added') };
+    },
+    form,
+  );
 }

@@ -8,9 +8,17 @@ export interface OutgoingMessage {
   recipient: string;
   subject: string;
   text: string;
+  /** Language of the text: `en`, `es` or `zh-CN`. */
+  locale: string;
 }
 
 /** The port to the world. A driver resolves when the message is handed over and throws when it is not. */
 export interface MessageSender {
   send(message: OutgoingMessage): Promise<void>;
+  close?(): Promise<void>;
+}
+
+/** Refused for good: another attempt at the same address would be refused again. */
+export class DeliveryRefused extends Error {
+  override readonly name = 'DeliveryRefused';
 }

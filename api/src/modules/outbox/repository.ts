@@ -1,15 +1,37 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { outbox } from '../../database/schema/outbox.ts';
-import type { OutgoingMessage } from './message-sender.ts';
+import { outbox, type Channel } from '../../database/schema/outbox.ts';
+import type { Locale } from '../../i18n/locale.ts';
+
+export interface NewMessage {
+  channel: Channel;
+  /** E-mail address, or phone number in E.164. */
+  recipient: string;
+  /** No codes: it is shown on locked screens. */
+  subject: string;
+  text: string;
+  locale?: Locale;
+  /** Another way to the same person, for when this one fails. */
+  other?: { channel: Channel; recipient: string } | undefined;
+  /** Not sent from this moment on. */
+  expiresAt?: Date | undefined;
+}
 
 /** Call it in the transaction that gives the reason to write. */
-export async function enqueue(
-  tx: Database,
-  now: Date,
-  messages: Omit<OutgoingMessage, 'id'>[],
-): Promise<void> {
-  await tx.insert(outbox).values(messages.map((message) => ({ ...message, due_at: now })));
+export async function enqueue(tx: Database, now: Date, messages: NewMessage[]): Promise<void> {
+  await tx.insert(outbox).values(
+    messages.map(({ channel, recipient, subject, text, locale, other, expiresAt }) => ({
+      channel,
+      recipient,
+      subject,
+      text,
+      ...(locale !== undefined && { locale }),
+      other_channel: other?.channel ?? null,
+      other_recipient: other?.recipient ?? null,
+      expires_at: expiresAt ?? null,
+      due_at: now,
+    })),
+  );
 }
 
 /**
@@ -31,17 +53,33 @@ export function claimDue(db: Database, now: Date, leaseEnd: Date, limit: number)
   });
 }
 
+export type ClaimedMessage = Awaited<ReturnType<typeof claimDue>>[number];
+
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
-  await db.update(outbox).set({ sent_at: now }).where(eq(outbox.id, id));
+  await db.update(outbox).set({ sent_at: now, text: '' }).where(eq(outbox.id, id));
 }
 
-export async function markFailed(
+export async function markGivenUp(
   db: Database,
   id: string,
-  failure: { attempts: number; dueAt: Date; givenUpAt: Date | null },
+  attempts: number,
+  now: Date,
+): Promise<void> {
+  await db.update(outbox).set({ attempts, given_up_at: now, text: '' }).where(eq(outbox.id, id));
+}
+
+/** Tries again at `dueAt`, by the other way where one is given. */
+export async function postpone(
+  db: Database,
+  id: string,
+  next: { attempts: number; dueAt: Date; other?: { channel: Channel; recipient: string } },
 ): Promise<void> {
   await db
     .update(outbox)
-    .set({ attempts: failure.attempts, due_at: failure.dueAt, given_up_at: failure.givenUpAt })
+    .set({
+      attempts: next.attempts,
+      due_at: next.dueAt,
+      ...(next.other && { ...next.other, other_channel: null, other_recipient: null }),
+    })
     .where(eq(outbox.id, id));
 }

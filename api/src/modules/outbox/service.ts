@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
-import type { MessageSender } from './message-sender.ts';
-import { claimDue, markFailed, markSent } from './repository.ts';
+import { DeliveryRefused, type MessageSender } from './message-sender.ts';
+import { claimDue, markGivenUp, markSent, postpone, type ClaimedMessage } from './repository.ts';
 
 const pollMs = 2000;
-const batchSize = 20;
-/** Longer than a batch takes; after a crash the messages wait this long. */
+/** Sent side by side, so that a slow gateway holds up nobody else's code. */
+const batchSize = 10;
+/** Longer than the slowest driver takes; after a crash the messages wait this long. */
 const leaseSeconds = 60;
 const maxAttempts = 8;
+/** So many failures, and the other way to the person is taken, where there is one. */
+const attemptsPerWay = 2;
 
 /** 5 s after the first failure, four times as long after each further one, at most an hour. */
 function secondsToNextAttempt(attempts: number): number {
@@ -20,7 +25,7 @@ export interface OutboxSender {
   wake(): void;
   /** Sends all that is due and resolves when nothing is left. */
   deliverDue(): Promise<void>;
-  /** Resolves when the message under way is done. */
+  /** Resolves when the messages under way are done. */
   stop(): Promise<void>;
 }
 
@@ -37,28 +42,50 @@ export function createOutboxSender(
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   async function deliverDue(): Promise<void> {
-    for (;;) {
+    // stop() may come while a round is under way.
+    // oxlint-disable-next-line no-unmodified-loop-condition
+    while (!stopped) {
       const claimed = await claimDue(db, now(), later(leaseSeconds), batchSize);
       if (claimed.length === 0) return;
-      for (const message of claimed) {
-        // What is left is due again when the lease ends.
-        if (stopped) return;
-        try {
-          await driver.send(message);
-        } catch (error) {
-          const attempts = message.attempts + 1;
-          const givenUpAt = attempts >= maxAttempts ? now() : null;
-          log.warn({ err: error, message_id: message.id, attempts }, 'message not sent');
-          await markFailed(db, message.id, {
-            attempts,
-            dueAt: later(secondsToNextAttempt(attempts)),
-            givenUpAt,
-          });
-          continue;
-        }
-        await markSent(db, message.id, now());
+      await Promise.all(claimed.map(deliver));
+    }
+  }
+
+  async function deliver(message: ClaimedMessage): Promise<void> {
+    if (message.expires_at !== null && message.expires_at <= now()) {
+      await markGivenUp(db, message.id, message.attempts, now());
+      return;
+    }
+    const { id, channel, recipient, subject, text, locale } = message;
+    try {
+      await driver.send({ id, channel, recipient, subject, text, locale });
+    } catch (error) {
+      await noteFailure(message, error);
+      return;
+    }
+    await markSent(db, id, now());
+  }
+
+  async function noteFailure(message: ClaimedMessage, error: unknown): Promise<void> {
+    const { id, channel, recipient, other_channel, other_recipient } = message;
+    const attempts = message.attempts + 1;
+    const isRefused = error instanceof DeliveryRefused;
+    log.warn({ err: error, message_id: id, channel, attempts }, 'message not sent');
+    if (isRefused && channel === 'email') await noteRefusedAddress(recipient);
+    if (other_channel !== null && other_recipient !== null) {
+      if (isRefused || attempts >= attemptsPerWay) {
+        const other = { channel: other_channel, recipient: other_recipient };
+        await postpone(db, id, { attempts: 0, dueAt: now(), other });
+        return;
       }
     }
+    if (isRefused || attempts >= maxAttempts) await markGivenUp(db, id, attempts, now());
+    else await postpone(db, id, { attempts, dueAt: later(secondsToNextAttempt(attempts)) });
+  }
+
+  /** The owner's next code goes to the phone, whichever way was asked for. */
+  async function noteRefusedAddress(email: string): Promise<void> {
+    await db.update(users).set({ email_refused_at: now() }).where(eq(users.email, email));
   }
 
   function schedule(delayMs: number): void {
@@ -84,6 +111,7 @@ export function createOutboxSender(
       stopped = true;
       clearTimeout(timer);
       await round;
+      await driver.close?.();
     },
   };
 }

@@ -34,6 +34,7 @@ export async function writeAbout(
 ): Promise<void> {
   if (status !== 'paid' && status !== 'held' && status !== 'refunded') return;
   const locale = payment.locale as Locale;
+  if (payment.user_id === null) return;
   const [user] = await tx.select().from(users).where(eq(users.id, payment.user_id));
   if (user === undefined) return;
   const items = await listItems(tx, [payment.id]);
@@ -57,6 +58,7 @@ export async function writeAbout(
       recipient: user.email,
       subject: say(locale, `payment.mail.${status}.subject`, values),
       text: say(locale, `payment.mail.${status}.text`, values),
+      locale,
     },
   ]);
 }

@@ -26,7 +26,7 @@ export async function findPayment(db: Database, reference: string) {
   const [found] = await db
     .select({ payment: payments, email: users.email, firstName: users.first_name })
     .from(payments)
-    .innerJoin(users, eq(users.id, payments.user_id))
+    .leftJoin(users, eq(users.id, payments.user_id))
     .where(eq(payments.reference, reference));
   return found;
 }
@@ -55,7 +55,7 @@ export function listHeldPayments(db: Database) {
   return db
     .select({ payment: payments, business: businessRegistrations })
     .from(payments)
-    .innerJoin(businessRegistrations, eq(businessRegistrations.id, payments.business_id))
+    .leftJoin(businessRegistrations, eq(businessRegistrations.id, payments.business_id))
     .where(and(eq(payments.status, 'held'), isNull(payments.refund_requested_at)))
     .orderBy(asc(payments.paid_at))
     .limit(200);

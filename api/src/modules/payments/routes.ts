@@ -36,18 +36,28 @@ export function servePayments(
   }
 
   serve(paymentCalls.activateBenefit, async (context) => {
-    const { caller, params, body, locale, idempotencyKey: key } = context;
+    const { caller, params, body, headers, locale } = context;
     const reference = await payments.startActivation(
-      { userId: caller.userId, key, shownKobo: body.amount_kobo, locale },
+      {
+        userId: caller.userId,
+        key: headers['idempotency-key'],
+        shownKobo: body.amount_kobo,
+        locale,
+      },
       [{ slug: params.slug, plan: body.plan }, ...body.others],
     );
     return { data: { payment: reference === null ? null : await show(reference, locale) } };
   });
 
   serve(paymentCalls.renewBenefit, async (context) => {
-    const { caller, params, body, locale, idempotencyKey: key } = context;
+    const { caller, params, body, headers, locale } = context;
     const reference = await payments.startRenewal(
-      { userId: caller.userId, key, shownKobo: body.amount_kobo, locale },
+      {
+        userId: caller.userId,
+        key: headers['idempotency-key'],
+        shownKobo: body.amount_kobo,
+        locale,
+      },
       params.id,
       body.plan,
     );
@@ -83,16 +93,17 @@ export function servePayments(
     return {
       data: shown.map((payment, index) => ({
         ...payment,
-        business_name: listed[index]?.business.business_name ?? '',
-        smedan_number: listed[index]?.business.smedan_number ?? '',
+        business_name: listed[index]?.business?.business_name ?? null,
+        smedan_number: listed[index]?.business?.smedan_number ?? null,
       })),
     };
   });
 
   serve(paymentCalls.refundPayment, async (context) => {
-    const { caller, params, body, locale, idempotencyKey: key } = context;
+    const { caller, params, body, headers, locale } = context;
     await requireStaff(caller.userId);
     const { reference } = params;
+    const key = headers['idempotency-key'];
     await payments.refund({ reference, staffId: caller.userId, key, reason: body.reason });
     return { data: await show(reference, locale) };
   });
@@ -124,7 +135,7 @@ export function serveReceipts(
         request.query as z.infer<typeof signed>,
       );
       const found = isValid ? await findPayment(db, reference) : undefined;
-      if (found === undefined) throw new ApiError('not_found');
+      if (!found?.payment.business_id) throw new ApiError('not_found');
       const [business] = await db
         .select()
         .from(businessRegistrations)

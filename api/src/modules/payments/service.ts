@@ -51,7 +51,7 @@ export interface Payments {
   settle: Settle;
   /**
    * Starts the payment for new activations; null when nothing is to be paid and they are active already.
-   * @throws ApiError `not_found`, `already_active`, `price_changed`, `idempotency_key_reused`, `unavailable`
+   * @throws ApiError `not_found`, `already_active`, `price_changed`, `validation_failed` for a key that came with another wish, `unavailable`
    */
   startActivation(wanted: Wanted, items: { slug: string; plan: Plan }[]): Promise<string | null>;
   /** The same for the next period of an activation. */
@@ -70,11 +70,11 @@ export interface Payments {
 type Started = { reference: string | null };
 
 export function createPayments(
-  deps: Pick<AppDeps, 'db' | 'now' | 'portalShortName' | 'portalAddress'>,
+  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalShortName' | 'portalUrl'>,
   provider: PaymentProvider,
   log: FastifyBaseLogger,
 ): Payments {
-  const { db, now, portalAddress } = deps;
+  const { db, now, secretKey, portalUrl } = deps;
   const settle = createSettle({ ...deps, provider, log });
   const later = (ms: number) => new Date(now().getTime() + ms);
 
@@ -120,7 +120,7 @@ export function createPayments(
   async function openCheckout({ reference }: Started): Promise<string | null> {
     if (reference === null) return null;
     const found = await findPayment(db, reference);
-    if (found === undefined) throw new Error('the payment is gone');
+    if (!found?.email) throw new Error('the payment, or who pays, is gone');
     const { payment, email } = found;
     if (payment.status !== 'created') return reference;
     const checkout = await provider
@@ -128,7 +128,7 @@ export function createPayments(
         reference,
         amountKobo: payment.amount_kobo,
         email,
-        callbackUrl: `${portalAddress}/dashboard/benefits/payment-confirmation`,
+        callbackUrl: `${portalUrl}/dashboard/benefits/payment-confirmation`,
       })
       .catch(async (cause: unknown) => {
         if (cause instanceof CheckoutExists) {
@@ -205,7 +205,7 @@ export function createPayments(
       const started = await db.transaction((tx) =>
         once<Started>(
           tx,
-          { userId, key, call: 'activateBenefit', content, now: now() },
+          { userId, key, request: ['activateBenefit', content], secretKey, now: now() },
           async () => {
             const business = await lockBusiness(tx, { userId });
             if (business === undefined) throw new ApiError('not_found');
@@ -235,32 +235,36 @@ export function createPayments(
     async startRenewal({ userId, key, shownKobo, locale }, activationId, plan) {
       const content = { activationId, plan, shownKobo };
       const started = await db.transaction((tx) =>
-        once<Started>(tx, { userId, key, call: 'renewBenefit', content, now: now() }, async () => {
-          const business = await lockBusiness(tx, { userId });
-          if (business === undefined) throw new ApiError('not_found');
-          const [found] = await tx
-            .select({ activation: benefitActivations, benefit: benefits })
-            .from(benefitActivations)
-            .innerJoin(benefits, eq(benefits.id, benefitActivations.benefit_id))
-            .where(
-              and(
-                eq(benefitActivations.id, activationId),
-                eq(benefitActivations.business_id, business.id),
-                isNull(benefitActivations.ended_at),
-              ),
-            );
-          const amount_kobo = found?.benefit.prices?.[plan];
-          if (found === undefined || amount_kobo === undefined) throw new ApiError('not_found');
-          if (amount_kobo !== shownKobo) throw new ApiError('price_changed');
-          const item = {
-            benefit_id: found.benefit.id,
-            plan,
-            amount_kobo,
-            activation_id: activationId,
-          };
-          const holder = { businessId: business.id, userId, locale };
-          return { reference: await place(tx, holder, [item]) };
-        }),
+        once<Started>(
+          tx,
+          { userId, key, request: ['renewBenefit', content], secretKey, now: now() },
+          async () => {
+            const business = await lockBusiness(tx, { userId });
+            if (business === undefined) throw new ApiError('not_found');
+            const [found] = await tx
+              .select({ activation: benefitActivations, benefit: benefits })
+              .from(benefitActivations)
+              .innerJoin(benefits, eq(benefits.id, benefitActivations.benefit_id))
+              .where(
+                and(
+                  eq(benefitActivations.id, activationId),
+                  eq(benefitActivations.business_id, business.id),
+                  isNull(benefitActivations.ended_at),
+                ),
+              );
+            const amount_kobo = found?.benefit.prices?.[plan];
+            if (found === undefined || amount_kobo === undefined) throw new ApiError('not_found');
+            if (amount_kobo !== shownKobo) throw new ApiError('price_changed');
+            const item = {
+              benefit_id: found.benefit.id,
+              plan,
+              amount_kobo,
+              activation_id: activationId,
+            };
+            const holder = { businessId: business.id, userId, locale };
+            return { reference: await place(tx, holder, [item]) };
+          },
+        ),
       );
       return openCheckout(started);
     },
@@ -272,8 +276,8 @@ export function createPayments(
           {
             userId: staffId,
             key,
-            call: 'refundPayment',
-            content: { reference, reason },
+            request: ['refundPayment', { reference, reason }],
+            secretKey,
             now: now(),
           },
           async () => {

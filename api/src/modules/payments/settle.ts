@@ -109,11 +109,15 @@ export function createSettle(deps: Deps): Settle {
   }
 
   async function receive(tx: Database, payment: PaymentRow): Promise<Verdict> {
-    await lockBusiness(tx, { businessId: payment.business_id });
+    const business =
+      payment.business_id && (await lockBusiness(tx, { businessId: payment.business_id }));
+    if (!business) {
+      return hold(tx, payment, { status: 'held', heldReason: 'account_closed' }, null);
+    }
     const items = await listItems(tx, [payment.id]);
     const activated = await activate(
       tx,
-      { businessId: payment.business_id, userId: payment.user_id },
+      { businessId: business.id, userId: business.user_id },
       items.map(({ item }) => ({
         benefitId: item.benefit_id,
         plan: item.plan,
@@ -171,7 +175,7 @@ export function createSettle(deps: Deps): Settle {
 
   async function giveBack(tx: Database, payment: PaymentRow): Promise<Verdict> {
     if (!mayBecome(payment.status, 'refunded')) throw new Error('nothing was paid');
-    await lockBusiness(tx, { businessId: payment.business_id });
+    if (payment.business_id) await lockBusiness(tx, { businessId: payment.business_id });
     const wasPaid = payment.status === 'paid';
     if (wasPaid) {
       const items = await listItems(tx, [payment.id]);

@@ -5,6 +5,7 @@ import type { UserRow } from './repository.ts';
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,
+    version: row.version,
     first_name: row.first_name,
     last_name: row.last_name,
     name: `${row.first_name} ${row.last_name}`,

@@ -1,13 +1,44 @@
 import { userCalls } from '@portal/shared-lib/contract';
-import type { AppDeps, Serve } from '../../deps.ts';
+import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
+import type { Serve } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
+import { say } from '../../i18n/texts.ts';
+import { baseVersion } from '../audit/merge-save.ts';
+import type { Access } from '../account-access/access.ts';
+import { changeEmailWithin } from '../account-access/email-address.ts';
+import { requireRecentProof } from '../../http/recent-proof.ts';
+import { announceNewPhone } from './announce-new-phone.ts';
+import type { OutboxSender } from '../outbox/service.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './repository.ts';
+import { saveUser } from './save.ts';
 
-export function serveUsers(serve: Serve, { db }: AppDeps): void {
-  serve(userCalls.getMe, async ({ caller }) => {
-    const row = await findUser(db, caller.userId);
+export function serveUsers(serve: Serve, access: Access, outboxSender: OutboxSender): void {
+  const { deps } = access;
+  serve(userCalls.getMe, async ({ caller, reply }) => {
+    const row = await findUser(deps.db, caller.userId);
     if (row === undefined) throw new ApiError('unauthenticated');
+    void reply.header('etag', `"${row.version}"`);
     return { data: presentUser(row) };
+  });
+
+  serve(editRecordCalls.updateUser, async ({ caller, body, headers, locale, request, reply }) => {
+    const saved = await saveUser(deps, {
+      userId: caller.userId,
+      patch: body,
+      base: baseVersion(headers['if-match']),
+      key: headers['idempotency-key'],
+      requestId: request.id,
+      replaceEmail: (tx, email) =>
+        changeEmailWithin(tx, access, caller, email, {
+          locale,
+          device: request.headers['user-agent'],
+        }),
+      beforePhone: () => requireRecentProof(caller, deps.now()),
+      announcePhone: (tx, former) => announceNewPhone(tx, deps, former, locale),
+    });
+    outboxSender.wake();
+    void reply.header('etag', `"${saved.version}"`);
+    return { message: say(locale, 'users.saved'), data: saved };
   });
 }

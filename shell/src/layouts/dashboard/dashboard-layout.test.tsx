@@ -90,7 +90,9 @@ test('an owner whose email is not verified is warned and can verify it', async (
   });
   expect(screen.getByText(warning)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Verify Email' }));
-  expect(portal.openedModals).toEqual([{ name: 'email-verification', params: {} }]);
+  expect(portal.openedModals).toEqual([
+    { name: 'email-verification', params: { closable: 'true' } },
+  ]);
 });
 
 test('an owner whose email is verified reads no warning', async () => {

@@ -15,7 +15,7 @@ export function UnverifiedEmailBanner() {
     <Banner
       tone="warning"
       action={
-        <Button size="sm" onClick={() => openModal('email-verification')}>
+        <Button size="sm" onClick={() => openModal('email-verification', { closable: 'true' })}>
           {t('verifyEmail.action')}
         </Button>
       }

@@ -137,7 +137,7 @@ test('an owner without anything yet reads in each card what will stand there', a
   expect(await card('Balance').findByText(/no finance account yet/)).toBeVisible();
   expect(await card('Last transactions').findByText(/Payments to you/)).toBeVisible();
   expect(await card('Messages').findByText(/Messages between you/)).toBeVisible();
-  expect(await card('Business record').findByText(/Still missing: .*address/)).toBeVisible();
+  expect(await card('Business record').findByText(/Still missing: .*owner/)).toBeVisible();
 });
 
 describe('next step', () => {
@@ -149,7 +149,9 @@ describe('next step', () => {
       makeUser({ email_verified: false, status: 'Pending Completion' }),
     );
     await user.click(await step().findByRole('button', { name: 'Enter the code' }));
-    expect(portal.openedModals).toEqual([{ name: 'email-verification', params: {} }]);
+    expect(portal.openedModals).toEqual([
+      { name: 'email-verification', params: { closable: 'true' } },
+    ]);
   });
 
   test('an owner whose record is not complete is led to it', async () => {

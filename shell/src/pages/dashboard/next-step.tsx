@@ -105,7 +105,10 @@ function StepWords({ step }: { step: Step }) {
         <>
           <strong>{t('dashboard.next.verify.title')}</strong>
           <p>{t('dashboard.next.verify.text')}</p>
-          <Button variant="primary" onClick={() => openModal('email-verification')}>
+          <Button
+            variant="primary"
+            onClick={() => openModal('email-verification', { closable: 'true' })}
+          >
             {t('dashboard.next.verify.action')}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { makeUser } from '@portal/shared-lib/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderInShell } from '../../layouts/render-in-shell.tsx';
 import { Component as HomePage } from './home-page.tsx';
 
@@ -21,6 +21,22 @@ test('the notice of new benefits leads to the benefits page', async () => {
     '/dashboard/benefits',
   );
 });
+
+test('a visitor who was sent here from another page reads why, and can sign in', async () => {
+  const { user, portal } = await renderInShell(<HomePage />, { at: '/?rt=%2Fdashboard%2Ffinance' });
+  const notice = within(screen.getByRole('region', { name: 'Sign-in needed' }));
+  expect(notice.getByText('Sign in to see that page')).toBeVisible();
+  await user.click(notice.getByRole('button', { name: 'Sign in' }));
+  expect(portal.openedModals).toEqual([{ name: 'sign-in', params: {} }]);
+});
+
+test.each(['/', '/?rt=https%3A%2F%2Fevil.example'])(
+  'nothing of the kind stands at %s',
+  async (at) => {
+    await renderInShell(<HomePage />, { at });
+    expect(screen.queryByRole('region', { name: 'Sign-in needed' })).not.toBeInTheDocument();
+  },
+);
 
 test('an owner who is signed in is led to the dashboard instead', async () => {
   await renderInShell(<HomePage />, { signedInAs: makeUser() });

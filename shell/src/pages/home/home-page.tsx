@@ -7,6 +7,7 @@ import { GetInTouch } from './get-in-touch.tsx';
 import { Hero } from './hero.tsx';
 import { NewBenefitsNotice } from './new-benefits-notice.tsx';
 import { Questions } from './questions.tsx';
+import { SignInNeeded } from './sign-in-needed.tsx';
 import { Steps } from './steps.tsx';
 import { WaysToBenefit } from './ways-to-benefit.tsx';
 
@@ -17,6 +18,7 @@ export function Component() {
   return (
     <div data-full-width="">
       <NewBenefitsNotice />
+      <SignInNeeded />
       <Hero />
       <ClothStrip>
         <Motif height={28} />

@@ -21,7 +21,10 @@ describe('the sandbox’s checkout', () => {
     const { body } = await api.post(
       `/benefits/${free.slug}/activations`,
       { plan: 'annual', amount_kobo: free.prices.annual },
-      { authorization: `Bearer ${token}`, 'idempotency-key': `sandbox-${(keys += 1)}` },
+      {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': `key-of-a-sandbox-test-${(keys += 1)}`,
+      },
     );
     return body.data.payment as { reference: string; checkout_url: string; amount_kobo: number };
   }

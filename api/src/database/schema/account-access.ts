@@ -1,0 +1,54 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+import { owner, users } from './owners.ts';
+
+export type CodePurpose = 'reset' | 'activation' | 'email-recovery' | 'verify-email' | 'step-up';
+
+/**
+ * What one account has to answer for one purpose: up to two live codes under one count of wrong tries.
+ * Rows without a user stand for names that nobody has, so that both are handled alike.
+ */
+export const codeChallenges = pgTable(
+  'code_challenges',
+  {
+    /** Keyed hash of purpose and account. */
+    subject: text().primaryKey(),
+    /** A new one whenever the count starts afresh; the codes' hashes are bound to it. */
+    challenge_id: uuid().notNull(),
+    purpose: text().$type<CodePurpose>().notNull(),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Keyed hash of challenge and code. */
+    code_hash: text().notNull(),
+    expires_at: moment().notNull(),
+    previous_hash: text(),
+    previous_expires_at: moment(),
+    /** Counted before a code is compared. */
+    tries: integer().notNull().default(0),
+    used_at: moment(),
+    /** When the newest code was made. */
+    issued_at: moment().notNull(),
+  },
+  (table) => [index().on(table.expires_at)],
+);
+
+export type LinkPurpose = 'password' | 'verify-email' | 'undo-email';
+
+/** Mailed addresses that work once. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: id(),
+    /** SHA-256 of the token, hex. */
+    token_hash: text().notNull().unique(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    user_id: owner(),
+    /** The address that the link was sent to, and that it is about. */
+    email: text().notNull(),
+    /** Undo: whether the former address was verified. */
+    email_verified: boolean().notNull().default(false),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (table) => [index().on(table.user_id), index().on(table.expires_at)],
+);

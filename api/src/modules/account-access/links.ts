@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../database/connect.ts';
+import type { LinkPurpose } from '../../database/schema/account-access.ts';
+import type { AppDeps } from '../../deps.ts';
+import { hashSecret } from '../../keyed-hash.ts';
+import { insertLink, type Account } from './repository.ts';
+
+/** Where the portal shows the page that takes the link, and how long it works. */
+const links: Record<LinkPurpose, { path: string; lifeSeconds: number }> = {
+  password: { path: '/password/reset', lifeSeconds: 30 * 60 },
+  'verify-email': { path: '/email/verify', lifeSeconds: 24 * 60 * 60 },
+  'undo-email': { path: '/email/undo', lifeSeconds: 24 * 60 * 60 },
+};
+
+/** A mailed address with 256 random bits at its end; only their hash is kept. */
+export async function createLink(
+  tx: Database,
+  { now, portalUrl }: Pick<AppDeps, 'now' | 'portalUrl'>,
+  purpose: LinkPurpose,
+  account: Pick<Account, 'id' | 'email' | 'email_verified'>,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { path, lifeSeconds } = links[purpose];
+  await insertLink(tx, {
+    token_hash: hashSecret(token),
+    purpose,
+    user_id: account.id,
+    email: account.email,
+    email_verified: account.email_verified,
+    created_at: now(),
+    expires_at: new Date(now().getTime() + lifeSeconds * 1000),
+  });
+  return `${portalUrl}${path}/${token}`;
+}

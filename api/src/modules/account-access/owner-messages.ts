@@ -1,0 +1,156 @@
+import { codeLimits } from '@portal/shared-lib/contract/account-access';
+import { isMobilePhone } from '@portal/shared-lib/validation/phone';
+import type { Database } from '../../database/connect.ts';
+import type { Channel } from '../../database/schema/outbox.ts';
+import type { CodePurpose } from '../../database/schema/account-access.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { say, type TextKey } from '../../i18n/texts.ts';
+import { keyedHash } from '../../keyed-hash.ts';
+import type { AccountName } from '../auth/account-name.ts';
+import type { CodeHolder, OneTimeCodes } from '../one-time-codes/service.ts';
+import { enqueue } from '../outbox/repository.ts';
+import { countHits } from '../rate-limits/hit-counts.ts';
+import { takeTurn } from '../rate-limits/quota.ts';
+import type { Account } from './repository.ts';
+
+/** login.gov: 2 in 10 s hard, then 5 in 30 min and 10 a day for each destination. */
+const destinationRules = [
+  { times: 2, seconds: 10 },
+  { times: 5, seconds: 30 * 60 },
+  { times: 10, seconds: 24 * 60 * 60 },
+];
+/** The same kind of message again. */
+const repeatRules = [{ times: 1, seconds: codeLimits.resendAfterSeconds }];
+
+export interface Addressee {
+  /** Undefined: nobody has the name. All goes the same way, and nothing is sent. */
+  account: Account | undefined;
+  /** What was typed. */
+  name: Pick<AccountName, 'phone' | 'key'>;
+}
+
+interface Notice {
+  subject: TextKey;
+  text: TextKey;
+  values?: Record<string, string>;
+  locale: Locale;
+  expiresAt?: Date;
+}
+
+export interface OwnerMessages {
+  /** @throws ApiError `too_many_requests`, for names that nobody has as for others. */
+  allow(tx: Database, kind: string, to: Addressee, channel: Channel): Promise<void>;
+  /** Issues a code and sends it. Call `allow` is part of it. */
+  sendCode(
+    tx: Database,
+    code: {
+      purpose: CodePurpose;
+      to: Addressee;
+      channel: Channel;
+      locale: Locale;
+      /** Whose code it is; the account's, or the name's, by default. */
+      holder?: CodeHolder;
+      /** Sent instead of the code, which then reaches nobody. */
+      instead?: Notice | undefined;
+      /** Never by another way than the one asked for. */
+      onlyThisWay?: boolean;
+    },
+  ): Promise<void>;
+  /** To the account by this channel, or by the other where this one does not reach it. */
+  notify(
+    tx: Database,
+    account: Account | undefined,
+    channel: Channel,
+    notice: Notice,
+    options?: { onlyThisWay?: boolean },
+  ): Promise<void>;
+  /** To an address that is, or was, the account's. */
+  mail(tx: Database, email: string, notice: Notice): Promise<void>;
+}
+
+export function createOwnerMessages(
+  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalShortName' | 'smsPerDay'>,
+  codes: OneTimeCodes,
+): OwnerMessages {
+  const { now, secretKey, portalShortName: agency, smsPerDay } = deps;
+
+  function destinationOf({ account, name }: Addressee, channel: Channel): string {
+    if (account !== undefined) {
+      return channel === 'sms' ? account.phone_number : account.email.toLowerCase();
+    }
+    return channel === 'sms' && name.phone !== null ? name.phone : name.key;
+  }
+
+  async function mayText(tx: Database): Promise<boolean> {
+    const subject = keyedHash(secretKey, 'sms:all');
+    const [day] = await countHits(tx, [{ subject, windowSeconds: 24 * 60 * 60 }], now());
+    return day !== undefined && day.hits <= smsPerDay;
+  }
+
+  async function waysTo(tx: Database, account: Account, asked: Channel, onlyThisWay: boolean) {
+    const sms = { channel: 'sms' as const, recipient: account.phone_number };
+    const email = { channel: 'email' as const, recipient: account.email };
+    const reachable = [
+      ...(isMobilePhone(account.phone_number) ? [sms] : []),
+      ...(account.email_refused_at === null ? [email] : []),
+    ].toSorted((a, b) => Number(b.channel === asked) - Number(a.channel === asked));
+    const allowed = onlyThisWay ? reachable.filter(({ channel }) => channel === asked) : reachable;
+    // The day's money for text messages is spent: e-mail is what is left.
+    return allowed[0]?.channel === 'sms' && !(await mayText(tx))
+      ? allowed.filter(({ channel }) => channel === 'email')
+      : allowed;
+  }
+
+  const written = ({ subject, text, values, locale, expiresAt }: Notice) => ({
+    subject: say(locale, subject, { agency }),
+    text: say(locale, text, { agency, ...values }),
+    locale,
+    expiresAt,
+  });
+
+  const notify: OwnerMessages['notify'] = async (tx, account, channel, notice, options = {}) => {
+    const [way, other] =
+      account === undefined ? [] : await waysTo(tx, account, channel, options.onlyThisWay ?? false);
+    if (way !== undefined) {
+      await enqueue(tx, now(), [{ ...way, other, ...written(notice) }]);
+      return;
+    }
+    // As much work as for an owner. It has expired before it is written, so the sender drops it.
+    await enqueue(tx, now(), [
+      { channel, recipient: '', ...written(notice), text: '', expiresAt: now() },
+    ]);
+  };
+
+  const allow: OwnerMessages['allow'] = async (tx, kind, to, channel) => {
+    const destination = `${channel}:${destinationOf(to, channel)}`;
+    const subject = (text: string) => keyedHash(secretKey, `send:${text}`);
+    await takeTurn(tx, subject(`${kind}:${destination}`), repeatRules, now());
+    await takeTurn(tx, subject(destination), destinationRules, now());
+  };
+
+  return {
+    allow,
+    notify,
+    async sendCode(tx, { purpose, to, channel, locale, holder, instead, onlyThisWay = false }) {
+      await allow(tx, purpose, to, channel);
+      const { account, name } = to;
+      const code = await codes.issue(
+        tx,
+        purpose,
+        holder ?? { key: account?.id ?? name.key, userId: account?.id ?? null },
+      );
+      const notice: Notice = instead ?? {
+        subject: 'access.code.subject',
+        text: `access.code.${purpose}`,
+        values: { code },
+        locale,
+        expiresAt: new Date(now().getTime() + codeLimits.lifeSeconds * 1000),
+      };
+      await notify(tx, account, channel, notice, { onlyThisWay });
+    },
+    async mail(tx, email, notice) {
+      await enqueue(tx, now(), [{ channel: 'email', recipient: email, ...written(notice) }]);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { output } from 'zod/mini';
+import type { LoginAnswer } from '@portal/shared-lib/contract';
+import type {
+  changePasswordBody,
+  resetPasswordBody,
+  usePasswordLinkBody,
+} from '@portal/shared-lib/contract/account-access';
+import type { Caller } from '../../http/authenticate.ts';
+import { ApiError } from '../../http/errors.ts';
+import { hashSecret } from '../../keyed-hash.ts';
+import { readAccountName } from '../auth/account-name.ts';
+import { isRemembered } from '../auth/repository.ts';
+import type { Access, Asker } from './access.ts';
+import { createLink } from './links.ts';
+import { agentNotice } from './recover.ts';
+import {
+  findAccount,
+  findAccountById,
+  findAccountsByEmail,
+  findLink,
+  takeLink,
+  type Account,
+} from './repository.ts';
+import { hashChosenPassword, setPassword } from './set-password.ts';
+
+/** @throws ApiError `unauthenticated` when the account is gone meanwhile. */
+export async function accountOf({ deps }: Access, { userId }: Caller): Promise<Account> {
+  const account = await findAccountById(deps.db, userId);
+  if (account === undefined) throw new ApiError('unauthenticated');
+  return account;
+}
+
+/**
+ * The first password of an account that was activated by a code.
+ * @throws ApiError `forbidden` for any other token, `unauthenticated` when it was used already.
+ */
+export async function setFirstPassword(
+  access: Access,
+  caller: Caller,
+  { password }: output<typeof resetPasswordBody>,
+  asker: Asker,
+): Promise<LoginAnswer> {
+  if (caller.scope !== 'activation') throw new ApiError('forbidden');
+  const account = await accountOf(access, caller);
+  const hash = await hashChosenPassword(account, password);
+  return access.deps.db.transaction(async (tx) => {
+    if (!(await access.sessions.end(tx, caller.userId, caller.sessionId))) {
+      throw new ApiError('unauthenticated');
+    }
+    return setPassword(tx, access, account, hash, asker);
+  });
+}
+
+/** @throws ApiError `validation_failed` at `current_password`; `too_many_requests` */
+export async function changePassword(
+  access: Access,
+  caller: Caller,
+  { current_password, password }: output<typeof changePasswordBody>,
+  asker: Asker,
+): Promise<LoginAnswer> {
+  const { db } = access.deps;
+  const account = await accountOf(access, caller);
+  if (!(await access.passwords.try(account, account.id, current_password))) {
+    throw new ApiError('validation_failed', { fields: { current_password: 'incorrect' } });
+  }
+  const hash = await hashChosenPassword(account, password);
+  const remembered = await isRemembered(db, caller.sessionId);
+  return db.transaction((tx) => setPassword(tx, access, account, hash, asker, remembered));
+}
+
+/** @throws ApiError `too_many_requests` */
+export async function sendPasswordLink(
+  access: Access,
+  username: string,
+  { locale }: Asker,
+): Promise<void> {
+  const { deps, messages } = access;
+  const name = readAccountName(username);
+  const isEmail = username.includes('@');
+  await deps.db.transaction(async (tx) => {
+    const accounts = isEmail
+      ? await findAccountsByEmail(tx, username)
+      : [await findAccount(tx, name)];
+    await messages.allow(tx, 'password-link', { account: accounts[0], name }, 'email');
+    // Nobody found: one message to nobody, so that it takes as long.
+    for (const account of accounts.length > 0 ? accounts : [undefined]) {
+      const notice = agentNotice(access, account, name, locale) ?? {
+        subject: 'access.password_link.subject' as const,
+        text: 'access.password_link.text' as const,
+        values: {
+          number: account?.smedan_number ?? '',
+          link: account ? await createLink(tx, deps, 'password', account) : '',
+        },
+        locale,
+      };
+      await messages.notify(tx, account, 'email', notice, { onlyThisWay: true });
+    }
+  });
+}
+
+/** @throws ApiError `link_void` */
+export async function checkPasswordLink({ deps }: Access, token: string): Promise<void> {
+  const link = await findLink(deps.db, 'password', hashSecret(token), deps.now());
+  if (link === undefined) throw new ApiError('link_void');
+}
+
+/** @throws ApiError `link_void`, `validation_failed` at `password` */
+export async function usePasswordLink(
+  access: Access,
+  { token, password }: output<typeof usePasswordLinkBody>,
+  asker: Asker,
+): Promise<LoginAnswer> {
+  const { db, now } = access.deps;
+  const link = await findLink(db, 'password', hashSecret(token), now());
+  const account = link && (await findAccountById(db, link.user_id));
+  if (account === undefined) throw new ApiError('link_void');
+  const hash = await hashChosenPassword(account, password);
+  return db.transaction(async (tx) => {
+    if ((await takeLink(tx, 'password', hashSecret(token), now())) === undefined) {
+      throw new ApiError('link_void');
+    }
+    return setPassword(tx, access, account, hash, asker);
+  });
+}

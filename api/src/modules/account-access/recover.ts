@@ -1,0 +1,149 @@
+import type { output } from 'zod/mini';
+import type { VerifyCodeAnswer, verifyCodeBody } from '@portal/shared-lib/contract/account-access';
+import type { Channel } from '../../database/schema/outbox.ts';
+import type { CodePurpose } from '../../database/schema/account-access.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { say } from '../../i18n/texts.ts';
+import { keyedHash } from '../../keyed-hash.ts';
+import { readAccountName, type AccountName } from '../auth/account-name.ts';
+import { refuse, takeTurn } from '../rate-limits/quota.ts';
+import type { Access, Asker } from './access.ts';
+import type { Account } from './repository.ts';
+import { findAccount } from './repository.ts';
+import { hashChosenPassword, setPassword } from './set-password.ts';
+
+/**
+ * A Master Agent acts for many owners: the phone alone does not give the account back, the registration
+ * number must be known as well.
+ */
+export function agentNotice(
+  { deps }: Access,
+  account: Account | undefined,
+  name: AccountName,
+  locale: Locale,
+) {
+  if (account?.is_master !== true || name.smedanNumber !== null) return undefined;
+  return {
+    subject: 'access.agent.subject' as const,
+    text: 'access.agent.text' as const,
+    values: { contact: deps.contactEmail },
+    locale,
+  };
+}
+
+/** @throws ApiError `too_many_requests` */
+export async function sendRecoveryCode(
+  access: Access,
+  purpose: 'reset' | 'email-recovery',
+  username: string,
+  channel: Channel,
+  { locale }: Asker,
+): Promise<void> {
+  const name = readAccountName(username);
+  await access.deps.db.transaction(async (tx) => {
+    const account = await findAccount(tx, name);
+    await access.messages.sendCode(tx, {
+      purpose,
+      to: { account, name },
+      channel,
+      locale,
+      instead: agentNotice(access, account, name, locale),
+      // Who asks for another address has lost the one on record.
+      onlyThisWay: purpose === 'email-recovery',
+    });
+  });
+}
+
+/** Telling that an account is active is telling that it exists. */
+const activeAnswers = [{ times: 10, seconds: 60 * 60 }];
+
+/**
+ * @returns whether the account is new; a code was sent only then.
+ * @throws ApiError `validation_failed` for what cannot be a registration number; `too_many_requests`
+ */
+export async function sendActivationCode(
+  { deps, messages }: Access,
+  smedanNumber: string,
+  channel: Channel,
+  { locale }: Asker,
+  address: string,
+): Promise<boolean> {
+  const { db, now, secretKey } = deps;
+  const name = readAccountName(smedanNumber);
+  if (name.smedanNumber === null) {
+    throw new ApiError('validation_failed', { fields: { smedan_number: 'smedan_number' } });
+  }
+  const told = keyedHash(secretKey, `active:${address}`);
+  await refuse(db, told, activeAnswers, now());
+  const account = await findAccount(db, { phone: null, smedanNumber: name.smedanNumber });
+  if (account !== undefined && account.password_hash !== null) {
+    await takeTurn(db, told, activeAnswers, now());
+    return false;
+  }
+  await db.transaction((tx) =>
+    messages.sendCode(tx, { purpose: 'activation', to: { account, name }, channel, locale }),
+  );
+  return true;
+}
+
+const steps = {
+  activation: { scope: 'activation', next: 'password', text: 'access.choose_password' },
+  'email-recovery': { scope: 'email-recovery', next: 'email', text: 'access.enter_email' },
+} as const;
+
+/** @throws ApiError `validation_failed` or `code_void` at `otp_code`; `validation_failed` at `password` */
+export async function verifyCode(
+  access: Access,
+  { otp_code, username, password, should_change_password }: output<typeof verifyCodeBody>,
+  asker: Asker,
+): Promise<VerifyCodeAnswer> {
+  const { db } = access.deps;
+  const name = readAccountName(username);
+  const account = await findAccount(db, name);
+  const holder = { key: account?.id ?? name.key, userId: account?.id ?? null };
+  const purposes: CodePurpose[] = should_change_password
+    ? ['reset']
+    : ['activation', 'email-recovery'];
+  const right = await access.codes.check(purposes, holder, otp_code, 'otp_code');
+  // A code that was made for nobody was sent to nobody.
+  if (account === undefined) {
+    throw new ApiError('validation_failed', { fields: { otp_code: 'otp' } });
+  }
+  if (right.purpose === 'reset') return resetWithCode(access, right, account, password, asker);
+  const { scope, next, text } =
+    steps[right.purpose === 'email-recovery' ? 'email-recovery' : 'activation'];
+  return db.transaction(async (tx) => {
+    await right.use(tx);
+    const token = await access.sessions.startLimited(tx, scope, {
+      account,
+      device: asker.device,
+    });
+    return { ...token, message: say(asker.locale, text), data: { next } };
+  });
+}
+
+async function resetWithCode(
+  access: Access,
+  right: Awaited<ReturnType<Access['codes']['check']>>,
+  account: Account,
+  password: string | undefined,
+  asker: Asker,
+): Promise<VerifyCodeAnswer> {
+  // The body's own rule asks for a password where it is to be changed.
+  if (password === undefined) throw new Error('a reset without a password passed the contract');
+  const hash = await hashChosenPassword(account, password).catch(async (error: unknown) => {
+    // The code was right; the owner chooses another password and sends it again.
+    await right.giveBack();
+    throw error;
+  });
+  return access.deps.db.transaction(async (tx) => {
+    await right.use(tx);
+    const session = await setPassword(tx, access, account, hash, asker);
+    return {
+      ...session,
+      message: say(asker.locale, 'access.password_changed'),
+      data: { next: 'signed-in' as const },
+    };
+  });
+}

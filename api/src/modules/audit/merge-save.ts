@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '../../database/connect.ts';
+import { fieldsChangedSince, type AuditSubject, type FieldChange } from './repository.ts';
+import { ApiError } from '../../http/errors.ts';
+
+/** The number in an `If-Match` header; undefined where the caller does not say what it started from. */
+export function baseVersion(ifMatch: string | undefined): number | undefined {
+  return ifMatch === undefined ? undefined : Number(ifMatch.replaceAll('"', ''));
+}
+
+/** What a save would change of what is stored, field by field. */
+export function changesOf(
+  stored: Record<string, unknown>,
+  sent: Record<string, unknown>,
+): FieldChange[] {
+  return Object.entries(sent)
+    .filter(([field, value]) => value !== undefined && !isDeepStrictEqual(stored[field], value))
+    .map(([field, after]) => ({ field, before: stored[field] ?? null, after }));
+}
+
+/**
+ * Refuses a save that started from an older version where it would overwrite what was changed meanwhile.
+ * Changes of different fields, made in two tabs, both stand.
+ * @throws ApiError `conflict` with both values of each field
+ */
+export async function refuseOverwriting(
+  tx: Database,
+  save: {
+    userId: string;
+    subject: AuditSubject;
+    /** Version that stands now. */
+    version: number;
+    /** Version that the save started from. */
+    base: number | undefined;
+    changes: readonly FieldChange[];
+  },
+): Promise<void> {
+  const { userId, subject, version, base, changes } = save;
+  if (base === undefined || base === version) return;
+  const changed = await fieldsChangedSince(tx, userId, subject, base);
+  const fields = changes
+    .filter(({ field }) => changed.has(field))
+    .map(({ field, before, after }) => ({ name: field, saved: before, sent: after }));
+  if (fields.length > 0) throw new ApiError('conflict', { conflict: { version, fields } });
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import {
+  sessionLimits,
+  type LimitedToken,
+  type LoginAnswer,
+  type SignedInSession,
+} from '@portal/shared-lib/contract';
+import type { Database } from '../../database/connect.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Caller, FindCaller } from '../../http/authenticate.ts';
+import { hashSecret } from '../../keyed-hash.ts';
+import {
+  deleteSession,
+  findLiveSession,
+  insertSession,
+  listLiveSessions,
+  markSeen,
+} from './repository.ts';
+
+/** Use is noted once a minute: often enough for the idle limit, without a write on every request. */
+const seenEveryMs = 60_000;
+/** ASVS 6.5: what follows a code is done within as long as the code lives. */
+const limitedTokenSeconds = 600;
+
+interface NewSession {
+  account: { id: string; status: 'Pending Completion' | 'Completed' };
+  device: string | undefined;
+  remembered?: boolean;
+}
+
+export interface Sessions {
+  findCaller: FindCaller;
+  /** A new session with a token of its own; whoever had another keeps or loses it elsewhere. */
+  start(tx: Database, session: NewSession): Promise<LoginAnswer>;
+  /** A token for one step of a flow. */
+  startLimited(tx: Database, scope: LimitedToken, session: NewSession): Promise<LoginAnswer>;
+  list(caller: Caller): Promise<SignedInSession[]>;
+  /** @returns whether the user had such a session. */
+  end(db: Database, userId: string, sessionId: string): Promise<boolean>;
+}
+
+export function createSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): Sessions {
+  const idleSince = () => new Date(now().getTime() - sessionLimits.idle * 1000);
+
+  async function insert(
+    tx: Database,
+    { account, device, remembered = false }: NewSession,
+    scope: Caller['scope'],
+    lifeSeconds: number,
+  ): Promise<LoginAnswer> {
+    const token = randomBytes(32).toString('base64url');
+    const moment = now();
+    await insertSession(tx, {
+      user_id: account.id,
+      token_hash: hashSecret(token),
+      scope,
+      remembered,
+      device: device?.slice(0, 200) ?? null,
+      proved_at: moment,
+      created_at: moment,
+      last_seen_at: moment,
+      expires_at: new Date(moment.getTime() + lifeSeconds * 1000),
+    });
+    return {
+      access_token: token,
+      expires_at: lifeSeconds,
+      hasCompletedRegistration: account.status === 'Completed',
+    };
+  }
+
+  return {
+    start: (tx, session) =>
+      insert(
+        tx,
+        session,
+        'session',
+        session.remembered === true ? sessionLimits.remembered : sessionLimits.absolute,
+      ),
+    startLimited: (tx, scope, session) => insert(tx, session, scope, limitedTokenSeconds),
+
+    async findCaller(token) {
+      const moment = now();
+      const session = await findLiveSession(db, hashSecret(token), moment, idleSince());
+      if (session === undefined) return undefined;
+      if (moment.getTime() - session.last_seen_at.getTime() >= seenEveryMs) {
+        await markSeen(db, session.id, moment);
+      }
+      return {
+        userId: session.user_id,
+        sessionId: session.id,
+        scope: session.scope,
+        provedAt: session.proved_at,
+      };
+    },
+
+    async list({ userId, sessionId }) {
+      const rows = await listLiveSessions(db, userId, now(), idleSince());
+      return rows.map(({ id, remembered, device, created_at, last_seen_at, expires_at }) => ({
+        id,
+        is_current: id === sessionId,
+        remembered,
+        device,
+        created_at: created_at.toISOString(),
+        last_seen_at: last_seen_at.toISOString(),
+        expires_at: expires_at.toISOString(),
+      }));
+    },
+
+    end: (tx, userId, sessionId) => deleteSession(tx, sessionId, userId),
+  };
+}

@@ -1,0 +1,62 @@
+import {
+  loadLgas,
+  loadLists,
+  loadStates,
+  type ListName,
+  type ReferenceVariant,
+} from '@portal/shared-lib/reference-data';
+import type { Industry } from '@portal/shared-lib/contract';
+
+export const listOfIndustry: Record<Industry, ListName> = {
+  trading: 'tradings',
+  manufacturing: 'manufacturing',
+  general_service: 'general_services',
+  specialised_service: 'specialised_services',
+  agriculture: 'agriculture',
+};
+
+const listOfField = {
+  business_premise: 'business_premises',
+  business_type: 'business_types',
+  asset_category: 'asset_category',
+  employment_category: 'employment_category',
+} as const satisfies Record<string, ListName>;
+
+export interface ChosenPlaces {
+  state: string | null;
+  lga: string | null;
+  business_premise: string | null;
+  business_type: string | null;
+  asset_category: string | null;
+  employment_category: string | null;
+  business_description: Partial<Record<Industry, string>> | null;
+}
+
+/**
+ * Fields whose new id is on no list of the reference data. An id that is already on record passes even
+ * after it has left its list: a save of something else must not fail because of it.
+ */
+export async function findUnknownChoices(
+  variant: ReferenceVariant,
+  stored: ChosenPlaces,
+  wanted: ChosenPlaces,
+): Promise<Record<string, string>> {
+  const unknown: Record<string, string> = {};
+  const check = (field: string, id: string | null, items: readonly { id: string }[]) => {
+    if (id !== null && !items.some((item) => item.id === id)) unknown[field] = 'choice';
+  };
+  const lists = await loadLists(variant);
+  for (const field of Object.keys(listOfField) as (keyof typeof listOfField)[]) {
+    if (wanted[field] !== stored[field]) check(field, wanted[field], lists[listOfField[field]]);
+  }
+  if (wanted.state !== stored.state) check('state', wanted.state, await loadStates(variant));
+  if (wanted.state !== stored.state || wanted.lga !== stored.lga) {
+    check('lga', wanted.lga, wanted.state === null ? [] : await loadLgas(variant, wanted.state));
+  }
+  const [industry, area] = Object.entries(wanted.business_description ?? {})[0] ?? [];
+  const before = Object.values(stored.business_description ?? {})[0];
+  if (industry !== undefined && area !== undefined && area !== before) {
+    check('specific_area', area, lists[listOfIndustry[industry as Industry]]);
+  }
+  return unknown;
+}

@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { loadLgas, loadLists, loadStates } from '@portal/shared-lib/reference-data';
+import { eq } from 'drizzle-orm';
+import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { businessRegistrations, principals } from '../../database/schema/business.ts';
+import { auditEntries } from '../../database/schema/saves.ts';
+import { users } from '../../database/schema/owners.ts';
+import { createBvnCipher } from './bvn-cipher.ts';
+
+const hauwa = '0803 000 0003';
+const bvn = '22312345678';
+const owner = {
+  name: "Hauwa N'Guessan-Àdìó",
+  position: 'Owner',
+  gender: 'Female',
+  home_address: '2 Zaria Road, Kano',
+  phone_number: '0803 000 0003',
+};
+
+describe('saving a business record', () => {
+  let api: TestApi;
+  let token: string;
+  let id: string;
+  let choices: Record<string, string>;
+  let lists: Awaited<ReturnType<typeof loadLists>>;
+  const logged: string[] = [];
+
+  before(async () => {
+    const { loggerOptions } = await import('../../http/logging.ts');
+    api = await startTestApi({
+      logger: {
+        ...(loggerOptions('trace') as object),
+        stream: { write: (line: string) => void logged.push(line) },
+      },
+    });
+    lists = await loadLists('development');
+    const [state] = await loadStates('development');
+    const [lga] = await loadLgas('development', state!.id);
+    choices = {
+      state: state!.id,
+      lga: lga!.id,
+      business_premise: lists.business_premises[0]!.id,
+      business_type: lists.business_types[0]!.id,
+      asset_category: lists.asset_category[0]!.id,
+      employment_category: lists.employment_category[0]!.id,
+    };
+    token = await api.signIn(hauwa);
+    id = (await api.get('/business-registrations', token)).body.data.id;
+  });
+  after(() => api.close());
+
+  const save = (body: unknown, headers: Record<string, string> = {}, target = id, by = token) =>
+    api.send('PATCH', `/business-registrations/${target}`, body, {
+      authorization: `Bearer ${by}`,
+      ...headers,
+    });
+  const record = async () => (await api.get('/business-registrations', token)).body.data;
+  const complete = () => ({
+    principal_information: [owner],
+    business_email: 'kitchen@hauwa.example.com',
+    phone_number: '+234 803 000 0003',
+    business_start_date: '03/02/2020',
+    business_address: '5 Market Road, Kano',
+    main_product: 'Masa',
+    business_registration: 'false',
+    ...choices,
+    trading_id: lists.tradings[0]!.id,
+    description: 'Food for offices',
+  });
+
+  beforeEach(async () => {
+    const { db } = api.deps;
+    await db.delete(principals).where(eq(principals.business_id, id));
+    await db.delete(auditEntries);
+    await db
+      .update(businessRegistrations)
+      .set({ main_product: null, business_registration: null, lga: null, state: null, version: 1 })
+      .where(eq(businessRegistrations.id, id));
+    await db
+      .update(users)
+      .set({ status: 'Pending Completion' })
+      .where(eq(users.first_name, 'Hauwa'));
+  });
+
+  it('takes a part at a time and completes the profile by itself with the last of it', async () => {
+    const { principal_information, ...rest } = complete();
+    const first = await save(rest);
+    assert.equal(first.status, 200, first.text);
+    assert.equal(first.body.message, 'Business details updated successfully');
+    assert.equal(first.body.data.status, 'Pending Completion');
+    assert.equal(first.body.data.business_start_date, '2020-02-03');
+    assert.equal(first.body.data.phone_number, '+2348030000003');
+    assert.equal(first.body.data.business_registration, false);
+    const last = await save({ principal_information });
+    assert.equal(last.body.data.status, 'Completed');
+    assert.equal((await api.get('/users/me', token)).body.data.status, 'Completed');
+  });
+
+  it('drops what is not an owner’s to change, whatever the body holds', async () => {
+    const before = await record();
+    const answer = await save({
+      main_product: 'Masa',
+      status: 'Completed',
+      smedan_number: 'SMD-0000-0000-0',
+      business_name: 'Another',
+      user_id: randomUUID(),
+      version: 99,
+      id: randomUUID(),
+      user: { is_master: true },
+    });
+    assert.equal(answer.status, 200);
+    const now = await record();
+    assert.deepEqual(now, { ...before, main_product: 'Masa', version: 2 });
+  });
+
+  it('is not found by anybody but its owner', async () => {
+    const amina = await api.signIn('0803 000 0001');
+    for (const target of [id, randomUUID()]) {
+      const answer = await save({ main_product: 'Stolen' }, {}, target, amina);
+      assert.deepEqual([answer.status, answer.body.code], [404, 'not_found']);
+    }
+    assert.equal((await record()).main_product, null);
+  });
+
+  it('keeps what two tabs change when they change different fields', async () => {
+    await save({ main_product: 'Masa' }, { 'if-match': '"1"' });
+    const second = await save({ business_address: '9 Other Road' }, { 'if-match': '"1"' });
+    assert.equal(second.status, 200);
+    assert.deepEqual([second.body.data.main_product, second.body.data.version], ['Masa', 3]);
+  });
+
+  it('tells the second of two tabs what the first saved, and changes nothing', async () => {
+    await save({ main_product: 'Masa' }, { 'if-match': '"1"' });
+    const second = await save(
+      { main_product: 'Suya', business_address: '1 New Road' },
+      { 'if-match': '"1"' },
+    );
+    assert.equal(second.status, 409);
+    assert.deepEqual(second.body.conflict, {
+      version: 2,
+      fields: [{ name: 'main_product', saved: 'Masa', sent: 'Suya' }],
+    });
+    assert.equal((await record()).main_product, 'Masa');
+    const chosen = await save({ main_product: 'Suya' }, { 'if-match': '"2"' });
+    assert.equal(chosen.body.data.main_product, 'Suya');
+  });
+
+  it('happens once for one key, also when the answer was lost or two arrive at the same moment', async () => {
+    const headers = { 'if-match': '"1"', 'idempotency-key': randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => save({ main_product: 'Masa' }, headers)));
+    const later = await save({ main_product: 'Masa' }, headers);
+    for (const answer of [...answers, later]) {
+      assert.equal(answer.status, 200, answer.text);
+      assert.equal(answer.body.data.version, 2);
+    }
+    assert.equal((await api.deps.db.select().from(auditEntries)).length, 1);
+    const other = await save({ main_product: 'Suya' }, headers);
+    assert.equal(other.status, 422);
+  });
+
+  it('writes down who changed what, without the BVN', async () => {
+    await save({ main_product: 'Masa', principal_information: [{ ...owner, bvn }] });
+    const trail = await api.deps.db.select().from(auditEntries);
+    assert.deepEqual(
+      trail.map(({ field, before, after }) => [field, before, field === 'main_product' && after]),
+      [
+        ['main_product', null, 'Masa'],
+        ['principal_information', [], false],
+      ],
+    );
+    assert.ok(!JSON.stringify(trail).includes(bvn));
+    const { body } = await api.get('/my-data/changes', token);
+    assert.deepEqual([body.data.length, body.data[0].by], [2, 'Hauwa']);
+  });
+
+  it('shows the end of a BVN alone, keeps it sealed, and never writes it to a log', async () => {
+    const answer = await save({ principal_information: [{ ...owner, bvn: '2231 234-5678' }] });
+    const [shown] = answer.body.data.principal_information;
+    assert.equal(shown.bvn_last4, '5678');
+    assert.ok(!answer.text.includes(bvn));
+    const [row] = await api.deps.db.select().from(principals).where(eq(principals.business_id, id));
+    assert.equal(createBvnCipher([api.deps.secretKey]).open(row!.bvn_sealed!, row!.id), bvn);
+    assert.ok(!JSON.stringify(row).includes(bvn));
+    for (const wrong of ['223123456', '2231234567', '223123456789']) {
+      const refused = await save({ principal_information: [{ ...owner, bvn: wrong }] });
+      assert.deepEqual(Object.keys(refused.body.errors), ['principal_information.0.bvn']);
+    }
+    assert.ok(!/2231 ?234/.test(logged.join('')));
+  });
+
+  it('keeps a BVN that is not typed again, and removes one that is taken away', async () => {
+    const first = await save({ principal_information: [{ ...owner, bvn }, owner] });
+    const [a, b] = first.body.data.principal_information;
+    const swapped = await save({
+      principal_information: [
+        { ...owner, id: b.id },
+        { ...owner, id: a.id },
+      ],
+    });
+    const people = swapped.body.data.principal_information;
+    assert.deepEqual(
+      people.map((person: { id: string; bvn_last4: string }) => [person.id, person.bvn_last4]),
+      [
+        [b.id, null],
+        [a.id, '5678'],
+      ],
+    );
+    const removed = await save({ principal_information: [{ ...owner, id: a.id, bvn: null }] });
+    assert.equal(removed.body.data.principal_information[0].bvn_last4, null);
+  });
+
+  it('cannot take over a person of somebody else’s record by naming the id', async () => {
+    const [foreign] = await api.deps.db
+      .select()
+      .from(principals)
+      .where(eq(principals.bvn_last4, '4821'));
+    const answer = await save({ principal_information: [{ ...owner, id: foreign!.id }] });
+    const [person] = answer.body.data.principal_information;
+    assert.notEqual(person.id, foreign!.id);
+    assert.equal(person.bvn_last4, null);
+    const [still] = await api.deps.db
+      .select()
+      .from(principals)
+      .where(eq(principals.id, foreign!.id));
+    assert.equal(still?.name, foreign!.name);
+  });
+
+  it('names twenty owners and no more, and at least one', async () => {
+    const twenty = Array.from({ length: 20 }, () => owner);
+    assert.equal((await save({ principal_information: twenty })).status, 200);
+    const more = await save({ principal_information: [...twenty, owner] });
+    assert.deepEqual(more.body.errors, {
+      principal_information: ['A business can name at most 20 owners'],
+    });
+    assert.equal((await save({ principal_information: [] })).status, 422);
+  });
+
+  it('asks for the CAC number of a registered business and drops it from one that is not', async () => {
+    const missing = await save({ business_registration: true });
+    assert.deepEqual(missing.body.errors, {
+      business_registration_number: ['This CAC registration number field is required'],
+    });
+    const given = await save({
+      business_registration: 'true',
+      business_registration_number: 'RC123456',
+    });
+    assert.equal(given.body.data.business_registration_number, 'RC123456');
+    const dropped = await save({ business_registration: false });
+    assert.equal(dropped.body.data.business_registration_number, null);
+  });
+
+  it('takes places and choices from the lists alone, and an area of the state', async () => {
+    const states = await loadStates('development');
+    const [elsewhere] = await loadLgas('development', states[1]!.id);
+    for (const [body, field] of [
+      [{ business_type: randomUUID() }, 'business_type'],
+      [{ state: choices['state'], lga: elsewhere!.id }, 'lga'],
+      [{ trading_id: lists.manufacturing[0]!.id }, 'specific_area'],
+      [
+        { trading_id: lists.tradings[0]!.id, agriculture_id: lists.agriculture[0]!.id },
+        'specific_area',
+      ],
+    ] as const) {
+      const answer = await save(body);
+      assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, [field]]);
+    }
+  });
+
+  it('goes on although a choice on record has left its list', async () => {
+    const { db } = api.deps;
+    await db
+      .update(businessRegistrations)
+      .set({ business_type: randomUUID(), state: randomUUID(), lga: randomUUID() })
+      .where(eq(businessRegistrations.id, id));
+    const { business_type, state, lga } = await record();
+    const answer = await save({ main_product: 'Masa', business_type, state, lga });
+    assert.equal(answer.status, 200, answer.text);
+  });
+});

@@ -1,0 +1,40 @@
+import { encode } from 'uqr';
+import type { Certificate } from '@portal/shared-lib/contract';
+import type { AppDeps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { findBusinessOfUser, listPrincipals } from '../business-registrations/repository.ts';
+
+/** Quiet zone around the code, in modules: readers need four. */
+const quietZone = 4;
+
+/** What stands on an owner's certificate. @throws ApiError `not_found` without a business */
+export async function certificateOf(
+  { db, portalUrl }: Pick<AppDeps, 'db' | 'portalUrl'>,
+  userId: string,
+): Promise<Certificate> {
+  const found = await findBusinessOfUser(db, userId);
+  if (found === undefined) throw new ApiError('not_found');
+  const { business, user } = found;
+  const owners = (await listPrincipals(db, business.id)).map(({ name }) => name);
+  const verify_url = `${portalUrl}/verify/${business.smedan_number}`;
+  return {
+    smedan_number: business.smedan_number,
+    business_name: business.business_name,
+    owners: owners.length > 0 ? owners : [`${user.first_name} ${user.last_name}`],
+    registered_at: business.created_at.toISOString(),
+    verify_url,
+    qr: qrPath(verify_url),
+  };
+}
+
+/** A QR code as one path: runs of dark modules in a row become one rectangle. */
+function qrPath(text: string): Certificate['qr'] {
+  const { data, size } = encode(text, { border: quietZone, ecc: 'M' });
+  const runs = data.flatMap((row, y) => {
+    const modules = row.map((isDark) => (isDark ? '1' : '0')).join('');
+    return [...modules.matchAll(/1+/g)].map(
+      ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+    );
+  });
+  return { size, path: runs.join('') };
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../../../test/database.ts';
+
+describe('the certificate of registration', () => {
+  let api: TestApi;
+  let headers: Record<string, string>;
+  before(async () => {
+    api = await startTestApi();
+    headers = { authorization: `Bearer ${await api.signIn()}` };
+  });
+  after(() => api.close());
+
+  it('carries the number and a code that leads to its check', async () => {
+    const { body } = await api.send(
+      'GET',
+      '/business-registrations/certificate',
+      undefined,
+      headers,
+    );
+    assert.equal(body.data.smedan_number, 'SMD-7K2M-9QXA-Y');
+    assert.match(body.data.verify_url, /\/verify\/SMD-7K2M-9QXA-Y$/);
+    assert.match(body.data.qr.path, /^(M\d+ \d+h\d+v1h-\d+z)+$/);
+  });
+
+  it('is a PDF under an address that works for five minutes and was not made up', async () => {
+    const path = '/business-registrations/certificate/links';
+    const { body } = await api.post(path, undefined, headers);
+    const url = String(body.data.url).replace('/api', '');
+    const pdf = await api.get(url);
+    assert.equal(pdf.status, 200);
+    assert.equal(pdf.headers['content-type'], 'application/pdf');
+    assert.match(pdf.text, /^%PDF-/);
+    const forged = url.replace('.en.', '.es.');
+    assert.equal((await api.get(forged)).status, 404);
+    api.passSeconds(301);
+    assert.equal((await api.get(url)).status, 404);
+  });
+
+  it('is checked by anyone, who learns name and status alone', async () => {
+    const { status, body } = await api.get('/verifications/smd 7k2m 9qxa y');
+    assert.equal(status, 200);
+    assert.deepEqual(body, {
+      data: { business_name: "Amina's Adire & Fabrics", status: 'Completed' },
+    });
+    assert.equal((await api.get('/verifications/SMD-7K2M-9QXA-Z')).status, 404);
+  });
+
+  it('is checked thirty times a minute and no more', async () => {
+    const oneAddress = { 'x-forwarded-for': '102.89.23.7' };
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () =>
+        api.get('/verifications/SMD-7K2M-9QXA-Y', undefined, oneAddress),
+      ),
+    );
+    const refused = answers.find(({ status }) => status === 429);
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [...Array.from({ length: 30 }, () => 200), 429, 429],
+    );
+    assert.ok(Number(refused?.headers['retry-after'] ?? 61) <= 60);
+    api.passSeconds(61);
+    const later = await api.get('/verifications/SMD-7K2M-9QXA-Y', undefined, oneAddress);
+    assert.equal(later.status, 200);
+  });
+});

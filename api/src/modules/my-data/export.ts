@@ -1,0 +1,96 @@
+import { eq, asc } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
+import { businessRegistrations } from '../../database/schema/business.ts';
+import { bankAccounts, ledgerAccounts, ledgerTransactions } from '../../database/schema/finance.ts';
+import { messages, messageThreads } from '../../database/schema/messaging.ts';
+import { sessions } from '../../database/schema/owners.ts';
+import { payments } from '../../database/schema/payments.ts';
+import { listChanges } from '../audit/repository.ts';
+import { findBusinessOfUser, presentBusiness } from '../business-registrations/repository.ts';
+import { presentUser } from '../users/present.ts';
+import { findUser } from '../users/repository.ts';
+import { findMyData } from './repository.ts';
+
+/** Everything about one owner, without secrets: no password, no token, of a BVN the end alone. */
+export async function exportOf(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<Record<string, unknown>> {
+  const user = await findUser(db, userId);
+  const business = await findBusinessOfUser(db, userId);
+  return {
+    exported_at: now.toISOString(),
+    user: user && { ...presentUser(user), registered_at: user.created_at },
+    business: business && (await presentBusiness(db, business)),
+    ...(await findMyData(db, userId)),
+    changes: await listChanges(db, userId, 10_000),
+    sessions: await db
+      .select({ created_at: sessions.created_at, last_seen_at: sessions.last_seen_at })
+      .from(sessions)
+      .where(eq(sessions.user_id, userId)),
+    benefits: await db
+      .select({
+        slug: benefits.slug,
+        plan: benefitActivations.plan,
+        amount_kobo: benefitActivations.amount_kobo,
+        activated_at: benefitActivations.activated_at,
+        renews_at: benefitActivations.renews_at,
+        ended_at: benefitActivations.ended_at,
+      })
+      .from(benefitActivations)
+      .innerJoin(benefits, eq(benefits.id, benefitActivations.benefit_id))
+      .innerJoin(
+        businessRegistrations,
+        eq(businessRegistrations.id, benefitActivations.business_id),
+      )
+      .where(eq(businessRegistrations.user_id, userId)),
+    payments: await db
+      .select({
+        reference: payments.reference,
+        status: payments.status,
+        amount_kobo: payments.amount_kobo,
+        created_at: payments.created_at,
+        paid_at: payments.paid_at,
+        refunded_at: payments.refunded_at,
+      })
+      .from(payments)
+      .where(eq(payments.user_id, userId))
+      .orderBy(asc(payments.created_at)),
+    bank_account: await db
+      .select({
+        bank_name: bankAccounts.bank_name,
+        account_name: bankAccounts.account_name,
+        account_number: bankAccounts.account_number,
+      })
+      .from(bankAccounts)
+      .where(eq(bankAccounts.user_id, userId)),
+    transactions: await db
+      .select({
+        reference: ledgerTransactions.reference,
+        type: ledgerTransactions.type,
+        direction: ledgerTransactions.direction,
+        amount_kobo: ledgerTransactions.amount_kobo,
+        status: ledgerTransactions.status,
+        counterparty: ledgerTransactions.counterparty,
+        narration: ledgerTransactions.narration,
+        created_at: ledgerTransactions.created_at,
+      })
+      .from(ledgerTransactions)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransactions.account_id))
+      .where(eq(ledgerAccounts.user_id, userId))
+      .orderBy(asc(ledgerTransactions.created_at)),
+    messages: await db
+      .select({
+        subject: messageThreads.subject,
+        from_owner: messages.from_owner,
+        body: messages.body,
+        sent_at: messages.sent_at,
+      })
+      .from(messages)
+      .innerJoin(messageThreads, eq(messageThreads.id, messages.thread_id))
+      .where(eq(messageThreads.user_id, userId))
+      .orderBy(asc(messages.sent_at)),
+  };
+}

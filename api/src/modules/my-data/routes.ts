@@ -1,0 +1,94 @@
+import { myDataCalls } from '@portal/shared-lib/contract';
+import type { Database } from '../../database/connect.ts';
+import type { AppDeps, Serve } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { requireRecentProof } from '../../http/recent-proof.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { say, type TextKey } from '../../i18n/texts.ts';
+import { listChanges } from '../audit/repository.ts';
+import { enqueue } from '../outbox/repository.ts';
+import type { OutboxSender } from '../outbox/service.ts';
+import { findUser } from '../users/repository.ts';
+import { exportOf } from './export.ts';
+import { findMyData, insertConsent, insertDeletion, removeDeletion } from './repository.ts';
+
+const changesShown = 100;
+const graceMs = 30 * 24 * 60 * 60 * 1000;
+/** Of the texts that owners agree to; raised when one changes its meaning. */
+const consentTextVersion = '2026-11';
+
+export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSender): void {
+  const { db, now } = deps;
+
+  async function tell(
+    tx: Database,
+    userId: string,
+    key: 'asked' | 'kept',
+    locale: Locale,
+    date = '',
+  ) {
+    const user = await findUser(tx, userId);
+    if (user === undefined) throw new ApiError('unauthenticated');
+    const words = { agency: deps.portalShortName, name: user.first_name, date };
+    const text = (part: 'subject' | 'text') =>
+      say(locale, `my_data.deletion_${key}.${part}` satisfies TextKey, words);
+    await enqueue(tx, now(), [
+      { channel: 'email', recipient: user.email, subject: text('subject'), text: text('text') },
+    ]);
+  }
+
+  serve(myDataCalls.getMyData, async ({ caller }) => ({
+    data: await findMyData(db, caller.userId),
+  }));
+
+  serve(myDataCalls.listRecordChanges, async ({ caller }) => {
+    const rows = await listChanges(db, caller.userId, changesShown);
+    return {
+      data: rows.map(({ at, by, ...change }) => ({
+        ...change,
+        at: at.toISOString(),
+        by: by ?? deps.portalShortName,
+      })),
+    };
+  });
+
+  serve(myDataCalls.exportMyData, async ({ caller }) => ({
+    data: await exportOf(db, caller.userId, now()),
+  }));
+
+  serve(myDataCalls.giveConsent, async ({ caller, body }) => {
+    await insertConsent(db, {
+      ...body,
+      user_id: caller.userId,
+      text_version: consentTextVersion,
+      at: now(),
+    });
+    return { data: await findMyData(db, caller.userId) };
+  });
+
+  serve(myDataCalls.requestDeletion, async ({ caller, locale }) => {
+    requireRecentProof(caller, now());
+    const deleteAt = new Date(now().getTime() + graceMs);
+    await db.transaction(async (tx) => {
+      const isFirst = await insertDeletion(tx, caller.userId, now(), deleteAt);
+      if (isFirst)
+        await tell(tx, caller.userId, 'asked', locale, deleteAt.toISOString().slice(0, 10));
+    });
+    outboxSender.wake();
+    return {
+      message: say(locale, 'my_data.deletion_asked.answer'),
+      data: await findMyData(db, caller.userId),
+    };
+  });
+
+  serve(myDataCalls.cancelDeletion, async ({ caller, locale }) => {
+    await db.transaction(async (tx) => {
+      if (await removeDeletion(tx, caller.userId)) await tell(tx, caller.userId, 'kept', locale);
+    });
+    outboxSender.wake();
+    return {
+      message: say(locale, 'my_data.deletion_kept.answer'),
+      data: await findMyData(db, caller.userId),
+    };
+  });
+}

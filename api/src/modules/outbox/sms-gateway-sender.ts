@@ -1,0 +1,75 @@
+import { DeliveryRefused, type MessageSender, type OutgoingMessage } from './message-sender.ts';
+
+export interface SmsGateway {
+  /** Takes `POST` with JSON {to, from, text, route, reference}; any 2xx means that it has the message. */
+  url: string;
+  /** Sent as a bearer token. */
+  token: string;
+}
+
+/** Two of them stay within the lease of a message. */
+const timeoutMs = 5000;
+
+/**
+ * Text messages over HTTP. When the first gateway is down, slow or refuses, the next is asked at once.
+ * `route` asks for the transactional route: on others, numbers on the do-not-disturb list get nothing.
+ */
+export function createSmsGatewaySender(
+  gateways: readonly SmsGateway[],
+  senderId: string,
+  limitMs = timeoutMs,
+): MessageSender {
+  return {
+    async send(message) {
+      const failures: Error[] = [];
+      for (const gateway of gateways) {
+        try {
+          await handOver(gateway, message, senderId, limitMs);
+          return;
+        } catch (error) {
+          failures.push(error instanceof Error ? error : new Error('unknown failure'));
+        }
+      }
+      const reasons = failures.map(({ message }) => message).join('; ');
+      if (failures.every((failure) => failure instanceof DeliveryRefused)) {
+        throw new DeliveryRefused(reasons);
+      }
+      throw new Error(reasons);
+    },
+  };
+}
+
+async function handOver(
+  { url, token }: SmsGateway,
+  { id, recipient, text }: OutgoingMessage,
+  senderId: string,
+  limitMs: number,
+): Promise<void> {
+  const { host } = new URL(url);
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': id,
+    },
+    body: JSON.stringify({
+      to: recipient,
+      from: senderId,
+      text,
+      route: 'transactional',
+      reference: id,
+    }),
+    signal: AbortSignal.timeout(limitMs),
+  }).catch((error: unknown) => {
+    const late = error instanceof Error && error.name === 'TimeoutError';
+    throw new Error(`${host} ${late ? 'did not answer in time' : 'was not reached'}`);
+  });
+  // What it says is not read: an answer may repeat the number or the text.
+  await response.body?.cancel();
+  if (response.ok) return;
+  const reason = `${host} answered ${response.status}`;
+  // The number itself is what these complain about; anything else may pass.
+  if (response.status === 400 || response.status === 422) throw new DeliveryRefused(reason);
+  throw new Error(reason);
+}

@@ -1,0 +1,63 @@
+import nodemailer from 'nodemailer';
+import { DeliveryRefused, type MessageSender } from './message-sender.ts';
+
+const timeoutMs = 10_000;
+
+export interface SmtpSettings {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  url: string;
+  /** Address that owners see, and whose domain makes the message ids. */
+  from: string;
+  fromName: string;
+}
+
+/** E-mail through a mail server. A message that is sent twice has the same Message-ID, by which mailboxes tell. */
+export function createSmtpSender({ url, from, fromName }: SmtpSettings): MessageSender {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    async send({ id, recipient, subject, text, locale }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          from: { name: fromName, address: from },
+          // As an object: an address is never read as a list or a header.
+          to: { name: '', address: recipient },
+          subject,
+          text,
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+        });
+      } catch (error) {
+        // 5xx is the server's "never" (RFC 5321 4.2.1); 4xx, as greylisting answers, its "later".
+        if (codeOf(error) >= 500) {
+          throw new DeliveryRefused('the mail server refused', { cause: withoutAddress(error) });
+        }
+        // oxlint-disable-next-line preserve-caught-error -- the cause without the owner's address
+        throw new Error('the mail server did not take the message', {
+          cause: withoutAddress(error),
+        });
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+function codeOf(error: unknown): number {
+  const code = (error as { responseCode?: unknown } | null)?.responseCode;
+  return typeof code === 'number' ? code : 0;
+}
+
+/** Servers repeat the address in their answer, and errors are logged. */
+function withoutAddress(error: unknown): Error {
+  const { code } = error as { code?: unknown };
+  return new Error(`SMTP ${codeOf(error) || (typeof code === 'string' ? code : 'no answer')}`);
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { activateOwner } from '../../../test/owner.ts';
+import { accountLinks, codeChallenges } from '../../database/schema/account-access.ts';
+import { outbox } from '../../database/schema/outbox.ts';
+import { sessions, signInFailures } from '../../database/schema/owners.ts';
+import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
+import { purgeExpired } from './purge.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await startTestApi();
+});
+after(() => api.close());
+
+const tables = { sessions, codeChallenges, accountLinks, quotas, hitCounts, outbox } as const;
+const countRows = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(tables).map(
+        async ([name, table]) => [name, (await api.deps.db.select().from(table)).length] as const,
+      ),
+    ),
+  );
+
+it('what still counts stays, what has expired goes, and the failures of an account are not forgotten', async () => {
+  const owner = await activateOwner(api);
+  const fail = (username: string) => api.post('/auth/login', { username, password: 'wrong' });
+  await fail(owner.phone);
+  await fail('0803 999 0000');
+  await api.post('/auth/forget-email', { phone_number: '0803 999 0000' });
+  await api.outboxSender.deliverDue();
+  const before = await countRows();
+  assert.ok(Object.values(before).every((rows) => rows > 0));
+
+  await purgeExpired(api.deps);
+  assert.deepEqual(await countRows(), before);
+  assert.equal((await api.get('/users/me', owner.token)).status, 200);
+
+  api.passSeconds(31 * 24 * 60 * 60);
+  await Promise.all([purgeExpired(api.deps), purgeExpired(api.deps)]);
+  assert.deepEqual(
+    await countRows(),
+    Object.fromEntries(Object.keys(tables).map((name) => [name, 0])),
+  );
+  const failures = await api.deps.db.select().from(signInFailures);
+  assert.deepEqual(
+    failures.map(({ user_id, failures: count }) => [user_id !== null, count]),
+    [[true, 1]],
+  );
+});

@@ -1,0 +1,57 @@
+import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { accountLinks, codeChallenges } from '../../database/schema/account-access.ts';
+import { outbox } from '../../database/schema/outbox.ts';
+import { sessions, signInFailures } from '../../database/schema/owners.ts';
+import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
+import { sessionLimits } from '@portal/shared-lib/contract';
+import { idempotencyKeys } from '../../database/schema/saves.ts';
+import type { AppDeps } from '../../deps.ts';
+import { deleteDueAccounts } from '../my-data/delete-due.ts';
+
+const everyMs = 10 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+/** What was sent to whom, without the text, for as long as somebody may ask. */
+const keepOutboxMs = 30 * dayMs;
+
+/** Deletes what can no longer change any answer. Several processes may do it at the same time. */
+export async function purgeExpired({ db, now }: Pick<AppDeps, 'db' | 'now'>): Promise<void> {
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  const idle = and(
+    sql`not ${sessions.remembered}`,
+    lt(sessions.last_seen_at, ago(sessionLimits.idle * 1000)),
+  );
+  await db.delete(sessions).where(or(lt(sessions.expires_at, now()), idle));
+  await db.delete(codeChallenges).where(lt(codeChallenges.expires_at, ago(hourMs)));
+  await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(dayMs)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));
+  await deleteDueAccounts({ db, now });
+  await db.delete(quotas).where(lt(quotas.expires_at, now()));
+  await db.delete(hitCounts).where(lt(hitCounts.window_ends_at, now()));
+  // Failures of an account are counted for ever (no more than 100 in a row), those of no account are not.
+  await db
+    .delete(signInFailures)
+    .where(and(isNull(signInFailures.user_id), lt(signInFailures.last_failed_at, ago(dayMs))));
+  await db
+    .delete(outbox)
+    .where(
+      and(
+        or(isNotNull(outbox.sent_at), isNotNull(outbox.given_up_at)),
+        lt(outbox.created_at, ago(keepOutboxMs)),
+      ),
+    );
+}
+
+/** Purges now and every ten minutes. @returns ends it. */
+export function purgePeriodically(
+  deps: Pick<AppDeps, 'db' | 'now'>,
+  log: FastifyBaseLogger,
+): () => void {
+  const run = () => {
+    purgeExpired(deps).catch((err: unknown) => log.error({ err }, 'expired rows not deleted'));
+  };
+  run();
+  const timer = setInterval(run, everyMs);
+  return () => clearInterval(timer);
+}

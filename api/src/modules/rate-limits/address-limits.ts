@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppDeps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { keyedHash } from '../../keyed-hash.ts';
+import { countHits } from './hit-counts.ts';
+
+/**
+ * Free requests per address. The first four are login.gov's; `form` is for the forms of the landing page.
+ * https://github.com/18F/identity-idp/blob/main/config/application.yml.default
+ */
+const limits = {
+  all: { free: 300, windowSeconds: 300 },
+  'sign-in': { free: 20, windowSeconds: 60 },
+  code: { free: 25, windowSeconds: 300 },
+  register: { free: 20, windowSeconds: 1200 },
+  form: { free: 5, windowSeconds: 3600 },
+} as const;
+export type AddressLimit = keyof typeof limits;
+
+/** A mobile carrier puts thousands of owners behind one address: past the limit they wait, they are not refused. */
+const waitPerRequestMs = 200;
+const longestWaitMs = 3000;
+/** So many times the limit is nobody's shared address any more. */
+const refuseAtTimes = 10;
+
+export type LimitAddress = (request: FastifyRequest, limit: AddressLimit) => Promise<void>;
+
+/**
+ * Counts a visitor's request against the address it comes from.
+ * @throws ApiError `too_many_requests` far beyond the limit.
+ */
+export function createAddressLimits(
+  { db, now, secretKey }: Pick<AppDeps, 'db' | 'now' | 'secretKey'>,
+  pause: (ms: number) => Promise<unknown>,
+): LimitAddress {
+  return async (request, limit) => {
+    const address = networkOf(request.ip);
+    const names: AddressLimit[] = limit === 'all' ? ['all'] : ['all', limit];
+    const counts = await countHits(
+      db,
+      names.map((name) => ({
+        subject: keyedHash(secretKey, `address:${name}:${address}`),
+        windowSeconds: limits[name].windowSeconds,
+      })),
+      now(),
+    );
+    let waitMs = 0;
+    for (const [index, { hits, windowEndsAt }] of counts.entries()) {
+      const name = names[index] ?? limit;
+      const over = hits - limits[name].free;
+      if (over <= 0) continue;
+      if (over === 1) request.log.warn({ event: 'address_over_limit', limit: name }, 'slowed down');
+      if (hits > limits[name].free * refuseAtTimes) {
+        throw new ApiError('too_many_requests', {
+          retryAfter: (windowEndsAt.getTime() - now().getTime()) / 1000,
+        });
+      }
+      waitMs = Math.max(waitMs, Math.min(over * waitPerRequestMs, longestWaitMs));
+    }
+    if (waitMs > 0) await pause(waitMs);
+  };
+}
+
+/** One customer has a whole /64 of IPv6 addresses. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  return [...groups, ...Array.from({ length: missing }, () => '0'), ...rest].slice(0, 4).join(':');
+}

@@ -1,0 +1,87 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { User } from '@portal/shared-lib/contract';
+import type { UpdateUserBody } from '@portal/shared-lib/contract/edit-record';
+import type { Database } from '../../database/connect.ts';
+import { users } from '../../database/schema/owners.ts';
+import type { AppDeps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { once } from '../../http/idempotency.ts';
+import { changesOf, refuseOverwriting } from '../audit/merge-save.ts';
+import { recordChanges } from '../audit/repository.ts';
+import { completeIfNothingIsMissing } from './completion.ts';
+import { presentUser } from './present.ts';
+import { findUser } from './repository.ts';
+
+export interface UserSave {
+  userId: string;
+  patch: UpdateUserBody;
+  /** Version that the save started from; undefined overwrites. */
+  base: number | undefined;
+  key: string | undefined;
+  requestId: string;
+  /** Replaces the address, tells the former one and starts the verification. @throws ApiError `confirmation_required` */
+  replaceEmail: (tx: Database, email: string) => Promise<void>;
+  /** Before a new number, and after it. @throws ApiError `confirmation_required` */
+  beforePhone: () => void;
+  announcePhone: (tx: Database, former: User) => Promise<void>;
+}
+
+/** Saves any part of the owner's own details. @throws ApiError */
+export function saveUser({ db, now, secretKey }: AppDeps, save: UserSave): Promise<User> {
+  const { userId, key, patch, base, requestId } = save;
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (row === undefined) throw new ApiError('unauthenticated');
+    const request = { call: 'updateUser', patch };
+    return once(tx, { userId, key, request, secretKey, now: now() }, async () => {
+      const changes = changesOf(row, wantedFields(patch));
+      const version = row.version + 1;
+      await refuseOverwriting(tx, { userId, subject: 'user', version: row.version, base, changes });
+      const newPhone = changes.find(({ field }) => field === 'phone_number')?.after as
+        string | undefined;
+      if (newPhone !== undefined) save.beforePhone();
+      if (newPhone !== undefined && (await isPhoneTaken(tx, userId, newPhone))) {
+        throw new ApiError('validation_failed', { fields: { phone_number: 'phone_taken' } });
+      }
+      if (changes.length > 0) {
+        const { email, ...values } = Object.fromEntries(
+          changes.map(({ field, after }) => [field, String(after)]),
+        );
+        await tx
+          .update(users)
+          .set({ ...values, version })
+          .where(eq(users.id, userId));
+        if (email !== undefined) await save.replaceEmail(tx, email);
+        const at = now();
+        await recordChanges(
+          tx,
+          { userId, actorId: userId, subject: 'user', version, requestId, at },
+          changes,
+        );
+        if (newPhone !== undefined) await save.announcePhone(tx, presentUser(row));
+      }
+      await completeIfNothingIsMissing(tx, userId);
+      const saved = await findUser(tx, userId);
+      if (saved === undefined) throw new Error('the user that was saved is gone');
+      return presentUser(saved);
+    });
+  });
+}
+
+/** `name` stands for first and last name where those are not sent. */
+function wantedFields({ name, ...fields }: UpdateUserBody) {
+  const [first = '', ...others] = name?.split(/\s+/) ?? [];
+  return {
+    ...(name !== undefined && { first_name: first }),
+    ...(others.length > 0 && { last_name: others.join(' ') }),
+    ...fields,
+  };
+}
+
+async function isPhoneTaken(tx: Database, userId: string, phone: string): Promise<boolean> {
+  const taken = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.phone_number, phone), ne(users.id, userId)));
+  return taken.length > 0;
+}

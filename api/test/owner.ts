@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import type { TestApi } from './database.ts';
+
+export interface InboxMessage {
+  id: string;
+  channel: 'email' | 'sms';
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** All that was sent to an address or number, the newest first. */
+export async function messagesTo(api: TestApi, recipient: string): Promise<InboxMessage[]> {
+  await api.outboxSender.deliverDue();
+  const { body } = await api.get('/dev/inbox?format=json');
+  return (body as InboxMessage[]).filter(({ to }) => to === recipient);
+}
+
+/** The code of the newest message. */
+export async function codeTo(api: TestApi, recipient: string): Promise<string> {
+  const [newest] = await messagesTo(api, recipient);
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(newest?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`the newest message holds no code: ${newest?.subject}`);
+  return code;
+}
+
+/** The last part of the mailed address that begins with `path`. */
+export async function linkTo(api: TestApi, recipient: string, path: string): Promise<string> {
+  for (const { text } of await messagesTo(api, recipient)) {
+    const token = text.split(`https://portal.example${path}/`)[1]?.split(/\s/)[0];
+    if (token) return token;
+  }
+  throw new Error(`no message holds a link to ${path}`);
+}
+
+export interface NewOwner {
+  phone: string;
+  email: string;
+  number: string;
+}
+
+/** Somebody who has registered and not activated. */
+export async function registerOwner(api: TestApi): Promise<NewOwner> {
+  const phone = `+234803${randomInt(1_000_000, 10_000_000)}`;
+  const email = `owner${phone.slice(4)}@example.com`;
+  const { status, text, body } = await api.post('/auth/register', {
+    business_name: 'Ngozi Tailoring',
+    first_name: 'Ngozi',
+    last_name: 'Eze',
+    phone_number: phone,
+    email,
+  });
+  if (status !== 200) throw new Error(`registration answered ${text}`);
+  // Each message before the next is written, as it is with people.
+  await api.outboxSender.deliverDue();
+  api.passSeconds(1);
+  return { phone, email, number: body.data.smedan_number };
+}
+
+export const ownPassword = 'kettle under umbrella';
+
+/** Somebody who has registered, activated by text message, and is signed in. */
+export async function activateOwner(api: TestApi): Promise<NewOwner & { token: string }> {
+  const owner = await registerOwner(api);
+  await api.post('/auth/otp', { smedan_number: owner.number, medium: 'phone' });
+  const verified = await api.post('/auth/otp/verify', {
+    otp_code: await codeTo(api, owner.phone),
+    username: owner.number,
+    should_change_password: false,
+  });
+  const { status, text, body } = await api.post(
+    '/auth/reset-password',
+    { password: ownPassword, re_password: ownPassword },
+    bearer(verified.body.access_token),
+  );
+  if (status !== 200) throw new Error(`activation answered ${text}`);
+  await api.outboxSender.deliverDue();
+  api.passSeconds(1);
+  return { ...owner, token: body.access_token };
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

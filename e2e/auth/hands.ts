@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How a person reaches what a page offers, by its name. */
+export interface Hands {
+  fill: (label: string, text: string) => Promise<void>;
+  press: (name: string) => Promise<void>;
+  tick: (label: string) => Promise<void>;
+}
+
+const field = (page: Page, label: string) =>
+  page.locator('input').and(page.getByLabel(label, { exact: true }));
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** With a finger or a mouse. */
+export function touching(page: Page): Hands {
+  return {
+    fill: (label, text) => field(page, label).fill(text),
+    press: (name) => button(page, name).click(),
+    tick: (label) => page.getByRole('checkbox', { name: label }).check(),
+  };
+}
+
+/** With the keyboard alone: Tab until it is there, then type, Enter or Space. */
+export function typing(page: Page): Hands {
+  const reach = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    for (let stops = 0; stops < 80; stops += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${String(target)}`);
+  };
+  return {
+    fill: async (label, text) => {
+      await reach(field(page, label));
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(text);
+    },
+    press: async (name) => {
+      await reach(button(page, name));
+      await page.keyboard.press('Enter');
+    },
+    tick: async (label) => {
+      await reach(page.getByRole('checkbox', { name: label }));
+      await page.keyboard.press('Space');
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../portal/test.ts';
+import { expectSilentAxe } from './expect-silent-axe.ts';
+import { touching, typing, type Hands } from './hands.ts';
+import { Inbox } from './inbox.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * A wrong code and a used link are answered 422; a new business has no finance account yet (404); a third
+ * message to one address within ten seconds has to wait (429).
+ */
+test.use({ expectedMessages: /status of (404|422|429)/, viewport: { width: 360, height: 740 } });
+
+const ways = [
+  { locale: 'en', by: 'touch', number: '01' },
+  { locale: 'es', by: 'touch', number: '02' },
+  { locale: 'zh-CN', by: 'touch', number: '03' },
+  { locale: 'en', by: 'keyboard alone', number: '04' },
+];
+
+/** `http://host/path` in a message. */
+const link = /https?:\/\/[^/\s]+(\/\S+)/;
+
+for (const { locale, by, number } of ways) {
+  test(`an owner registers, activates, and gets back in whatever was forgotten: ${locale}, by ${by}`, async ({
+    page,
+    context,
+    request,
+    portal,
+  }) => {
+    test.setTimeout(180_000);
+    const t = wordsOf(locale);
+    const hands: Hands = by === 'touch' ? touching(page) : typing(page);
+    const inbox = new Inbox(request);
+    const phone = { typed: `0805 777 00${number}`, e164: `+2348057770${number.padStart(3, '0')}` };
+    const address = {
+      first: `owner${number}@journey.example`,
+      next: `new${number}@journey.example`,
+    };
+    const visit = async (path: string) => {
+      await context.clearCookies();
+      await context.addCookies([{ name: 'locale', value: locale, url: portal.address }]);
+      await page.goto(path);
+    };
+    const choosePassword = async (word: string) => {
+      await hands.fill(t('newPassword.password'), word);
+      await hands.fill(t('newPassword.repeat'), word);
+    };
+    /** Whoever is told to wait a few seconds waits. */
+    const pressUntil = (name: string, shown: Locator) =>
+      expect(async () => {
+        await hands.press(name);
+        await expect(shown).toBeVisible({ timeout: 4000 });
+      }).toPass({ timeout: 30_000 });
+    const done = (title: string) => page.getByRole('alertdialog', { name: t(title) });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+
+    await test.step('registers a business', async () => {
+      await visit('/register');
+      await expectSilentAxe(page, 'registration');
+      await hands.fill(t('register.businessName'), `Journey ${number}`);
+      await hands.fill(t('register.firstName'), 'Bisi');
+      await hands.fill(t('register.lastName'), 'Adé');
+      await hands.fill(t('phone.label'), phone.typed);
+      await hands.fill(t('register.email'), address.first);
+      await hands.press(t('register.send'));
+      await expect(page.getByText(t('registered.number'))).toBeVisible();
+      await expectSilentAxe(page, 'registered');
+    });
+
+    await test.step('activates the account', async () => {
+      await hands.press(t('activate.sendCode'));
+      await hands.fill(t('code.label'), '000000');
+      await hands.press(t('signIn.next'));
+      await expect(page.locator('input[name=otp_code]')).toHaveAttribute('aria-invalid', 'true');
+      await expectSilentAxe(page, 'a wrong code');
+      await hands.fill(t('code.label'), await inbox.code(phone.e164, 'sms'));
+      await hands.press(t('signIn.next'));
+      await choosePassword('five green parrots');
+      await expectSilentAxe(page, 'first password');
+      await hands.press(t('activate.finish'));
+      await expect(page).toHaveURL('/dashboard/profile');
+    });
+
+    await test.step('verifies the email by code', async () => {
+      await page.goto('/dashboard?modal=email-verification');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectSilentAxe(page, 'email verification');
+      await hands.fill(t('code.label'), await inbox.code(address.first, 'email'));
+      await hands.press(t('emailVerification.verify'));
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByText(t('done.emailVerified'), { exact: true })).toBeVisible();
+    });
+
+    const smedanNumber = await test.step('recovers the registration number', async () => {
+      await visit('/?modal=recover-registration-number');
+      await hands.fill(t('phone.label'), phone.typed);
+      await expectSilentAxe(page, 'registration number');
+      await hands.press(t('recoverNumber.send'));
+      await expect(done('done.number')).toBeVisible();
+      await expectSilentAxe(page, 'registration number sent');
+      await hands.press(t('done.ok'));
+      await expect(page).toHaveURL('/');
+      return inbox.next(address.first, 'email', /(SMD-[A-Z0-9-]+)/);
+    });
+
+    await test.step('sets a new password by code', async () => {
+      await visit('/?modal=forgot-password');
+      await hands.fill(t('forgotPassword.number'), smedanNumber);
+      await expectSilentAxe(page, 'forgotten password');
+      await pressUntil(t('forgotPassword.sendCode'), page.locator('input[name=password]'));
+      await choosePassword('six blue herons');
+      await expect(page.getByRole('button', { name: t('code.toPhone') })).toBeVisible();
+      await expectSilentAxe(page, 'new password by code');
+      await hands.fill(t('code.label'), await inbox.code(address.first, 'email'));
+      await hands.press(t('forgotPassword.change'));
+      await expect(done('done.password')).toBeVisible();
+      await expectSilentAxe(page, 'password changed');
+      await hands.press(t('done.ok'));
+      await expect(page).toHaveURL('/dashboard');
+    });
+
+    await test.step('signs in with it and is remembered', async () => {
+      await visit('/?modal=sign-in');
+      await hands.fill(t('signIn.number'), phone.typed);
+      await expectSilentAxe(page, 'number');
+      await hands.press(t('signIn.next'));
+      await hands.fill(t('signIn.password'), 'six blue herons');
+      await hands.tick(t('signIn.remember'));
+      await expectSilentAxe(page, 'password');
+      await hands.press(t('signIn.title'));
+      await expect(page).toHaveURL('/dashboard/profile');
+      const token = (await context.cookies()).find(({ name }) => name === 'token');
+      expect(token?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 24 * 60 * 60);
+    });
+
+    await test.step('gives another email by the phone', async () => {
+      await visit('/?modal=recover-email');
+      await hands.fill(t('phone.label'), phone.typed);
+      await expectSilentAxe(page, 'email: phone');
+      await hands.press(t('signIn.next'));
+      await expect(page.locator('input[name=otp_code]')).toBeVisible();
+      await expectSilentAxe(page, 'email: code');
+      await hands.fill(t('code.prompt'), await inbox.code(phone.e164, 'sms'));
+      await hands.press(t('signIn.next'));
+      await hands.fill(t('recoverEmail.email'), address.next);
+      await hands.fill(t('recoverEmail.repeat'), address.next);
+      await expectSilentAxe(page, 'email: new address');
+      await hands.press(t('recoverEmail.update'));
+      await expect(done('done.email')).toBeVisible();
+      await expectSilentAxe(page, 'email changed');
+      await hands.press(t('done.ok'));
+      await expect(page).toHaveURL('/?rt=%2Fdashboard');
+    });
+
+    await test.step('verifies the new address by its link, once', async () => {
+      const path = await inbox.next(address.next, 'email', link);
+      await visit(path);
+      await expect(page.getByText(t('done.emailVerified'), { exact: true })).toBeVisible();
+      await expectSilentAxe(page, 'verified by link');
+      await visit(path);
+      await expectVoidLink(page, t);
+    });
+
+    await test.step('sets a new password by a mailed link, once', async () => {
+      await visit('/password/reset');
+      await hands.fill(t('resetRequest.username'), address.next);
+      await pressUntil(t('resetRequest.send'), page.getByText(t('link.waitAMinute')));
+      const path = await inbox.next(address.next, 'email', link);
+      await visit(path);
+      await choosePassword('seven red foxes');
+      await expectSilentAxe(page, 'new password by link');
+      await hands.press(t('newPassword.save'));
+      await expect(done('done.password')).toBeVisible();
+      await hands.press(t('done.ok'));
+      await expect(page).toHaveURL('/dashboard');
+      await visit(path);
+      await expectVoidLink(page, t);
+    });
+  });
+}
+
+async function expectVoidLink(page: Page, t: (key: string) => string): Promise<void> {
+  await expect(page.getByText(t('link.void'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('link.askAnew') })).toBeVisible();
+  await expectSilentAxe(page, 'a link that was used');
+}

@@ -1,0 +1,74 @@
+import { signIn } from '../portal/owners.ts';
+import { expect, test } from '../portal/test.ts';
+
+const edit = '/dashboard/profile/business?modal=edit-profile&modal.tab=business';
+
+test.describe('two tabs', () => {
+  test.use({ expectedMessages: /409/ });
+  test('the second sees both values and loses nothing', async ({ page, context }) => {
+    await signIn(page, 'masterAgent');
+    await page.goto(edit);
+    const other = await context.newPage();
+    await other.goto(edit);
+    const first = page.getByRole('dialog');
+    const second = other.getByRole('dialog');
+    await second.getByLabel('Main product').fill('Agency banking and cards');
+    await first.getByLabel('Main product').fill('Payments');
+    await first.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(first).toBeHidden();
+    await second.getByRole('button', { name: 'Save', exact: true }).click();
+    const notice = second.getByRole('alert');
+    await expect(notice).toContainText('Payments');
+    await expect(notice).toContainText('Agency banking and cards');
+    await second.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(second).toBeHidden();
+    await expect(other.getByText('Agency banking and cards')).toBeVisible();
+    await other.close();
+  });
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedMessages: /ERR_|Failed to load|net::/ });
+
+  test('a save made offline is sent once when the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'masterAgent');
+    await page.goto(edit);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Main product').fill('Saved in a tunnel');
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('1 change waits on this device')).toBeVisible();
+    const sent = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.ok(),
+    );
+    await context.setOffline(false);
+    await sent;
+    await expect(page.getByText('Saved in a tunnel')).toBeVisible();
+    await expect(page.getByText('1 change waits on this device')).toBeHidden();
+  });
+
+  test('a save whose answer is lost happens once', async ({ page }) => {
+    await signIn(page, 'masterAgent');
+    await page.goto(edit);
+    let count = 0;
+    const keys = new Set<string | undefined>();
+    await page.route('**/api/business-registrations/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      count += 1;
+      keys.add(route.request().headers()['idempotency-key']);
+      if (count > 1) return route.fallback();
+      // The server does its work; the answer never arrives.
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Main product').fill('Answered into the void');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Answered into the void')).toBeVisible();
+    await expect.poll(() => count).toBe(2);
+    expect(keys.size).toBe(1);
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { enterCredentials, password } from '../portal/owners.ts';
+
+interface Letter {
+  to: string;
+  text: string;
+}
+
+let count = 0;
+
+/** Registers and activates an owner of the test's own, through the API, and gives the phone number. */
+export async function registerOwner(request: APIRequestContext): Promise<string> {
+  count += 1;
+  const figures = String(Date.now() % 100_000).padStart(5, '0');
+  const phone = `0706${figures}${String(count).padStart(2, '0')}`;
+  const owner = {
+    business_name: `Ngozi Bakery ${figures}`,
+    first_name: 'Ngozi',
+    last_name: 'Eze',
+    phone_number: phone,
+    email: `ngozi${figures}${count}@example.com`,
+  };
+  const registered = await request.post('/api/auth/register', { data: owner });
+  expect(registered.status(), await registered.text()).toBe(200);
+  const { smedan_number } = (await registered.json()).data as { smedan_number: string };
+  await request.post('/api/auth/otp', { data: { smedan_number, medium: 'phone' } });
+  const code = await readCode(request, `+234${phone.slice(1)}`);
+  const verified = await request.post('/api/auth/otp/verify', {
+    data: { otp_code: code, username: smedan_number, should_change_password: false },
+  });
+  const { access_token } = (await verified.json()) as { access_token: string };
+  const set = await request.post('/api/auth/reset-password', {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: { password, re_password: password },
+  });
+  expect(set.status(), await set.text()).toBe(200);
+  return phone;
+}
+
+async function readCode(request: APIRequestContext, recipient: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/api/dev/inbox?format=json');
+      const body = (await answer.json()) as { data: Letter[] } | Letter[];
+      const letters = Array.isArray(body) ? body : body.data;
+      const letter = letters.find((one) => one.to === recipient && /\b\d{6}\b/.test(one.text));
+      code = /\b(\d{6})\b/.exec(letter?.text ?? '')?.[1] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  return code;
+}
+
+/** Signs in by any number, and waits until the owner has landed. */
+export async function signInBy(page: Page, number: string): Promise<void> {
+  await page.goto('/?modal=sign-in');
+  await enterCredentials(page, number);
+  await expect(page).not.toHaveURL(/modal=sign-in/);
+}
+
+/** Fills in the fields of each tab, without saving. */
+export async function fillOwner(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Ngozi Adaeze Eze');
+  await dialog.getByLabel('Position').fill('Owner');
+  await dialog.getByRole('radio', { name: 'Female' }).check();
+  await dialog.getByLabel('Home address').fill('4 Zik Avenue, Enugu');
+  await dialog.getByLabel('Phone', { exact: true }).last().fill('0706 123 4567');
+  await dialog.getByLabel(/^BVN/).fill('22312345678');
+}
+
+export async function fillBusiness(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Start date').fill('03/02/2020');
+  await dialog.getByLabel('Business type').selectOption('Partnership');
+  await dialog.getByLabel('Main product').fill('Bread');
+  await dialog.getByLabel('Assets').selectOption({ index: 1 });
+  await dialog.getByLabel('Employees').selectOption('3-9');
+  await dialog.getByLabel('Address', { exact: true }).fill('12 Ogui Road');
+  for (const [label, choice] of [
+    ['State', 'Enugu'],
+    ['Local government area', 'Enugu North'],
+  ] as const) {
+    const list = dialog.getByRole('combobox', { name: label });
+    await expect(list).toBeEnabled();
+    await list.fill(choice);
+    await page.getByRole('option', { name: choice, exact: true }).click();
+  }
+  await dialog.getByLabel('Premises').selectOption('Market');
+  await dialog.getByLabel('Business phone').fill('+234 706 123 4567');
+  await dialog.getByLabel('Business email').fill('bakery@example.com');
+  await dialog.getByRole('radio', { name: 'No', exact: true }).check();
+}
+
+export async function fillDescription(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Industry').selectOption('Agriculture');
+  await dialog.getByRole('combobox', { name: 'Specific area' }).fill('Poultry');
+  await page.getByRole('option', { name: 'Poultry' }).click();
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Bread for offices and schools.');
+}

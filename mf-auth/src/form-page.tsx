@@ -1,0 +1,23 @@
+import { usePageTitle } from '@portal/shared-lib/federation';
+import { Card, PageHeading, Stack } from '@portal/shared-lib/ui';
+import type { ReactNode } from 'react';
+import { FormWidth } from './form-width.ts';
+
+export interface FormPageProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** A page that is one form. */
+export function FormPage({ title, lead, children }: FormPageProps) {
+  usePageTitle(title);
+  return (
+    <FormWidth>
+      <PageHeading title={title} {...(lead !== undefined && { lead })} />
+      <Card>
+        <Stack>{children}</Stack>
+      </Card>
+    </FormWidth>
+  );
+}

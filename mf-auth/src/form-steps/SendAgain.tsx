@@ -1,0 +1,75 @@
+import { isApiError } from '@portal/shared-lib/api';
+import { Button, Cluster } from '@portal/shared-lib/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { keepFocus } from '../link-button.ts';
+import { describeProblem } from './show-problem.ts';
+import { clock, useCountdown } from './use-countdown.ts';
+
+const Wait = styled.span`
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+  font-variant-numeric: tabular-nums;
+`;
+
+type Sending = PromiseLike<{ data?: { message: string } | undefined; error?: unknown }>;
+
+export interface SendAgainProps {
+  label: string;
+  /** Seconds before the first press; each sending starts the wait anew. */
+  wait: number;
+  send: () => Sending;
+  /** For a refusal without a sentence of its own. */
+  fallback: string;
+  onSent: (message: string) => void;
+  onRefused: (problem: string) => void;
+  /** Another way for the code to travel; not held back by the wait. */
+  other?: { label: string; send: () => Sending };
+}
+
+/** Asks for another code, as often as the wait allows. */
+export function SendAgain({ label, wait, fallback, ...sending }: SendAgainProps) {
+  const { t } = useTranslation('mf-auth');
+  const { left, restart } = useCountdown(wait);
+  const [isSending, setIsSending] = useState(false);
+
+  const handle = (send: SendAgainProps['send']) => async () => {
+    setIsSending(true);
+    const { data, error } = await send();
+    setIsSending(false);
+    if (data) {
+      restart();
+      sending.onSent(data.message);
+      return;
+    }
+    const refusal = isApiError(error) ? error : null;
+    if (refusal?.retryAfter) restart(refusal.retryAfter);
+    sending.onRefused(refusal ? describeProblem(refusal, t, fallback) : fallback);
+  };
+  return (
+    <Cluster gap={2}>
+      <Button
+        size="sm"
+        disabled={left > 0}
+        busy={isSending}
+        onMouseDown={keepFocus}
+        onClick={() => void handle(sending.send)()}
+      >
+        {label}
+      </Button>
+      {left > 0 && <Wait>{t('code.again', { left: clock(left) })}</Wait>}
+      {sending.other && (
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={isSending}
+          onMouseDown={keepFocus}
+          onClick={() => sending.other && void handle(sending.other.send)()}
+        >
+          {sending.other.label}
+        </Button>
+      )}
+    </Cluster>
+  );
+}

@@ -1,0 +1,17 @@
+import { Banner } from '@portal/shared-lib/ui';
+
+/** What the step before has done, above the form; the error of this step takes its place. */
+export function StepNotice({
+  message,
+  problem,
+}: {
+  message: string | null;
+  problem: string | null;
+}) {
+  if (!message || problem) return null;
+  return (
+    <Banner tone="positive" role="status">
+      {message}
+    </Banner>
+  );
+}

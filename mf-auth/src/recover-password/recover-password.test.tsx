@@ -1,0 +1,159 @@
+import { failWith } from '@portal/shared-lib/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import * as modal from '../exposes/forgot-password.ts';
+import { fill, open, press, rightCode } from '../testing/journey.ts';
+
+const target = { modal, remote: 'mf-auth' };
+const api = { verifyCode: rightCode('signed-in') };
+
+async function askForCode(options: Parameters<typeof open>[1] = {}) {
+  const page = await open(target, { ...options, api: { ...api, ...options.api } });
+  await fill(page, 'Registration number or phone number', '0803 000 0001');
+  await press(page, 'Send code');
+  await screen.findByText('A code is on its way by email');
+  return page;
+}
+
+async function choose(page: Awaited<ReturnType<typeof open>>, repeat = 'five green parrots') {
+  await fill(page, 'New password', 'five green parrots');
+  await fill(page, 'Repeat password', repeat);
+  await fill(page, 'OTP code', '012 345');
+  await press(page, 'Change password');
+}
+
+afterEach(() => jest.useRealTimers());
+
+test('an owner who forgot the password chooses a new one and OK leads to the dashboard', async () => {
+  const page = await askForCode();
+  expect(page.api.requests('forgetPassword')[0]?.body).toEqual({
+    username: '0803 000 0001',
+    medium: 'email',
+  });
+  expect(screen.getByLabelText('New password')).toHaveFocus();
+  await choose(page);
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Your password has been changed successfully' }),
+  ).toHaveTextContent('You can now sign into your account using your new password.');
+  expect(page.api.requests('verifyCode')[0]?.body).toEqual({
+    username: '0803 000 0001',
+    password: 'five green parrots',
+    confirm_password: 'five green parrots',
+    otp_code: '012345',
+    should_change_password: true,
+  });
+  expect(page.store.getState().session.token).toBe('token-signed-in');
+  await press(page, 'OK');
+  expect(page.location()).toBe('/dashboard');
+});
+
+test('the phone is offered three seconds after the email, and takes its place', async () => {
+  const page = await askForCode();
+  expect(screen.queryByRole('button', { name: 'Send to phone' })).not.toBeInTheDocument();
+  await page.user.click(
+    await screen.findByRole('button', { name: 'Send to phone' }, { timeout: 4000 }),
+  );
+  expect(await screen.findByText('A code is on its way by sms')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send to phone' })).not.toBeInTheDocument();
+  expect(page.api.requests('forgetPassword').map(({ body }) => body.medium)).toEqual([
+    'email',
+    'sms',
+  ]);
+}, 15_000);
+
+test('another code can be asked for after a minute, counted down and started anew', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const page = await askForCode();
+  const again = () => screen.getByRole('button', { name: 'Resend code' });
+  expect(again()).toBeDisabled();
+  expect(screen.getByText(/^Again in (1:00|0:5\d)$/)).toBeVisible();
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(again()).toBeEnabled();
+  await page.user.click(again());
+  await waitFor(() => expect(page.api.requests('forgetPassword')).toHaveLength(2));
+  await waitFor(() => expect(again()).toBeDisabled());
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.getByText(/^Again in 0:5\d$/)).toBeVisible();
+}, 15_000);
+
+test('a repeat that differs, an easy password and a short code are told at their fields', async () => {
+  const page = await askForCode();
+  await fill(page, 'New password', 'password1');
+  await fill(page, 'Repeat password', 'something else');
+  await fill(page, 'OTP code', '123');
+  await press(page, 'Change password');
+  expect(await screen.findByText('Password confirmation does not match')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+    expect.stringContaining('too easy to guess'),
+  );
+  expect(screen.getByLabelText('OTP code')).toHaveAccessibleDescription(
+    expect.stringContaining('The OTP code must have 6 characters'),
+  );
+  expect(page.api.requests('verifyCode')).toEqual([]);
+});
+
+test('an owner whose code no longer works reads so at the code and keeps the password', async () => {
+  const page = await askForCode({
+    api: {
+      verifyCode: failWith(422, {
+        code: 'code_void',
+        errors: { otp_code: ['This code no longer works. Ask for a new one.'] },
+      }),
+    },
+  });
+  await choose(page);
+  await waitFor(() =>
+    expect(screen.getByLabelText('OTP code')).toHaveAccessibleDescription(
+      expect.stringContaining('Ask for a new one.'),
+    ),
+  );
+  expect(screen.getByLabelText('New password')).toHaveValue('five green parrots');
+  expect(screen.getByRole('button', { name: 'Resend code' })).toBeInTheDocument();
+});
+
+test('an owner who tried too often reads when to try again', async () => {
+  const page = await askForCode({
+    api: { verifyCode: failWith(429, { message: 'Too many attempts.' }, { retryAfter: 840 }) },
+  });
+  await choose(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Too many attempts. You can try again in 14 min.',
+  );
+});
+
+test('an owner does it all from the keyboard', async () => {
+  const page = await open(target, { api });
+  expect(await screen.findByLabelText('Registration number or phone number')).toHaveFocus();
+  await page.user.keyboard('08030000001{Enter}');
+  await screen.findByText('A code is on its way by email');
+  await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
+  await page.user.paste('five green parrots');
+  await page.user.keyboard('{Tab}{Tab}');
+  expect(screen.getByLabelText('Repeat password')).toHaveFocus();
+  await page.user.paste('five green parrots');
+  await page.user.keyboard('{Tab}{Tab}');
+  expect(screen.getByLabelText('OTP code')).toHaveFocus();
+  await page.user.keyboard('012345{Enter}');
+  const done = await screen.findByRole('alertdialog');
+  expect(done).toBeVisible();
+  expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
+}, 15_000);
+
+test('closing the dialog goes back to the first stage', async () => {
+  const page = await askForCode();
+  await press(page, 'Close');
+  expect(page.portal.isModalClosed()).toBe(true);
+  await open(target, { api });
+  expect(await screen.findByLabelText('Registration number or phone number')).toHaveValue('');
+});
+
+test('the forms are marked for password managers and for codes from messages', async () => {
+  await askForCode();
+  expect(screen.getByLabelText('Registration number or phone number')).toHaveAttribute(
+    'autocomplete',
+    'username',
+  );
+  expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
+  expect(screen.getByLabelText('Repeat password')).toHaveAttribute('autocomplete', 'new-password');
+  expect(screen.getByLabelText('OTP code')).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(screen.getByLabelText('OTP code')).toHaveAttribute('inputmode', 'numeric');
+});

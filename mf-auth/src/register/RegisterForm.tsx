@@ -1,0 +1,112 @@
+import { registerBody } from '@portal/shared-lib/contract/account-access';
+import { useDraft, useKeepInDraft, type DraftPlace } from '@portal/shared-lib/drafts';
+import { Banner, Button } from '@portal/shared-lib/ui';
+import {
+  Form,
+  FormErrorSummary,
+  PhoneField,
+  SubmitButton,
+  TextField,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type * as z from 'zod/mini';
+import { useRegisterMutation } from '../account-access-api.ts';
+import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
+import { useStep } from '../form-steps/use-step.ts';
+
+const place: DraftPlace = { form: 'register', version: 1, person: null };
+
+type Values = z.input<typeof registerBody>;
+const blank: Values = {
+  business_name: '',
+  first_name: '',
+  last_name: '',
+  phone_number: '',
+  email: '',
+};
+
+const Names = styled.div`
+  display: grid;
+  gap: var(--space-5) var(--space-4);
+
+  @media (min-width: 600px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+/** What a registration asks for; what was typed survives a reload and a lost connection. */
+export function RegisterForm({ onRegistered }: { onRegistered: (smedanNumber: string) => void }) {
+  const { t } = useTranslation('mf-auth');
+  const [register] = useRegisterMutation();
+  const draft = useDraft<Values>(place);
+  const [isFound, setIsFound] = useState(draft.found !== null);
+  const [isAfresh, setIsAfresh] = useState(false);
+  const form = usePortalForm({ schema: registerBody, defaultValues: { ...blank, ...draft.found } });
+  useKeepInDraft(form, draft);
+  useFocusAtOnce(form, 'business_name', isAfresh);
+  const { problem, handleSubmit } = useStep(form, {
+    send: register,
+    fallback: t('refused.data'),
+    onDone: ({ data }) => {
+      draft.drop();
+      onRegistered(data.smedan_number);
+    },
+  });
+  const handleAfresh = () => {
+    form.reset(blank);
+    draft.drop();
+    setIsFound(false);
+    setIsAfresh(true);
+  };
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={t('register.title')}>
+      <FormErrorSummary title={t('refused.list')} message={problem} />
+      {isFound && (
+        <Banner
+          tone="info"
+          role="status"
+          action={
+            <Button size="sm" variant="quiet" onClick={handleAfresh}>
+              {t('register.afresh')}
+            </Button>
+          }
+        >
+          {t('register.found')}
+        </Banner>
+      )}
+      <TextField<Values>
+        name="business_name"
+        label={t('register.businessName')}
+        hint={t('register.businessNameHint')}
+        autoComplete="organization"
+      />
+      <Names>
+        <TextField<Values>
+          name="first_name"
+          label={t('register.firstName')}
+          autoComplete="given-name"
+        />
+        <TextField<Values>
+          name="last_name"
+          label={t('register.lastName')}
+          autoComplete="family-name"
+        />
+      </Names>
+      <PhoneField<Values> name="phone_number" label={t('phone.label')} hint={t('phone.hint')} />
+      <TextField<Values>
+        name="email"
+        type="email"
+        label={t('register.email')}
+        hint={t('register.emailHint')}
+        autoComplete="email"
+      />
+      <div>
+        <SubmitButton>{t('register.send')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  makeBusiness,
+  makeUser,
+  renderPortal,
+  type Answers,
+  type PortalOptions,
+  type RenderedPortal,
+} from '@portal/shared-lib/testing';
+import { screen } from '@testing-library/react';
+
+export const owner = makeUser();
+export const newOwner = makeUser({ user: { has_changed_password: false } });
+
+const session = { access_token: 'token-1', expires_at: 7200, hasCompletedRegistration: true };
+export const renewed = { ...session, message: 'Done' };
+
+/** What the API answers when everything goes well. */
+export const welcoming: Answers = {
+  getMe: { data: owner },
+  getBusinessRegistration: { data: makeBusiness() },
+  logout: { message: 'Signed out' },
+  register: { message: 'Registered', data: { smedan_number: 'SMD-7KQ2-M4XP-9' } },
+  forgetPassword: ({ body }) => ({ message: `A code is on its way by ${body.medium}` }),
+  sendActivationCode: ({ body }) => ({
+    message: `A code is on its way by ${body.medium}`,
+    data: { is_new: true },
+  }),
+  forgetEmail: { message: 'A code is on its way' },
+  sendRegistrationNumber: { message: 'Sent' },
+  resetPassword: renewed,
+  changePassword: renewed,
+  usePasswordLink: renewed,
+  checkPasswordLink: { message: 'Good' },
+  requestPasswordLink: { message: 'A link is on its way' },
+  changeEmail: { message: 'Changed' },
+  changeBusinessEmail: { message: 'Changed' },
+  stepUp: { message: 'Confirmed' },
+  sendEmailCode: { message: 'A code is on its way' },
+  verifyEmailCode: { message: 'Verified' },
+  verifyEmailLink: { message: 'Verified' },
+  resendEmailLink: { message: 'A link is on its way' },
+  undoEmailChange: { message: 'The former address is back' },
+};
+
+/** The answer to a right code, by what comes next. */
+export function rightCode(next: 'signed-in' | 'password' | 'email') {
+  return { ...session, access_token: `token-${next}`, message: 'Right', data: { next } };
+}
+
+type Target = Parameters<typeof renderPortal>[0];
+
+export function open(target: Target, options: PortalOptions = {}): Promise<RenderedPortal> {
+  return renderPortal(target, { ...options, api: { ...welcoming, ...options.api } });
+}
+
+/** Pastes: quicker than typing, and a field that refused it would fail the test. */
+export async function fill({ user }: RenderedPortal, label: string, text: string): Promise<void> {
+  await user.click(await screen.findByLabelText(label));
+  if (text !== '') await user.paste(text);
+}
+
+export async function press({ user }: RenderedPortal, name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name }));
+}

@@ -1,0 +1,101 @@
+import type { Conflict, Industry, Principal } from '@portal/shared-lib/contract';
+import { Button } from '@portal/shared-lib/ui';
+import { toDisplayDate } from '@portal/shared-lib/validation';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useReferenceNames } from '../business-record/reference-names.ts';
+
+const Sheet = styled.div`
+  padding: var(--space-4);
+  border: 2px solid var(--ochre);
+  border-radius: var(--radius-card);
+  background: var(--ochre-wash);
+
+  p {
+    margin-top: var(--space-1);
+  }
+`;
+
+const Title = styled.h3`
+  font-size: var(--text-16);
+`;
+
+const Fields = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+  margin-top: var(--space-3);
+  padding: 0;
+  list-style: none;
+`;
+
+const Values = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: var(--space-1) var(--space-3);
+  margin-bottom: var(--space-2);
+
+  dt {
+    color: var(--ink-soft);
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export interface ConflictNoticeProps {
+  conflict: Conflict;
+  /** Ids of the states whose LGAs may be among the values. */
+  states: readonly string[];
+  onTake: (name: string, saved: unknown) => void;
+}
+
+/** Another tab or person saved the same fields meanwhile: both values, and the choice. */
+export function ConflictNotice({ conflict, states, onTake }: ConflictNoticeProps) {
+  const { t } = useTranslation('mf-profile');
+  const show = useShownValue(states);
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => sheet.current?.focus(), [conflict.version]);
+  return (
+    <Sheet ref={sheet} role="alert" tabIndex={-1}>
+      <Title>{t('conflict.title')}</Title>
+      <p>{t('conflict.text')}</p>
+      <Fields>
+        {conflict.fields.map(({ name, saved, sent }) => (
+          <li key={name}>
+            <strong>{t(`conflict.fields.${name}`, { defaultValue: t(`fields.${name}`) })}</strong>
+            <Values>
+              <dt>{t('conflict.saved')}</dt>
+              <dd>{show(name, saved)}</dd>
+              <dt>{t('conflict.yours')}</dt>
+              <dd>{show(name, sent)}</dd>
+            </Values>
+            <Button size="sm" onClick={() => onTake(name, saved)}>
+              {t('conflict.take')}
+            </Button>
+          </li>
+        ))}
+      </Fields>
+    </Sheet>
+  );
+}
+
+/** Says a value of the record in words. */
+function useShownValue(states: readonly string[]) {
+  const { t } = useTranslation('mf-profile');
+  const nameOf = useReferenceNames(states);
+  return (name: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('notGiven');
+    if (typeof value === 'boolean') return t(value ? 'business.yes' : 'business.no');
+    if (Array.isArray(value)) return (value as Principal[]).map((owner) => owner.name).join(', ');
+    if (typeof value === 'object') {
+      const [industry, area] = Object.entries(value as Partial<Record<Industry, string>>)[0] ?? [];
+      return `${t(`industries.${industry}`)}: ${nameOf?.(area ?? '') ?? t('unknownChoice')}`;
+    }
+    const text = value as string;
+    if (name === 'business_start_date') return toDisplayDate(text);
+    return nameOf?.(text) ?? text;
+  };
+}

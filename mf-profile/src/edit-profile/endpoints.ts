@@ -1,0 +1,54 @@
+import { portalApi, request, type ApiRequest } from '@portal/shared-lib/api';
+import type { BusinessRegistration, User } from '@portal/shared-lib/contract';
+import {
+  editRecordCalls,
+  type UpdateBusinessBody,
+  type UpdateUserBody,
+} from '@portal/shared-lib/contract/edit-record';
+import { sessionApi } from '@portal/shared-lib/session';
+
+interface Save {
+  /** Version of what was edited. */
+  version: number;
+  /** The same for every attempt at this save. */
+  key: string;
+}
+
+function headersOf({ version, key }: Save) {
+  return { 'if-match': `"${version}"`, 'idempotency-key': key };
+}
+
+export function userSave(patch: Partial<UpdateUserBody>, save: Save): ApiRequest {
+  return request(editRecordCalls.updateUser, { body: patch, headers: headersOf(save) });
+}
+
+export function businessSave(id: string, patch: UpdateBusinessBody, save: Save): ApiRequest {
+  return request(editRecordCalls.updateBusinessRegistration, {
+    params: { id },
+    body: patch,
+    headers: headersOf(save),
+  });
+}
+
+interface Saved<Data> {
+  message: string;
+  data: Data;
+}
+
+const editApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    saveUser: build.mutation<Saved<User>, ApiRequest>({ query: (save) => save }),
+    saveBusiness: build.mutation<Saved<BusinessRegistration>, ApiRequest>({
+      query: (save) => save,
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => null);
+        if (!saved) return;
+        void dispatch(
+          sessionApi.util.upsertQueryData('getBusinessRegistration', undefined, saved.data.data),
+        );
+      },
+    }),
+  }),
+});
+
+export const { useSaveUserMutation, useSaveBusinessMutation } = editApi;

@@ -1,0 +1,156 @@
+import { industries, type BusinessRegistration } from '@portal/shared-lib/contract';
+import { areaFields } from '@portal/shared-lib/contract/edit-record';
+import { makeBusiness, makeUser } from '@portal/shared-lib/testing';
+import * as fc from 'fast-check';
+import {
+  businessForm,
+  businessPayload,
+  businessValues,
+  descriptionForm,
+  descriptionPayload,
+  descriptionValues,
+  ownersForm,
+  ownersPayload,
+  ownersValues,
+  userForm,
+  userValues,
+} from './record-form.ts';
+
+const word = (min: number) =>
+  fc
+    .string({ minLength: min, maxLength: 60, unit: 'grapheme-ascii' })
+    .map((text) => text.trim())
+    .filter((text) => text.length >= min);
+const phone = fc
+  .integer({ min: 0, max: 9_999_999 })
+  .map((n) => `+234803${String(n).padStart(7, '0')}`);
+const email = fc.stringMatching(/^[a-z]{3,12}@[a-z]{3,12}\.ng$/);
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const id = fc.uuid();
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+
+const record = fc
+  .record({
+    business_start_date: day,
+    business_address: word(5),
+    description: word(3),
+    state: id,
+    lga: id,
+    business_premise: id,
+    phone_number: phone,
+    alternate_phone_number: orNull(phone),
+    business_email: email,
+    website: orNull(fc.constantFrom('shop.ng', 'https://my-shop.com.ng/a?b=1')),
+    business_type: id,
+    main_product: word(3),
+    asset_category: id,
+    employment_category: id,
+    business_registration: fc.boolean(),
+    industry: fc.constantFrom(...industries),
+    area: id,
+  })
+  .map(({ industry, area, ...fields }) =>
+    makeBusiness({
+      ...fields,
+      business_registration_number: fields.business_registration ? 'RC123456' : null,
+      business_description: { [industry]: area },
+    }),
+  );
+
+test('what is kept of a business comes back unchanged from the form', () => {
+  fc.assert(
+    fc.property(record, (business) => {
+      const payload = businessPayload(businessForm.parse(businessValues(business)));
+      const again = businessValues(
+        makeBusiness({ ...business, ...(payload as Partial<BusinessRegistration>) }),
+      );
+      expect(again).toEqual(businessValues(business));
+    }),
+  );
+});
+
+test('an unregistered business sends no CAC number, whatever stands in the field', () => {
+  fc.assert(
+    fc.property(record, fc.string({ maxLength: 20 }), (business, typed) => {
+      const values = {
+        ...businessValues(business),
+        business_registration: 'false' as const,
+        business_registration_number: typed,
+      };
+      const payload = businessPayload(businessForm.parse(values));
+      expect(payload).not.toHaveProperty('business_registration_number');
+      expect(payload.business_registration).toBe(false);
+    }),
+  );
+});
+
+test('the chosen area is sent under its own name and the other four never', () => {
+  fc.assert(
+    fc.property(record, (business) => {
+      const values = descriptionValues(business);
+      const payload = descriptionPayload(descriptionForm.parse(values));
+      expect(Object.keys(payload).toSorted()).toEqual(
+        ['description', areaFields[values.industry]].toSorted(),
+      );
+      const sent = payload[areaFields[values.industry]];
+      const kept = {
+        business_description: { [values.industry]: sent },
+        description: payload.description ?? null,
+      };
+      expect(descriptionValues({ ...business, ...kept })).toEqual(values);
+    }),
+  );
+});
+
+test('the own details come back unchanged from the form', () => {
+  fc.assert(
+    fc.property(word(1), word(1), phone, email, (first_name, last_name, phone_number, address) => {
+      const user = makeUser({ first_name, last_name, phone_number, email: address });
+      expect(userForm.parse(userValues(user))).toEqual(userValues(user));
+    }),
+  );
+});
+
+test('owners come back unchanged, and a BVN that is not typed is not sent', () => {
+  const owner = fc.record({
+    id,
+    name: word(5),
+    position: word(1),
+    gender: fc.constantFrom('Male' as const, 'Female' as const),
+    home_address: word(5),
+    phone_number: phone,
+    email: orNull(email),
+    bvn_last4: orNull(fc.constant('4821')),
+  });
+  fc.assert(
+    fc.property(fc.array(owner, { minLength: 1, maxLength: 20 }), (owners) => {
+      const { principal_information } = ownersPayload(ownersForm.parse(ownersValues(owners)));
+      expect(principal_information).toEqual(
+        owners.map((saved) => ({ ...saved, bvn_last4: undefined })),
+      );
+    }),
+  );
+});
+
+test.each([
+  [{ bvn: '22123456789' }, '22123456789'],
+  [{ bvn: '', remove_bvn: true }, null],
+  [{ bvn: '', remove_bvn: false }, undefined],
+])('a BVN typed, removed or left alone: %j', (fields, sent) => {
+  const values = ownersValues(makeBusiness().principal_information);
+  const [first] = values.principal_information;
+  const parsed = ownersForm.parse({ principal_information: [{ ...first, ...fields }] });
+  expect(ownersPayload(parsed).principal_information[0]?.bvn).toBe(sent);
+});
+
+test('no twenty-first owner, and never none', () => {
+  const [one] = ownersValues(makeBusiness().principal_information).principal_information;
+  const many = (count: number) => ({
+    principal_information: Array.from({ length: count }, () => one!),
+  });
+  expect(ownersForm.safeParse(many(20)).success).toBe(true);
+  expect(ownersForm.safeParse(many(21)).success).toBe(false);
+  expect(ownersForm.safeParse(many(0)).success).toBe(false);
+});

@@ -1,0 +1,135 @@
+import {
+  industries,
+  type BusinessRegistration,
+  type Industry,
+  type Principal,
+  type User,
+} from '@portal/shared-lib/contract';
+import {
+  areaFields,
+  businessTab,
+  descriptionTab,
+  ownerList,
+  principalFields,
+  userTab,
+  type AreaField,
+  type UpdateBusinessBody,
+} from '@portal/shared-lib/contract/edit-record';
+import { bvn, ifGiven } from '@portal/shared-lib/validation';
+import * as z from 'zod/mini';
+
+/**
+ * What stands in the fields of each tab, and what is sent for it. A field holds text, '' for nothing;
+ * the schemas are the server's own.
+ */
+export const userForm = userTab;
+export type UserValues = z.input<typeof userForm>;
+
+const principalForm = z.extend(principalFields, {
+  bvn: ifGiven(bvn()),
+  remove_bvn: z._default(z.boolean(), false),
+});
+export const ownersForm = z.object({ principal_information: ownerList(principalForm) });
+export type OwnersValues = z.input<typeof ownersForm>;
+export type OwnerValues = OwnersValues['principal_information'][number];
+
+export const businessForm = businessTab;
+export type BusinessValues = z.input<typeof businessForm>;
+
+export const descriptionForm = descriptionTab;
+export type DescriptionValues = z.input<typeof descriptionForm>;
+
+export function userValues({ first_name, last_name, phone_number, email }: User): UserValues {
+  return { first_name, last_name, phone_number, email };
+}
+
+export const blankOwner: OwnerValues = {
+  name: '',
+  position: '',
+  // The choice that nobody has made yet; the schema asks for one.
+  gender: '' as 'Male',
+  home_address: '',
+  phone_number: '',
+  email: '',
+  bvn: '',
+  remove_bvn: false,
+};
+
+export function ownersValues(owners: readonly Principal[]): OwnersValues {
+  const known = owners.map(
+    ({ id, name, position, gender, home_address, phone_number, email }): OwnerValues => ({
+      id,
+      name,
+      position,
+      gender,
+      home_address,
+      phone_number,
+      email: email ?? '',
+      bvn: '',
+      remove_bvn: false,
+    }),
+  );
+  return { principal_information: known.length > 0 ? known : [blankOwner] };
+}
+
+export function ownersPayload({ principal_information }: z.output<typeof ownersForm>) {
+  return {
+    principal_information: principal_information.map(({ remove_bvn, bvn: typed, id, ...owner }) => {
+      const number = typed ?? (remove_bvn ? null : undefined);
+      return {
+        ...owner,
+        ...(id !== undefined && { id }),
+        ...(number !== undefined && { bvn: number }),
+      };
+    }),
+  } satisfies UpdateBusinessBody;
+}
+
+export function businessValues(record: BusinessRegistration): BusinessValues {
+  return {
+    business_email: record.business_email ?? '',
+    phone_number: record.phone_number ?? '',
+    alternate_phone_number: record.alternate_phone_number ?? '',
+    business_start_date: record.business_start_date ?? '',
+    business_address: record.business_address ?? '',
+    state: record.state ?? '',
+    lga: record.lga ?? '',
+    business_premise: record.business_premise ?? '',
+    business_type: record.business_type ?? '',
+    website: record.website ?? '',
+    main_product: record.main_product ?? '',
+    business_registration: yesNoText(record.business_registration),
+    business_registration_number: record.business_registration_number ?? '',
+    asset_category: record.asset_category ?? '',
+    employment_category: record.employment_category ?? '',
+  };
+}
+
+/** Radio buttons hold text; nothing chosen is the empty one. */
+function yesNoText(value: boolean | null): 'true' | 'false' {
+  return (value === null ? '' : String(value)) as 'true' | 'false';
+}
+
+export function businessPayload(values: z.output<typeof businessForm>): UpdateBusinessBody {
+  const { business_registration_number, ...rest } = values;
+  return values.business_registration ? { ...rest, business_registration_number } : rest;
+}
+
+export function descriptionValues(record: BusinessRegistration): DescriptionValues {
+  const industry = industries.find((name) => record.business_description?.[name]);
+  return {
+    industry: industry ?? ('' as Industry),
+    specific_area: (industry && record.business_description?.[industry]) ?? '',
+    description: record.description ?? '',
+  };
+}
+
+/** The chosen area under its industry's own name; the other four are not sent. */
+export function descriptionPayload({
+  industry,
+  specific_area,
+  description,
+}: z.output<typeof descriptionForm>): UpdateBusinessBody {
+  const area: Partial<Record<AreaField, string>> = { [areaFields[industry]]: specific_area };
+  return { description, ...area };
+}

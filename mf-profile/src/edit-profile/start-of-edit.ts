@@ -1,0 +1,59 @@
+import type { Conflict } from '@portal/shared-lib/contract';
+import type { WaitingSave } from '@portal/shared-lib/outbox/waiting-saves';
+
+/** What a tab keeps on the device: the fields that were changed, and what they were changed from. */
+export interface KeptEdit<Values extends object> {
+  version: number;
+  changed: Partial<Values>;
+}
+
+/** Fields whose values differ from those that the edit started from. */
+export function changedFields<Values extends object>(
+  base: Values,
+  values: Values,
+): Partial<Values> {
+  const names = Object.keys(values) as (keyof Values)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(values[name]) !== JSON.stringify(base[name]))
+      .map((name) => [name, values[name]]),
+  ) as Partial<Values>;
+}
+
+export interface StartOfEdit<Values extends object> {
+  changed: Partial<Values>;
+  /** Version that the changes were made on. */
+  version: number;
+  /** A save that the server refused when it was sent later. */
+  refused: WaitingSave | null;
+  /** Whether something from earlier stands in the form. */
+  isResumed: boolean;
+}
+
+/**
+ * Where a tab takes up: the record as it stands, over it what waits to be sent and what was typed and
+ * never saved. The version is that of the oldest of them, so that a save made elsewhere meanwhile is
+ * noticed by the server and not overwritten.
+ */
+export function startOfEdit<Values extends object>(options: {
+  version: number;
+  draft: Partial<KeptEdit<Values>> | null;
+  waiting: readonly WaitingSave[];
+}): StartOfEdit<Values> {
+  const { version, draft, waiting } = options;
+  const kept = waiting.map(({ edit }) => edit as KeptEdit<Values>);
+  const refused = waiting.find((save) => save.refused !== null) ?? null;
+  const changed = Object.assign({}, ...kept.map((edit) => edit.changed), draft?.changed);
+  const seen = conflictOf(refused)?.version;
+  const versions = [version, draft?.version, ...kept.map((edit) => edit.version)];
+  return {
+    changed,
+    version: seen ?? Math.min(...versions.filter((number) => number !== undefined)),
+    refused,
+    isResumed: Object.keys(changed).length > 0,
+  };
+}
+
+export function conflictOf(save: WaitingSave | null): Conflict | null {
+  return save?.refused?.conflict ?? null;
+}

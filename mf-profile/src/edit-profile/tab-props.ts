@@ -1,0 +1,12 @@
+import type { BusinessRegistration, User } from '@portal/shared-lib/contract';
+
+/** What the dialog hands to each tab. */
+export interface TabProps {
+  submitLabel: string;
+  /** `null`: kept on the device, the server has not answered yet. */
+  onSaved: (status: User['status'] | null) => void;
+}
+
+export interface BusinessTabProps extends TabProps {
+  record: BusinessRegistration;
+}

@@ -1,0 +1,8 @@
+import type { RemoteRoute } from '@portal/shared-lib/federation';
+
+export { locales } from '../locales.ts';
+
+export const routes: RemoteRoute[] = [
+  { lazy: () => import('../verify-registration/page.tsx') },
+  { path: ':number', lazy: () => import('../verify-registration/page.tsx') },
+];

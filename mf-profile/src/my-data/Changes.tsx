@@ -1,0 +1,37 @@
+import { Card, DateText, PageSection, Table } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { useListRecordChangesQuery } from './endpoints.ts';
+
+const shown = 10;
+
+/** Who changed what lately. */
+export function Changes() {
+  const { t } = useTranslation('mf-profile');
+  const { data = [] } = useListRecordChangesQuery();
+  const name = (field: string) =>
+    t(`conflict.fields.${field}`, { defaultValue: t(`fields.${field}`) });
+  return (
+    <PageSection title={t('myData.changes.title')}>
+      <Card>
+        <Table
+          caption={t('myData.changes.title')}
+          captionHidden
+          rows={data.slice(0, shown).map((change, index) => ({ ...change, key: String(index) }))}
+          rowKey={({ key }) => key}
+          empty={<p>{t('myData.changes.none')}</p>}
+          columns={[
+            { key: 'field', header: t('myData.changes.field'), cell: ({ field }) => name(field) },
+            { key: 'by', header: t('myData.changes.by'), cell: ({ by }) => by, narrow: 'detail' },
+            {
+              key: 'at',
+              header: t('myData.changes.at'),
+              align: 'end',
+              cell: ({ at }) => <DateText iso={at} />,
+              narrow: 'note',
+            },
+          ]}
+        />
+      </Card>
+    </PageSection>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Consent } from '@portal/shared-lib/contract';
+import { Button, Card, Cluster, DateText, PageSection, Stack } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useGiveConsentMutation } from './endpoints.ts';
+
+const Soft = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+`;
+
+const asked = ['agency_messages', 'partner_offers'] as const;
+
+/** What the owner agreed to and since when, and the way to change it. */
+export function Consents({ consents }: { consents: readonly Consent[] }) {
+  const { t } = useTranslation('mf-profile');
+  const [give, { isLoading, originalArgs }] = useGiveConsentMutation();
+  return (
+    <PageSection title={t('myData.consents.title')} description={t('myData.consents.text')}>
+      <Card>
+        <Stack gap={5}>
+          {asked.map((purpose) => {
+            const latest = consents.find((consent) => consent.purpose === purpose);
+            const isGiven = latest?.given ?? false;
+            return (
+              <Cluster key={purpose} justify="between">
+                <div>
+                  <strong>{t(`myData.consents.${purpose}`)}</strong>
+                  <Soft>
+                    {t(isGiven ? 'myData.consents.given' : 'myData.consents.notGiven')}
+                    {latest && (
+                      <>
+                        {' '}
+                        <DateText iso={latest.at} />
+                      </>
+                    )}
+                  </Soft>
+                </div>
+                <Button
+                  size="sm"
+                  busy={isLoading && originalArgs?.purpose === purpose}
+                  onClick={() => void give({ purpose, given: !isGiven })}
+                  aria-label={`${t(isGiven ? 'myData.consents.withdraw' : 'myData.consents.agree')}: ${t(`myData.consents.${purpose}`)}`}
+                >
+                  {t(isGiven ? 'myData.consents.withdraw' : 'myData.consents.agree')}
+                </Button>
+              </Cluster>
+            );
+          })}
+        </Stack>
+      </Card>
+    </PageSection>
+  );
+}

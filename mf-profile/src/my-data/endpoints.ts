@@ -1,0 +1,53 @@
+import { portalApi, request } from '@portal/shared-lib/api';
+import { myDataCalls, type MyData, type RecordChange } from '@portal/shared-lib/contract';
+
+interface Answer<Data> {
+  data: Data;
+}
+
+const myDataApi = portalApi.injectEndpoints({
+  endpoints: (build) => {
+    /** Each change answers with the whole, which then stands in the cache. */
+    const change = <Input>(query: (input: Input) => ReturnType<typeof request>) =>
+      build.mutation<Answer<MyData>, Input>({
+        query,
+        onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+          const changed = await queryFulfilled.catch(() => null);
+          if (changed) {
+            void dispatch(
+              myDataApi.util.upsertQueryData('getMyData', undefined, changed.data.data),
+            );
+          }
+        },
+      });
+    return {
+      getMyData: build.query<MyData, void>({
+        query: () => request(myDataCalls.getMyData, {}),
+        transformResponse: (answer: Answer<MyData>) => answer.data,
+      }),
+      listRecordChanges: build.query<RecordChange[], void>({
+        query: () => request(myDataCalls.listRecordChanges, {}),
+        transformResponse: (answer: Answer<RecordChange[]>) => answer.data,
+        keepUnusedDataFor: 0,
+      }),
+      exportMyData: build.mutation<Record<string, unknown>, void>({
+        query: () => request(myDataCalls.exportMyData, {}),
+        transformResponse: (answer: Answer<Record<string, unknown>>) => answer.data,
+      }),
+      giveConsent: change<{ purpose: 'agency_messages' | 'partner_offers'; given: boolean }>(
+        (body) => request(myDataCalls.giveConsent, { body }),
+      ),
+      requestDeletion: change<void>(() => request(myDataCalls.requestDeletion, {})),
+      cancelDeletion: change<void>(() => request(myDataCalls.cancelDeletion, {})),
+    };
+  },
+});
+
+export const {
+  useGetMyDataQuery,
+  useListRecordChangesQuery,
+  useExportMyDataMutation,
+  useGiveConsentMutation,
+  useRequestDeletionMutation,
+  useCancelDeletionMutation,
+} = myDataApi;

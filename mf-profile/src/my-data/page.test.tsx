@@ -1,0 +1,63 @@
+import type { MyData } from '@portal/shared-lib/contract';
+import { failWith, makeUser, renderPortal, type Answers } from '@portal/shared-lib/testing';
+import { configure, screen, within } from '@testing-library/react';
+import * as mount from '../exposes/profile.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const nothingYet: MyData = { consents: [], delete_at: null };
+
+const open = (api: Answers = {}) =>
+  renderPortal(
+    { mount, path: '/dashboard/profile', remote: 'mf-profile' },
+    {
+      at: '/dashboard/profile/my-data',
+      signedInAs: makeUser(),
+      api: { getMyData: { data: nothingYet }, listRecordChanges: { data: [] }, ...api },
+    },
+  );
+
+test('an owner agrees to news and reads since when', async () => {
+  const at = '2026-11-21T13:05:00.000Z';
+  const consent = { purpose: 'agency_messages', text_version: '2026-11', given: true, at } as const;
+  const { user, api } = await open({
+    giveConsent: { data: { consents: [consent], delete_at: null } },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Agree: News/ }));
+  expect(await screen.findByRole('button', { name: /^Withdraw: News/ })).toBeVisible();
+  expect(api.requests('giveConsent')[0]?.body).toEqual({ purpose: 'agency_messages', given: true });
+});
+
+test('an owner who wants to leave is asked twice, proves who it is, and can stay after all', async () => {
+  const { user, api } = await open({
+    requestDeletion: failWith(403, { code: 'confirmation_required' }),
+    stepUp: { message: '' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete the account' }));
+  const sure = await screen.findByRole('alertdialog');
+  await user.click(within(sure).getByRole('button', { name: 'Delete the account' }));
+  const confirm = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const delete_at = '2026-12-21T10:00:00.000Z';
+  api.answer({ requestDeletion: { message: '', data: { consents: [], delete_at } } });
+  await user.type(within(confirm).getByLabelText('Password'), 'Portal-demo-1');
+  await user.click(within(confirm).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('The account will be deleted on')).toBeVisible();
+  api.answer({ cancelDeletion: { message: '', data: nothingYet } });
+  await user.click(screen.getByRole('button', { name: 'Keep the account' }));
+  expect(await screen.findByRole('button', { name: 'Delete the account' })).toBeVisible();
+});
+
+test('an owner sees who changed what', async () => {
+  const change = {
+    at: '2026-11-21T13:05:00.000Z',
+    subject: 'business',
+    field: 'main_product',
+    before: null,
+    after: 'Adire',
+    by: 'Amina',
+  } as const;
+  await open({ listRecordChanges: { data: [change] } });
+  const table = await screen.findByRole('table', { name: 'Latest changes' });
+  expect(within(table).getByRole('rowheader')).toHaveTextContent('Main product');
+  expect(within(table).getByText('Amina')).toBeVisible();
+});

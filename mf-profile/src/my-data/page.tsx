@@ -1,0 +1,32 @@
+import { usePageTitle } from '@portal/shared-lib/federation';
+import { ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { RecordNavigation } from '../business-record/RecordNavigation.tsx';
+import { Changes } from './Changes.tsx';
+import { Consents } from './Consents.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { useGetMyDataQuery } from './endpoints.ts';
+import { ExportData } from './ExportData.tsx';
+
+export function Component() {
+  const { t } = useTranslation('mf-profile');
+  usePageTitle(t('myData.title'));
+  const { data, error, isFetching, refetch } = useGetMyDataQuery();
+  return (
+    <Stack gap={6}>
+      <RecordNavigation />
+      {data ? (
+        <Stack gap={12}>
+          <ExportData />
+          <Consents consents={data.consents} />
+          <Changes />
+          <DeleteAccount deleteAt={data.delete_at} />
+        </Stack>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { portalApi, request } from '@portal/shared-lib/api';
+import { certificateCalls, type Certificate } from '@portal/shared-lib/contract';
+
+const certificateApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCertificate: build.query<Certificate, void>({
+      query: () => request(certificateCalls.getCertificate, {}),
+      transformResponse: (answer: { data: Certificate }) => answer.data,
+      // The record may have been changed since it was last shown.
+      keepUnusedDataFor: 0,
+    }),
+    createCertificateLink: build.mutation<{ url: string }, void>({
+      query: () => request(certificateCalls.createCertificateLink, {}),
+      transformResponse: (answer: { data: { url: string } }) => answer.data,
+    }),
+  }),
+});
+
+export const { useGetCertificateQuery, useCreateCertificateLinkMutation } = certificateApi;

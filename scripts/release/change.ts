@@ -1,0 +1,101 @@
+import type { Audience } from '@portal/shared-lib/federation/channel';
+import {
+  clearCandidate,
+  promote as promoteRelease,
+  rollBack,
+  setCandidate,
+  type Change,
+} from '@portal/shared-lib/federation/store';
+import {
+  changeOptions,
+  channelOption,
+  readApp,
+  readChange,
+  readNumber,
+  readReference,
+  UsageError,
+  type Answer,
+  type Call,
+  type Command,
+} from './command.ts';
+import { describeChanges, indent } from './print.ts';
+
+export const promote: Command = {
+  usage: '<app>@<version> [--to production] --reason "…"',
+  summary: 'make a published release live for everybody',
+  details: `Makes a published release live in a channel, as a new revision; no other app changes. A candidate of the
+same app is over then. Refused when something does not fit: the contract, a package of which a page can
+have one copy only, an export that the live shell does not hand over, a mount or a modal that another
+remote has. The refusal says what would fit.`,
+  options: {
+    to: { type: 'string', help: 'the channel (default: CHANNEL, or production)' },
+    ...changeOptions,
+  },
+  run: async (call) => {
+    const reference = readReference(call.positionals[0]);
+    return say(await promoteRelease(call.store, { ...readChange(call, 'to'), ...reference }));
+  },
+};
+
+export const rollback: Command = {
+  usage: '<app> [--to <version>] --reason "…"',
+  summary: 'take one app back, by default to the release before this one',
+  details: `Makes an earlier release of one app live again, as a new revision; no other app changes, and a candidate
+of this app is over. Without --to it is the release that the live one took the place of; twice goes two
+back. Checked like a promotion.`,
+  options: {
+    to: { type: 'string', help: 'the release to go back to: a version or an id' },
+    ...channelOption,
+    ...changeOptions,
+  },
+  run: async (call) => {
+    const app = readApp(call.positionals[0]);
+    const request = { ...readChange(call), app, version: call.options.text('to') };
+    return say(await rollBack(call.store, request));
+  },
+};
+
+export const candidate: Command = {
+  usage: '<app>@<version> --staff | --percent N  ·  clear',
+  summary: 'give a release to staff or to a share of visitors, or stop doing so',
+  details: `A candidate stands in for the live release of its remote for some visitors: staff, or a share of all (staff
+included). Who has it keeps it while the share grows. One channel has one candidate at a time. The health
+gate takes it further or back on what browsers report; 'candidate clear' ends it by hand.`,
+  options: {
+    staff: { type: 'boolean', help: 'only for staff' },
+    percent: { type: 'string', help: 'for this share of visitors, 1 to 100' },
+    ...channelOption,
+    ...changeOptions,
+  },
+  run: async (call) => {
+    const [first] = call.positionals;
+    if (first === 'clear') return say(await clearCandidate(call.store, readChange(call)));
+    const reference = readReference(first);
+    const request = { ...readChange(call), ...reference, audience: readAudience(call) };
+    return say(await setCandidate(call.store, request));
+  },
+};
+
+function readAudience({ options }: Call): Audience {
+  const share = options.text('percent');
+  if (options.isSet('staff') === (share !== undefined))
+    throw new UsageError('For whom? Say --staff or --percent N.');
+  if (share === undefined) return { kind: 'staff' };
+  const percent = readNumber(share, '--percent');
+  if (percent < 1 || percent > 100) throw new UsageError('--percent must be from 1 to 100.');
+  return { kind: 'percent', percent };
+}
+
+export function say({ before, after, isWritten }: Change): Answer {
+  const changes = describeChanges(before, after);
+  const isSame = before?.revision === after.revision;
+  const head = isSame
+    ? `Nothing to do: ${after.channel} has it already, since revision ${after.revision} or before.`
+    : isWritten
+      ? `${after.channel} is at revision ${after.revision}. Nothing else has changed.`
+      : `${after.channel} would be at revision ${after.revision}. Nothing else would change.`;
+  return {
+    json: { channel: after.channel, revision: after.revision, isWritten, isSame, changes },
+    text: changes.length > 0 ? `${indent(changes)}\n${head}` : head,
+  };
+}

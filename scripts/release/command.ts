@@ -1,0 +1,107 @@
+import type { Store } from '@portal/shared-lib/federation/store';
+import type { ParseArgsOptionsConfig } from 'node:util';
+
+/** What a command says: a value for `--json`, and the same for people. */
+export interface Answer {
+  json: unknown;
+  text: string;
+  /** Something is wrong with what was looked at: exit code 1, though the command did its work. */
+  isBad?: boolean;
+}
+
+/** A command that was typed in a way that cannot be meant: exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export interface Call {
+  store: Store;
+  positionals: string[];
+  options: Options;
+  /** `CHANNEL` of the environment, or production. */
+  defaultChannel: string;
+  /** Who asks, for the record. */
+  by: string;
+  env: NodeJS.ProcessEnv;
+  /** For commands that go on: writes one answer at once. */
+  tell: (answer: Answer) => void;
+  stopped: AbortSignal;
+}
+
+export interface Options {
+  /** Of type string; undefined when it was not given. */
+  text: (name: string) => string | undefined;
+  isSet: (name: string) => boolean;
+}
+
+export interface Command {
+  /** The words after the command's name: `<app>@<version>`. */
+  usage: string;
+  /** One line, for the list of commands. */
+  summary: string;
+  /** For `--help`: what it does, and when it refuses. */
+  details: string;
+  /** Each with the line that `--help` has for it. */
+  options: Record<string, ParseArgsOptionsConfig[string] & { help: string }>;
+  run: (call: Call) => Promise<Answer>;
+}
+
+/** The option that every command which changes something has. */
+export const dryRun = {
+  'dry-run': { type: 'boolean', help: 'check everything, write nothing' },
+} as const;
+
+/** Options of every command that changes a channel. */
+export const changeOptions = {
+  reason: { type: 'string', help: 'why, for everybody who reads the history (needed)' },
+  by: { type: 'string', help: 'who, when it is not the person at the keyboard' },
+  expect: { type: 'string', help: 'only if the channel is at this revision' },
+  ...dryRun,
+} as const;
+
+export const channelOption = {
+  channel: { type: 'string', help: 'the channel (default: CHANNEL, or production)' },
+} as const;
+
+/** `mf-benefits@1.2.0` in its two parts. */
+export function readReference(text: string | undefined): { app: string; version: string } {
+  const [, app, version] = /^([a-z][a-z0-9-]*)@(.+)$/.exec(text ?? '') ?? [];
+  if (!app || !version)
+    throw new UsageError(
+      text === undefined
+        ? 'Which release? Name it as <app>@<version>.'
+        : `'${text}' is not a release: name it as <app>@<version>, for example mf-benefits@1.2.0.`,
+    );
+  return { app, version };
+}
+
+export function readApp(text: string | undefined): string {
+  if (text === undefined) throw new UsageError('Which app? Name it, for example mf-benefits.');
+  if (!/^[a-z][a-z0-9-]*$/.test(text)) throw new UsageError(`'${text}' is not the name of an app.`);
+  return text;
+}
+
+export function readNumber(text: string | undefined, what: string): number {
+  if (text === undefined || !/^\d{1,9}$/.test(text))
+    throw new UsageError(
+      `${what} must be a whole number${text === undefined ? '' : `, not '${text}'`}.`,
+    );
+  return Number(text);
+}
+
+/** Who, why and on what ground a channel is changed. */
+export function readChange({ options, by, defaultChannel }: Call, channelName = 'channel') {
+  const reason = options.text('reason');
+  if (!reason?.trim()) throw new UsageError('Say why: --reason "…".');
+  const expect = options.text('expect');
+  const channel = options.text(channelName) ?? defaultChannel;
+  if (!/^[a-z][a-z0-9-]*$/.test(channel))
+    throw new UsageError(`'${channel}' is not the name of a channel.`);
+  return {
+    channel,
+    by: options.text('by') ?? by,
+    reason: reason.trim(),
+    expected: expect === undefined ? undefined : readNumber(expect, '--expect'),
+    isTrial: options.isSet('dry-run'),
+  };
+}

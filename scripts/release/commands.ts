@@ -1,0 +1,21 @@
+import { candidate, promote, rollback } from './change.ts';
+import type { Command } from './command.ts';
+import { gate, keys } from './gate.ts';
+import { diff, history, status } from './look.ts';
+import { prune } from './prune.ts';
+import { publish } from './publish.ts';
+import { verify } from './verify.ts';
+
+export const commands: Record<string, Command> = {
+  publish,
+  promote,
+  rollback,
+  candidate,
+  gate,
+  status,
+  history,
+  diff,
+  verify,
+  prune,
+  keys,
+};

@@ -1,0 +1,113 @@
+import { isUnusable, usable, type ChannelHead } from '@portal/shared-lib/federation/store';
+import {
+  channelOption,
+  readNumber,
+  UsageError,
+  type Answer,
+  type Call,
+  type Command,
+} from './command.ts';
+import {
+  changesBetween,
+  columns,
+  describeAudience,
+  describeChanges,
+  indent,
+  timeOf,
+} from './print.ts';
+
+const usualHistory = 20;
+
+export const status: Command = {
+  usage: '[--channel …]',
+  summary: 'what is live where',
+  details: `Every channel with its revision, its releases and its candidate. Exit code 1 when a channel has revisions
+that cannot be used.`,
+  options: { channel: { type: 'string', help: 'only this channel' } },
+  run: async ({ store, options }) => {
+    const only = options.text('channel');
+    const channels = only ? [only] : await store.listChannels();
+    const heads = await Promise.all(channels.map((channel) => store.readHead(channel)));
+    return {
+      json: heads.map(({ channel, live, unusable }) => ({ channel, live, unusable })),
+      text: heads.map(describeHead).join('\n\n') || 'Nothing is published.',
+      isBad: heads.some(({ unusable }) => unusable.length > 0),
+    };
+  },
+};
+
+function describeHead({ channel, live, unusable }: ChannelHead): string {
+  const damaged = unusable.map(({ revision, fault }) => `  revision ${revision} ${fault}`);
+  if (!live) return [`${channel}   nothing is live`, ...damaged].join('\n');
+  const rows = Object.entries(live.releases).map(([app, { id }]) => [
+    `  ${app}`,
+    id,
+    live.candidate?.app === app
+      ? `${live.candidate.release.id} for ${describeAudience(live.candidate)}`
+      : '',
+  ]);
+  return [
+    `${channel}   revision ${live.revision}, ${timeOf(live)} UTC, ${live.by}: ${live.reason}`,
+    columns(rows),
+    ...damaged,
+  ].join('\n');
+}
+
+export const history: Command = {
+  usage: '[--channel …] [--limit N]',
+  summary: 'who changed what, when and why',
+  details: `The revisions of a channel, newest first, with what each changed. Automatic steps carry their evidence.`,
+  options: {
+    ...channelOption,
+    limit: { type: 'string', help: `how many (default: ${usualHistory})` },
+  },
+  run: async ({ store, options, defaultChannel }) => {
+    const channel = options.text('channel') ?? defaultChannel;
+    const limit = readNumber(options.text('limit') ?? String(usualHistory), '--limit');
+    // One more, to say what the oldest shown one changed.
+    const found = await store.readHistory(channel, limit + 1);
+    const shown = found.slice(0, limit);
+    const text = shown.map((entry, at) => {
+      if (isUnusable(entry)) return `${entry.revision}   ${entry.fault}`;
+      const [before = null] = usable(found.slice(at + 1));
+      return [
+        `${entry.revision}   ${timeOf(entry)} UTC   ${entry.action} by ${entry.by}: ${entry.reason}`,
+        indent(describeChanges(before, entry), '      '),
+      ].join('\n');
+    });
+    return { json: shown, text: text.join('\n') || `${channel} has no revision.` };
+  },
+};
+
+export const diff: Command = {
+  usage: '<revision> <revision> [--channel …]',
+  summary: 'what is different between two revisions',
+  details: `The apps whose releases differ between two revisions of a channel.`,
+  options: channelOption,
+  run: diffRevisions,
+};
+
+async function diffRevisions({
+  store,
+  positionals,
+  options,
+  defaultChannel,
+}: Call): Promise<Answer> {
+  const channel = options.text('channel') ?? defaultChannel;
+  if (positionals.length !== 2) throw new UsageError('Which two revisions?');
+  const [from, to] = positionals.map((text) => readNumber(text, 'A revision'));
+  const [before, after] = await Promise.all([
+    store.readRevision(channel, from ?? 0),
+    store.readRevision(channel, to ?? 0),
+  ]);
+  const changes = changesBetween(before, after);
+  return {
+    json: { channel, from, to, changes },
+    text:
+      changes.length === 0
+        ? `${channel} has the same releases in ${from} and ${to}.`
+        : columns(
+            changes.map(({ app, from, to }) => [app, from ?? 'not live', '->', to ?? 'not live']),
+          ),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Candidate, ChannelRevision } from '@portal/shared-lib/federation/channel';
+
+const gap = '   ';
+
+/** Rows of text as columns of equal width. */
+export function columns(rows: readonly (readonly string[])[]): string {
+  const widths = rows.reduce<number[]>(
+    (known, row) => row.map((cell, at) => Math.max(known[at] ?? 0, cell.length)),
+    [],
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join(gap)
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export interface AppChange {
+  app: string;
+  /** Null where the app was not live. */
+  from: string | null;
+  to: string | null;
+}
+
+/** What is different for everybody between two revisions of a channel. */
+export function changesBetween(
+  before: Pick<ChannelRevision, 'releases'> | null,
+  after: Pick<ChannelRevision, 'releases'>,
+): AppChange[] {
+  const apps = new Set([...Object.keys(before?.releases ?? {}), ...Object.keys(after.releases)]);
+  return [...apps]
+    .toSorted()
+    .map((app) => ({
+      app,
+      from: before?.releases[app]?.id ?? null,
+      to: after.releases[app]?.id ?? null,
+    }))
+    .filter(({ from, to }) => from !== to);
+}
+
+export function describeAudience({ audience }: Pick<Candidate, 'audience'>): string {
+  return audience.kind === 'staff' ? 'staff' : `${audience.percent} % of visitors`;
+}
+
+/** One line for each thing that a revision changed. */
+export function describeChanges(before: ChannelRevision | null, after: ChannelRevision): string[] {
+  const lines = changesBetween(before, after).map(({ app, from, to }) =>
+    from === null
+      ? `${app}: ${to}, its first`
+      : to === null
+        ? `${app}: taken away`
+        : `${app}: ${from} -> ${to}`,
+  );
+  const [was, is] = [before?.candidate ?? null, after.candidate];
+  if (is && JSON.stringify(is) !== JSON.stringify(was))
+    lines.push(`${is.app}: ${is.release.id} for ${describeAudience(is)}`);
+  if (was && !is) lines.push(`${was.app}: ${was.release.id} is no candidate any more`);
+  return lines;
+}
+
+/** `2026-11-21 10:04` UTC. */
+export function timeOf({ at }: Pick<ChannelRevision, 'at'>): string {
+  return `${at.slice(0, 10)} ${at.slice(11, 16)}`;
+}
+
+export function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+export function indent(lines: readonly string[], by = '  '): string {
+  return lines.map((line) => by + line).join('\n');
+}

@@ -1,0 +1,84 @@
+import { releaseFolder, usable, type Store } from '@portal/shared-lib/federation/store';
+import { dryRun, readNumber, type Command } from './command.ts';
+import { columns, count } from './print.ts';
+
+const usualKeep = 20;
+const usualDays = 30;
+const dayMs = 86_400_000;
+
+export const prune: Command = {
+  usage: '[--keep N] [--days N]',
+  summary: 'remove releases that nobody can need any more',
+  details: `Removes releases that are in none of the last revisions of any channel and older than so many days, which
+is how long a tab may stay open; uploads that were never finished; and reports from before those
+revisions. Revisions all stay.`,
+  options: {
+    keep: {
+      type: 'string',
+      help: `revisions of each channel whose releases stay (default: ${usualKeep})`,
+    },
+    days: { type: 'string', help: `days for which every release stays (default: ${usualDays})` },
+    ...dryRun,
+  },
+  run: async ({ store, options }) => {
+    const keep = Math.max(1, readNumber(options.text('keep') ?? String(usualKeep), '--keep'));
+    const days = readNumber(options.text('days') ?? String(usualDays), '--days');
+    const before = new Date(Date.now() - days * dayMs);
+    const { needed, oldReports } = await lookBack(store, keep);
+    const releases: { app: string; id: string; files: number; isFinished: boolean }[] = [];
+    for (const app of await store.listApps())
+      for (const id of await store.listReleaseIds(app)) {
+        if (needed.has(`${app} ${id}`)) continue;
+        const keys = await store.objects.list(`${releaseFolder(app, id)}/`);
+        if (!(await isOlder(store, keys, before))) continue;
+        const facts = `${releaseFolder(app, id)}/release.json`;
+        const isFinished = keys.includes(facts);
+        releases.push({ app, id, files: keys.length, isFinished });
+        if (options.isSet('dry-run')) continue;
+        // First what makes it a release: whoever is stopped here leaves an unfinished upload, not half a release.
+        await store.objects.remove(facts);
+        for (const key of keys) await store.objects.remove(key);
+      }
+    if (!options.isSet('dry-run')) for (const key of oldReports) await store.objects.remove(key);
+    const verb = options.isSet('dry-run') ? 'would be removed' : 'were removed';
+    const rows = releases.map(({ app, id, files, isFinished }) => [
+      `  ${app}`,
+      id,
+      `${count(files, 'file')}${isFinished ? '' : ', never finished'}`,
+    ]);
+    return {
+      json: { releases, reports: oldReports.length },
+      text: [
+        ...(rows.length > 0 ? [columns(rows)] : []),
+        `${count(releases.length, 'release')} and ${count(oldReports.length, 'file')} of reports ${verb}.`,
+      ].join('\n'),
+    };
+  },
+};
+
+/** What the newest revisions of all channels name, and the reports from before them. */
+async function lookBack(store: Store, keep: number) {
+  const needed = new Set<string>();
+  const oldReports: string[] = [];
+  for (const channel of await store.listChannels()) {
+    const recent = usable(await store.readHistory(channel, keep));
+    for (const { releases, candidate } of recent) {
+      for (const [app, { id }] of Object.entries(releases)) needed.add(`${app} ${id}`);
+      if (candidate) needed.add(`${candidate.app} ${candidate.release.id}`);
+    }
+    const { live } = await store.readHead(channel);
+    const first = Math.min(recent.at(-1)?.revision ?? 0, live?.candidate?.since ?? Infinity);
+    for (const key of await store.objects.list(`reports/${channel}/`))
+      if (Number(key.split('/')[2]) < first) oldReports.push(key);
+  }
+  return { needed, oldReports };
+}
+
+/** By the newest of its files, whatever the clock of the machine that built it said. */
+async function isOlder(store: Store, keys: readonly string[], before: Date): Promise<boolean> {
+  for (const key of keys) {
+    const facts = await store.objects.stat(key);
+    if (facts && facts.modified >= before) return false;
+  }
+  return true;
+}

@@ -1,0 +1,97 @@
+import { describeMisfit, findNewMisfits } from '@portal/shared-lib/federation/compatibility';
+import {
+  isDevelopmentVersion,
+  putRelease,
+  readBuiltRelease,
+  readVector,
+  ReleaseRefused,
+} from '@portal/shared-lib/federation/store';
+import { pin } from '@portal/shared-lib/federation/channel';
+import { remoteDescriptor } from '@portal/shared-lib/federation/descriptor';
+import type { Release } from '@portal/shared-lib/federation/release';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { appDirectory } from '../build/paths.ts';
+import { channelOption, dryRun, readApp, type Answer, type Call, type Command } from './command.ts';
+import { indent } from './print.ts';
+
+export const publish: Command = {
+  usage: '<app>',
+  summary: 'build an app and put it into the store; nobody sees it yet',
+  details: `Builds the app, unless its last build is of the same sources, and puts it into the store as a release.
+The same content is the same release, however often it is published. Other content under a version
+that is published is refused: raise the version. Nothing goes live: promote does that. What would not
+fit the channel's live releases is said, and is no reason to refuse: they may be promoted first.`,
+  options: {
+    from: { type: 'string', help: 'a directory with a finished build, instead of building' },
+    ...channelOption,
+    ...dryRun,
+  },
+  run: publishApp,
+};
+
+async function publishApp(call: Call): Promise<Answer> {
+  const { store, options } = call;
+  const app = readApp(call.positionals[0]);
+  const directory = options.text('from') ?? (await build(app));
+  const release = await readBuiltRelease(directory, app);
+  refuseUnfinished(release);
+  const isKnown = (await store.readRelease(app, release.id)) !== null;
+  if (!options.isSet('dry-run')) await putRelease(store, release, directory);
+  else await refuseTakenVersion(call, release);
+
+  const channel = options.text('channel') ?? call.defaultChannel;
+  const misfits = await listMisfits(call, channel, release);
+  const what = isKnown
+    ? 'is published already'
+    : options.isSet('dry-run')
+      ? 'would be published'
+      : 'is published';
+  const fit =
+    misfits.length === 0
+      ? [
+          `It fits ${channel}. To make it live:`,
+          `  npm run release -- promote ${app}@${release.version} --to ${channel} --reason "…"`,
+        ]
+      : [`It does not fit ${channel} as it is now:`, indent(misfits)];
+  return {
+    json: { app, id: release.id, version: release.version, isNew: !isKnown, channel, misfits },
+    text: [`${app} ${release.id} ${what}.`, ...fit].join('\n'),
+  };
+}
+
+async function build(app: string): Promise<string> {
+  const root = appDirectory(app);
+  if (!existsSync(join(root, 'webpack.config.ts')))
+    throw new ReleaseRefused(`There is no app ${app} in this repository.`);
+  // webpack takes its time to load, and no other command needs it.
+  const { buildApp } = await import('../build/build-app.ts');
+  return (await buildApp(app)).directory;
+}
+
+/** What the release itself must get right, whatever it is put beside. */
+function refuseUnfinished(release: Release): void {
+  const { app, id, descriptor, version } = release;
+  if (isDevelopmentVersion(version))
+    throw new ReleaseRefused(`${app} ${id} is a development version: give it a number of its own.`);
+  pin(release);
+  if (app === 'shell') return;
+  const parsed = remoteDescriptor.safeParse(descriptor);
+  if (!parsed.success) throw new ReleaseRefused(`${app} ${id} has a descriptor that is not valid.`);
+  if (parsed.data.name !== app)
+    throw new ReleaseRefused(`${app} ${id} has the descriptor of ${parsed.data.name}.`);
+}
+
+async function refuseTakenVersion({ store }: Call, { app, version, id }: Release): Promise<void> {
+  const taken = await store.objects.read(`versions/${app}/${version}.json`);
+  const { id: published } = taken ? (JSON.parse(taken.toString()) as { id: string }) : { id };
+  if (published !== id)
+    throw new ReleaseRefused(`${app} ${version} is published with other content (${published}).`);
+}
+
+async function listMisfits({ store }: Call, channel: string, release: Release): Promise<string[]> {
+  const { live } = await store.readHead(channel);
+  if (!live) return [];
+  const vector = await readVector(store, live);
+  return findNewMisfits(vector, { ...vector, [release.app]: release }).map(describeMisfit);
+}

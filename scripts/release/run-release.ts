@@ -1,0 +1,128 @@
+import {
+  ChannelConflict,
+  openConfiguredStore,
+  readStoreConfig,
+  ReleaseRefused,
+  SignatureRefused,
+  StoreDamaged,
+  StoreUnreachable,
+} from '@portal/shared-lib/federation/store';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { UsageError, type Answer, type Command, type Options } from './command.ts';
+import { commands } from './commands.ts';
+import { helpFor, overview } from './help.ts';
+
+/** What a script can rely on; docs/releasing.md lists them. */
+export const exitCodes = { done: 0, refused: 1, usage: 2, conflict: 3 } as const;
+
+interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  write: (text: string) => void;
+  complain: (text: string) => void;
+  stopped: AbortSignal;
+}
+
+/** Runs one command and resolves with its exit code. */
+export async function runRelease(
+  [name, ...rest]: string[],
+  { env, write, complain, stopped }: Surroundings,
+): Promise<number> {
+  if (!name || name === 'help' || name === '--help' || name === '-h') {
+    write(overview(commands));
+    return name ? exitCodes.done : exitCodes.usage;
+  }
+  const isJson = rest.includes('--json');
+  const tell = ({ json, text }: Answer) =>
+    write(isJson ? `${JSON.stringify(json, null, 2)}\n` : `${text}\n`);
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new UsageError(`There is no command '${name}'.`);
+    const { positionals, options } = readArguments(command, rest);
+    if (options.isSet('help')) {
+      write(helpFor(name, command));
+      return exitCodes.done;
+    }
+    const answer = await command.run({
+      store: await openConfiguredStore(readStoreConfig(env), env),
+      positionals,
+      options,
+      defaultChannel: env.CHANNEL || 'production',
+      by: env.RELEASE_ACTOR || userInfo().username,
+      env,
+      tell,
+      stopped,
+    });
+    tell(answer);
+    return answer.isBad ? exitCodes.refused : exitCodes.done;
+  } catch (error) {
+    const { code, text, facts } = explain(error, name);
+    if (isJson) write(`${JSON.stringify({ error: facts }, null, 2)}\n`);
+    else complain(`${text}\n`);
+    return code;
+  }
+}
+
+function readArguments(
+  command: Command,
+  args: string[],
+): { positionals: string[]; options: Options } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        json: { type: 'boolean' },
+        ...Object.fromEntries(
+          Object.entries(command.options).map(([name, { type }]) => [name, { type }]),
+        ),
+      },
+    });
+    const given: Record<string, unknown> = values;
+    return {
+      positionals,
+      options: {
+        text: (name) => (typeof given[name] === 'string' ? given[name] : undefined),
+        isSet: (name) => given[name] === true,
+      },
+    };
+  } catch (cause) {
+    const [reason = ''] = (cause instanceof Error ? cause.message : String(cause)).split('. ');
+    throw new UsageError(`${reason.replace(/\.$/, '')}.`, { cause });
+  }
+}
+
+interface Explanation {
+  code: number;
+  text: string;
+  facts: Record<string, unknown>;
+}
+
+/** Expected failures in words; anything else is a mistake in the program and keeps its stack. */
+function explain(error: unknown, name: string): Explanation {
+  if (error instanceof UsageError) {
+    const text = `${error.message}\nnpm run release -- ${Object.hasOwn(commands, name) ? `${name} ` : ''}--help says how.`;
+    return { code: exitCodes.usage, text, facts: { code: 'usage', message: error.message } };
+  }
+  if (error instanceof ChannelConflict) {
+    const text = `${error.message}: somebody was first, and nothing was changed.\nLook again (npm run release -- status) and repeat what still holds.`;
+    return { code: exitCodes.conflict, text, facts: { code: 'conflict', message: error.message } };
+  }
+  if (error instanceof ReleaseRefused) {
+    const { message, misfits, fits } = error;
+    const facts = { code: 'refused', message, misfits, fits };
+    return { code: exitCodes.refused, text: `Refused. ${message}`, facts };
+  }
+  if (
+    error instanceof StoreUnreachable ||
+    error instanceof StoreDamaged ||
+    error instanceof SignatureRefused
+  ) {
+    const facts = { code: 'store', message: error.message };
+    return { code: exitCodes.refused, text: `The store: ${error.message}`, facts };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const text = error instanceof Error && error.stack ? error.stack : message;
+  return { code: exitCodes.refused, text, facts: { code: 'failed', message } };
+}

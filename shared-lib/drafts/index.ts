@@ -1,0 +1,8 @@
+export {
+  dropDraft,
+  dropDraftsOf,
+  readDraft,
+  writeDraft,
+  type DraftPlace,
+} from './draft-storage.ts';
+export { useDraft, useKeepInDraft, type Draft } from './use-draft.ts';

@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  describeMisfit,
+  findFits,
+  findMisfits,
+  findNewMisfits,
+  type Vector,
+} from './compatibility.ts';
+import type { RemoteDescriptor } from './descriptor.ts';
+import type { Release } from './release.ts';
+import { makeDescriptor, makeRelease } from './store/testing.ts';
+
+const modules = ['react', 'react-router-dom', '@portal/shared-lib/ui'];
+const names = ['a', 'b', 'c', 'd'];
+
+const anExports = fc.record(
+  Object.fromEntries(modules.map((module) => [module, fc.subarray(names)])),
+) as fc.Arbitrary<Record<string, string[]>>;
+const aVersion = fc.constantFrom('1.0.0', '1.1.0', '2.0.0');
+const aShared = fc.record(Object.fromEntries(modules.map((module) => [module, aVersion])));
+const aShell = fc
+  .record({ exports: anExports, shared: aShared, contract: aVersion })
+  .map((facts) => makeRelease('shell', '1.0.0', 'shell', facts));
+
+/** Remotes that may well collide: a few paths and modals for all. */
+const aRemote = (app: string) =>
+  fc
+    .record({
+      exports: anExports,
+      shared: aShared,
+      contract: fc.constantFrom('^1.0.0', '^1.1.0', '^2.0.0'),
+      paths: fc.subarray(['/dashboard/x', '/dashboard/x/y', '/dashboard/z', '/w', '/dashboard']),
+      modals: fc.subarray(['pay', 'sign', 'edit']),
+    })
+    .map(({ exports, shared, contract, paths, modals }) =>
+      remote(
+        app,
+        {
+          contract,
+          mounts: paths.map((path) => ({ path, layout: 'public', middleware: [], expose: './x' })),
+          modals: modals.map((name) => ({ name, expose: './x' })),
+        },
+        { exports, shared },
+      ),
+    );
+const aVector: fc.Arbitrary<Vector> = fc
+  .tuple(aShell, aRemote('mf-a'), aRemote('mf-b'), aRemote('mf-c'))
+  .map(([shell, a, b, c]) => ({ shell, 'mf-a': a, 'mf-b': b, 'mf-c': c }));
+
+function remote(
+  app: string,
+  descriptor: Partial<RemoteDescriptor>,
+  facts: Partial<Release> = {},
+): Release {
+  return makeRelease(app, '1.0.0', app, { descriptor: makeDescriptor(app, descriptor), ...facts });
+}
+
+const textsOf = (vector: Vector) => findMisfits(vector).map(describeMisfit);
+
+test('the order in which a vector names its apps makes no difference', () => {
+  fc.assert(
+    fc.property(aVector, (vector) => {
+      const turned = Object.fromEntries(Object.entries(vector).toReversed());
+      assert.deepEqual(findMisfits(turned), findMisfits(vector));
+    }),
+  );
+});
+
+test('a remote that is taken away never makes anything worse', () => {
+  fc.assert(
+    fc.property(aVector, fc.constantFrom('mf-a', 'mf-b', 'mf-c'), (vector, app) => {
+      const { [app]: _, ...fewer } = vector;
+      assert.deepEqual(findNewMisfits(vector, fewer), []);
+    }),
+  );
+});
+
+test('a shell that hands over more never makes anything worse', () => {
+  fc.assert(
+    fc.property(
+      aVector,
+      fc.constantFrom(...modules),
+      fc.constantFrom(...names),
+      (vector, module, name) => {
+        const { shell } = vector;
+        assert.ok(shell);
+        const exports = { ...shell.exports, [module]: [...(shell.exports[module] ?? []), name] };
+        assert.deepEqual(findNewMisfits(vector, { ...vector, shell: { ...shell, exports } }), []);
+      },
+    ),
+  );
+});
+
+test('an export that the shell stops handing over is named for each remote that takes it, and for no other', () => {
+  fc.assert(
+    fc.property(
+      aVector,
+      fc.constantFrom(...modules),
+      fc.constantFrom(...names),
+      (vector, module, name) => {
+        const { shell } = vector;
+        assert.ok(shell);
+        const without = (shell.exports[module] ?? []).filter((other) => other !== name);
+        const narrow = { ...shell, exports: { ...shell.exports, [module]: without } };
+        const named = findMisfits({ ...vector, shell: narrow })
+          .filter((misfit) => misfit.kind === 'export')
+          .filter((misfit) => misfit.module === module && misfit.name === name)
+          .map(({ app }) => app);
+        const takers = Object.keys(vector).filter(
+          (app) => app !== 'shell' && vector[app]?.exports[module]?.includes(name),
+        );
+        assert.deepEqual(named, takers.toSorted());
+      },
+    ),
+  );
+});
+
+test('every release that is recommended fits, and every one that is not does not', () => {
+  fc.assert(
+    fc.property(aVector, fc.array(aRemote('mf-b'), { maxLength: 4 }), (vector, releases) => {
+      const fits = findFits(vector, 'mf-b', releases);
+      for (const release of releases) {
+        const worse = findNewMisfits(vector, { ...vector, 'mf-b': release });
+        assert.equal(fits.includes(release), worse.length === 0);
+      }
+    }),
+  );
+});
+
+test('two remotes on each other’s ground are named once, whichever is asked about', () => {
+  fc.assert(
+    fc.property(aVector, (vector) => {
+      const pairs = findMisfits(vector)
+        .filter((misfit) => misfit.kind === 'mount' && misfit.other !== 'shell')
+        .map(
+          (misfit) =>
+            misfit.kind === 'mount' &&
+            [misfit.path, misfit.otherPath, misfit.app, misfit.other].join(),
+        );
+      assert.equal(new Set(pairs).size, pairs.length);
+    }),
+  );
+});
+
+test('what fits is silent', () => {
+  const vector = {
+    shell: makeRelease('shell', '1.0.0'),
+    'mf-a': remote('mf-a', {}),
+    'mf-b': remote('mf-b', {}),
+  };
+  assert.deepEqual(findMisfits(vector), []);
+});
+
+const shell = makeRelease('shell', '1.0.0', 'shell', {
+  shared: { react: '19.3.1', '@portal/shared-lib/ui': '1.2.0' },
+  exports: { react: ['useState'], '@portal/shared-lib/ui': ['Button'] },
+});
+const path = '/dashboard/mf-a/plans';
+const mount: RemoteDescriptor['mounts'][number] = {
+  path,
+  layout: 'dashboard',
+  middleware: [],
+  expose: './x',
+};
+
+for (const [what, release, words] of [
+  [
+    'a contract of the future',
+    remote('mf-b', { contract: '^1.4.0' }),
+    'is written for contract ^1.4.0; shell SHELL offers 1.0.0.',
+  ],
+  [
+    'another React',
+    remote('mf-b', {}, { shared: { react: '19.3.0' } }),
+    'was built with react 19.3.0; shell SHELL brings 19.3.1, and a page can have only one.',
+  ],
+  [
+    'a newer library of our own',
+    remote(
+      'mf-b',
+      {},
+      {
+        exports: { '@portal/shared-lib/ui': ['Button'] },
+        shared: { '@portal/shared-lib/ui': '1.3.0' },
+      },
+    ),
+    'was built with @portal/shared-lib/ui 1.3.0; shell SHELL brings 1.2.0, and a page can have only one.',
+  ],
+  [
+    'an export that is not there',
+    remote('mf-b', {}, { exports: { react: ['useEffectEvent'] } }),
+    'takes useEffectEvent from react, which shell SHELL does not hand over.',
+  ],
+  [
+    'a whole module',
+    remote('mf-b', {}, { exports: { react: ['*'] } }),
+    'takes react, which shell SHELL does not hand over as a whole.',
+  ],
+  [
+    'a module that is not there',
+    remote('mf-b', {}, { exports: { lodash: ['map'] } }),
+    'takes map from lodash, which shell SHELL does not hand over.',
+  ],
+  [
+    'a place below another remote',
+    remote('mf-b', { mounts: [mount] }),
+    `mounts ${path}, which overlaps /dashboard/mf-a of mf-a (Team of mf-a).`,
+  ],
+  [
+    'a page of the shell',
+    remote('mf-b', { mounts: [{ ...mount, path: '/dashboard' }] }),
+    'mounts /dashboard, which overlaps /dashboard of shell (the portal itself).',
+  ],
+  [
+    'a modal of another remote',
+    remote('mf-b', { modals: [{ name: 'pay', expose: './pay' }] }),
+    "offers the modal 'pay', which mf-a (Team of mf-a) offers already.",
+  ],
+  [
+    'the descriptor of another',
+    remote('mf-c', {}),
+    'has a descriptor that is not valid: it is that of mf-c.',
+  ],
+  [
+    'a descriptor without a contract',
+    makeRelease('mf-b', '1.0.0', 'mf-b', { descriptor: null }),
+    'has a descriptor that is not valid: Invalid input.',
+  ],
+] as const)
+  test(`a remote with ${what} is refused in words`, () => {
+    const other = remote('mf-a', { modals: [{ name: 'pay', expose: './pay' }] });
+    const texts = textsOf({ shell, 'mf-a': other, 'mf-b': release });
+    const wanted = words.replace('SHELL', shell.id);
+    assert.ok(
+      texts.some((text) => text === `mf-b ${release.id} ${wanted}`),
+      texts.join('\n'),
+    );
+  });
+
+test('our own library may be newer than what a remote was built with', () => {
+  const older = remote(
+    'mf-b',
+    {},
+    {
+      shared: { '@portal/shared-lib/ui': '1.1.0' },
+      exports: { '@portal/shared-lib/ui': ['Button'] },
+    },
+  );
+  assert.deepEqual(textsOf({ shell, 'mf-b': older }), []);
+});
+
+test('without a shell nothing fits, and a shell must name its contract', () => {
+  assert.deepEqual(textsOf({ 'mf-a': remote('mf-a', {}) }), ['There is no shell.']);
+  const { contract: _, ...silent } = shell;
+  assert.deepEqual(textsOf({ shell: silent }), [`Shell ${shell.id} names no contract version.`]);
+});

@@ -1,0 +1,41 @@
+import type { ChannelRevision, PinnedRelease } from './channel.ts';
+
+/** One visitor as the edge knows them. */
+export interface Visitor {
+  /** 0 to 9999; null for a browser that has no number yet. */
+  bucket: number | null;
+  isStaff: boolean;
+}
+
+/** A hundredth of a per cent each. */
+export const bucketCount = 10_000;
+
+/**
+ * The releases that a visitor gets. The bucket is the visitor's own and the same for every remote, so
+ * that nobody is shown the one new release after the other of several that are tried at once, and a
+ * share that grows keeps those who had the candidate already.
+ */
+export function resolveReleases(
+  { releases, candidate }: Pick<ChannelRevision, 'releases' | 'candidate'>,
+  visitor: Visitor,
+): Record<string, PinnedRelease> {
+  if (!candidate || !isInAudience(candidate.audience, visitor)) return releases;
+  return { ...releases, [candidate.app]: candidate.release };
+}
+
+function isInAudience(
+  audience: NonNullable<ChannelRevision['candidate']>['audience'],
+  { bucket, isStaff }: Visitor,
+): boolean {
+  // Staff were first and stay on the candidate while the share grows.
+  if (isStaff) return true;
+  if (audience.kind === 'staff' || bucket === null) return false;
+  return bucket < (audience.percent * bucketCount) / 100;
+}
+
+/** From a hash of the visitor's random number: the first 32 bits, as evenly spread as the hash is. */
+export function bucketFrom(hash: Uint8Array): number {
+  const [a = 0, b = 0, c = 0, d = 0] = hash;
+  const number = a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d;
+  return Math.floor((number / 2 ** 32) * bucketCount);
+}

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { Release } from '../release.ts';
+import { clearCandidate, promote, rollBack, setCandidate } from './change-channel.ts';
+import { ReleaseRefused } from './refusal.ts';
+import { ChannelConflict } from './store.ts';
+import { makeDescriptor, makeRelease, makeWorkshop } from './testing.ts';
+
+const channel = 'production';
+const who = { channel, by: 'ada', reason: 'a test' };
+
+/** A channel with a shell, and a remote that went from 1.0.0 over 1.1.0 to 1.2.0. */
+async function startChannel(t: TestContext) {
+  const workshop = await makeWorkshop(t);
+  const { store, publish } = workshop;
+  const add = async (app: string, version: string, facts: Partial<Release> = {}) => {
+    const release = await publish(makeRelease(app, version, `${app} ${version}`, facts));
+    return release.id;
+  };
+  await add('shell', '1.0.0');
+  await promote(store, { ...who, app: 'shell', version: '1.0.0' });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    await add('mf-benefits', version);
+    await promote(store, { ...who, app: 'mf-benefits', version });
+  }
+  await add('mf-finance', '1.0.0');
+  await promote(store, { ...who, app: 'mf-finance', version: '1.0.0' });
+  const live = async () => (await store.readHead(channel)).live;
+  const versionOf = async (app: string) => (await live())?.releases[app]?.id.split('-')[0];
+  return { ...workshop, add, live, versionOf };
+}
+
+const benefits = { ...who, app: 'mf-benefits' };
+
+test('a rollback without a version goes to the release before, and again to the one before that', async (t) => {
+  const { store, versionOf, live } = await startChannel(t);
+  const before = await live();
+  await rollBack(store, benefits);
+  assert.equal(await versionOf('mf-benefits'), '1.1.0');
+  await rollBack(store, benefits);
+  assert.equal(await versionOf('mf-benefits'), '1.0.0', 'not to and fro');
+  await assert.rejects(
+    rollBack(store, benefits),
+    /has had no release before this one in production\. Published, for --to: 1\.1\.0-\w+, 1\.2\.0-/,
+  );
+  const { 'mf-benefits': _, ...others } = (await live())?.releases ?? {};
+  const { 'mf-benefits': __, ...othersBefore } = before?.releases ?? {};
+  assert.deepEqual(others, othersBefore, 'every other remote is exactly as it was');
+});
+
+test('after a rollback and a new promotion the one before is what the promotion replaced', async (t) => {
+  const { store, versionOf } = await startChannel(t);
+  await rollBack(store, benefits);
+  await promote(store, { ...benefits, version: '1.2.0' });
+  await rollBack(store, benefits);
+  assert.equal(await versionOf('mf-benefits'), '1.1.0');
+});
+
+test('a rollback goes to any earlier release by its version or its id', async (t) => {
+  const { store, versionOf, live } = await startChannel(t);
+  const { after } = await rollBack(store, { ...benefits, version: '1.0.0' });
+  assert.equal(await versionOf('mf-benefits'), '1.0.0');
+  assert.equal(after.action, 'rollback');
+  await promote(store, { ...benefits, version: '1.2.0' });
+  const { id } = after.releases['mf-benefits'] ?? { id: '' };
+  await rollBack(store, { ...benefits, version: id });
+  assert.equal((await live())?.releases['mf-benefits']?.id, id);
+});
+
+test('a version that nobody published is refused with those that are', async (t) => {
+  const { store } = await startChannel(t);
+  await assert.rejects(promote(store, { ...benefits, version: '9.9.9' }), (error: Error) => {
+    assert.ok(error instanceof ReleaseRefused);
+    assert.match(error.message, /^mf-benefits@9\.9\.9 is not published\. Published: 1\.\d\.0-/);
+    return true;
+  });
+});
+
+test('a promotion of what is live already writes nothing', async (t) => {
+  const { store, live } = await startChannel(t);
+  const number = (await live())?.revision;
+  const { isWritten } = await promote(store, { ...benefits, version: '1.2.0' });
+  assert.equal(isWritten, false);
+  assert.equal((await live())?.revision, number);
+});
+
+test('a trial says what would be and writes nothing', async (t) => {
+  const { store, versionOf } = await startChannel(t);
+  const { after, isWritten } = await rollBack(store, { ...benefits, isTrial: true });
+  assert.match(after.releases['mf-benefits']?.id ?? '', /^1\.1\.0-/);
+  assert.equal(isWritten, false);
+  assert.equal(await versionOf('mf-benefits'), '1.2.0');
+});
+
+test('whoever acts on a revision that is not the newest is told to look again', async (t) => {
+  const { store, versionOf } = await startChannel(t);
+  await assert.rejects(rollBack(store, { ...benefits, expected: 2 }), ChannelConflict);
+  assert.equal(await versionOf('mf-benefits'), '1.2.0');
+});
+
+test('two managers who change a channel at once: one wins, the other is told, nothing is lost', async (t) => {
+  const { store, add, live } = await startChannel(t);
+  await add('mf-finance', '1.1.0');
+  const outcomes = await Promise.allSettled([
+    rollBack(store, benefits),
+    promote(store, { ...who, app: 'mf-finance', version: '1.1.0' }),
+  ]);
+  const lost = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (lost) assert.ok(lost.reason instanceof ChannelConflict);
+  const written = outcomes.filter(({ status }) => status === 'fulfilled').length;
+  assert.equal((await live())?.revision, 5 + written);
+});
+
+test('a rollback to a release that does not fit the live shell is refused, with what would fit', async (t) => {
+  const { store, add } = await startChannel(t);
+  const narrow = { exports: { react: ['useState'] } };
+  const old = await add('mf-benefits', '0.9.0', {
+    exports: { react: ['useState', 'createFactory'] },
+  });
+  const shell = await add('shell', '1.1.0', narrow);
+  await promote(store, { ...who, app: 'shell', version: '1.1.0' });
+  await assert.rejects(rollBack(store, { ...benefits, version: '0.9.0' }), (error: Error) => {
+    assert.ok(error instanceof ReleaseRefused);
+    const lines = error.message.split('\n');
+    assert.equal(lines[0], `mf-benefits ${old} does not fit:`);
+    assert.equal(
+      lines[1],
+      `  mf-benefits ${old} takes createFactory from react, which shell ${shell} does not hand over.`,
+    );
+    assert.match(lines[2] ?? '', /^Of mf-benefits these would fit: 1\.\d\.0-\w+, /);
+    assert.match(lines[3] ?? '', /^It would fit after a promotion of the shell to: 1\.0\.0-/);
+    assert.deepEqual(
+      error.misfits.map(({ kind }) => kind),
+      ['export'],
+    );
+    assert.equal(error.fits.length, 3);
+    return true;
+  });
+});
+
+test('a shell that hands over less than a live remote takes is refused', async (t) => {
+  const { store, add } = await startChannel(t);
+  await add('shell', '2.0.0', { exports: { react: [] }, contract: '2.0.0' });
+  const request = { ...who, app: 'shell', version: '2.0.0' };
+  await assert.rejects(promote(store, request), (error: Error) => {
+    assert.ok(error instanceof ReleaseRefused);
+    assert.match(
+      error.message,
+      /mf-finance 1\.0\.0-\w+ is written for contract \^1\.0\.0; shell 2\.0\.0-\w+ offers 2\.0\.0\./,
+    );
+    assert.match(error.message, /mf-benefits 1\.2\.0-\w+ takes useState from react/);
+    return true;
+  });
+});
+
+test('a new area appears by a promotion, without the shell', async (t) => {
+  const { store, add, live } = await startChannel(t);
+  const shell = (await live())?.releases.shell;
+  await add('mf-claims', '0.1.0');
+  await promote(store, { ...who, app: 'mf-claims', version: '0.1.0' });
+  assert.ok((await live())?.releases['mf-claims']);
+  assert.deepEqual((await live())?.releases.shell, shell);
+});
+
+const some = { kind: 'percent', percent: 10 } as const;
+
+test('a candidate stands beside the live release, and promotion or rollback ends it', async (t) => {
+  const { store, add, live } = await startChannel(t);
+  const id = await add('mf-benefits', '1.3.0');
+  const wanted = { ...benefits, version: '1.3.0', audience: some };
+  await setCandidate(store, wanted);
+  const trial = await live();
+  assert.match(trial?.releases['mf-benefits']?.id ?? '', /^1\.2\.0-/);
+  assert.deepEqual(
+    [trial?.candidate?.release.id, trial?.candidate?.audience, trial?.candidate?.since],
+    [id, some, trial?.revision],
+  );
+  await promote(store, { ...benefits, version: '1.3.0' });
+  assert.equal((await live())?.candidate, null);
+  assert.equal((await live())?.releases['mf-benefits']?.id, id);
+
+  await rollBack(store, benefits);
+  await setCandidate(store, wanted);
+  await rollBack(store, benefits);
+  assert.equal((await live())?.candidate, null);
+});
+
+test('another app may change while a candidate is tried, but no second one is tried', async (t) => {
+  const { store, add, live } = await startChannel(t);
+  await add('mf-benefits', '1.3.0');
+  await add('mf-finance', '1.1.0');
+  await setCandidate(store, { ...benefits, version: '1.3.0', audience: { kind: 'staff' } });
+  const { since } = (await live())?.candidate ?? {};
+  await promote(store, { ...who, app: 'mf-finance', version: '1.1.0' });
+  assert.equal((await live())?.candidate?.since, since);
+  await assert.rejects(
+    setCandidate(store, { ...who, app: 'mf-finance', version: '1.0.0', audience: some }),
+    /mf-benefits 1\.3\.0-\w+ is the candidate of production: promote or clear it first/,
+  );
+  await clearCandidate(store, who);
+  assert.equal((await live())?.candidate, null);
+  await assert.rejects(clearCandidate(store, who), /has no candidate/);
+});
+
+test('a change that would leave the candidate without a place is refused until it is cleared', async (t) => {
+  const { store, add } = await startChannel(t);
+  const modals = [{ name: 'pay', expose: './pay' }];
+  await add('mf-benefits', '1.3.0', { descriptor: makeDescriptor('mf-benefits', { modals }) });
+  await add('mf-finance', '1.1.0', { descriptor: makeDescriptor('mf-finance', { modals }) });
+  await setCandidate(store, { ...benefits, version: '1.3.0', audience: some });
+  const request = { ...who, app: 'mf-finance', version: '1.1.0' };
+  await assert.rejects(promote(store, request), /would not fit any more: clear it first/);
+  await clearCandidate(store, who);
+  assert.equal((await promote(store, request)).isWritten, true);
+});
+
+test('a candidate that does not fit is refused like a promotion', async (t) => {
+  const { store, add } = await startChannel(t);
+  await add('mf-benefits', '1.3.0', { shared: { react: '18.0.0' } });
+  await assert.rejects(
+    setCandidate(store, { ...benefits, version: '1.3.0', audience: some }),
+    /was built with react 18\.0\.0; shell 1\.0\.0-\w+ brings 19\.3\.1, and a page can have only one/,
+  );
+});

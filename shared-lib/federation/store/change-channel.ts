@@ -1,0 +1,233 @@
+import { pin, type Audience, type ChannelRevision, type GateEvidence } from '../channel.ts';
+import {
+  describeMisfit,
+  findFits,
+  findNewMisfits,
+  type Misfit,
+  type Vector,
+} from '../compatibility.ts';
+import type { Release } from '../release.ts';
+import { findRelease, listIds, readReleases, releaseBefore } from './find-release.ts';
+import { ReleaseRefused } from './refusal.ts';
+import {
+  ChannelConflict,
+  usable,
+  type ChannelHead,
+  type RevisionDraft,
+  type Store,
+} from './store.ts';
+
+/** A change of a channel, asked for by a person or by the gate. */
+export interface ChangeRequest {
+  channel: string;
+  by: string;
+  reason: string;
+  /** The revision that the person has seen: another one by now means to look again. */
+  expected?: number | undefined;
+  /** Everything is checked, nothing is written. */
+  isTrial?: boolean | undefined;
+  evidence?: GateEvidence | null;
+}
+
+export interface Change {
+  /** Null for a channel that had nothing. */
+  before: ChannelRevision | null;
+  after: ChannelRevision;
+  /** False for a trial, and where everything is already as asked for. */
+  isWritten: boolean;
+}
+
+/** How far back 'the one before' is looked for. */
+const rememberedRevisions = 500;
+
+/** Makes one published release live. A candidate of the same app is over then. */
+export async function promote(
+  store: Store,
+  request: ChangeRequest & { app: string; version: string },
+): Promise<Change> {
+  const head = await readExpectedHead(store, request);
+  const release = await findRelease(store, request.app, request.version);
+  return change(store, head, request, release, 'promote');
+}
+
+/** Takes one app back to an earlier release, by default to the one before; no other app changes. */
+export async function rollBack(
+  store: Store,
+  request: ChangeRequest & { app: string; version?: string | undefined },
+): Promise<Change> {
+  const head = await readExpectedHead(store, request);
+  const { app, channel } = request;
+  if (!head.live?.releases[app]) throw new ReleaseRefused(`${app} is not live in ${channel}.`);
+  const wanted = request.version ?? (await idBefore(store, channel, app));
+  return change(store, head, request, await findRelease(store, app, wanted), 'rollback');
+}
+
+/** Gives a release to some visitors only, in place of the channel's own. */
+export async function setCandidate(
+  store: Store,
+  request: ChangeRequest & { app: string; version: string; audience: Audience },
+): Promise<Change> {
+  const head = await readExpectedHead(store, request);
+  const { live } = head;
+  const { app, channel, audience } = request;
+  if (!live?.releases[app])
+    throw new ReleaseRefused(`${app} is not live in ${channel}: promote a first release.`);
+  if (app === 'shell')
+    throw new ReleaseRefused('Only a remote can be a candidate: the shell is one for everybody.');
+  if (live.candidate && live.candidate.app !== app)
+    throw new ReleaseRefused(
+      `${live.candidate.app} ${live.candidate.release.id} is the candidate of ${channel}: promote or clear it first.`,
+    );
+  const release = await findRelease(store, app, request.version);
+  if (live.releases[app].id === release.id)
+    throw new ReleaseRefused(`${app} ${release.id} is live for everybody in ${channel}.`);
+  const vector = await readVector(store, live);
+  await refuseMisfits(store, vector, app, release);
+  const candidate = { app, release: pin(release), audience, since: head.number + 1 };
+  return write(store, head, request, { releases: live.releases, candidate, action: 'candidate' });
+}
+
+/** Everybody gets the channel's own releases again. */
+export async function clearCandidate(
+  store: Store,
+  request: ChangeRequest & { action?: 'clear' | 'rollback' },
+): Promise<Change> {
+  const head = await readExpectedHead(store, request);
+  if (!head.live?.candidate) throw new ReleaseRefused(`${request.channel} has no candidate.`);
+  const { action = 'clear' } = request;
+  return write(store, head, request, { releases: head.live.releases, candidate: null, action });
+}
+
+/** The full facts of every release that a revision names. */
+export async function readVector(
+  store: Store,
+  { releases }: Pick<ChannelRevision, 'releases'>,
+): Promise<Vector> {
+  const entries = await Promise.all(
+    Object.entries(releases).map(async ([app, { id }]) => [app, await store.readRelease(app, id)]),
+  );
+  // One that is gone from the store cannot be compared; `verify` names it.
+  return Object.fromEntries(entries.filter(([, release]) => release !== null)) as Vector;
+}
+
+async function readExpectedHead(
+  store: Store,
+  { channel, expected }: ChangeRequest,
+): Promise<ChannelHead> {
+  const head = await store.readHead(channel);
+  if (expected !== undefined && head.number !== expected)
+    throw new ChannelConflict(
+      `${channel} is at revision ${head.number}, not at ${expected} any more`,
+    );
+  return head;
+}
+
+async function idBefore(store: Store, channel: string, app: string): Promise<string> {
+  const history = usable(await store.readHistory(channel, rememberedRevisions)).toReversed();
+  const id = releaseBefore(app, history);
+  if (id) return id;
+  const others = (await readReleases(store, app)).filter(
+    (release) => release.id !== history.at(-1)?.releases[app]?.id,
+  );
+  throw new ReleaseRefused(
+    `${app} has had no release before this one in ${channel}.` +
+      (others.length > 0 ? ` Published, for --to: ${listIds(others)}.` : ''),
+  );
+}
+
+async function change(
+  store: Store,
+  head: ChannelHead,
+  request: ChangeRequest & { app: string },
+  release: Release,
+  action: 'promote' | 'rollback',
+): Promise<Change> {
+  const { live } = head;
+  const { app } = request;
+  const isOwnCandidate = live?.candidate?.app === app;
+  if (live && live.releases[app]?.id === release.id && !isOwnCandidate)
+    return { before: live, after: live, isWritten: false };
+  const vector = live ? await readVector(store, live) : {};
+  await refuseMisfits(store, vector, app, release);
+  const candidate = isOwnCandidate ? null : (live?.candidate ?? null);
+  if (candidate) await refuseBrokenCandidate(store, { ...vector, [app]: release }, candidate);
+  const releases = { ...live?.releases, [app]: pin(release) };
+  return write(store, head, request, { releases, candidate, action });
+}
+
+async function write(
+  store: Store,
+  head: ChannelHead,
+  { by, reason, isTrial, evidence = null, channel }: ChangeRequest,
+  facts: Pick<RevisionDraft, 'releases' | 'candidate' | 'action'>,
+): Promise<Change> {
+  const draft = { ...facts, by, reason, evidence, at: new Date().toISOString() };
+  const after = isTrial
+    ? { ...draft, channel, revision: head.number + 1 }
+    : await store.append(head, draft);
+  return { before: head.live, after, isWritten: !isTrial };
+}
+
+/** A channel is filled one app after the other: as long as there is no shell, nothing can be held against it. */
+async function refuseMisfits(
+  store: Store,
+  vector: Vector,
+  app: string,
+  release: Release,
+): Promise<void> {
+  const misfits = findNewMisfits(vector, { ...vector, [app]: release }).filter(
+    ({ kind }) => kind !== 'shell' || app === 'shell',
+  );
+  if (misfits.length === 0) return;
+  const fits = findFits(vector, app, await readReleases(store, app));
+  const advice = [
+    fits.length > 0
+      ? `Of ${app} these would fit: ${listIds(fits)}.`
+      : `No published release of ${app} would fit.`,
+    ...(await adviseShells(store, vector, app, release, misfits)),
+  ];
+  throw new ReleaseRefused(
+    [
+      `${app} ${release.id} does not fit:`,
+      ...misfits.map((one) => `  ${describeMisfit(one)}`),
+      ...advice,
+    ].join('\n'),
+    { misfits, fits: fits.map(({ id }) => id) },
+  );
+}
+
+/** Where it is the shell that does not fit, another shell may be the answer. */
+async function adviseShells(
+  store: Store,
+  vector: Vector,
+  app: string,
+  release: Release,
+  misfits: readonly Misfit[],
+): Promise<string[]> {
+  const isWithShell = misfits.some(({ kind }) => ['contract', 'shared', 'export'].includes(kind));
+  if (!isWithShell || app === 'shell') return [];
+  const shells = (await readReleases(store, 'shell')).filter(
+    (shell) => findNewMisfits(vector, { ...vector, shell, [app]: release }).length === 0,
+  );
+  return shells.length > 0
+    ? [`It would fit after a promotion of the shell to: ${listIds(shells)}.`]
+    : [];
+}
+
+async function refuseBrokenCandidate(
+  store: Store,
+  vector: Vector,
+  { app, release }: NonNullable<ChannelRevision['candidate']>,
+): Promise<void> {
+  const facts = await store.readRelease(app, release.id);
+  if (!facts) return;
+  const misfits = findNewMisfits(vector, { ...vector, [app]: facts });
+  if (misfits.length === 0) return;
+  throw new ReleaseRefused(
+    [
+      `The candidate ${app} ${release.id} would not fit any more: clear it first.`,
+      ...misfits.map((one) => `  ${describeMisfit(one)}`),
+    ].join('\n'),
+    { misfits },
+  );
+}

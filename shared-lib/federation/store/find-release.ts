@@ -1,0 +1,63 @@
+import type { ChannelRevision } from '../channel.ts';
+import type { Release } from '../release.ts';
+import { ReleaseRefused } from './refusal.ts';
+import type { Store } from './store.ts';
+
+/** Every finished release of an app, newest build first. */
+export async function readReleases(store: Store, app: string): Promise<Release[]> {
+  const ids = await store.listReleaseIds(app);
+  const releases = await Promise.all(ids.map((id) => store.readRelease(app, id)));
+  return releases
+    .filter((release) => release !== null)
+    .toSorted((a, b) => b.built_at.localeCompare(a.built_at));
+}
+
+/**
+ * The release that a person means by a version (`1.2.0`), an id (`1.2.0-0a1b2c3d4e5f`), or an id with its
+ * hash cut short.
+ */
+export async function findRelease(store: Store, app: string, wanted: string): Promise<Release> {
+  const exact = await store.readRelease(app, wanted);
+  if (exact) return exact;
+  const releases = await readReleases(store, app);
+  const byVersion = releases.filter(({ version }) => version === wanted);
+  const found =
+    byVersion.length > 0 ? byVersion : releases.filter(({ id }) => id.startsWith(wanted));
+  const [only, ...more] = found;
+  if (only && more.length === 0) return only;
+  if (only)
+    throw new ReleaseRefused(
+      `${app}@${wanted} could be ${found.length} releases: ${listIds(found)}. Name one by its id.`,
+    );
+  throw new ReleaseRefused(
+    releases.length === 0
+      ? `${app} has no published release.`
+      : `${app}@${wanted} is not published. Published: ${listIds(releases)}.`,
+  );
+}
+
+const mostListed = 8;
+
+export function listIds(releases: readonly { id: string }[]): string {
+  const ids = releases.slice(0, mostListed).map(({ id }) => id);
+  const rest = releases.length - ids.length;
+  return rest > 0 ? `${ids.join(', ')} and ${rest} more` : ids.join(', ');
+}
+
+/**
+ * Id of the release that 'the one before' means: the one that the live release took the place of. Going
+ * back twice goes two releases back and never to and fro, because what was left by a rollback does not
+ * count any more. Null when there is none.
+ * @param history oldest first
+ */
+export function releaseBefore(app: string, history: readonly ChannelRevision[]): string | null {
+  const stack: string[] = [];
+  for (const { releases, action } of history) {
+    const id = releases[app]?.id;
+    if (!id || id === stack.at(-1)) continue;
+    const known = stack.lastIndexOf(id);
+    if (action === 'rollback' && known !== -1) stack.length = known + 1;
+    else stack.push(id);
+  }
+  return stack.at(-2) ?? null;
+}

@@ -1,0 +1,49 @@
+import { StoreUnreachable, type ObjectStore } from './objects.ts';
+
+/** A store far away with a copy close by of everything that was read from it. */
+export interface MirroredObjects extends ObjectStore {
+  /** What the far store last said when it did not answer; null while it does. */
+  trouble: () => string | null;
+}
+
+/**
+ * Files never change, so a copy is as good as the original for ever. When the far store does not answer,
+ * the copies are what there is: whoever reads goes on with the newest that was ever read here.
+ */
+export function openMirroredObjects(far: ObjectStore, near: ObjectStore): MirroredObjects {
+  let trouble: string | null = null;
+
+  const ask = async <T>(asking: Promise<T>, otherwise: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await asking;
+      trouble = null;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof StoreUnreachable)) throw error;
+      trouble = error.message;
+      return otherwise();
+    }
+  };
+
+  return {
+    place: far.place,
+    trouble: () => trouble,
+    read: async (key) => {
+      // A damaged revision may be put right in its place, so a copy of one is the last resort only.
+      const isFinal = key.startsWith('releases/');
+      const copy = isFinal ? await near.read(key) : null;
+      if (copy) return copy;
+      const content = await ask(far.read(key), () => near.read(key));
+      if (content) await near.create(key, content);
+      return content;
+    },
+    stat: async (key) => (await near.stat(key)) ?? ask(far.stat(key), async () => null),
+    list: (folder, after) => ask(far.list(folder, after), () => near.list(folder, after)),
+    folders: (folder) => ask(far.folders(folder), () => near.folders(folder)),
+    create: (key, content) => far.create(key, content),
+    remove: async (key) => {
+      await near.remove(key);
+      await far.remove(key);
+    },
+  };
+}

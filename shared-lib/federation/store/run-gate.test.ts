@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { Audience } from '../channel.ts';
+import { tallyOf, type Report } from '../reports.ts';
+import { promote, setCandidate } from './change-channel.ts';
+import { readTallies, writeTallies } from './report-log.ts';
+import { runGate } from './run-gate.ts';
+import { makeRelease, makeWorkshop } from './testing.ts';
+
+const channel = 'production';
+const who = { channel, by: 'ada', reason: 'a test' };
+
+async function startTrial(t: TestContext, audience: Audience) {
+  const workshop = await makeWorkshop(t);
+  const { store, publish } = workshop;
+  for (const [app, version] of [
+    ['shell', '1.0.0'],
+    ['mf-benefits', '1.0.0'],
+  ] as const) {
+    await publish(makeRelease(app, version));
+    await promote(store, { ...who, app, version });
+  }
+  const next = await publish(makeRelease('mf-benefits', '1.1.0'));
+  const wanted = { ...who, app: 'mf-benefits', version: '1.1.0', audience };
+  const { after } = await setCandidate(store, wanted);
+  /** What one edge counted while a revision was live. */
+  const report = async (count: number, facts: Partial<Report>, revision = after.revision) => {
+    const one = {
+      kind: 'loaded',
+      remote: 'mf-benefits',
+      release: next.id,
+      milliseconds: 300,
+      ...facts,
+    };
+    const reports = Array.from({ length: count }, () => one as Report);
+    await writeTallies(store.objects, channel, revision, tallyOf(reports));
+  };
+  const live = async () => (await store.readHead(channel)).live;
+  return { ...workshop, next, report, live };
+}
+
+const tenPercent = { kind: 'percent', percent: 10 } as const;
+
+test('a candidate that does well goes to half of the visitors and then to all, each step with its evidence', async (t) => {
+  const { store, report, live, next } = await startTrial(t, tenPercent);
+  await report(150, {});
+  await report(150, {});
+  await runGate(store, { channel });
+  const half = await live();
+  assert.deepEqual(half?.candidate?.audience, { kind: 'percent', percent: 50 });
+  assert.equal(half.by, 'health gate');
+  assert.equal(half.evidence?.candidate.attempts, 300, 'what two edges counted');
+
+  assert.equal((await runGate(store, { channel }))?.change, null, 'old reports do not count twice');
+  await report(400, {}, half.revision);
+  await runGate(store, { channel });
+  const all = await live();
+  assert.equal(all?.candidate, null);
+  assert.equal(all?.releases['mf-benefits']?.id, next.id);
+  assert.equal(all?.evidence?.verdict, 'promote');
+  assert.equal(await runGate(store, { channel }), null);
+});
+
+test('a candidate that breaks goes back, and everybody else stays as they were', async (t) => {
+  const { store, report, live } = await startTrial(t, tenPercent);
+  const before = await live();
+  await report(20, {});
+  await report(25, { kind: 'failed', phase: 'chunk' });
+  const step = await runGate(store, { channel });
+  assert.equal(step?.evidence.verdict, 'roll back');
+  const after = await live();
+  assert.equal(after?.candidate, null);
+  assert.equal(after?.action, 'rollback');
+  assert.equal(after?.reason, '25 of 45 loads failed or crashed; 1.0 % are allowed');
+  assert.deepEqual(after?.releases, before?.releases);
+});
+
+test('with few reports the gate waits and writes nothing', async (t) => {
+  const { store, report, live } = await startTrial(t, tenPercent);
+  await report(10, {});
+  const number = (await live())?.revision;
+  const step = await runGate(store, { channel });
+  assert.deepEqual([step?.evidence.verdict, step?.change], ['hold', null]);
+  assert.equal((await live())?.revision, number);
+});
+
+test('a candidate for staff goes back by itself, but only people take it further', async (t) => {
+  const { store, report, live } = await startTrial(t, { kind: 'staff' });
+  await report(500, {});
+  assert.equal((await runGate(store, { channel }))?.change, null);
+  assert.deepEqual((await live())?.candidate?.audience, { kind: 'staff' });
+  await report(500, { kind: 'failed', phase: 'render' });
+  await runGate(store, { channel });
+  assert.equal((await live())?.candidate, null);
+});
+
+test('reports from before the candidate came do not count', async (t) => {
+  const { store, report, live } = await startTrial(t, tenPercent);
+  await report(100, { kind: 'failed', phase: 'entry' }, ((await live())?.revision ?? 0) - 1);
+  assert.equal((await runGate(store, { channel }))?.evidence.verdict, 'hold');
+});
+
+test('two gates at once make one step', async (t) => {
+  const { store, report, live } = await startTrial(t, tenPercent);
+  await report(300, {});
+  const number = (await live())?.revision ?? 0;
+  const steps = await Promise.all([runGate(store, { channel }), runGate(store, { channel })]);
+  assert.equal(steps.filter((step) => step?.change).length, 1);
+  assert.equal((await live())?.revision, number + 1);
+});
+
+test('a file of reports that cannot be read counts nothing', async (t) => {
+  const { store, report } = await startTrial(t, tenPercent);
+  await report(5, {});
+  await store.objects.create(`reports/${channel}/000003/broken.json`, '{"mf-ben');
+  const counted = await readTallies(store.objects, channel, 3);
+  assert.equal(Object.values(counted['mf-benefits'] ?? {})[0]?.loaded, 5);
+});

@@ -1,0 +1,69 @@
+import type { Audience, GateEvidence } from '../channel.ts';
+import { gatePolicy, judge, type GatePolicy } from '../gate.ts';
+import { clearCandidate, promote, setCandidate, type Change } from './change-channel.ts';
+import { readTallies } from './report-log.ts';
+import { ChannelConflict, type Store } from './store.ts';
+
+/** Shares of visitors through which a candidate goes, in per cent; after the last it is promoted. */
+export const rolloutSteps: readonly number[] = [10, 50];
+
+export interface GateStep {
+  app: string;
+  evidence: GateEvidence;
+  /** Null while it waits, and when somebody else was first. */
+  change: Change | null;
+}
+
+/**
+ * One look at a channel's candidate and, when the reports say enough, one step: to more visitors, to
+ * all, or back. Each step is a revision that carries its evidence. Null without a candidate.
+ */
+export async function runGate(
+  store: Store,
+  { channel, policy = gatePolicy }: { channel: string; policy?: GatePolicy },
+): Promise<GateStep | null> {
+  const head = await store.readHead(channel);
+  const { live } = head;
+  if (!live?.candidate) return null;
+  const { app, release, audience, since } = live.candidate;
+  const counted = (await readTallies(store.objects, channel, since))[app] ?? {};
+  const currentId = live.releases[app]?.id ?? '';
+  const evidence = judge(
+    { id: release.id, tally: counted[release.id] },
+    { id: currentId, tally: counted[currentId] },
+    policy,
+  );
+  const step = { app, evidence };
+  const request = {
+    channel,
+    by: 'health gate',
+    reason: evidence.because,
+    expected: head.number,
+    evidence,
+  };
+  try {
+    if (evidence.verdict === 'roll back') {
+      const change = await clearCandidate(store, { ...request, action: 'rollback' });
+      return { ...step, change };
+    }
+    // How long staff look at it is for people to say.
+    const next = evidence.verdict === 'promote' ? nextStep(audience) : null;
+    if (!next) return { ...step, change: null };
+    const wanted = { ...request, app, version: release.id };
+    const change =
+      next === 'all'
+        ? await promote(store, wanted)
+        : await setCandidate(store, { ...wanted, audience: next });
+    return { ...step, change };
+  } catch (error) {
+    // Another gate or a person was first, and what they did is looked at next time.
+    if (error instanceof ChannelConflict) return { ...step, change: null };
+    throw error;
+  }
+}
+
+function nextStep(audience: Audience): Audience | 'all' | null {
+  if (audience.kind === 'staff') return null;
+  const percent = rolloutSteps.find((step) => step > audience.percent);
+  return percent === undefined ? 'all' : { kind: 'percent', percent };
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * For tests: a bucket that answers as the S3 protocol is documented (docs.aws.amazon.com/AmazonS3/latest/API:
+ * PutObject with If-None-Match and If-Match, GetObject, HeadObject, DeleteObject, ListObjectsV2, Error
+ * responses). It is our reading of the documents and no proof of any one product. Requests must be signed;
+ * the signature itself is not checked.
+ */
+export interface S3StandIn {
+  /** Settings with which the client finds it. */
+  env: Record<string, string>;
+  url: string;
+  /** Every request as `METHOD /path?query`. */
+  requests: string[];
+  /** While true, connections are cut without an answer. */
+  isDown: boolean;
+  /** How many of the next conditional writes are answered with 409, as for two at the same moment. */
+  conflicts: number;
+  /** How many of the next writes are done without the writer's hearing of it. */
+  lostAnswers: number;
+  close: () => Promise<void>;
+}
+
+const bucket = 'portal';
+/** Few, so that every list has several pages. */
+const pageSize = 3;
+
+interface Stored {
+  content: Buffer;
+  etag: string;
+  modified: Date;
+  type: string;
+}
+
+export async function startS3StandIn(): Promise<S3StandIn> {
+  const files = new Map<string, Stored>();
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const standIn: S3StandIn = {
+    env: {
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+    },
+    url: `s3://${bucket}/portal-store`,
+    requests: [],
+    isDown: false,
+    conflicts: 0,
+    lostAnswers: 0,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    standIn.requests.push(`${request.method} ${request.url}`);
+    if (standIn.isDown) return void request.socket.destroy();
+    const content = await readBody(request);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
+    const key = decodeURIComponent(pathname.slice(`/${bucket}/`.length));
+    if (
+      !/^AWS4-HMAC-SHA256 Credential=.+, ?SignedHeaders=.+, ?Signature=[0-9a-f]{64}$/.test(
+        request.headers.authorization ?? '',
+      )
+    )
+      return refuse(response, 403, 'AccessDenied');
+    if (!`${pathname}/`.startsWith(`/${bucket}/`)) return refuse(response, 404, 'NoSuchBucket');
+    if (searchParams.get('list-type') === '2') return list(searchParams, response);
+    const found = files.get(key);
+    switch (request.method ?? 'GET') {
+      case 'PUT':
+        return put(key, content, request, response);
+      case 'GET':
+      case 'HEAD': {
+        if (!found) return refuse(response, 404, 'NoSuchKey', request.method === 'HEAD');
+        response.writeHead(200, {
+          ETag: found.etag,
+          'Content-Length': found.content.length,
+          'Content-Type': found.type,
+          'Last-Modified': found.modified.toUTCString(),
+        });
+        return void response.end(request.method === 'GET' ? found.content : undefined);
+      }
+      case 'DELETE':
+        files.delete(key);
+        response.writeHead(204);
+        return void response.end();
+      default:
+        return refuse(response, 405, 'MethodNotAllowed');
+    }
+  }
+
+  function put(
+    key: string,
+    content: Buffer,
+    { headers, socket }: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const found = files.get(key);
+    const { 'if-none-match': ifNoneMatch, 'if-match': ifMatch } = headers;
+    if ((ifNoneMatch || ifMatch) && standIn.conflicts > 0) {
+      standIn.conflicts -= 1;
+      return refuse(response, 409, 'ConditionalRequestConflict');
+    }
+    if (ifNoneMatch === '*' && found) return refuse(response, 412, 'PreconditionFailed');
+    if (ifMatch && !found) return refuse(response, 404, 'NoSuchKey');
+    if (ifMatch && ifMatch !== found?.etag) return refuse(response, 412, 'PreconditionFailed');
+    const etag = `"${createHash('md5').update(content).digest('hex')}"`;
+    const type = headers['content-type'] ?? 'binary/octet-stream';
+    files.set(key, { content, etag, modified: new Date(), type });
+    if (standIn.lostAnswers > 0) {
+      standIn.lostAnswers -= 1;
+      return void socket.destroy();
+    }
+    response.writeHead(200, { ETag: etag });
+    response.end();
+  }
+
+  function list(query: URLSearchParams, response: ServerResponse): void {
+    const prefix = query.get('prefix') ?? '';
+    const delimiter = query.get('delimiter');
+    const start = query.get('continuation-token') ?? query.get('start-after') ?? '';
+    const seen = new Set<string>();
+    const entries: { key: string; isPrefix: boolean }[] = [];
+    for (const key of [...files.keys()].toSorted()) {
+      if (!key.startsWith(prefix)) continue;
+      const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
+      const name = end === -1 ? key : key.slice(0, end + 1);
+      if (name <= start || seen.has(name)) continue;
+      seen.add(name);
+      entries.push({ key: name, isPrefix: end !== -1 });
+    }
+    const page = entries.slice(0, pageSize);
+    const isTruncated = entries.length > page.length;
+    const contents = page.map(({ key, isPrefix }) =>
+      isPrefix
+        ? `<CommonPrefixes><Prefix>${key}</Prefix></CommonPrefixes>`
+        : `<Contents><Key>${key}</Key><Size>${files.get(key)?.content.length}</Size></Contents>`,
+    );
+    xml(
+      response,
+      200,
+      `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}${isTruncated ? `<NextContinuationToken>${page.at(-1)?.key}</NextContinuationToken>` : ''}</ListBucketResult>`,
+    );
+  }
+
+  return standIn;
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function refuse(response: ServerResponse, status: number, code: string, isBare = false): void {
+  if (isBare) {
+    response.writeHead(status);
+    return void response.end();
+  }
+  xml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+function xml(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/xml' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
+}

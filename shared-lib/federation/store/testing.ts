@@ -1,0 +1,106 @@
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contractVersion, type RemoteDescriptor } from '../descriptor.ts';
+import type { Release } from '../release.ts';
+import { openFileObjects } from './file-objects.ts';
+import type { ObjectStore } from './objects.ts';
+import { integrityOf, putRelease } from './put-release.ts';
+import { createKeyPair, type SigningKeys } from './signing-keys.ts';
+import { openStore, type Store } from './store.ts';
+
+/** A test's own time and place. */
+interface TestPlace {
+  after: (clear: () => Promise<void>) => void;
+}
+
+export async function makeDirectory(t: TestPlace): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'portal-release-'));
+  t.after(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+export function makeKeys(): SigningKeys & { own: NonNullable<SigningKeys['own']> } {
+  const key = Buffer.from(createKeyPair().signing, 'base64');
+  const own = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  return { own, trusted: [createPublicKey(own)] };
+}
+
+export function makeDescriptor(
+  name: string,
+  facts: Partial<RemoteDescriptor> = {},
+): RemoteDescriptor {
+  return {
+    name,
+    owner: { team: `Team of ${name}`, contact: 'team@example.org' },
+    contract: `^${contractVersion}`,
+    mounts: [
+      { path: `/dashboard/${name}`, layout: 'dashboard', middleware: ['auth'], expose: './area' },
+    ],
+    modals: [],
+    navigation: [],
+    ...facts,
+  };
+}
+
+/** What a build says of itself, for files with the given content. */
+export function makeRelease(
+  app: string,
+  version: string,
+  content = `${app} ${version}`,
+  facts: Partial<Release> = {},
+): Release {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const isShell = app === 'shell';
+  const entry = isShell ? 'main.js' : 'remoteEntry.js';
+  const fileFacts = { bytes: content.length, integrity: integrityOf(Buffer.from(content)) };
+  return {
+    app,
+    version,
+    id: `${version}-${hash}`,
+    commit: null,
+    built_at: '2026-11-21T10:00:00.000Z',
+    entry,
+    global_name: isShell ? null : `${app.replaceAll('-', '_')}_${hash}`,
+    descriptor: isShell ? null : makeDescriptor(app),
+    preloads: { main: [entry] },
+    ...(isShell && { contract: contractVersion }),
+    shared: { react: '19.3.1' },
+    exports: { react: isShell ? ['*'] : ['useState'] },
+    files: { [entry]: fileFacts, 'page.js': fileFacts },
+    ...facts,
+  };
+}
+
+/** A store with what is needed to fill it. */
+export interface Workshop {
+  directory: string;
+  store: Store;
+  /** Writes what a build would leave. Returns the directory. */
+  build: (facts: Release, content?: string) => Promise<string>;
+  /** Builds and publishes. */
+  publish: (facts: Release, content?: string) => Promise<Release>;
+}
+
+export async function makeWorkshop(
+  t: TestPlace,
+  objects?: ObjectStore,
+  keys: SigningKeys = makeKeys(),
+): Promise<Workshop> {
+  const root = await makeDirectory(t);
+  const directory = join(root, 'store');
+  const store = openStore(objects ?? openFileObjects(directory), keys);
+  const build = async (facts: Release, content = `${facts.app} ${facts.version}`) => {
+    const built = join(root, 'built', facts.app, facts.id);
+    await mkdir(built, { recursive: true });
+    for (const file of Object.keys(facts.files)) await writeFile(join(built, file), content);
+    await writeFile(join(built, 'release.json'), JSON.stringify(facts));
+    return built;
+  };
+  const publish = async (facts: Release, content?: string) => {
+    await putRelease(store, facts, await build(facts, content));
+    return facts;
+  };
+  return { directory, store, build, publish };
+}

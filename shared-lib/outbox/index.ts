@@ -1,0 +1,3 @@
+export { startOutbox, type OutboxStore } from './sender.ts';
+export { useOutbox, type Outbox } from './use-outbox.ts';
+export type { WaitingSave } from './waiting-saves.ts';

@@ -1,0 +1,126 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { isApiError, portalApi, type ApiError } from '../api/index.ts';
+import { refreshOwner, selectUserId, type SessionRoot } from '../session/index.ts';
+import { showToast } from '../ui/toast/show-toast.ts';
+import { readWaitingSaves, writeWaitingSaves, type WaitingSave } from './waiting-saves.ts';
+
+interface SavedAnswer {
+  message?: string;
+  data?: { version?: number };
+}
+
+const outboxApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    sendWaitingSave: build.mutation<SavedAnswer, WaitingSave>({
+      query: ({ id, request }) => ({
+        ...request,
+        headers: { ...request.headers, 'idempotency-key': id },
+      }),
+    }),
+  }),
+});
+
+type OutboxRoot = SessionRoot & { api: ReturnType<typeof portalApi.reducer> };
+
+/** The portal's store. */
+export interface OutboxStore {
+  dispatch: ThunkDispatch<OutboxRoot, unknown, UnknownAction>;
+  getState: () => OutboxRoot;
+}
+
+const firstRetryMs = 5000;
+const longestRetryMs = 60_000;
+
+let started: OutboxStore | null = null;
+let retryMs = firstRetryMs;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isSending = false;
+
+/** Sends what waits, now and whenever the connection comes back. A second call is harmless. */
+export function startOutbox(store: OutboxStore): void {
+  const isFirst = started === null;
+  started = store;
+  if (isFirst) window.addEventListener('online', sendNow);
+  sendNow();
+}
+
+function sendNow(): void {
+  retryMs = firstRetryMs;
+  void sendWaiting();
+}
+
+/** Of several tabs one sends; the key of each save keeps two from doing harm where tabs cannot agree. */
+export async function sendWaiting(): Promise<void> {
+  const store = started;
+  if (!store || isSending) return;
+  isSending = true;
+  clearTimeout(timer);
+  try {
+    if (navigator.locks) {
+      await navigator.locks.request('portal.outbox', { ifAvailable: true }, async (lock) => {
+        if (lock) await drain(store);
+      });
+    } else await drain(store);
+  } finally {
+    isSending = false;
+  }
+}
+
+async function drain(store: OutboxStore): Promise<void> {
+  const person = selectUserId(store.getState());
+  if (person === null) return;
+  let wasSaved = false;
+  for (;;) {
+    const next = readWaitingSaves(person).find(({ refused }) => refused === null);
+    if (!next) break;
+    const sent = store.dispatch(outboxApi.endpoints.sendWaitingSave.initiate(next));
+    const result = (await sent) as { data?: SavedAnswer; error?: unknown };
+    sent.reset();
+    if (result.data) {
+      wasSaved = true;
+      settle(person, next, result.data.data?.version);
+      if (result.data.message) showToast({ message: result.data.message, tone: 'positive' });
+    } else if (isApiError(result.error) && isFinal(result.error)) {
+      const refused = result.error;
+      replace(person, (save) => (save.id === next.id ? { ...save, refused } : save));
+    } else {
+      // Not now. A session that has ended goes on after the next sign-in.
+      if (!isApiError(result.error) || result.error.status !== 401) retryLater();
+      break;
+    }
+  }
+  if (wasSaved) await store.dispatch(refreshOwner());
+}
+
+/** Asked again, the server would say the same. */
+function isFinal({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
+}
+
+/** Later saves of the same record started from what this one made of it. */
+function settle(person: string, done: WaitingSave, version: number | undefined): void {
+  const rest = readWaitingSaves(person).filter(({ id }) => id !== done.id);
+  writeWaitingSaves(
+    person,
+    rest.map((save) =>
+      version === undefined || save.request.url !== done.request.url
+        ? save
+        : {
+            ...save,
+            request: {
+              ...save.request,
+              headers: { ...save.request.headers, 'if-match': `"${version}"` },
+            },
+          },
+    ),
+  );
+}
+
+function replace(person: string, change: (save: WaitingSave) => WaitingSave): void {
+  writeWaitingSaves(person, readWaitingSaves(person).map(change));
+}
+
+function retryLater(): void {
+  timer = setTimeout(() => void sendWaiting(), retryMs);
+  retryMs = Math.min(retryMs * 2, longestRetryMs);
+}

@@ -1,0 +1,86 @@
+import type { ChannelRevision } from '@portal/shared-lib/federation/channel';
+import { resolveReleases, type Visitor } from '@portal/shared-lib/federation/rollout';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { LiveChannel } from './live-channel.ts';
+
+const mostTabs = 10_000;
+const heartbeatMs = 25_000;
+/** A tab that lost its edge comes back within this time; each is told another, so that not all come at once. */
+const returnWithinMs = 5000;
+
+interface Tab {
+  answer: ServerResponse;
+  visitor: Visitor;
+  /** The releases that the tab's visitor gets, as it was last told. */
+  told: string;
+}
+
+/**
+ * `GET /events` tells open tabs of a new revision: `event: revision`, `data: {"revision":12}`. Only those
+ * whose own releases it changes are told; they ask `/vector` for the rest. The first event of a stream
+ * says what is live, so that a tab that was cut off knows what it missed.
+ */
+export function serveEvents(
+  edge: FastifyInstance,
+  channel: LiveChannel,
+  identify: (request: FastifyRequest) => Visitor,
+): void {
+  const tabs = new Set<Tab>();
+  const isFull = () => tabs.size >= mostTabs;
+
+  const stopListening = channel.onRevision((revision) => {
+    for (const tab of tabs) {
+      const releases = releasesFor(revision, tab.visitor);
+      if (releases === tab.told) continue;
+      tab.told = releases;
+      send(tab.answer, revision);
+    }
+  });
+  const heartbeat = setInterval(() => {
+    for (const { answer } of tabs) answer.write(':\n\n');
+  }, heartbeatMs);
+  heartbeat.unref();
+
+  edge.get('/events', async (request, reply) => {
+    const revision = await channel.current();
+    if (isFull()) return reply.code(503).header('Retry-After', '60').send();
+    reply.hijack();
+    const answer = reply.raw;
+    const visitor = identify(request);
+    answer.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      // Buffering proxies would hold the events back.
+      'X-Accel-Buffering': 'no',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    answer.write(`retry: ${Math.round(returnWithinMs * (0.2 + 0.8 * Math.random()))}\n\n`);
+    const tab = { answer, visitor, told: revision ? releasesFor(revision, visitor) : '' };
+    tabs.add(tab);
+    request.raw.once('close', () => tabs.delete(tab));
+    if (revision) send(answer, revision);
+  });
+
+  // An open stream is a request that never ends: without this the edge could not drain.
+  edge.addHook('preClose', async () => {
+    stopListening();
+    clearInterval(heartbeat);
+    for (const { answer } of tabs) answer.end();
+  });
+}
+
+function send(answer: ServerResponse, { revision }: ChannelRevision): void {
+  answer.write(`id: ${revision}\nevent: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
+}
+
+function releasesFor(revision: ChannelRevision, visitor: Visitor): string {
+  const { candidate } = revision;
+  const ids = Object.entries(resolveReleases(revision, visitor)).map(
+    ([app, { id }]) => `${app}@${id}`,
+  );
+  // A browser without a number learns from `/vector`, which gives it one, whether the candidate is for it.
+  if (candidate?.audience.kind === 'percent' && visitor.bucket === null)
+    ids.push(`${candidate.release.id} for ${candidate.audience.percent} %`);
+  return ids.join(' ');
+}

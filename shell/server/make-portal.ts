@@ -1,0 +1,138 @@
+import {
+  createKeyPair,
+  openConfiguredStore,
+  promote,
+  putRelease,
+  type Store,
+} from '@portal/shared-lib/federation/store';
+import { makeRelease } from '@portal/shared-lib/federation/store/testing';
+import type { Boot, Release } from '@portal/shared-lib/federation/release';
+import type { FastifyInstance } from 'fastify';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildEdge } from './edge.ts';
+
+const channel = 'production';
+
+interface EdgeOnSocket {
+  edge: FastifyInstance;
+  address: string;
+}
+
+export interface PortalUnderTest {
+  store: Store;
+  publish: (app: string, version: string) => Promise<Release>;
+  /** An edge on a socket. The same name gives it the data directory of the one before. */
+  startEdge: (name: string) => Promise<EdgeOnSocket>;
+}
+
+interface PortalOptions {
+  apiUrl?: string;
+  /** A bucket; otherwise a directory. */
+  storeUrl?: string;
+}
+
+/** For tests: a store with a shell and two remotes live, and as many edges over it as a test starts. */
+export async function makePortal(
+  t: { after: (clear: () => Promise<void>) => void },
+  { apiUrl = 'http://127.0.0.1:9', storeUrl }: PortalOptions = {},
+): Promise<PortalUnderTest> {
+  const root = await mkdtemp(join(tmpdir(), 'portal-edges-'));
+  const keys = createKeyPair();
+  const location = storeUrl ?? join(root, 'store');
+  const store = await openConfiguredStore(
+    { location, dataDirectory: root },
+    { RELEASE_SIGNING_KEY: keys.signing },
+  );
+  // An edge can check signatures and make none.
+  const env = { RELEASE_PUBLIC_KEY: keys.public, STAFF_COOKIE_KEY: 'the staff key of this test' };
+  const edges: FastifyInstance[] = [];
+  t.after(async () => {
+    await Promise.all(edges.map((edge) => edge.close()));
+    await rm(root, { recursive: true, force: true });
+  });
+
+  const publish = async (app: string, version: string) => {
+    const content = `/* ${app} ${version} */`.repeat(40);
+    const facts = makeRelease(app, version, content);
+    const directory = join(root, 'built', app, version);
+    await mkdir(directory, { recursive: true });
+    await writeFile(join(directory, 'release.json'), JSON.stringify(facts));
+    for (const file of Object.keys(facts.files)) await writeFile(join(directory, file), content);
+    await putRelease(store, facts, directory);
+    return facts;
+  };
+  for (const app of ['shell', 'mf-benefits', 'mf-finance']) {
+    await publish(app, '1.0.0');
+    await promote(store, { channel, app, version: '1.0.0', by: 'ada', reason: 'the first' });
+  }
+
+  const startEdge = async (name: string) => {
+    const config = {
+      port: 0,
+      host: '127.0.0.1',
+      apiUrl,
+      store: { location, dataDirectory: join(root, name) },
+      trustedProxies: [],
+      channel,
+      devReload: false,
+      page: {
+        shortName: 'SMEDAN',
+        helpCentreUrl: 'https://help.example.org/',
+        contactEmail: 'help@example.org',
+        referenceData: 'development' as const,
+      },
+    };
+    const edge = await buildEdge(config, env);
+    edges.push(edge);
+    return { edge, address: await edge.listen({ port: 0, host: '127.0.0.1' }) };
+  };
+  return { store, publish, startEdge };
+}
+
+/** The vector of a page, by app. */
+export async function readVector(
+  address: string,
+  cookie = '',
+): Promise<Record<string, string> & { revision: number }> {
+  const answer = await fetch(`${address}/vector`, { headers: { cookie } });
+  const { revision, remotes } = (await answer.json()) as Boot;
+  const releases = remotes.map(({ descriptor, release }) => [descriptor.name, release]);
+  return { revision, ...(Object.fromEntries(releases) as Record<string, string>) } as never;
+}
+
+export interface Tab {
+  /** Numbers of the revisions that the tab was told of, as they came. */
+  told: number[];
+  /** Resolves when the edge ends the stream. */
+  ended: Promise<void>;
+  close: () => void;
+}
+
+export async function openTab(address: string, cookie = ''): Promise<Tab> {
+  const controller = new AbortController();
+  const answer = await fetch(`${address}/events`, {
+    headers: { cookie },
+    signal: controller.signal,
+  });
+  const told: number[] = [];
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const part of answer.body ?? [])
+      for (const [, data = '{}'] of decoder.decode(part as Uint8Array).matchAll(/^data: (.*)$/gm))
+        told.push((JSON.parse(data) as { revision: number }).revision);
+  };
+  const ended = read().catch(() => undefined);
+  return { told, ended, close: () => controller.abort() };
+}
+
+/** Waits for something that happens by itself, at most a few seconds. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 5000;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`It did not come about that ${what}`);
+    await wait(10);
+  }
+}

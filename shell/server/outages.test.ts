@@ -1,0 +1,154 @@
+import { promote } from '@portal/shared-lib/federation/store';
+import { startS3StandIn } from '@portal/shared-lib/federation/store/s3-stand-in';
+import assert from 'node:assert/strict';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test, type TestContext } from 'node:test';
+import { makePortal, openTab, readVector, until } from './make-portal.ts';
+
+const bucket = await startS3StandIn();
+after(() => bucket.close());
+Object.assign(process.env, bucket.env);
+let stores = 0;
+
+/** A portal on a bucket that a test can take away. */
+async function makeBucketPortal(t: TestContext) {
+  t.mock.method(console, 'error', () => {});
+  t.after(() => {
+    bucket.isDown = false;
+  });
+  return makePortal(t, { storeUrl: `${bucket.url}-${(stores += 1)}` });
+}
+
+async function channelHealth(address: string): Promise<string> {
+  const answer = await fetch(`${address}/healthz`);
+  const { checks } = (await answer.json()) as {
+    checks: Record<string, { status: string; detail: string }>;
+  };
+  return `${checks.channel?.status}: ${checks.channel?.detail}`;
+}
+
+const promotion = { channel: 'production', by: 'ada', reason: 'a test' };
+
+test('an edge on a bucket serves its releases, and asks for each file once', async (t) => {
+  const { startEdge, publish, store } = await makeBucketPortal(t);
+  const { address } = await startEdge('one');
+  const { 'mf-benefits': release } = await readVector(address);
+  const path = `/releases/mf-benefits/${release}/remoteEntry.js`;
+  const first = await fetch(address + path);
+  assert.equal(first.status, 200);
+  assert.equal(first.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+  const asked = () =>
+    bucket.requests.filter((line) => line.startsWith('GET') && line.includes(path)).length;
+  const once = asked();
+  assert.equal(await (await fetch(address + path)).text(), await first.text());
+  assert.equal(asked(), once);
+  assert.equal((await fetch(`${address}/releases/mf-benefits/${release}/made-up.js`)).status, 404);
+  assert.ok(
+    !bucket.requests.some((line) => line.includes('made-up')),
+    'a made-up name costs the store nothing',
+  );
+
+  const next = await publish('mf-benefits', '1.1.0');
+  await promote(store, { ...promotion, app: 'mf-benefits', version: '1.1.0' });
+  await until(
+    'a new revision arrives',
+    async () => (await readVector(address))['mf-benefits'] === next.id,
+  );
+});
+
+test('while the store does not answer an edge goes on with what it has, and /healthz names it', async (t) => {
+  const { startEdge, publish, store } = await makeBucketPortal(t);
+  const { address } = await startEdge('one');
+  const before = await readVector(address);
+  const path = `/releases/mf-benefits/${before['mf-benefits']}/remoteEntry.js`;
+  const script = await (await fetch(address + path)).text();
+  const next = await publish('mf-benefits', '1.1.0');
+
+  bucket.isDown = true;
+  await until('it is noticed', async () => (await channelHealth(address)).startsWith('degraded'));
+  assert.match(
+    await channelHealth(address),
+    /^degraded: production revision 3 stays live: the store does not answer/,
+  );
+  assert.deepEqual(await readVector(address), before);
+  assert.equal((await fetch(address)).status, 200);
+  assert.equal(await (await fetch(address + path)).text(), script);
+
+  bucket.isDown = false;
+  await promote(store, { ...promotion, app: 'mf-benefits', version: '1.1.0' });
+  await until(
+    'it follows again',
+    async () => (await readVector(address))['mf-benefits'] === next.id,
+  );
+  assert.equal(await channelHealth(address), 'ok: production revision 4');
+});
+
+test('an edge that starts while the store does not answer serves what it served last', async (t) => {
+  const { startEdge } = await makeBucketPortal(t);
+  const first = await startEdge('one');
+  const before = await readVector(first.address);
+  await first.edge.close();
+  bucket.isDown = true;
+  const again = await startEdge('one');
+  assert.deepEqual(await readVector(again.address), before);
+  assert.match(await channelHealth(again.address), /^degraded: .*the store does not answer/);
+});
+
+test('an edge that has never served says so while the store does not answer, and serves when it does', async (t) => {
+  const { startEdge } = await makeBucketPortal(t);
+  bucket.isDown = true;
+  const { address } = await startEdge('new');
+  assert.equal((await fetch(address)).status, 503);
+  assert.match(await channelHealth(address), /^failing: .*the store does not answer/);
+  bucket.isDown = false;
+  await until('it serves', async () => (await fetch(address)).status === 200);
+});
+
+/** An API that answers when the test says so. */
+async function startSlowApi(t: TestContext) {
+  let answerAll = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answerAll = resolve;
+  });
+  let calls = 0;
+  const api: Server = createServer(async (_request, response) => {
+    calls += 1;
+    await answered;
+    response.end('done');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  t.after(async () => {
+    api.closeAllConnections();
+    await new Promise((resolve) => api.close(resolve));
+  });
+  const { port } = api.address() as AddressInfo;
+  return { apiUrl: `http://127.0.0.1:${port}`, answerAll, calls: () => calls };
+}
+
+test('an edge that is told to stop finishes what it has begun and lets open tabs go', async (t) => {
+  const api = await startSlowApi(t);
+  const { startEdge } = await makePortal(t, api);
+  const { edge, address } = await startEdge('one');
+  const tab = await openTab(address);
+  const call = fetch(`${address}/api/slow`);
+  await until('the call is under way', () => api.calls() === 1);
+
+  const closing = edge.close();
+  await tab.ended;
+  await until('nobody new is let in', () => refusesConnections(address));
+  api.answerAll();
+  assert.equal(await (await call).text(), 'done');
+  await closing;
+});
+
+function refusesConnections(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = request(`${address}/healthz`, { agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 503);
+    });
+    probe.once('error', () => resolve(true));
+    probe.end();
+  });
+}

@@ -1,0 +1,283 @@
+import {
+  clearCandidate,
+  promote,
+  readTallies,
+  rollBack,
+  setCandidate,
+} from '@portal/shared-lib/federation/store';
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { makePortal, openTab, readVector, until } from './make-portal.ts';
+import { writeStaffPass } from './staff-pass.ts';
+import { bucketOf } from './visitor.ts';
+
+const channel = 'production';
+const who = { channel, by: 'ada', reason: 'a test' };
+const benefits = { ...who, app: 'mf-benefits' };
+
+test('a change is seen by the next visitor of every edge, at once', async (t) => {
+  const { store, publish, startEdge } = await makePortal(t);
+  const edges = [await startEdge('one'), await startEdge('two')];
+  const next = await publish('mf-benefits', '1.1.0');
+  for (const { address } of edges) await readVector(address);
+  await promote(store, { ...benefits, version: '1.1.0' });
+  for (const { address } of edges)
+    await until(
+      'the next visitor gets it',
+      async () => (await readVector(address))['mf-benefits'] === next.id,
+    );
+  const pages = await Promise.all(edges.map(async ({ address }) => (await fetch(address)).text()));
+  // What differs is the nonce of each answer alone.
+  const [one, two] = pages.map((page) => page.replaceAll(/nonce="[^"]+"/g, ''));
+  assert.equal(one, two);
+});
+
+test('a rollback changes not one byte of what other remotes serve', async (t) => {
+  const { store, publish, startEdge } = await makePortal(t);
+  await publish('mf-benefits', '1.1.0');
+  await promote(store, { ...benefits, version: '1.1.0' });
+  const { address } = await startEdge('one');
+
+  const take = async () => {
+    const { live } = await store.readHead(channel);
+    const served: Record<string, string> = {};
+    for (const [app, { id }] of Object.entries(live?.releases ?? {})) {
+      const release = await store.readRelease(app, id);
+      for (const file of Object.keys(release?.files ?? {})) {
+        const path = `/releases/${app}/${id}/${file}`;
+        const answer = await fetch(address + path);
+        assert.equal(answer.status, 200, path);
+        const hash = createHash('sha256').update(Buffer.from(await answer.arrayBuffer()));
+        const {
+          'content-length': length,
+          etag,
+          'cache-control': cache,
+        } = Object.fromEntries(answer.headers);
+        served[path] = [hash.digest('hex'), length, etag, cache].join(' ');
+      }
+    }
+    const page = (await (await fetch(`${address}/`)).text())
+      .replaceAll(/nonce="[^"]+"/g, '')
+      .replace(/"revision":\d+/, '"revision":0');
+    const boot = JSON.parse(/id="portal-boot" >(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as {
+      remotes: { descriptor: { name: string } }[];
+    };
+    const others = boot.remotes.filter(({ descriptor }) => descriptor.name !== 'mf-benefits');
+    return { served, others: JSON.stringify(others) };
+  };
+  const isOfOther = ([path]: [string, string]) => !path.startsWith('/releases/mf-benefits/');
+
+  const before = await take();
+  await rollBack(store, benefits);
+  await until(
+    'the rollback is live',
+    async () => (await readVector(address))['mf-benefits']?.startsWith('1.0.0') ?? false,
+  );
+  const after = await take();
+  const othersBefore = Object.entries(before.served).filter(isOfOther);
+  assert.equal(othersBefore.length, 4, 'two files of the shell and two of the other remote');
+  assert.deepEqual(Object.entries(after.served).filter(isOfOther), othersBefore);
+  assert.equal(after.others, before.others, 'and what the page says of them');
+  assert.notDeepEqual(
+    Object.keys(after.served),
+    Object.keys(before.served),
+    'the one remote has changed',
+  );
+});
+
+test('an open tab is told of a new revision by whichever edge it is at', async (t) => {
+  const { store, publish, startEdge } = await makePortal(t);
+  const edges = [await startEdge('one'), await startEdge('two')];
+  const tabs = await Promise.all(edges.map(({ address }) => openTab(address)));
+  t.after(async () => tabs.forEach(({ close }) => close()));
+  await until('each tab knows what is live', () => tabs.every(({ told }) => told.length === 1));
+  await publish('mf-benefits', '1.1.0');
+  const { after } = await promote(store, { ...benefits, version: '1.1.0' });
+  await until('each tab is told', () => tabs.every(({ told }) => told.at(-1) === after.revision));
+  assert.deepEqual(
+    tabs.map(({ told }) => told.length),
+    [2, 2],
+    'once',
+  );
+});
+
+/** The first of the visitors' numbers whose bucket is of that kind. */
+function visitorWith(isWanted: (bucket: number) => boolean): string {
+  for (let at = 0; ; at += 1) {
+    const id = at.toString(16).padStart(32, '0');
+    if (isWanted(bucketOf(id))) return `portal_visitor=${id}`;
+  }
+}
+const early = visitorWith((bucket) => bucket < 1000);
+const late = visitorWith((bucket) => bucket >= 5000);
+
+test('a candidate is for its share of visitors, the same at every edge', async (t) => {
+  const { store, publish, startEdge } = await makePortal(t);
+  const edges = [await startEdge('one'), await startEdge('two')];
+  const next = await publish('mf-benefits', '1.1.0');
+  const audience = { kind: 'percent', percent: 10 } as const;
+  await setCandidate(store, { ...benefits, version: '1.1.0', audience });
+  for (const { address } of edges) {
+    await until(
+      'the candidate is out',
+      async () => (await readVector(address, early))['mf-benefits'] === next.id,
+    );
+    assert.match((await readVector(address, late))['mf-benefits'] ?? '', /^1\.0\.0-/);
+    assert.match((await readVector(address, early))['mf-finance'] ?? '', /^1\.0\.0-/);
+  }
+});
+
+test('a tab of somebody whom a candidate is not for is left in peace', async (t) => {
+  const { store, publish, startEdge } = await makePortal(t);
+  const { address } = await startEdge('one');
+  const [mine, theirs] = [await openTab(address, early), await openTab(address, late)];
+  t.after(async () => [mine, theirs].forEach(({ close }) => close()));
+  await publish('mf-benefits', '1.1.0');
+  const audience = { kind: 'percent', percent: 10 } as const;
+  await setCandidate(store, { ...benefits, version: '1.1.0', audience });
+  await until('one is told', () => mine.told.length === 2);
+  const { after } = await clearCandidate(store, who);
+  await until('and told again', () => mine.told.at(-1) === after.revision);
+  assert.equal(theirs.told.length, 1);
+});
+
+test('a visitor gets a number only while a share of visitors tries a candidate, and keeps it', async (t) => {
+  const { store, publish, startEdge } = await makePortal(t);
+  const { address } = await startEdge('one');
+  assert.equal((await fetch(address)).headers.get('set-cookie'), null);
+  await publish('mf-benefits', '1.1.0');
+  const audience = { kind: 'percent', percent: 50 } as const;
+  await setCandidate(store, { ...benefits, version: '1.1.0', audience });
+  let cookie: string | null = null;
+  await until('a number is given', async () => {
+    cookie = (await fetch(address)).headers.get('set-cookie');
+    return cookie !== null;
+  });
+  assert.match(
+    cookie ?? '',
+    /^portal_visitor=[0-9a-f]{32}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/,
+  );
+  const [pair = ''] = (cookie ?? '').split(';');
+  const first = await readVector(address, pair);
+  for (let visit = 0; visit < 5; visit += 1)
+    assert.deepEqual(await readVector(address, pair), first);
+  const again = await fetch(address, { headers: { cookie: pair } });
+  assert.equal(again.headers.get('set-cookie'), null);
+});
+
+test('staff try a candidate first; a pass that is expired, altered or made up is none', async (t) => {
+  const { store, publish, startEdge } = await makePortal(t);
+  const { address } = await startEdge('one');
+  const next = await publish('mf-benefits', '1.1.0');
+  await setCandidate(store, { ...benefits, version: '1.1.0', audience: { kind: 'staff' } });
+  const key = Buffer.from('the staff key of this test');
+  const now = Math.floor(Date.now() / 1000);
+  const pass = writeStaffPass({ subject: 'ada', expires: now + 60 }, key);
+  await until(
+    'staff have it',
+    async () => (await readVector(address, `portal_staff=${pass}`))['mf-benefits'] === next.id,
+  );
+  for (const bad of [
+    writeStaffPass({ subject: 'ada', expires: now - 1 }, key),
+    writeStaffPass({ subject: 'ada', expires: now + 60 }, Buffer.from('another key')),
+    pass.replace(/^./, 'f'),
+    'eyJ.eyJ',
+    '',
+  ])
+    assert.match(
+      (await readVector(address, `portal_staff=${bad}`))['mf-benefits'] ?? '',
+      /^1\.0\.0-/,
+    );
+});
+
+function sendReports(address: string, reports: unknown, headers: Record<string, string> = {}) {
+  const body = typeof reports === 'string' ? reports : JSON.stringify({ reports });
+  return fetch(`${address}/reports`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+test('what browsers report to several edges is added up in the store', async (t) => {
+  const { store, startEdge } = await makePortal(t);
+  const edges = [await startEdge('one'), await startEdge('two')];
+  const { 'mf-benefits': release = '', revision } = await readVector(edges[0]?.address ?? '');
+  const about = { remote: 'mf-benefits', release };
+  for (const { address } of edges) {
+    await readVector(address);
+    const answer = await sendReports(address, [
+      { kind: 'loaded', ...about, milliseconds: 420 },
+      { kind: 'failed', ...about, phase: 'chunk' },
+    ]);
+    assert.equal(answer.status, 204);
+    const beacon = JSON.stringify({ reports: [{ kind: 'loaded', ...about, milliseconds: 90 }] });
+    assert.equal(
+      (await sendReports(address, beacon, { 'content-type': 'text/plain' })).status,
+      204,
+    );
+  }
+  await Promise.all(edges.map(({ edge }) => edge.close()));
+  const counted = await readTallies(store.objects, channel, revision);
+  assert.deepEqual(Object.keys(counted), ['mf-benefits']);
+  const { loaded, failed } = counted['mf-benefits']?.[release] ?? {};
+  assert.deepEqual([loaded, failed], [4, { chunk: 2 }]);
+});
+
+test('a report of a release that is not live counts nothing', async (t) => {
+  const { store, startEdge } = await makePortal(t);
+  const { edge, address } = await startEdge('one');
+  await readVector(address);
+  for (const about of [
+    { remote: 'mf-benefits', release: '0.0.1-made-up' },
+    { remote: 'mf-unknown', release: '1.0.0' },
+    { remote: '__proto__', release: 'x' },
+  ])
+    assert.equal(
+      (await sendReports(address, [{ kind: 'failed', ...about, phase: 'entry' }])).status,
+      204,
+    );
+  await edge.close();
+  assert.deepEqual(await readTallies(store.objects, channel, 1), {});
+});
+
+for (const [what, body, headers, status] of [
+  ['is no JSON', '{"reports":', {}, 400],
+  ['says nothing', JSON.stringify({ reports: [] }), {}, 400],
+  [
+    'has an unknown phase',
+    JSON.stringify({ reports: [{ kind: 'failed', remote: 'a', release: 'b', phase: 'x' }] }),
+    {},
+    400,
+  ],
+  ['is too long', JSON.stringify({ reports: ' '.repeat(9000) }), {}, 413],
+  ['is of another kind', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  [
+    'comes from another site',
+    JSON.stringify({ reports: [] }),
+    { 'sec-fetch-site': 'cross-site' },
+    403,
+  ],
+] as const)
+  test(`a report that ${what} is refused with ${status}`, async (t) => {
+    const { startEdge } = await makePortal(t);
+    const { address } = await startEdge('one');
+    assert.equal((await sendReports(address, body, headers)).status, status);
+  });
+
+test('one address cannot decide alone: what it reports counts only so often in a minute', async (t) => {
+  const { startEdge } = await makePortal(t);
+  const { address } = await startEdge('one');
+  const { 'mf-benefits': release } = await readVector(address);
+  const many = Array.from({ length: 20 }, () => ({
+    kind: 'failed',
+    remote: 'mf-benefits',
+    release,
+    phase: 'entry',
+  }));
+  const statuses: number[] = [];
+  for (let times = 0; times < 8; times += 1)
+    statuses.push((await sendReports(address, many)).status);
+  assert.deepEqual(statuses, [204, 204, 204, 204, 204, 204, 429, 429]);
+});

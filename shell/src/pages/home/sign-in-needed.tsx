@@ -1,0 +1,35 @@
+import { usePortal } from '@portal/shared-lib/federation';
+import { safePath, selectIsSignedIn } from '@portal/shared-lib/session';
+import { Banner, Button } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+const Room = styled.section`
+  padding: var(--space-4) max(var(--space-4), calc((100% - var(--page-width)) / 2)) 0;
+`;
+
+/** Tells a visitor who asked for a page behind sign-in why this is the landing page, and how to go on. */
+export function SignInNeeded() {
+  const { t } = useTranslation('shell');
+  const { openModal } = usePortal();
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const [search] = useSearchParams();
+  if (isSignedIn || safePath(search.get('rt')) === null) return null;
+  return (
+    <Room aria-label={t('home.signInNeeded.label')}>
+      <Banner
+        tone="info"
+        title={t('home.signInNeeded.title')}
+        action={
+          <Button size="sm" variant="primary" onClick={() => openModal('sign-in')}>
+            {t('nav.signIn')}
+          </Button>
+        }
+      >
+        {t('home.signInNeeded.text')}
+      </Banner>
+    </Room>
+  );
+}

@@ -1,0 +1,74 @@
+import { clearSession, endSession, sessionApi } from '@portal/shared-lib/session';
+import { formatDate, useIntlLocale } from '@portal/shared-lib/ui';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { LazyAlertDialog } from '../feedback/lazy-alert-dialog.tsx';
+import type { PortalStore } from '../store.ts';
+import { alertRaised } from './alert.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** Warns before the session ends by itself, and offers to stay where that is possible. */
+export function SessionEndWarning() {
+  const { t } = useTranslation('shell');
+  const dispatch = useDispatch<PortalStore['dispatch']>();
+  const navigate = useNavigate();
+  const locale = useIntlLocale();
+  const [isAsking, setIsAsking] = useState(false);
+  /** The absolute end was read and understood: the question does not come back each second. */
+  const [seen, setSeen] = useState<number | null>(null);
+  const isPinging = useRef(false);
+
+  const handleEnd = useCallback(() => {
+    dispatch(clearSession());
+    dispatch(alertRaised({ kind: 'token-expired' }));
+  }, [dispatch]);
+
+  // Any answer to the token keeps the session: the user is what every page can do with anew.
+  const keepAlive = useCallback(async () => {
+    if (isPinging.current) return;
+    isPinging.current = true;
+    await dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }));
+    isPinging.current = false;
+  }, [dispatch]);
+
+  const { near, lookAgain } = useSessionEnd({ onEnd: handleEnd, onPresence: keepAlive });
+  if (!near || seen === near.at) return null;
+
+  const handleStay = async () => {
+    setIsAsking(true);
+    await keepAlive();
+    setIsAsking(false);
+    lookAgain();
+  };
+  const handleSignOut = async () => {
+    await dispatch(endSession());
+    await navigate('/');
+  };
+  const time = formatDate(new Date(near.at).toISOString(), locale, { time: true });
+  return (
+    <Suspense fallback={null}>
+      <LazyAlertDialog
+        open
+        tone="warning"
+        title={t('sessionEnd.title')}
+        action={
+          near.reason === 'idle'
+            ? { label: t('sessionEnd.stay'), onSelect: () => void handleStay(), busy: isAsking }
+            : { label: t('sessionEnd.understood'), onSelect: () => setSeen(near.at) }
+        }
+        secondAction={{ label: t('sessionEnd.signOut'), onSelect: () => void handleSignOut() }}
+      >
+        <p>{t(`sessionEnd.${near.reason}`, { time })}</p>
+        {/* Silent: a screen reader that spoke every second could not be used for anything else. */}
+        <p aria-hidden="true">{t('sessionEnd.left', { left: clock(near.secondsLeft) })}</p>
+      </LazyAlertDialog>
+    </Suspense>
+  );
+}
+
+/** 150 → `2:30` */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,103 @@
+import { makeUser, noAnswer, renderPortal } from '@portal/shared-lib/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { shellLocales } from '../layouts/render-in-shell.tsx';
+import { SessionEndWarning } from './session-end-warning.tsx';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A session of the device's storage, as sign-in leaves it there. */
+function remember(life: { endsInMs: number; usedMsAgo: number; isRemembered?: boolean }) {
+  const now = Date.now();
+  localStorage.setItem(
+    'portal.session-life',
+    JSON.stringify({
+      endsAt: now + life.endsInMs,
+      usedAt: now - life.usedMsAgo,
+      isRemembered: life.isRemembered ?? false,
+    }),
+  );
+}
+
+const show = (api = {}) =>
+  renderPortal(<SessionEndWarning />, {
+    signedInAs: makeUser(),
+    api,
+    texts: { shell: shellLocales },
+  });
+const warning = () => screen.findByRole('alertdialog', { name: 'Are you still there?' });
+
+test('an owner who has not used the portal for 27 and a half minutes is asked, and stays', async () => {
+  remember({ endsInMs: 10 * hour, usedMsAgo: 27.6 * minute });
+  const { user, api, store } = await show();
+  expect(await warning()).toHaveTextContent(/Time left: 2:2\d/);
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(api.requests('getMe')).toHaveLength(1);
+  expect(store.getState().session.token).not.toBeNull();
+});
+
+test('an owner who used it a moment ago is left alone', async () => {
+  remember({ endsInMs: 10 * hour, usedMsAgo: 20 * minute });
+  await show();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('a remembered session has no idle end', async () => {
+  remember({ endsInMs: 20 * 24 * hour, usedMsAgo: 29 * minute, isRemembered: true });
+  await show();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('use in another tab takes the question away', async () => {
+  remember({ endsInMs: 10 * hour, usedMsAgo: 28 * minute });
+  await show();
+  await warning();
+  remember({ endsInMs: 10 * hour, usedMsAgo: 0 });
+  act(() => void window.dispatchEvent(new Event('storage')));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('an owner who could not be heard is still asked', async () => {
+  remember({ endsInMs: 10 * hour, usedMsAgo: 28 * minute });
+  const { user } = await show({ getMe: noAnswer() });
+  await warning();
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Stay signed in' })).not.toHaveAttribute('aria-busy'),
+  );
+  expect(await warning()).toBeVisible();
+});
+
+test('the absolute end cannot be moved: the owner is told when it is, once', async () => {
+  remember({ endsInMs: 2 * minute, usedMsAgo: 0 });
+  const { user } = await show();
+  expect(await warning()).toHaveTextContent(/A session has an end, and yours is at/);
+  expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('an owner who does not answer is signed out', async () => {
+  remember({ endsInMs: 10 * hour, usedMsAgo: 30 * minute });
+  const { store } = await show();
+  await waitFor(() => expect(store.getState().session.token).toBeNull());
+});
+
+test('an owner who signs out from the question goes home', async () => {
+  remember({ endsInMs: 10 * hour, usedMsAgo: 28 * minute });
+  const { user, store, location } = await show({ logout: { message: 'Signed out' } });
+  await warning();
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(store.getState().session.token).toBeNull();
+});
+
+test('someone who types for long without saving keeps the session', async () => {
+  remember({ endsInMs: 10 * hour, usedMsAgo: 10 * minute });
+  const { user, api } = await show();
+  await user.keyboard('a');
+  await waitFor(() => expect(api.requests('getMe')).toHaveLength(1));
+  await user.keyboard('bc');
+  expect(api.requests('getMe')).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import {
+  adoptSession,
+  hasSessionChanged,
+  listenToOtherTabs,
+  selectIsSignedIn,
+  type SessionRoot,
+} from '@portal/shared-lib/session';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import type { PortalStore } from '../store.ts';
+import { alertRaised } from './alert.ts';
+
+interface OtherTabsOptions {
+  /** Someone signed in or out elsewhere: the page that stands here may not be theirs any more. */
+  onChange: (change: { isSignedIn: boolean; isAnotherPerson: boolean }) => void;
+}
+
+/** Keeps this tab in step: sign-in and log-out in one tab reach the others. */
+export function useOtherTabs({ onChange }: OtherTabsOptions): void {
+  const dispatch = useDispatch<PortalStore['dispatch']>();
+  const store = useStore<SessionRoot>();
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  }, [onChange]);
+
+  useEffect(() => {
+    const adopt = async () => {
+      const isAnotherPerson = await dispatch(adoptSession());
+      change.current({ isSignedIn: selectIsSignedIn(store.getState()), isAnotherPerson });
+    };
+    const stop = listenToOtherTabs((notice) => {
+      if (notice === 'expired') dispatch(alertRaised({ kind: 'token-expired' }));
+      void adopt();
+    });
+    // A tab that was asleep, or that came out of the browser's memory of pages, has heard nothing.
+    const handleReturn = () => {
+      if (document.visibilityState === 'visible' && dispatch(hasSessionChanged())) void adopt();
+    };
+    document.addEventListener('visibilitychange', handleReturn);
+    window.addEventListener('pageshow', handleReturn);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', handleReturn);
+      window.removeEventListener('pageshow', handleReturn);
+    };
+  }, [dispatch, store]);
+}
