@@ -6,10 +6,12 @@ import { authenticateWith } from './http/authenticate.ts';
 import { ApiError, sendError } from './http/errors.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerCall } from './http/register-call.ts';
+import { createSignedAddresses } from './http/signed-address.ts';
 import { bodyLimitBytes, guardRequests, requestId } from './http/request-guards.ts';
 import { createAccess } from './modules/account-access/create.ts';
 import { serveAccountAccess } from './modules/account-access/routes.ts';
 import { serveAuth } from './modules/auth/routes.ts';
+import { keepRenewals } from './modules/benefits/renewals.ts';
 import { serveBenefits } from './modules/benefits/routes.ts';
 import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
 import { serveCertificates } from './modules/certificate/routes.ts';
@@ -22,6 +24,13 @@ import { serveMyData } from './modules/my-data/routes.ts';
 import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
 import type { MessageSender } from './modules/outbox/message-sender.ts';
 import { createOutboxSender, type OutboxSender } from './modules/outbox/service.ts';
+import { choosePaymentProvider } from './modules/payments/choose-provider.ts';
+import type { PaymentProvider } from './modules/payments/payment-provider.ts';
+import { createPoller, type Poller } from './modules/payments/poller.ts';
+import { servePayments, serveReceipts } from './modules/payments/routes.ts';
+import { serveSandbox } from './modules/payments/sandbox/routes.ts';
+import { createPayments, type Payments } from './modules/payments/service.ts';
+import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
 import { createAddressLimits } from './modules/rate-limits/address-limits.ts';
 import { serveUsers } from './modules/users/routes.ts';
 
@@ -34,12 +43,17 @@ export interface BuildOptions {
   trustedProxies?: string;
   /** How a slowed request waits. */
   pause?: (ms: number) => Promise<unknown>;
+  /** Replaces the payment provider that the settings name. */
+  paymentProvider?: PaymentProvider;
 }
 
 export interface Api {
   app: FastifyInstance;
   /** Not started: the process that serves starts it, tests call `deliverDue`. */
   outboxSender: OutboxSender;
+  payments: Payments;
+  /** Not started either: what asks the payment provider, and what reminds of renewals. */
+  pollers: Poller[];
 }
 
 /** The whole API on a database that is open and migrated. It listens to nothing yet. */
@@ -64,6 +78,14 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   const outboxSender = createOutboxSender(deps, sender, app.log);
   app.addHook('onClose', () => outboxSender.stop());
 
+  const { provider, sandbox } = choosePaymentProvider(deps, options.paymentProvider);
+  const payments = createPayments(deps, provider, app.log);
+  const paymentPoller = createPoller(() => payments.settleDue(), { everyMs: 5000, log: app.log });
+  const renewalPoller = createPoller(() => keepRenewals(deps), { everyMs: 600_000, log: app.log });
+  app.addHook('onClose', async () => {
+    await Promise.all([paymentPoller.stop(), renewalPoller.stop()]);
+  });
+
   await app.register(
     async (api) => {
       const access = createAccess(deps);
@@ -78,6 +100,12 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       serveUsers(serve, access, outboxSender);
       serveBusinessRegistrations(serve, deps);
       serveBenefits(serve, deps);
+      const addresses = createSignedAddresses(deps);
+      servePayments(serve, deps, payments, addresses);
+      serveReceipts(api, deps, addresses);
+      const receiveWebhook = createWebhookReceiver(deps, provider, () => paymentPoller.wake());
+      await servePaystackWebhook(api, receiveWebhook);
+      if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
       serveFinance(serve, deps);
       serveMessaging(serve, deps);
       serveLocal(serve, deps, outboxSender);
@@ -88,5 +116,5 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     },
     { prefix: '/api' },
   );
-  return { app, outboxSender };
+  return { app, outboxSender, payments, pollers: [paymentPoller, renewalPoller] };
 }

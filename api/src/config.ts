@@ -45,6 +45,13 @@ const environment = z.object({
     'hello@smedan.example',
   ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  PAYSTACK_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^sk_(live|test)_\w+$/, 'must look like sk_live_… or sk_test_…')),
+  ),
+  PAYSTACK_URL: z._default(
+    z.string().check(z.url('must be an address')),
+    'https://api.paystack.co',
+  ),
   SEED_DEMO: z.optional(oneOf('true', 'false')),
   PORTAL_PORT: z._default(port, '3000'),
   PORTAL_URL: z.optional(webUrl),
@@ -80,6 +87,8 @@ export interface Config {
   contactEmail: string;
   /** Unset: one is generated and kept in `dataDir`. */
   secretKey: string | undefined;
+  /** Unset: the embedded sandbox, and in production no payments. */
+  paystack: { secretKey: string; address: string } | undefined;
   seedDemo: boolean;
   /** Where people open the portal, without a slash at the end. */
   portalUrl: string;
@@ -129,6 +138,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     portalShortName: env.PORTAL_SHORT_NAME,
     contactEmail: env.CONTACT_EMAIL,
     secretKey: env.SECRET_KEY,
+    paystack:
+      env.PAYSTACK_SECRET_KEY === undefined
+        ? undefined
+        : { secretKey: env.PAYSTACK_SECRET_KEY, address: env.PAYSTACK_URL },
     seedDemo: env.SEED_DEMO === undefined ? !production : env.SEED_DEMO === 'true',
     portalUrl: (env.PORTAL_URL ?? `http://localhost:${env.PORTAL_PORT}`).replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,

@@ -11,7 +11,9 @@ export interface AppDeps {
   secretKey: string;
   portalShortName: string;
   contactEmail: string;
-  /** Where people open the portal, without a slash at the end: mailed links begin with it. */
+  /** Unset: the embedded sandbox, and in production no payments at all. */
+  paystack?: { secretKey: string; address: string } | undefined;
+  /** Where people open the portal, without a slash at the end: mailed links begin with it, payment providers send back to it. */
   portalUrl: string;
   /** Text messages a day, all owners together; beyond it codes go by e-mail. */
   smsPerDay: number;

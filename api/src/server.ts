@@ -36,6 +36,7 @@ async function start(): Promise<void> {
       secretKey: config.secretKey ?? keepSecretKey(config.dataDir),
       portalShortName: config.portalShortName,
       contactEmail: config.contactEmail,
+      paystack: config.paystack,
       portalUrl: config.portalUrl,
       smsPerDay: config.smsPerDay,
       referenceData: config.referenceData,
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
       throw listenFailure(cause, config.host, config.port);
     });
     api.outboxSender.start();
+    for (const poller of api.pollers) poller.start();
   } catch (error) {
     await app?.close();
     await database.close();

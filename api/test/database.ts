@@ -12,6 +12,8 @@ import { demoPassword } from '../src/database/seed/demo-accounts.ts';
 import { seedDemo } from '../src/database/seed/seed.ts';
 import type { AppDeps } from '../src/deps.ts';
 import type { MessageSender } from '../src/modules/outbox/message-sender.ts';
+import type { PaymentProvider } from '../src/modules/payments/payment-provider.ts';
+import type { Payments } from '../src/modules/payments/service.ts';
 import type { OutboxSender } from '../src/modules/outbox/service.ts';
 
 /** An API on a migrated and seeded database that nobody else has. */
@@ -19,6 +21,7 @@ export interface TestApi {
   app: FastifyInstance;
   deps: AppDeps;
   outboxSender: OutboxSender;
+  payments: Payments;
   /** Moves the API's clock forward. */
   passSeconds(seconds: number): void;
   send(
@@ -47,6 +50,7 @@ export interface TestOptions {
   deps?: Partial<AppDeps>;
   logger?: FastifyServerOptions['logger'];
   messageSender?: MessageSender;
+  paymentProvider?: PaymentProvider;
   /** How a slowed request waits; not at all by default. */
   pause?: (ms: number) => Promise<unknown>;
   /** Opens the API on the database of another one, as a second process does. */
@@ -74,9 +78,10 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     showInbox: true,
     ...options.deps,
   };
-  const { app, outboxSender } = await buildApp(deps, {
+  const { app, outboxSender, payments } = await buildApp(deps, {
     ...(options.logger !== undefined && { logger: options.logger }),
     ...(options.messageSender && { messageSender: options.messageSender }),
+    ...(options.paymentProvider && { paymentProvider: options.paymentProvider }),
     pause: options.pause ?? (async () => undefined),
   });
   await app.ready();
@@ -104,6 +109,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     app,
     deps,
     outboxSender,
+    payments,
     passSeconds(seconds) {
       ahead += seconds * 1000;
     },

@@ -50,6 +50,7 @@ export const ownerPages: PortalPage[] = [
   { path: '/dashboard/messaging', heading: 'Messaging' },
   { path: '/dashboard/benefits', heading: 'Benefits' },
   { path: '/dashboard/benefits/payment-confirmation', heading: 'Payment confirmation' },
+  { path: '/dashboard/benefits/payments', heading: 'Payments' },
   { path: '/dashboard/benefits/smedan', heading: 'SMEDAN benefits' },
   { path: '/dashboard/benefits/coverage', heading: 'Coverage benefits' },
   { path: '/dashboard/benefits/loan', heading: 'Loan benefits' },
@@ -59,11 +60,15 @@ export const ownerPages: PortalPage[] = [
   { path: '/dashboard/benefits/training/sell-online', heading: 'Sell online' },
   { path: '/dashboard/benefits/training/sell-online/metrics', heading: 'Training progress' },
   { path: '/activate', heading: 'Activate your benefit' },
+  { path: '/activate?benefit=group-life-cover', heading: 'Activate your benefit' },
   { path: '/business-insurance', heading: 'Business insurance' },
 ];
 
 /** For Master Agents only. */
-export const masterPages: PortalPage[] = [{ path: '/dashboard/claims', heading: 'Manage Claims' }];
+export const masterPages: PortalPage[] = [
+  { path: '/dashboard/claims', heading: 'Manage Claims' },
+  { path: '/dashboard/benefits/payments/held', heading: 'Payments in review' },
+];
 
 /** Known by their address alone: nothing links there. */
 export const hiddenPages: PortalPage[] = [

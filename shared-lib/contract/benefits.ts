@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { businessClasses } from './business-class.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 
@@ -29,6 +30,10 @@ export const benefit = z.object({
   documents: z.array(z.string()),
   /** Price per period of each plan; null for a benefit without a price. */
   prices: z.nullable(z.record(plan, kobo)),
+  /** The sizes of business that it is made for. */
+  classes: z.array(z.enum(businessClasses)),
+  /** Whether that is the owner's; null while the record does not say how large the business is. */
+  fits: z.nullable(z.boolean()),
   is_new: z.boolean(),
   is_active: z.boolean(),
 });

@@ -18,7 +18,15 @@ export interface ApiCall {
   /** Tokens that stand for one step of a flow and may call it too; everywhere else they answer 403. */
   readonly limitedTokens?: readonly LimitedToken[];
   readonly tag:
-    'auth' | 'users' | 'business' | 'benefits' | 'finance' | 'messaging' | 'local' | 'my-data';
+    | 'auth'
+    | 'users'
+    | 'business'
+    | 'benefits'
+    | 'payments'
+    | 'finance'
+    | 'messaging'
+    | 'local'
+    | 'my-data';
   /** Loose, names in lower case: the headers that the call reads beside those of every request. */
   readonly headers?: Schema;
   readonly params?: Schema;

@@ -13,6 +13,7 @@ import {
 import { phoneNumber } from '../validation/phone.ts';
 import { businessRegistration, industries, maxPrincipals, type Industry } from './business.ts';
 import { defineCall } from './call.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { user } from './users.ts';
 
 /** Of what may be taken away again: blank text and null both mean that nothing is given. */
@@ -135,7 +136,7 @@ export const descriptionTab = z.object({
 /** A save: which version it started from, and a key under which a repetition changes nothing. */
 const saveHeaders = z.looseObject({
   'if-match': z.optional(z.string().check(z.regex(/^"?\d{1,9}"?$/, 'invalid'))),
-  'idempotency-key': z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'invalid'))),
+  'idempotency-key': z.optional(idempotencyKey),
 });
 
 export const editRecordCalls = {

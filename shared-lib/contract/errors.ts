@@ -23,6 +23,8 @@ export const errorBody = z.object({
     'confirmation_required',
     'not_found',
     'conflict',
+    'price_changed',
+    'already_active',
     'too_many_requests',
     'unavailable',
     'internal',

@@ -33,6 +33,14 @@ export {
   type Plan,
 } from './benefits.ts';
 export {
+  paymentCalls,
+  refundBody,
+  type HeldPayment,
+  type HeldReason,
+  type Payment,
+  type PaymentStatus,
+} from './payments.ts';
+export {
   financeCalls,
   transactionTypes,
   type BankInformation,

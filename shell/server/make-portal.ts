@@ -78,6 +78,7 @@ export async function makePortal(
       trustedProxies: [],
       channel,
       devReload: false,
+      aids: { isForAll: false, origins: [] },
       page: {
         shortName: 'SMEDAN',
         helpCentreUrl: 'https://help.example.org/',

@@ -17,6 +17,8 @@ const statusOf: Record<ErrorCode, number> = {
   confirmation_required: 403,
   not_found: 404,
   conflict: 409,
+  price_changed: 409,
+  already_active: 409,
   body_too_large: 413,
   validation_failed: 422,
   code_void: 422,

@@ -10,6 +10,7 @@ import {
   localCalls,
   messagingCalls,
   myDataCalls,
+  paymentCalls,
   userCalls,
   type ApiCall,
 } from '@portal/shared-lib/contract';
@@ -25,6 +26,7 @@ const calls: ApiCall[] = [
   financeCalls,
   localCalls,
   messagingCalls,
+  paymentCalls,
   userCalls,
   editRecordCalls,
   certificateCalls,

@@ -1,11 +1,13 @@
 import type { Benefit, Plan } from '@portal/shared-lib/contract';
-import { Banner, Card, DefinitionList, Money, PageSection, Stack } from '@portal/shared-lib/ui';
+import { PageSection, Stack } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { activationAddress } from '../catalogue/benefit-address.ts';
 import { planPrices } from '../catalogue/plan-prices.ts';
 import { PlanGrid, PlanSums } from '../catalogue/PlanSums.tsx';
+import { AddOthers, useOthers } from './AddOthers.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 
 const Choice = styled(Link)`
   display: block;
@@ -28,31 +30,39 @@ const Choice = styled(Link)`
   }
 `;
 
-const Narrow = styled.div`
-  display: grid;
-  gap: var(--space-4);
-  max-width: 720px;
-`;
-
 export interface PlanViewsProps {
   benefit: Benefit;
   prices: NonNullable<Benefit['prices']>;
   plan: Plan;
+  /** The activation that is renewed; null for a new one. */
+  renewal: { id: string; renews_at: string } | null;
+  onActive: () => void;
 }
 
-/** The four payment views, each at an address of its own. */
-export function PlanViews({ benefit, prices, plan }: PlanViewsProps) {
+/** The four payment views, each at an address of its own, with what else is paid for together. */
+export function PlanViews({ benefit, prices, plan, renewal, onActive }: PlanViewsProps) {
   const { t } = useTranslation('mf-benefits');
-  const choices = planPrices(prices);
-  const chosen = choices.find((price) => price.plan === plan);
+  const [params, setParams] = useSearchParams();
+  const others = useOthers(benefit.slug);
+  const wanted = renewal ? [] : params.getAll('with');
+  const added = others.filter(({ slug }) => wanted.includes(slug));
+  const change = (chosen: string[]) =>
+    setParams(
+      (before) => {
+        before.delete('with');
+        for (const slug of chosen) before.append('with', slug);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <Stack gap={8}>
       <nav aria-label={t('activate.plans')}>
         <PlanGrid>
-          {choices.map((price) => (
+          {planPrices(prices).map((price) => (
             <li key={price.plan}>
               <Choice
-                to={activationAddress(benefit.slug, price.plan)}
+                to={activationAddress(benefit.slug, price.plan, wanted)}
                 replace
                 preventScrollReset
                 {...(price.plan === plan && { 'aria-current': 'true' })}
@@ -63,37 +73,22 @@ export function PlanViews({ benefit, prices, plan }: PlanViewsProps) {
           ))}
         </PlanGrid>
       </nav>
-      {chosen && (
-        <PageSection title={t('activate.chosen', { plan: t(`plan.${plan}.name`) })}>
-          <Narrow>
-            <Card>
-              <DefinitionList
-                items={[
-                  { term: t('activate.benefit'), description: benefit.title },
-                  {
-                    term: t('activate.payment'),
-                    description: (
-                      <>
-                        <Money kobo={chosen.amount} /> {t(`plan.${plan}.period`)}
-                      </>
-                    ),
-                  },
-                  { term: t('activate.month'), description: <Money kobo={chosen.perMonth} /> },
-                  {
-                    term: t('activate.saving'),
-                    description:
-                      chosen.saving > 0 ? <Money kobo={chosen.saving} /> : t('price.noSaving'),
-                  },
-                  { term: t('activate.nextPayment'), description: t(`plan.${plan}.next`) },
-                ]}
-              />
-            </Card>
-            <Banner tone="info" title={t('activate.soon.title')}>
-              {t('activate.soon.text')}
-            </Banner>
-          </Narrow>
-        </PageSection>
+      {!renewal && (
+        <AddOthers
+          slug={benefit.slug}
+          plan={plan}
+          chosen={added.map(({ slug }) => slug)}
+          onChange={change}
+        />
       )}
+      <PageSection title={t('activate.chosen', { plan: t(`plan.${plan}.name`) })}>
+        <OrderSummary
+          benefits={[benefit, ...added]}
+          plan={plan}
+          renewal={renewal}
+          onActive={onActive}
+        />
+      </PageSection>
     </Stack>
   );
 }

@@ -1,7 +1,25 @@
-import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
-import { screen, within } from '@testing-library/react';
-import { makeBenefit } from '../catalogue/sample-benefits.ts';
+import {
+  failWith,
+  makeUser,
+  noAnswer,
+  renderPortal,
+  type PortalOptions,
+} from '@portal/shared-lib/testing';
+import { formatDate } from '@portal/shared-lib/ui';
+import { addMonths } from '@portal/shared-lib/contract/plan-dates';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeActivation, makeBenefit, makePayment } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/activate.ts';
+
+const life = makeBenefit({
+  slug: 'life-cover',
+  title: 'Life cover',
+  prices: { annual: 1_000_000, 'bi-annual': 600_000, quarterly: 350_000, monthly: 120_000 },
+});
+
+afterEach(() => {
+  window.location.hash = '';
+});
 
 function visit(query: string, api: PortalOptions['api'] = {}) {
   return renderPortal(
@@ -9,22 +27,32 @@ function visit(query: string, api: PortalOptions['api'] = {}) {
     {
       signedInAs: makeUser(),
       at: `/activate${query}`,
-      api: { getBenefit: { data: makeBenefit() }, ...api },
+      api: {
+        getBenefit: { data: makeBenefit() },
+        listBenefits: { data: [makeBenefit(), life] },
+        activateBenefit: { data: { payment: makePayment() } },
+        ...api,
+      },
     },
   );
 }
 
 test.each([
-  ['annual', 'Every year', '₦54,000.00 for 12 months', '12 months after you activate'],
-  ['bi-annual', 'Every 6 months', '₦29,000.00 for 6 months', '6 months after you activate'],
-  ['quarterly', 'Every 3 months', '₦15,500.00 for 3 months', '3 months after you activate'],
-  ['monthly', 'Every month', '₦5,500.00 for 1 month', '1 month after you activate'],
-])('the %s view says what is paid and when again', async (plan, name, payment, next) => {
-  await visit(`?benefit=shop-cover&plan=${plan}`);
-  const view = await screen.findByRole('region', { name: `Payment: ${name}` });
-  expect(view).toHaveTextContent(payment);
-  expect(view).toHaveTextContent(next);
-});
+  ['annual', 'Every year', '₦54,000.00 for 12 months', '₦12,000.00', 12],
+  ['bi-annual', 'Every 6 months', '₦29,000.00 for 6 months', '₦4,000.00', 6],
+  ['quarterly', 'Every 3 months', '₦15,500.00 for 3 months', '₦1,000.00', 3],
+  ['monthly', 'Every month', '₦5,500.00 for 1 month', 'The price to compare with', 1],
+])(
+  'the %s view says what is paid now, when again, and what it saves',
+  async (plan, name, payment, saving, months) => {
+    await visit(`?benefit=shop-cover&plan=${plan}`);
+    const view = await screen.findByRole('region', { name: `Payment: ${name}` });
+    expect(view).toHaveTextContent(payment);
+    expect(view).toHaveTextContent(saving);
+    const next = addMonths(new Date(), months);
+    expect(view).toHaveTextContent(formatDate(next.toISOString(), 'en', { time: false }));
+  },
+);
 
 test('an owner goes from one plan to another, and the address follows', async () => {
   const { user, location } = await visit('?benefit=shop-cover');
@@ -35,10 +63,68 @@ test('an owner goes from one plan to another, and the address follows', async ()
   expect(location()).toBe('/activate?benefit=shop-cover&plan=bi-annual');
 });
 
-test('nobody meets a pay button that does nothing', async () => {
-  await visit('?benefit=shop-cover');
-  expect(await screen.findByText('Paying opens with the next release of this area')).toBeVisible();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+test('the button says the amount and leads to the checkout, with the price that was shown', async () => {
+  const { user, api } = await visit('?benefit=shop-cover&plan=monthly');
+  await user.click(await screen.findByRole('button', { name: 'Pay ₦5,500' }));
+  await waitFor(() => expect(window.location.hash).toBe('#checkout'));
+  const [sent] = api.requests('activateBenefit');
+  expect(sent?.body).toEqual({ plan: 'monthly', amount_kobo: 550_000, others: [] });
+  expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('an owner pays for several benefits at once and sees what each of them costs', async () => {
+  const { user, api, location } = await visit('?benefit=shop-cover&plan=annual');
+  await user.click(await screen.findByText('Add other benefits to this payment'));
+  await user.click(screen.getByRole('checkbox', { name: /Life cover/ }));
+  expect(location()).toContain('with=life-cover');
+  await user.click(await screen.findByRole('button', { name: 'Pay ₦64,000' }));
+  await waitFor(() => expect(api.requests('activateBenefit')).toHaveLength(1));
+  expect(api.requests('activateBenefit')[0]?.body).toMatchObject({
+    amount_kobo: 6_400_000,
+    others: [{ slug: 'life-cover', plan: 'annual' }],
+  });
+});
+
+test('an owner whose answer is lost presses again, and it is the same payment', async () => {
+  const { user, api } = await visit('?benefit=shop-cover', { activateBenefit: noAnswer() });
+  const pay = await screen.findByRole('button', { name: 'Pay ₦54,000' });
+  await user.click(pay);
+  expect(await screen.findByRole('alert')).toHaveTextContent('you never pay twice');
+  api.answer({ activateBenefit: { data: { payment: makePayment() } } });
+  await user.click(pay);
+  await waitFor(() => expect(window.location.hash).toBe('#checkout'));
+  const keys = api.requests('activateBenefit').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a price that has changed is shown and asked about before anything is paid', async () => {
+  const { user, api } = await visit('?benefit=shop-cover', {
+    activateBenefit: failWith(409, { code: 'price_changed' }),
+  });
+  const pay = await screen.findByRole('button', { name: 'Pay ₦54,000' });
+  const dearer = {
+    annual: 6_000_000,
+    'bi-annual': 3_000_000,
+    quarterly: 1_600_000,
+    monthly: 600_000,
+  };
+  api.answer({ getBenefit: { data: makeBenefit({ prices: dearer }) } });
+  await user.click(pay);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have paid nothing');
+  expect(await screen.findByRole('button', { name: 'Pay ₦60,000' })).toBeVisible();
+});
+
+test.each([
+  [409, 'already_active', 'This benefit is active already'],
+  [503, 'unavailable', 'The payment service does not answer'],
+] as const)('a refusal %s %s says that nothing was paid', async (status, code, title) => {
+  const { user } = await visit('?benefit=shop-cover', {
+    activateBenefit: failWith(status, { code }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Pay/ }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(title);
+  expect(alert).toHaveTextContent('You have paid nothing');
 });
 
 test('an owner who comes without a benefit is led to the list', async () => {
@@ -51,15 +137,40 @@ test('an owner who comes without a benefit is led to the list', async () => {
   expect(portal.title()).toBe('Activate your benefit');
 });
 
-test('an owner who has the benefit already is told so', async () => {
-  await visit('?benefit=shop-cover', { getBenefit: { data: makeBenefit({ is_active: true }) } });
+test('an owner who has the benefit pays for the period after the present one', async () => {
+  const activation = makeActivation({ renews_at: '2027-05-01T09:00:00Z' });
+  const { user, api } = await visit('?benefit=shop-cover&plan=monthly', {
+    getBenefit: { data: makeBenefit({ is_active: true }) },
+    listBenefitActivations: { data: [activation] },
+    renewBenefit: { data: { payment: makePayment() } },
+  });
   expect(await screen.findByText('This benefit is active')).toBeVisible();
+  expect(await screen.findByText('Jun 01, 2027')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pay ₦5,500 for the next period' }));
+  await waitFor(() => expect(window.location.hash).toBe('#checkout'));
+  expect(api.requests('renewBenefit')[0]?.params).toEqual({ id: activation.id });
 });
 
-test('a free benefit has nothing to pay', async () => {
-  await visit('?benefit=shop-cover', { getBenefit: { data: makeBenefit({ prices: null }) } });
-  expect(await screen.findByText('There is nothing to pay')).toBeVisible();
+test('a free benefit is activated with one press and nothing to pay', async () => {
+  const free = makeBenefit({ slug: 'free', category: 'smedan', prices: null });
+  const { user, api } = await visit('?benefit=free', {
+    getBenefit: { data: free },
+    activateBenefit: { data: { payment: null } },
+  });
+  const activate = await screen.findByRole('button', { name: 'Activate for free' });
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  api.answer({ getBenefit: { data: { ...free, is_active: true } } });
+  await user.click(activate);
+  expect(await screen.findByText('This benefit is active')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a loan has nothing to pay here', async () => {
+  await visit('?benefit=loan', {
+    getBenefit: { data: makeBenefit({ category: 'loan', prices: null }) },
+  });
+  expect(await screen.findByText('There is nothing to pay')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a benefit that there is not is a page that is not there', async () => {

@@ -1,5 +1,6 @@
 import type { Plan } from '@portal/shared-lib/contract';
 import { usePageTitle } from '@portal/shared-lib/federation';
+import { currentLocale } from '@portal/shared-lib/i18n';
 import {
   Banner,
   Button,
@@ -12,7 +13,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { benefitAddress, listAddress } from '../catalogue/benefit-address.ts';
+import { useListBenefitActivationsQuery } from '../catalogue/endpoints.ts';
 import { useBenefit } from '../catalogue/useBenefit.ts';
+import { FreeActivation } from './FreeActivation.tsx';
 import { planInAddress } from './plan-in-address.ts';
 import { PlanViews } from './PlanViews.tsx';
 
@@ -41,6 +44,11 @@ export function Component() {
 function Activation({ slug, plan }: { slug: string; plan: Plan }) {
   const { t } = useTranslation('mf-benefits');
   const { benefit, failed, busy, retry } = useBenefit(slug);
+  const { currentData: activations } = useListBenefitActivationsQuery(
+    { locale: currentLocale() },
+    { skip: !benefit?.is_active || benefit.prices === null },
+  );
+  const renewal = (benefit?.is_active && activations?.find((each) => each.slug === slug)) || null;
   if (!benefit) {
     return failed ? (
       <ErrorState title={t('benefit.failed')} onRetry={retry} busy={busy} />
@@ -56,14 +64,26 @@ function Activation({ slug, plan }: { slug: string; plan: Plan }) {
       <Stack gap={6}>
         {benefit.is_active && (
           <Banner tone="positive" title={t('activate.active.title')}>
-            {t('activate.active.text')}
+            {t(benefit.prices ? 'activate.active.renew' : 'activate.active.text')}
           </Banner>
         )}
         {benefit.prices ? (
-          <PlanViews benefit={benefit} prices={benefit.prices} plan={plan} />
-        ) : (
+          // While it is not known which activation is renewed, nothing can be paid for.
+          (!benefit.is_active || renewal) && (
+            <PlanViews
+              benefit={benefit}
+              prices={benefit.prices}
+              plan={plan}
+              renewal={renewal}
+              onActive={retry}
+            />
+          )
+        ) : benefit.category === 'loan' || benefit.is_active ? null : (
+          <FreeActivation benefit={benefit} onActive={retry} />
+        )}
+        {benefit.category === 'loan' && !benefit.prices && (
           <Banner tone="info" title={t('activate.free.title')}>
-            {t('activate.free.text')}
+            {t('activate.free.loan')}
           </Banner>
         )}
       </Stack>

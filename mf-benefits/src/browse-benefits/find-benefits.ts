@@ -5,13 +5,19 @@ export interface Wanted {
   category: BenefitCategory | null;
   /** Words as an owner types them; every one must occur. */
   text: string;
+  /** Leaves out what is made for businesses of another size. */
+  fitting?: boolean;
 }
 
 /** The benefits of the category whose title, provider, summary or audience holds every word. */
-export function findBenefits(benefits: readonly Benefit[], { category, text }: Wanted): Benefit[] {
+export function findBenefits(
+  benefits: readonly Benefit[],
+  { category, text, fitting = false }: Wanted,
+): Benefit[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   return benefits.filter((benefit) => {
     if (category !== null && benefit.category !== category) return false;
+    if (fitting && benefit.fits === false) return false;
     const { title, provider, summary, audience } = benefit;
     const searched = plain([title, provider, summary, audience].join('\n'));
     return words.every((word) => searched.includes(word));

@@ -164,3 +164,14 @@ test('an owner reads the list in Chinese, and the server is asked for Chinese', 
   expect(await screen.findByText('每月低至 ₦4,500')).toBeVisible();
   expect(api.requests('listBenefits')[0]?.headers['accept-language']).toBe('zh-CN');
 });
+
+test('an owner leaves out what is made for businesses of another size, and the address keeps it', async () => {
+  const large = makeBenefit({ slug: 'fleet', title: 'Fleet cover', fits: false });
+  const { user, location } = await visit('/dashboard/benefits?q=cover', {
+    api: { listBenefits: { data: [shop, large] } },
+  });
+  expect(within(await card('Fleet cover')).getByText('Other sizes')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Only what fits my business' }));
+  expect(titles()).toEqual(['Shop cover']);
+  expect(location()).toBe('/dashboard/benefits?q=cover&fits=yes');
+});

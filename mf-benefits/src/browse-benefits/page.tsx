@@ -18,6 +18,7 @@ import { useListBenefitsQuery } from '../catalogue/endpoints.ts';
 import { BenefitCard } from './BenefitCard.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
+import { FitFilter, useFitInAddress } from './FitFilter.tsx';
 import { findBenefits } from './find-benefits.ts';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -36,6 +37,7 @@ function BenefitList({ category }: { category: BenefitCategory | null }) {
   const { t } = useTranslation('mf-benefits');
   const { shortName } = usePortal().config;
   const { text, change } = useSearchText('q');
+  const { fitting, setFitting } = useFitInAddress();
   const title = category === null ? t('list.title') : t(`list.titles.${category}`, { shortName });
   usePageTitle(title);
   return (
@@ -44,7 +46,13 @@ function BenefitList({ category }: { category: BenefitCategory | null }) {
       <Stack gap={6}>
         <CategoryFilter current={category} text={text.trim()} />
         <SearchBox label={t('list.search')} text={text} onText={change} />
-        <Results category={category} text={text.trim()} onClear={() => change('')} />
+        <FitFilter checked={fitting} onChange={setFitting} />
+        <Results
+          category={category}
+          text={text.trim()}
+          fitting={fitting}
+          onClear={() => change('')}
+        />
       </Stack>
     </>
   );
@@ -53,10 +61,11 @@ function BenefitList({ category }: { category: BenefitCategory | null }) {
 interface ResultsProps {
   category: BenefitCategory | null;
   text: string;
+  fitting: boolean;
   onClear: () => void;
 }
 
-function Results({ category, text, onClear }: ResultsProps) {
+function Results({ category, text, fitting, onClear }: ResultsProps) {
   const { t } = useTranslation('mf-benefits');
   // One answer for all categories: the next one is there without asking again.
   const { currentData, error, isFetching, refetch } = useListBenefitsQuery({
@@ -69,7 +78,7 @@ function Results({ category, text, onClear }: ResultsProps) {
       <CardSkeletons />
     );
   }
-  const found = findBenefits(currentData, { category, text });
+  const found = findBenefits(currentData, { category, text, fitting });
   return (
     <Stack>
       <Count role="status">{t('list.count', { count: found.length })}</Count>

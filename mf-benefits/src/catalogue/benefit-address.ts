@@ -20,7 +20,17 @@ export function benefitAddress({ category, slug }: Pick<Benefit, 'category' | 's
   return `${categoryAddress(category)}${category === 'smedan' ? '#' : '/'}${slug}`;
 }
 
-export function activationAddress(slug: string, plan?: Plan): string {
+/** @param others slugs of what is paid for together with it */
+export function activationAddress(slug: string, plan?: Plan, others: string[] = []): string {
   const query = new URLSearchParams({ benefit: slug, ...(plan && { plan }) });
+  for (const other of others) query.append('with', other);
   return `/activate?${query}`;
+}
+
+export const paymentsAddress = `${listAddress}/payments`;
+
+export const heldPaymentsAddress = `${paymentsAddress}/held`;
+
+export function paymentAddress(reference: string): string {
+  return `${listAddress}/payment-confirmation?${new URLSearchParams({ reference })}`;
 }

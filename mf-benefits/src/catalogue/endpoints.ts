@@ -3,23 +3,29 @@ import { benefitCalls, type Benefit, type BenefitActivation } from '@portal/shar
 import type { Locale } from '@portal/shared-lib/i18n';
 
 /** The server answers in the owner's language, so the language is part of what an answer is kept under. */
-interface InLocale {
+export interface InLocale {
   locale: Locale;
 }
 
-const catalogueApi = portalApi.injectEndpoints({
+/** What becomes old when a benefit is activated, renewed or refunded. */
+export const benefitsApi = portalApi.enhanceEndpoints({ addTagTypes: ['benefits'] });
+
+const catalogueApi = benefitsApi.injectEndpoints({
   endpoints: (build) => ({
     listBenefits: build.query<Benefit[], InLocale>({
       query: () => request(benefitCalls.listBenefits, {}),
       transformResponse: (answer: { data: Benefit[] }) => answer.data,
+      providesTags: ['benefits'],
     }),
     getBenefit: build.query<Benefit, InLocale & { slug: string }>({
       query: ({ slug }) => request(benefitCalls.getBenefit, { params: { slug } }),
       transformResponse: (answer: { data: Benefit }) => answer.data,
+      providesTags: ['benefits'],
     }),
     listBenefitActivations: build.query<BenefitActivation[], InLocale>({
       query: () => request(benefitCalls.listBenefitActivations, {}),
       transformResponse: (answer: { data: BenefitActivation[] }) => answer.data,
+      providesTags: ['benefits'],
     }),
   }),
 });

@@ -1,6 +1,5 @@
 import { plans, type Benefit, type Plan } from '@portal/shared-lib/contract';
-
-const monthsOf: Record<Plan, number> = { annual: 12, 'bi-annual': 6, quarterly: 3, monthly: 1 };
+import { monthsOf } from '@portal/shared-lib/contract/plan-dates';
 
 /** One plan of a benefit; every amount is whole kobo. */
 export interface PlanPrice {

@@ -1,4 +1,4 @@
-import type { Benefit, BenefitActivation } from '@portal/shared-lib/contract';
+import type { Benefit, BenefitActivation, Payment } from '@portal/shared-lib/contract';
 
 let made = 0;
 const nextId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
@@ -16,6 +16,8 @@ export function makeBenefit(overrides: Partial<Benefit> = {}): Benefit {
     gives: ['Up to ₦3,000,000 for stock'],
     documents: ['List of stock'],
     prices: { annual: 5_400_000, 'bi-annual': 2_900_000, quarterly: 1_550_000, monthly: 550_000 },
+    classes: ['nano', 'micro', 'small', 'medium'],
+    fits: true,
     is_new: false,
     is_active: false,
     ...overrides,
@@ -33,6 +35,34 @@ export function makeActivation(overrides: Partial<BenefitActivation> = {}): Bene
     amount_kobo: 2_900_000,
     activated_at: '2026-11-01T09:00:00Z',
     renews_at: '2027-05-01T09:00:00Z',
+    ...overrides,
+  };
+}
+
+/** A payment that waits for its payer, for tests. */
+export function makePayment(overrides: Partial<Payment> = {}): Payment {
+  return {
+    reference: 'PAY-7K2M-9QXA-4TNB',
+    status: 'pending',
+    amount_kobo: 5_400_000,
+    items: [
+      {
+        slug: 'shop-cover',
+        title: 'Shop cover',
+        category: 'coverage',
+        plan: 'annual',
+        amount_kobo: 5_400_000,
+        paid_until: null,
+      },
+    ],
+    checkout_url: '#checkout',
+    held_reason: null,
+    received_kobo: null,
+    created_at: '2026-11-21T13:05:00Z',
+    paid_at: null,
+    refund_requested_at: null,
+    refunded_at: null,
+    receipt_url: null,
     ...overrides,
   };
 }

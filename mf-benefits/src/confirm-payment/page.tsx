@@ -1,24 +1,64 @@
-import { PageIntro } from '@portal/shared-lib/ui';
-import { usePageTitle } from '@portal/shared-lib/federation';
+import type { Payment, PaymentStatus } from '@portal/shared-lib/contract';
+import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { Button, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
-import { listAddress } from '../catalogue/benefit-address.ts';
-import { UnderWay } from '../under-way/UnderWay.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { paymentsAddress } from '../catalogue/benefit-address.ts';
+import { useGetPaymentQuery } from '../pay/endpoints.ts';
+import { Confirmation } from './Confirmation.tsx';
 
+const askAgainMs = 4000;
+
+const isOpen = (status: PaymentStatus | undefined) => status === 'created' || status === 'pending';
+
+/** Where the checkout leads back to, and what an owner may keep as a bookmark. */
 export function Component() {
   const { t } = useTranslation('mf-benefits');
+  const [params] = useSearchParams();
+  const reference = params.get('reference') ?? '';
   usePageTitle(t('payment.title'));
+  if (reference !== '') return <PaymentByReference reference={reference} />;
   return (
-    <>
-      <PageIntro>{t('payment.lead')}</PageIntro>
-      <UnderWay
-        will={[t('payment.will.reference'), t('payment.will.next'), t('payment.will.receipt')]}
-        meanwhile={[
-          { to: '/dashboard/finance', label: t('payment.meanwhile.statement') },
-          { to: listAddress, label: t('payment.meanwhile.benefits') },
-        ]}
-      >
-        {t('payment.state')}
-      </UnderWay>
-    </>
+    <EmptyState
+      title={t('payment.none.title')}
+      action={<Button to={paymentsAddress}>{t('payments.title')}</Button>}
+    >
+      {t('payment.none.text')}
+    </EmptyState>
   );
+}
+
+function PaymentByReference({ reference }: { reference: string }) {
+  const { t } = useTranslation('mf-benefits');
+  const { payment, error, isFetching, refetch } = usePayment(reference);
+  if (error && 'status' in error && error.status === 404) throw new RouteError(404);
+  if (payment) return <Confirmation payment={payment} />;
+  return error ? (
+    <ErrorState
+      title={t('payment.failed')}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+      action={<Button to={paymentsAddress}>{t('payments.title')}</Button>}
+    >
+      {t('payment.failedText')}
+    </ErrorState>
+  ) : (
+    <Stack gap={6}>
+      <Skeleton lines={2} height={40} />
+      <Skeleton lines={4} height={28} />
+    </Stack>
+  );
+}
+
+/** The payment, asked for again every few seconds while the bank has not answered. */
+function usePayment(reference: string) {
+  const wanted = { reference, locale: currentLocale() };
+  const known = useGetPaymentQuery(wanted, { refetchOnMountOrArgChange: true });
+  const payment: Payment | undefined = known.currentData;
+  useGetPaymentQuery(wanted, {
+    pollingInterval: isOpen(payment?.status) ? askAgainMs : 0,
+    skipPollingIfUnfocused: true,
+  });
+  return { ...known, payment };
 }

@@ -7,6 +7,8 @@ const viewBenefit = () => import('../view-benefit/page.tsx');
 export const routes: RemoteRoute[] = [
   { lazy: () => import('../browse-benefits/page.tsx') },
   { path: 'payment-confirmation', lazy: () => import('../confirm-payment/page.tsx') },
+  { path: 'payments', lazy: () => import('../review-payments/page.tsx') },
+  { path: 'payments/held', lazy: () => import('../review-held-payments/page.tsx') },
   { path: 'smedan', lazy: () => import('../view-agency-benefits/page.tsx') },
   { path: ':category', lazy: () => import('../browse-benefits/page.tsx') },
   { path: 'coverage/:slug', lazy: async () => ({ Component: (await viewBenefit()).Coverage }) },

@@ -22,7 +22,6 @@ function visit(mount: MountModule, path: string, at: string, isMaster = true) {
 const list = '/dashboard/benefits';
 
 test.each([
-  ['Payment confirmation', benefits, list, `${list}/payment-confirmation`],
   ['Training progress', benefits, list, `${list}/training/books/metrics`],
   ['Business insurance', insurance, '/business-insurance', '/business-insurance'],
   ['Manage Claims', claims, '/dashboard/claims', '/dashboard/claims'],

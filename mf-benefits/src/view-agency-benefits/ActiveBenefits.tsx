@@ -15,7 +15,11 @@ import {
 } from '@portal/shared-lib/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { benefitAddress } from '../catalogue/benefit-address.ts';
+import {
+  activationAddress,
+  benefitAddress,
+  paymentsAddress,
+} from '../catalogue/benefit-address.ts';
 import { useListBenefitActivationsQuery } from '../catalogue/endpoints.ts';
 import { dueOf } from './due.ts';
 
@@ -26,7 +30,10 @@ export function ActiveBenefits() {
     locale: currentLocale(),
   });
   return (
-    <PageSection title={t('active.title')}>
+    <PageSection
+      title={t('active.title')}
+      actions={<TextLink to={paymentsAddress}>{t('payments.title')}</TextLink>}
+    >
       {currentData ? (
         <ActivationTable activations={currentData} />
       ) : error ? (
@@ -67,6 +74,20 @@ function ActivationTable({ activations }: { activations: readonly BenefitActivat
       align: 'end',
       narrow: 'line',
       cell: (row) => <DueDate renewsAt={row.renews_at} now={now} />,
+    },
+    {
+      key: 'renew',
+      header: t('active.renewal'),
+      align: 'end',
+      narrow: 'line',
+      cell: (row) => (
+        <TextLink
+          to={activationAddress(row.slug, row.plan)}
+          aria-label={t('active.renewNamed', { title: row.title })}
+        >
+          {t('active.renew')}
+        </TextLink>
+      ),
     },
   ];
   return (

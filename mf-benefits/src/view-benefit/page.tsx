@@ -1,4 +1,4 @@
-import type { Benefit, BenefitCategory } from '@portal/shared-lib/contract';
+import { businessClasses, type Benefit, type BenefitCategory } from '@portal/shared-lib/contract';
 import { usePageTitle, usePortal } from '@portal/shared-lib/federation';
 import {
   Button,
@@ -76,7 +76,18 @@ function BenefitDetail({ benefit }: { benefit: Benefit }) {
           <StatusBadges benefit={benefit} />
         </Cluster>
         <PageSection title={t('benefit.audience')}>
-          <Lead>{benefit.audience}</Lead>
+          <Stack gap={2}>
+            <Lead>{benefit.audience}</Lead>
+            {benefit.classes.length < businessClasses.length && (
+              <Points
+                look="bullets"
+                points={benefit.classes.map((size) => t(`benefit.class.${size}`))}
+              />
+            )}
+            {benefit.fits !== null && (
+              <p>{t(benefit.fits ? 'benefit.fits' : 'benefit.otherSize')}</p>
+            )}
+          </Stack>
         </PageSection>
         <Pair>
           <Card as="section">

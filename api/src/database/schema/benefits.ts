@@ -1,8 +1,18 @@
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { BenefitCategory, Plan } from '@portal/shared-lib/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BenefitCategory, BusinessClass, Plan } from '@portal/shared-lib/contract';
 import type { BenefitTexts } from '../../modules/benefits/texts.ts';
+import { businessRegistrations } from './business.ts';
 import { id, kobo, moment } from './columns.ts';
-import { owner } from './owners.ts';
 
 export const benefits = pgTable('benefits', {
   id: id(),
@@ -12,6 +22,8 @@ export const benefits = pgTable('benefits', {
   texts: jsonb().$type<BenefitTexts>().notNull(),
   /** Kobo per period of each plan. */
   prices: jsonb().$type<Record<Plan, number>>(),
+  /** The sizes of business that it is made for. */
+  classes: jsonb().$type<BusinessClass[]>().notNull().default(['nano', 'micro', 'small', 'medium']),
   is_new: boolean().notNull().default(false),
   position_in_list: integer().notNull(),
 });
@@ -20,14 +32,31 @@ export const benefitActivations = pgTable(
   'benefit_activations',
   {
     id: id(),
-    user_id: owner(),
+    business_id: uuid()
+      .notNull()
+      .references(() => businessRegistrations.id, { onDelete: 'cascade' }),
     benefit_id: uuid()
       .notNull()
       .references(() => benefits.id),
     plan: text().$type<Plan>().notNull(),
     amount_kobo: kobo().notNull(),
     activated_at: moment().notNull(),
+    /** Where the months are counted from, so that the 31st comes back after a short month. */
+    counted_from: moment().notNull(),
+    /** Months paid for since `counted_from`. */
+    months_paid: integer().notNull(),
     renews_at: moment().notNull(),
+    /** How many reminders of the coming payment were sent. */
+    reminders_sent: integer().notNull().default(0),
+    /** Null while it is active. */
+    ended_at: moment(),
   },
-  (table) => [uniqueIndex().on(table.user_id, table.benefit_id)],
+  (table) => [
+    uniqueIndex('benefit_activations_one_active')
+      .on(table.business_id, table.benefit_id)
+      .where(sql`${table.ended_at} is null`),
+    index('benefit_activations_due')
+      .on(table.renews_at)
+      .where(sql`${table.ended_at} is null`),
+  ],
 );

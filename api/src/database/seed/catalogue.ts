@@ -1,4 +1,4 @@
-import type { BenefitCategory, Plan } from '@portal/shared-lib/contract';
+import type { BenefitCategory, BusinessClass, Plan } from '@portal/shared-lib/contract';
 import type { BenefitTexts } from '../../modules/benefits/texts.ts';
 import { benefits } from '../schema/benefits.ts';
 import type { Database } from '../connect.ts';
@@ -13,10 +13,13 @@ interface CatalogueEntry {
   is_new: boolean;
   /** Kobo per period. */
   prices: Record<Plan, number> | null;
+  /** Left out: every size of business. */
+  classes?: BusinessClass[];
   texts: BenefitTexts;
 }
 
-const catalogue: Record<BenefitCategory, CatalogueEntry[]> = { smedan, coverage, loan, training };
+// What JSON holds is text to the compiler; a test checks it against the contract.
+const catalogue = { smedan, coverage, loan, training } as Record<BenefitCategory, CatalogueEntry[]>;
 
 /** Fills the catalogue. `{{agency}}` in the texts becomes the agency's name. */
 export async function seedCatalogue(tx: Database, agency: string) {

@@ -5,7 +5,6 @@ interface DemoActivation {
   slug: string;
   plan: Plan;
   daysAgo: number;
-  renewsInDays: number;
 }
 
 /** In the order of `demoAccounts`: how many months of business, and what the owner has activated. */
@@ -14,14 +13,14 @@ export const demoHistories: { months: number; trade: Trade; activations: DemoAct
     months: 12,
     trade: fabricTrade,
     activations: [
-      { slug: 'shop-and-stock-cover', plan: 'annual', daysAgo: 118, renewsInDays: 247 },
-      { slug: 'business-support-desk', plan: 'monthly', daysAgo: 11, renewsInDays: 19 },
-      { slug: 'sell-online', plan: 'quarterly', daysAgo: 40, renewsInDays: 51 },
+      { slug: 'shop-and-stock-cover', plan: 'annual', daysAgo: 118 },
+      { slug: 'business-support-desk', plan: 'monthly', daysAgo: 11 },
+      { slug: 'sell-online', plan: 'quarterly', daysAgo: 40 },
     ],
   },
   {
     months: 3,
     trade: agencyTrade,
-    activations: [{ slug: 'group-life-cover', plan: 'bi-annual', daysAgo: 60, renewsInDays: 122 }],
+    activations: [{ slug: 'group-life-cover', plan: 'bi-annual', daysAgo: 60 }],
   },
 ];

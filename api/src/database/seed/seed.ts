@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { normalisePhone } from '@portal/shared-lib/validation/phone';
 import type { Config } from '../../config.ts';
 import { hashPassword } from '../../modules/auth/password-hash.ts';
+import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
 import { postTransactions } from '../../modules/finance/ledger.ts';
 import type { Database } from '../connect.ts';
 import { benefitActivations } from '../schema/benefits.ts';
@@ -126,7 +127,12 @@ async function insertFinances(tx: Database, finances: Finances): Promise<void> {
   const history = demoHistories[index];
   if (history === undefined) return;
   const { months, trade, activations } = history;
-  const active = activations.map(({ slug, plan, daysAgo, renewsInDays }) => {
+  const [business] = await tx
+    .select({ id: businessRegistrations.id })
+    .from(businessRegistrations)
+    .where(eq(businessRegistrations.user_id, userId));
+  if (business === undefined) throw new Error('the owner has no business');
+  const active = activations.map(({ slug, plan, daysAgo }) => {
     const benefit = catalogue.find((entry) => entry.slug === slug);
     const price = benefit?.prices?.[plan];
     if (benefit === undefined || price === undefined)
@@ -134,12 +140,14 @@ async function insertFinances(tx: Database, finances: Finances): Promise<void> {
     return {
       benefit,
       row: {
-        user_id: userId,
+        business_id: business.id,
         benefit_id: benefit.id,
         plan,
         amount_kobo: price,
         activated_at: new Date(now.getTime() - daysAgo * dayMs),
-        renews_at: new Date(now.getTime() + renewsInDays * dayMs),
+        counted_from: new Date(now.getTime() - daysAgo * dayMs),
+        months_paid: monthsOf[plan],
+        renews_at: addMonths(new Date(now.getTime() - daysAgo * dayMs), monthsOf[plan]),
       },
     };
   });

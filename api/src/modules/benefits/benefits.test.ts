@@ -12,6 +12,7 @@ interface Shown {
   gives: string[];
   documents: string[];
   is_active: boolean;
+  fits: boolean | null;
   prices: Record<string, number> | null;
 }
 
@@ -66,6 +67,16 @@ describe('benefits', () => {
       }
       assert.ok(!JSON.stringify(translated).includes('{{'));
     }
+  });
+
+  it('says of each what fits the size of the owner’s business, where the record says how large it is', async () => {
+    const fitOf = async (phone: string) =>
+      (await api.get('/benefits/export-readiness', await api.signIn(phone))).body.data;
+    const micro = await fitOf('0803 000 0001');
+    assert.deepEqual([micro.classes, micro.fits], [['small', 'medium'], false]);
+    assert.equal((await fitOf('0803 000 0002')).fits, true);
+    assert.equal((await fitOf('0803 000 0003')).fits, null);
+    assert.ok((await list()).every(({ fits }) => typeof fits === 'boolean'));
   });
 
   it('shows one benefit, and 404 for a name that is none', async () => {

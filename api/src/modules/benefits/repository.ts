@@ -1,7 +1,13 @@
-import { and, asc, eq, exists } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull } from 'drizzle-orm';
 import type { BenefitCategory } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
+import { businessRegistrations } from '../../database/schema/business.ts';
+
+/** What is active for this owner's business. */
+function activationsOf(userId: string) {
+  return and(eq(businessRegistrations.user_id, userId), isNull(benefitActivations.ended_at));
+}
 
 /** The catalogue in its order, each entry with whether this owner has activated it. */
 export function listBenefits(
@@ -12,9 +18,8 @@ export function listBenefits(
   const activation = db
     .select({ id: benefitActivations.id })
     .from(benefitActivations)
-    .where(
-      and(eq(benefitActivations.benefit_id, benefits.id), eq(benefitActivations.user_id, userId)),
-    );
+    .innerJoin(businessRegistrations, eq(businessRegistrations.id, benefitActivations.business_id))
+    .where(and(eq(benefitActivations.benefit_id, benefits.id), activationsOf(userId)));
   return db
     .select({ benefit: benefits, is_active: exists(activation).mapWith(Boolean) })
     .from(benefits)
@@ -33,6 +38,19 @@ export function listActivations(db: Database, userId: string) {
     .select({ activation: benefitActivations, benefit: benefits })
     .from(benefitActivations)
     .innerJoin(benefits, eq(benefits.id, benefitActivations.benefit_id))
-    .where(eq(benefitActivations.user_id, userId))
+    .innerJoin(businessRegistrations, eq(businessRegistrations.id, benefitActivations.business_id))
+    .where(activationsOf(userId))
     .orderBy(asc(benefitActivations.renews_at));
+}
+
+/** What the record says about the size of the owner's business. */
+export async function findSizeBands(db: Database, userId: string) {
+  const [bands] = await db
+    .select({
+      employment_category: businessRegistrations.employment_category,
+      asset_category: businessRegistrations.asset_category,
+    })
+    .from(businessRegistrations)
+    .where(eq(businessRegistrations.user_id, userId));
+  return bands;
 }

@@ -1,9 +1,11 @@
 import { eq, asc } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
+import { businessRegistrations } from '../../database/schema/business.ts';
 import { bankAccounts, ledgerAccounts, ledgerTransactions } from '../../database/schema/finance.ts';
 import { messages, messageThreads } from '../../database/schema/messaging.ts';
 import { sessions } from '../../database/schema/owners.ts';
+import { payments } from '../../database/schema/payments.ts';
 import { listChanges } from '../audit/repository.ts';
 import { findBusinessOfUser, presentBusiness } from '../business-registrations/repository.ts';
 import { presentUser } from '../users/present.ts';
@@ -35,10 +37,27 @@ export async function exportOf(
         amount_kobo: benefitActivations.amount_kobo,
         activated_at: benefitActivations.activated_at,
         renews_at: benefitActivations.renews_at,
+        ended_at: benefitActivations.ended_at,
       })
       .from(benefitActivations)
       .innerJoin(benefits, eq(benefits.id, benefitActivations.benefit_id))
-      .where(eq(benefitActivations.user_id, userId)),
+      .innerJoin(
+        businessRegistrations,
+        eq(businessRegistrations.id, benefitActivations.business_id),
+      )
+      .where(eq(businessRegistrations.user_id, userId)),
+    payments: await db
+      .select({
+        reference: payments.reference,
+        status: payments.status,
+        amount_kobo: payments.amount_kobo,
+        created_at: payments.created_at,
+        paid_at: payments.paid_at,
+        refunded_at: payments.refunded_at,
+      })
+      .from(payments)
+      .where(eq(payments.user_id, userId))
+      .orderBy(asc(payments.created_at)),
     bank_account: await db
       .select({
         bank_name: bankAccounts.bank_name,

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { ledgerAccounts } from '../../database/schema/finance.ts';
 import { sessions, users } from '../../database/schema/owners.ts';
+import { payments, sandboxCheckouts } from '../../database/schema/payments.ts';
 import { deleteDueAccounts } from './delete-due.ts';
 
 const day = 24 * 60 * 60;
@@ -67,6 +68,12 @@ describe('an owner’s own data', () => {
       .select({ id: users.id })
       .from(users)
       .where(eq(users.first_name, 'Amina'));
+    const { body } = await api.post(
+      '/benefits/owner-health-plan/activations',
+      { plan: 'monthly', amount_kobo: 550_000 },
+      { ...headers(), 'idempotency-key': 'a-payment-that-stays' },
+    );
+    const { reference } = body.data.payment;
     await api.post('/my-data/deletion', undefined, headers());
     api.passSeconds(30 * day - 60);
     assert.equal(await deleteDueAccounts(api.deps), 0);
@@ -77,5 +84,29 @@ describe('an owner’s own data', () => {
     assert.ok(ledger.some(({ account_name }) => account_name === 'Closed account'));
     assert.ok(!ledger.some(({ account_name }) => account_name.includes('Amina')));
     assert.equal((await api.get('/verifications/SMD-7K2M-9QXA-Y')).status, 404);
+
+    // Money that arrives after that waits for a person, who can send it back.
+    await api.deps.db
+      .update(sandboxCheckouts)
+      .set({ status: 'success', paid_kobo: 550_000 })
+      .where(eq(sandboxCheckouts.reference, reference));
+    await api.payments.settle(reference, 'poll');
+    const [payment] = await api.deps.db
+      .select()
+      .from(payments)
+      .where(eq(payments.reference, reference));
+    assert.deepEqual(
+      [payment?.user_id, payment?.business_id, payment?.status, payment?.held_reason],
+      [null, null, 'held', 'account_closed'],
+    );
+    const staff = await api.signIn('0803 000 0002');
+    const held = (await api.get('/payments/held', staff)).body.data;
+    assert.deepEqual([held[0].reference, held[0].business_name], [reference, null]);
+    const refunded = await api.post(
+      `/payments/${reference}/refunds`,
+      { reason: 'The account is closed' },
+      { authorization: `Bearer ${staff}`, 'idempotency-key': 'what-came-too-late' },
+    );
+    assert.equal(refunded.body.data.status, 'refunded');
   });
 });

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { HeldReason, PaymentStatus, Plan } from '@portal/shared-lib/contract';
+import { benefitActivations, benefits } from './benefits.ts';
+import { businessRegistrations } from './business.ts';
+import { createdAt, id, kobo, moment } from './columns.ts';
+import { users } from './owners.ts';
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    /** What the provider, the owner and the ledger know it by. */
+    reference: text().notNull().unique(),
+    /** Null, as `user_id`, once the account was deleted: what moved money stays, without a name. */
+    business_id: uuid().references(() => businessRegistrations.id, { onDelete: 'set null' }),
+    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    provider: text().notNull(),
+    status: text().$type<PaymentStatus>().notNull().default('created'),
+    amount_kobo: kobo().notNull(),
+    checkout_url: text(),
+    /** What the provider says was paid, where it differs from what was asked. */
+    received_kobo: kobo(),
+    received_currency: text(),
+    held_reason: text().$type<HeldReason>(),
+    /** Language of the messages about it. */
+    locale: text().notNull(),
+    created_at: createdAt(),
+    paid_at: moment(),
+    refund_requested_at: moment(),
+    refunded_at: moment(),
+    /** When the poller asks the provider next; null when nothing can change any more. */
+    next_check_at: moment(),
+    checks: integer().notNull().default(0),
+  },
+  (table) => [
+    index().on(table.business_id, table.created_at),
+    index().on(table.user_id, table.created_at),
+    index('payments_due')
+      .on(table.next_check_at)
+      .where(sql`${table.next_check_at} is not null`),
+    check('payments_amount_positive', sql`${table.amount_kobo} > 0`),
+  ],
+);
+
+export const paymentItems = pgTable(
+  'payment_items',
+  {
+    id: id(),
+    payment_id: uuid()
+      .notNull()
+      .references(() => payments.id),
+    benefit_id: uuid()
+      .notNull()
+      .references(() => benefits.id),
+    plan: text().$type<Plan>().notNull(),
+    amount_kobo: kobo().notNull(),
+    /** The activation that the payment made or renewed; set beforehand for a renewal. */
+    activation_id: uuid().references(() => benefitActivations.id, { onDelete: 'set null' }),
+  },
+  (table) => [index().on(table.payment_id)],
+);
+
+/** Every step of a payment and what caused it; rows are never changed. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id(),
+    payment_id: uuid()
+      .notNull()
+      .references(() => payments.id),
+    source: text().$type<'owner' | 'webhook' | 'return' | 'poll' | 'staff' | 'renewal'>().notNull(),
+    /** Null where the event moved nothing. */
+    status: text().$type<PaymentStatus>(),
+    detail: text(),
+    /** The provider's own id of an event; a repetition is recorded once. */
+    event_key: text().unique(),
+    actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+  },
+  (table) => [index().on(table.payment_id, table.created_at)],
+);
+
+/** The books of the embedded sandbox: what a real provider would keep on its side. */
+export const sandboxCheckouts = pgTable('sandbox_checkouts', {
+  reference: text().primaryKey(),
+  access_code: text().notNull().unique(),
+  amount_kobo: kobo().notNull(),
+  callback_url: text().notNull(),
+  status: text()
+    .$type<'open' | 'success' | 'failed' | 'abandoned' | 'reversed'>()
+    .notNull()
+    .default('open'),
+  paid_kobo: kobo(),
+  /** A slow bank: the result counts from this moment. */
+  settles_at: moment(),
+  created_at: createdAt(),
+});

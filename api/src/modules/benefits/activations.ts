@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Plan } from '@portal/shared-lib/contract';
+import type { Database } from '../../database/connect.ts';
+import { benefitActivations } from '../../database/schema/benefits.ts';
+import { users } from '../../database/schema/owners.ts';
+import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
+
+export interface PaidPeriod {
+  benefitId: string;
+  plan: Plan;
+  amountKobo: number;
+  /** The activation that is renewed; null for a new one. */
+  activationId: string | null;
+}
+
+export interface BenefitHolder {
+  businessId: string;
+  userId: string;
+}
+
+/**
+ * Starts or extends what was paid for. The business must be locked by the same transaction.
+ * @returns ids of the activations in the order of `periods`; null, with nothing done, when one of the
+ * benefits is active already through another payment
+ */
+export async function activate(
+  tx: Database,
+  { businessId, userId }: BenefitHolder,
+  periods: PaidPeriod[],
+  now: Date,
+): Promise<string[] | null> {
+  const active = await tx
+    .select()
+    .from(benefitActivations)
+    .where(
+      and(
+        eq(benefitActivations.business_id, businessId),
+        inArray(
+          benefitActivations.benefit_id,
+          periods.map(({ benefitId }) => benefitId),
+        ),
+        isNull(benefitActivations.ended_at),
+      ),
+    );
+  const activeOf = (id: string) => active.find(({ benefit_id }) => benefit_id === id);
+  const isTaken = ({ benefitId, activationId }: PaidPeriod) =>
+    (activeOf(benefitId)?.id ?? activationId) !== activationId;
+  if (periods.some(isTaken)) return null;
+
+  const ids: string[] = [];
+  for (const { benefitId, plan, amountKobo } of periods) {
+    const months = monthsOf[plan];
+    const current = activeOf(benefitId);
+    if (current) {
+      const months_paid = current.months_paid + months;
+      await tx
+        .update(benefitActivations)
+        .set({
+          plan,
+          amount_kobo: amountKobo,
+          months_paid,
+          renews_at: addMonths(current.counted_from, months_paid),
+          reminders_sent: 0,
+        })
+        .where(eq(benefitActivations.id, current.id));
+      ids.push(current.id);
+      continue;
+    }
+    const [added] = await tx
+      .insert(benefitActivations)
+      .values({
+        business_id: businessId,
+        benefit_id: benefitId,
+        plan,
+        amount_kobo: amountKobo,
+        activated_at: now,
+        counted_from: now,
+        months_paid: months,
+        renews_at: addMonths(now, months),
+      })
+      .returning({ id: benefitActivations.id });
+    if (added === undefined) throw new Error('the activation was not written');
+    ids.push(added.id);
+  }
+  await tx.update(users).set({ benefit_activated: true }).where(eq(users.id, userId));
+  return ids;
+}
+
+/** Takes back periods that were refunded: what is left of an activation stays, and one without any period ends. */
+export async function takeBack(
+  tx: Database,
+  periods: { activationId: string; plan: Plan }[],
+  now: Date,
+): Promise<void> {
+  for (const { activationId, plan } of periods) {
+    const [activation] = await tx
+      .select()
+      .from(benefitActivations)
+      .where(eq(benefitActivations.id, activationId));
+    if (activation === undefined || activation.ended_at !== null) continue;
+    const months_paid = activation.months_paid - monthsOf[plan];
+    await tx
+      .update(benefitActivations)
+      .set(
+        months_paid > 0
+          ? { months_paid, renews_at: addMonths(activation.counted_from, months_paid) }
+          : { ended_at: now },
+      )
+      .where(eq(benefitActivations.id, activationId));
+  }
+}

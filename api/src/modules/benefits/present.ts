@@ -1,0 +1,42 @@
+import type { Benefit, BenefitActivation, BusinessClass } from '@portal/shared-lib/contract';
+import type { Locale } from '../../i18n/locale.ts';
+import type { listActivations, listBenefits } from './repository.ts';
+
+type Listed = Awaited<ReturnType<typeof listBenefits>>[number];
+type Active = Awaited<ReturnType<typeof listActivations>>[number];
+
+/** @param size the class of the owner's business; null while its record does not say */
+export function presentBenefit(
+  { benefit, is_active }: Listed,
+  size: BusinessClass | null,
+  locale: Locale,
+): Benefit {
+  return {
+    id: benefit.id,
+    slug: benefit.slug,
+    category: benefit.category,
+    provider: benefit.provider,
+    prices: benefit.prices,
+    classes: benefit.classes,
+    fits: size === null ? null : benefit.classes.includes(size),
+    is_new: benefit.is_new,
+    is_active,
+    ...benefit.texts[locale],
+  };
+}
+
+export function presentActivation(
+  { activation, benefit }: Active,
+  locale: Locale,
+): BenefitActivation {
+  return {
+    id: activation.id,
+    slug: benefit.slug,
+    title: benefit.texts[locale].title,
+    category: benefit.category,
+    plan: activation.plan,
+    amount_kobo: activation.amount_kobo,
+    activated_at: activation.activated_at.toISOString(),
+    renews_at: activation.renews_at.toISOString(),
+  };
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
+import type { Database } from '../../database/connect.ts';
+import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
+import { businessRegistrations } from '../../database/schema/business.ts';
+import { users } from '../../database/schema/owners.ts';
+import { payments } from '../../database/schema/payments.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { say } from '../../i18n/texts.ts';
+import { enqueue } from '../outbox/repository.ts';
+import { sayDate, sayMoney } from '../payments/mails.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Days before the payment is due of the first and second reminder; the third comes on the day. */
+const remindDays = [14, 3, 0] as const;
+/** So long an unpaid benefit stays: banks and people are slow. */
+const graceDays = 7;
+const batch = 50;
+
+type Deps = Pick<AppDeps, 'db' | 'now' | 'portalUrl'>;
+
+/** Reminds owners of payments to come, ends what stays unpaid, and goes on with what is free. */
+export async function keepRenewals(deps: Deps): Promise<void> {
+  while ((await keepSome(deps)) === batch);
+}
+
+/** One batch in one transaction; a batch that another process holds is left to it. */
+function keepSome({ db, now: clock, portalUrl }: Deps): Promise<number> {
+  const now = clock();
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ activation: benefitActivations, benefit: benefits, user: users })
+      .from(benefitActivations)
+      .innerJoin(benefits, eq(benefits.id, benefitActivations.benefit_id))
+      .innerJoin(
+        businessRegistrations,
+        eq(businessRegistrations.id, benefitActivations.business_id),
+      )
+      .innerJoin(users, eq(users.id, businessRegistrations.user_id))
+      .where(
+        and(
+          isNull(benefitActivations.ended_at),
+          or(
+            lte(benefitActivations.renews_at, inDays(-graceDays)),
+            and(eq(benefitActivations.amount_kobo, 0), lte(benefitActivations.renews_at, now)),
+            ...remindDays.map((days, sent) =>
+              and(
+                gt(benefitActivations.amount_kobo, 0),
+                eq(benefitActivations.reminders_sent, sent),
+                lte(benefitActivations.renews_at, inDays(days)),
+              ),
+            ),
+          ),
+        ),
+      )
+      .limit(batch)
+      .for('update', { of: benefitActivations, skipLocked: true });
+    for (const { activation, benefit, user } of due) {
+      const change = (values: Partial<typeof benefitActivations.$inferInsert>) =>
+        tx.update(benefitActivations).set(values).where(eq(benefitActivations.id, activation.id));
+      if (activation.amount_kobo === 0) {
+        const months_paid = activation.months_paid + monthsOf[activation.plan];
+        await change({ months_paid, renews_at: addMonths(activation.counted_from, months_paid) });
+        continue;
+      }
+      const isOver = activation.renews_at <= inDays(-graceDays);
+      // Who was not reminded in time gets one message, not all that were missed.
+      const sent = remindDays.filter((days) => activation.renews_at <= inDays(days)).length;
+      await change(isOver ? { ended_at: now } : { reminders_sent: sent });
+      const kind = isOver ? 'ended' : activation.renews_at <= now ? 'due' : 'soon';
+      const locale = await findLocale(tx, user.id);
+      const values = {
+        name: user.first_name,
+        title: benefit.texts[locale].title,
+        date: sayDate(activation.renews_at, locale),
+        amount: sayMoney(benefit.prices?.[activation.plan] ?? activation.amount_kobo, locale),
+        address: `${portalUrl}/activate?benefit=${benefit.slug}&plan=${activation.plan}`,
+      };
+      await enqueue(tx, now, [
+        {
+          channel: 'email',
+          recipient: user.email,
+          subject: say(locale, `renewal.mail.${kind}.subject`, values),
+          text: say(locale, `renewal.mail.${kind}.text`, values),
+          locale,
+        },
+      ]);
+    }
+    return due.length;
+  });
+}
+
+/** The language in which the owner last paid. */
+async function findLocale(tx: Database, userId: string): Promise<Locale> {
+  const [last] = await tx
+    .select({ locale: payments.locale })
+    .from(payments)
+    .where(eq(payments.user_id, userId))
+    .orderBy(desc(payments.created_at))
+    .limit(1);
+  return (last?.locale ?? 'en') as Locale;
+}

@@ -1,0 +1,15 @@
+import { ProviderUnavailable, type PaymentProvider } from './payment-provider.ts';
+
+/** Stands where no provider is set up: nothing can be paid, and nothing pretends to be. */
+export function createClosedProvider(): PaymentProvider {
+  const refuse = async () => {
+    throw new ProviderUnavailable('no payment provider is set up');
+  };
+  return {
+    name: 'paystack',
+    startCheckout: refuse,
+    verify: refuse,
+    refund: refuse,
+    readWebhook: () => undefined,
+  };
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import { users } from '../../database/schema/owners.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { say } from '../../i18n/texts.ts';
+import { enqueue } from '../outbox/repository.ts';
+import type { Verdict } from './judge.ts';
+import { listItems, type PaymentRow } from './repository.ts';
+
+const languages: Record<Locale, string> = { en: 'en-NG', es: 'es', 'zh-CN': 'zh-CN' };
+
+/** `₦42,000.00`, with the separators of the language. */
+export function sayMoney(amountKobo: number, locale: Locale): string {
+  return `₦${new Intl.NumberFormat(languages[locale], { minimumFractionDigits: 2 }).format(amountKobo / 100)}`;
+}
+
+/** `21 Nov 2026` in Nigeria. */
+export function sayDate(moment: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : languages[locale], {
+    timeZone: 'Africa/Lagos',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+  }).format(moment);
+}
+
+/** Tells the owner in the same transaction what has become of a payment, where that is worth a message. */
+export async function writeAbout(
+  tx: Database,
+  { now, portalShortName: agency }: Pick<AppDeps, 'now' | 'portalShortName'>,
+  payment: PaymentRow,
+  { status }: Verdict,
+): Promise<void> {
+  if (status !== 'paid' && status !== 'held' && status !== 'refunded') return;
+  const locale = payment.locale as Locale;
+  if (payment.user_id === null) return;
+  const [user] = await tx.select().from(users).where(eq(users.id, payment.user_id));
+  if (user === undefined) return;
+  const items = await listItems(tx, [payment.id]);
+  const values = {
+    agency,
+    name: user.first_name,
+    reference: payment.reference,
+    amount: sayMoney(payment.amount_kobo, locale),
+    items: items
+      .map(({ benefit, activation }) => {
+        const title = benefit.texts[locale].title;
+        return activation === null || status !== 'paid'
+          ? `- ${title}`
+          : `- ${say(locale, 'payment.mail.item', { title, until: sayDate(activation.renews_at, locale) })}`;
+      })
+      .join('\n'),
+  };
+  await enqueue(tx, now(), [
+    {
+      channel: 'email',
+      recipient: user.email,
+      subject: say(locale, `payment.mail.${status}.subject`, values),
+      text: say(locale, `payment.mail.${status}.text`, values),
+      locale,
+    },
+  ]);
+}

@@ -1,0 +1,53 @@
+/** What a checkout is started with. */
+export interface CheckoutRequest {
+  /** Unique; letters, digits and `-` only, which every provider takes. */
+  reference: string;
+  amountKobo: number;
+  /** Where the provider sends the payer's own receipt. */
+  email: string;
+  /** Where the provider sends the browser afterwards; it adds `?reference=`. */
+  callbackUrl: string;
+}
+
+/** A payment as the provider's books have it. */
+export interface ProviderReport {
+  /** `open`: may still be paid. `reversed`: paid and sent back. */
+  status: 'open' | 'success' | 'failed' | 'abandoned' | 'reversed';
+  reference: string;
+  amountKobo: number;
+  currency: string;
+}
+
+export interface WebhookEvent {
+  reference: string;
+  /** Stays the same when the provider repeats the event. */
+  eventKey: string;
+  /** The provider's name of it, for the record. */
+  type: string;
+}
+
+/**
+ * The port to a payment provider. Webhooks and redirects only say that something happened; what happened is
+ * always asked with `verify`.
+ */
+export interface PaymentProvider {
+  name: 'sandbox' | 'paystack';
+  /** @throws ProviderUnavailable, CheckoutExists */
+  startCheckout(request: CheckoutRequest): Promise<{ checkoutUrl: string }>;
+  /** Undefined when the provider has no such payment. @throws ProviderUnavailable */
+  verify(reference: string): Promise<ProviderReport | undefined>;
+  /** Asks for all of it to be sent back; asking again changes nothing. @throws ProviderUnavailable */
+  refund(reference: string): Promise<void>;
+  /** Undefined when the signature is not the provider's; null for an event that is of no interest. */
+  readWebhook(rawBody: Buffer, signature: string | undefined): WebhookEvent | null | undefined;
+}
+
+/** No usable answer: network, time-out, a status of 500 and above, or an answer that makes no sense. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
+}
+
+/** The provider has a checkout under this reference already. */
+export class CheckoutExists extends Error {
+  override readonly name = 'CheckoutExists';
+}

@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import { parseJson } from './parse-json.ts';
+import {
+  CheckoutExists,
+  ProviderUnavailable,
+  type PaymentProvider,
+  type ProviderReport,
+} from './payment-provider.ts';
+import { isSignature } from '../../http/signature.ts';
+
+/** An owner waits for the answer; the poller asks again anyway. */
+const timeoutMs = 8000;
+/** Paystack says `abandoned` of every checkout that nobody has paid yet; we say so an hour after it began. */
+const abandonedAfterMs = 60 * 60 * 1000;
+
+/** https://github.com/PaystackOSS/openapi, 1.0.0 */
+const initialized = z.object({
+  status: z.literal(true),
+  data: z.object({ authorization_url: z.url(), reference: z.string() }),
+});
+const verified = z.object({
+  status: z.literal(true),
+  data: z.object({
+    status: z.string(),
+    reference: z.string(),
+    /** In the currency's subunit: kobo. */
+    amount: z.int(),
+    currency: z.string(),
+    created_at: z.optional(z.nullable(z.string())),
+  }),
+});
+const refused = z.object({ status: z.literal(false), code: z.optional(z.string()) });
+const webhook = z.object({
+  event: z.string(),
+  data: z.object({
+    id: z.optional(z.union([z.number(), z.string()])),
+    reference: z.optional(z.nullable(z.string())),
+    transaction_reference: z.optional(z.nullable(z.string())),
+  }),
+});
+
+export interface PaystackOptions {
+  secretKey: string;
+  /** `https://api.paystack.co`, or a stand-in that follows its description. */
+  address: string;
+  now: () => Date;
+}
+
+export function createPaystack({ secretKey, address, now }: PaystackOptions): PaymentProvider {
+  /** @throws ProviderUnavailable when no answer comes, or one of 500 and above, or none that can be read */
+  async function call(method: 'GET' | 'POST', path: string, body?: object) {
+    try {
+      const response = await fetch(new URL(path, address), {
+        method,
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.status >= 500 || response.status === 429 || response.status === 401) {
+        throw new ProviderUnavailable(`Paystack answered ${response.status}`);
+      }
+      return { status: response.status, answer: (await response.json()) as unknown };
+    } catch (cause) {
+      if (cause instanceof ProviderUnavailable) throw cause;
+      throw new ProviderUnavailable('Paystack gave no answer', { cause });
+    }
+  }
+
+  return {
+    name: 'paystack',
+
+    async startCheckout({ reference, amountKobo, email, callbackUrl }) {
+      const { status, answer } = await call('POST', '/transaction/initialize', {
+        email,
+        amount: amountKobo,
+        currency: 'NGN',
+        reference,
+        callback_url: callbackUrl,
+      });
+      if (refused.safeParse(answer).data?.code === 'duplicate_reference')
+        throw new CheckoutExists();
+      const read = initialized.safeParse(answer);
+      if (!read.success || read.data.data.reference !== reference) {
+        throw new ProviderUnavailable(`Paystack started no checkout (${status})`);
+      }
+      return { checkoutUrl: read.data.data.authorization_url };
+    },
+
+    async verify(reference) {
+      const { status, answer } = await call(
+        'GET',
+        `/transaction/verify/${encodeURIComponent(reference)}`,
+      );
+      const read = verified.safeParse(answer);
+      if (read.success) {
+        const { data } = read.data;
+        const age = now().getTime() - Date.parse(data.created_at ?? now().toISOString());
+        return {
+          status: statusOf(data.status, age),
+          reference: data.reference,
+          amountKobo: data.amount,
+          currency: data.currency,
+        };
+      }
+      const refusal = refused.safeParse(answer);
+      const isUnknown = status === 404 || refusal.data?.code === 'transaction_not_found';
+      if (refusal.success && isUnknown) return undefined;
+      throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
+    },
+
+    async refund(reference) {
+      const { status, answer } = await call('POST', '/refund', { transaction: reference });
+      // A refusal means that it was asked for before; `verify` tells whether it is done.
+      if (status >= 400 && !refused.safeParse(answer).success) {
+        throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
+      }
+    },
+
+    readWebhook(rawBody, signature) {
+      const expected = createHmac('sha512', secretKey).update(rawBody).digest('hex');
+      if (!isSignature(signature, expected)) return undefined;
+      const read = webhook.safeParse(parseJson(rawBody));
+      if (!read.success) return null;
+      const { event, data } = read.data;
+      const reference = data.reference ?? data.transaction_reference;
+      if (!reference || !/^(charge|refund)\./.test(event)) return null;
+      return { reference, type: event, eventKey: `paystack:${event}:${data.id ?? reference}` };
+    },
+  };
+}
+
+function statusOf(status: string, ageMs: number): ProviderReport['status'] {
+  switch (status) {
+    case 'success':
+    case 'failed':
+    case 'reversed':
+      return status;
+    case 'abandoned':
+      return ageMs >= abandonedAfterMs ? 'abandoned' : 'open';
+    // ongoing, pending, processing, queued, and what they may add
+    default:
+      return 'open';
+  }
+}

@@ -1,0 +1,47 @@
+import type { Payment } from '@portal/shared-lib/contract';
+import type { Database } from '../../database/connect.ts';
+import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { isOpen } from './judge.ts';
+import { receiptPath } from './receipt.ts';
+import { listItems, type PaymentRow } from './repository.ts';
+
+/** Payments as the contract shows them, in the order given. */
+export async function presentPayments(
+  db: Database,
+  addresses: SignedAddresses,
+  rows: PaymentRow[],
+  locale: Locale,
+): Promise<Payment[]> {
+  if (rows.length === 0) return [];
+  const items = await listItems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    reference: row.reference,
+    status: row.status,
+    amount_kobo: row.amount_kobo,
+    items: items
+      .filter(({ item }) => item.payment_id === row.id)
+      .map(({ item, benefit, activation }) => ({
+        slug: benefit.slug,
+        title: benefit.texts[locale].title,
+        category: benefit.category,
+        plan: item.plan,
+        amount_kobo: item.amount_kobo,
+        paid_until: row.status === 'paid' && activation ? activation.renews_at.toISOString() : null,
+      })),
+    checkout_url: isOpen(row.status) ? row.checkout_url : null,
+    held_reason: row.held_reason,
+    received_kobo: row.received_kobo,
+    created_at: row.created_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    refund_requested_at: row.refund_requested_at?.toISOString() ?? null,
+    refunded_at: row.refunded_at?.toISOString() ?? null,
+    receipt_url:
+      row.status === 'paid' || row.status === 'refunded'
+        ? addresses.issue(receiptPath(row.reference))
+        : null,
+  }));
+}

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { paymentCalls, type Plan } from '@portal/shared-lib/contract';
+import { businessRegistrations } from '../../database/schema/business.ts';
+import type { AppDeps, Serve } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { findUser } from '../users/repository.ts';
+import { isSettled } from './judge.ts';
+import { presentPayments } from './present.ts';
+import { receiptPath, writeReceipt } from './receipt.ts';
+import { findPayment, listHeldPayments, listItems, listPaymentsOf } from './repository.ts';
+import type { Payments } from './service.ts';
+
+const periods: Record<Plan, string> = {
+  annual: 'Every year',
+  'bi-annual': 'Every 6 months',
+  quarterly: 'Every 3 months',
+  monthly: 'Every month',
+};
+
+export function servePayments(
+  serve: Serve,
+  { db }: AppDeps,
+  payments: Payments,
+  addresses: SignedAddresses,
+): void {
+  async function show(reference: string, locale: Locale) {
+    const found = await findPayment(db, reference);
+    if (found === undefined) throw new ApiError('not_found');
+    const [shown] = await presentPayments(db, addresses, [found.payment], locale);
+    if (shown === undefined) throw new Error('the payment was not shown');
+    return shown;
+  }
+
+  serve(paymentCalls.activateBenefit, async (context) => {
+    const { caller, params, body, headers, locale } = context;
+    const reference = await payments.startActivation(
+      {
+        userId: caller.userId,
+        key: headers['idempotency-key'],
+        shownKobo: body.amount_kobo,
+        locale,
+      },
+      [{ slug: params.slug, plan: body.plan }, ...body.others],
+    );
+    return { data: { payment: reference === null ? null : await show(reference, locale) } };
+  });
+
+  serve(paymentCalls.renewBenefit, async (context) => {
+    const { caller, params, body, headers, locale } = context;
+    const reference = await payments.startRenewal(
+      {
+        userId: caller.userId,
+        key: headers['idempotency-key'],
+        shownKobo: body.amount_kobo,
+        locale,
+      },
+      params.id,
+      body.plan,
+    );
+    return { data: { payment: reference === null ? null : await show(reference, locale) } };
+  });
+
+  serve(paymentCalls.listPayments, async ({ caller, locale }) => ({
+    data: await presentPayments(db, addresses, await listPaymentsOf(db, caller.userId), locale),
+  }));
+
+  serve(paymentCalls.getPayment, async ({ caller, params, locale }) => {
+    const found = await findPayment(db, params.reference);
+    // Another owner's payment answers like one that does not exist.
+    if (found?.payment.user_id !== caller.userId) throw new ApiError('not_found');
+    if (!isSettled(found.payment.status)) await payments.settle(params.reference, 'return');
+    return { data: await show(params.reference, locale) };
+  });
+
+  /** The staff that the portal knows are Master Agents; for others these calls are not there. */
+  async function requireStaff(userId: string): Promise<void> {
+    if (!(await findUser(db, userId))?.is_master) throw new ApiError('not_found');
+  }
+
+  serve(paymentCalls.listHeldPayments, async ({ caller, locale }) => {
+    await requireStaff(caller.userId);
+    const listed = await listHeldPayments(db);
+    const shown = await presentPayments(
+      db,
+      addresses,
+      listed.map(({ payment }) => payment),
+      locale,
+    );
+    return {
+      data: shown.map((payment, index) => ({
+        ...payment,
+        business_name: listed[index]?.business?.business_name ?? null,
+        smedan_number: listed[index]?.business?.smedan_number ?? null,
+      })),
+    };
+  });
+
+  serve(paymentCalls.refundPayment, async (context) => {
+    const { caller, params, body, headers, locale } = context;
+    await requireStaff(caller.userId);
+    const { reference } = params;
+    const key = headers['idempotency-key'];
+    await payments.refund({ reference, staffId: caller.userId, key, reason: body.reason });
+    return { data: await show(reference, locale) };
+  });
+}
+
+const signed = z.object({
+  expires: z.coerce.number().check(z.int()),
+  signature: z.string().check(z.maxLength(100)),
+});
+
+/** The receipt as a PDF, at the signed address that the payment's answer gave. */
+export function serveReceipts(
+  api: FastifyInstance,
+  { db, portalShortName: agency }: AppDeps,
+  addresses: SignedAddresses,
+): void {
+  api.get('/payments/:reference/receipt', {
+    schema: {
+      operationId: 'readReceipt',
+      summary: 'The receipt of a payment as a PDF; the address comes with the payment and expires',
+      tags: ['payments'],
+      params: z.object({ reference: z.string() }),
+      querystring: signed,
+    },
+    handler: async (request, reply) => {
+      const { reference } = request.params as { reference: string };
+      const isValid = addresses.isValid(
+        receiptPath(reference),
+        request.query as z.infer<typeof signed>,
+      );
+      const found = isValid ? await findPayment(db, reference) : undefined;
+      if (!found?.payment.business_id) throw new ApiError('not_found');
+      const [business] = await db
+        .select()
+        .from(businessRegistrations)
+        .where(eq(businessRegistrations.id, found.payment.business_id));
+      if (business === undefined) throw new ApiError('not_found');
+      const items = await listItems(db, [found.payment.id]);
+      const pdf = await writeReceipt({
+        agency,
+        payment: found.payment,
+        business,
+        items: items.map(({ item, benefit, activation }) => ({
+          title: benefit.texts.en.title,
+          period: periods[item.plan],
+          amountKobo: item.amount_kobo,
+          until: activation?.renews_at ?? null,
+        })),
+      });
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${reference}.pdf"`)
+        .send(pdf);
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/connect.ts';
+import { payments, sandboxCheckouts } from '../../../database/schema/payments.ts';
+
+/** What somebody who tries the portal can do at the checkout. */
+export const sandboxActions = [
+  'pay',
+  'decline',
+  'abandon',
+  'delay',
+  'pay-twice',
+  'pay-less',
+] as const;
+export type SandboxAction = (typeof sandboxActions)[number];
+
+/** How long the slow bank takes. */
+const delayMs = 15_000;
+
+type Checkout = typeof sandboxCheckouts.$inferSelect;
+
+export async function findCheckout(db: Database, accessCode: string) {
+  const [found] = await db
+    .select({ checkout: sandboxCheckouts, locale: payments.locale })
+    .from(sandboxCheckouts)
+    .innerJoin(payments, eq(payments.reference, sandboxCheckouts.reference))
+    .where(eq(sandboxCheckouts.access_code, accessCode));
+  return found;
+}
+
+/** Writes the outcome into the sandbox's books; false when the checkout is over already. */
+export async function applyAction(
+  db: Database,
+  { reference, amount_kobo }: Checkout,
+  action: SandboxAction,
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .update(sandboxCheckouts)
+    .set(outcomeOf(action, amount_kobo, now))
+    .where(and(eq(sandboxCheckouts.reference, reference), eq(sandboxCheckouts.status, 'open')))
+    .returning({ reference: sandboxCheckouts.reference });
+  return changed.length > 0;
+}
+
+function outcomeOf(action: SandboxAction, amount: number, now: Date): Partial<Checkout> {
+  switch (action) {
+    case 'pay':
+    case 'pay-twice':
+      return { status: 'success', paid_kobo: amount };
+    case 'pay-less':
+      return { status: 'success', paid_kobo: Math.floor(amount / 2) };
+    case 'delay':
+      return {
+        status: 'success',
+        paid_kobo: amount,
+        settles_at: new Date(now.getTime() + delayMs),
+      };
+    case 'decline':
+      return { status: 'failed' };
+    case 'abandon':
+      return { status: 'abandoned' };
+  }
+}
+
+/** How many announcements follow an action: a slow bank sends none, and who pays twice is announced twice, each one repeated. */
+export function announcementsOf(action: SandboxAction): number {
+  if (action === 'pay' || action === 'pay-less') return 1;
+  return action === 'pay-twice' ? 2 : 0;
+}

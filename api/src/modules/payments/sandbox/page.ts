@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '../../../i18n/locale.ts';
+import { say } from '../../../i18n/texts.ts';
+import { sayMoney } from '../mails.ts';
+import { sandboxActions } from './actions.ts';
+
+const style = `
+:root { color-scheme: light dark; --ground: #e9ecf6; --card: #fff; --ink: #1c2340; --soft: #565d78; --line: #d5d9e8; --mark: #1f2b5b; --on-mark: #fff; --danger: #b3261e; }
+@media (prefers-color-scheme: dark) { :root { --ground: #10131f; --card: #1a1f30; --ink: #eceffa; --soft: #aab1cb; --line: #333a52; --mark: #b9c3f2; --on-mark: #131a38; --danger: #ff9a8f; } }
+* { box-sizing: border-box; margin: 0; }
+body { background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; padding: 2rem 1rem; }
+main { max-width: 27rem; margin: 0 auto; background: var(--card); border: 1px solid var(--line); border-radius: 12px; overflow: hidden; }
+.band { background: var(--mark); color: var(--on-mark); padding: 0.75rem 1.25rem; font-size: 0.875rem; font-weight: 600; }
+.inside { padding: 1.25rem; display: grid; gap: 1rem; }
+h1 { font-size: 1rem; font-weight: 500; color: var(--soft); }
+.amount { font-size: 2rem; line-height: 1.2; font-weight: 650; font-variant-numeric: tabular-nums; }
+.soft { color: var(--soft); font-size: 0.875rem; overflow-wrap: anywhere; }
+form { display: grid; gap: 0.625rem; }
+button, a { font: inherit; display: block; width: 100%; min-height: 48px; padding: 0.625rem 1rem; border: 1px solid var(--soft); border-radius: 8px; background: none; color: var(--ink); text-align: start; cursor: pointer; text-decoration: none; }
+button small { display: block; color: var(--soft); }
+button[value=pay] { background: var(--mark); border-color: var(--mark); color: var(--on-mark); font-weight: 600; text-align: center; }
+button:hover { border-color: var(--mark); }
+:focus-visible { outline: 3px solid var(--mark); outline-offset: 2px; }
+h2 { font-size: 0.875rem; color: var(--soft); padding-top: 0.5rem; border-top: 1px solid var(--line); }
+`;
+
+/** No script; the form leads back to the portal. */
+export const checkoutPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+export interface CheckoutPage {
+  agency: string;
+  reference: string;
+  amountKobo: number;
+  locale: Locale;
+  /** Set when the checkout is over: where the portal shows what came of it. */
+  backTo: string | null;
+}
+
+/** The sandbox's checkout: what a provider's own page would be. */
+export function renderCheckout({ agency, reference, amountKobo, locale, backTo }: CheckoutPage) {
+  const text = (key: Parameters<typeof say>[1]) => escape(say(locale, key, { agency }));
+  const [pay, ...others] = sandboxActions.map((action) => ({
+    action,
+    name: text(`sandbox.${action}.name`),
+    effect: text(`sandbox.${action}.effect`),
+  }));
+  const choices =
+    backTo === null
+      ? `<form method="post">
+<button name="action" value="${pay?.action}">${pay?.name}</button>
+<h2>${text('sandbox.others')}</h2>
+${others.map(({ action, name, effect }) => `<button name="action" value="${action}">${name}<small>${effect}</small></button>`).join('\n')}
+</form>`
+      : `<p>${text('sandbox.over')}</p><a href="${escape(backTo)}">${text('sandbox.back')}</a>`;
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text('sandbox.title')}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<div class="band">${text('sandbox.band')}</div>
+<div class="inside">
+<div>
+<h1>${text('sandbox.title')}</h1>
+<p class="amount">${escape(sayMoney(amountKobo, locale))}</p>
+<p class="soft">${escape(reference)}</p>
+</div>
+${choices}
+</div>
+</main>
+</body>
+</html>
+`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,90 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { sandboxCheckouts } from '../../../database/schema/payments.ts';
+import type { AppDeps } from '../../../deps.ts';
+import { parseJson } from '../parse-json.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { isSignature } from '../../../http/signature.ts';
+
+const webhookBody = z.object({ id: z.string(), event: z.string(), reference: z.string() });
+
+function signatureOf(secret: string, body: Buffer): string {
+  return createHmac('sha512', secret).update(body).digest('hex');
+}
+
+export const sandboxCheckoutPath = '/api/sandbox/checkout';
+
+export interface Sandbox extends PaymentProvider {
+  /** The webhook that the sandbox sends about a payment, signed. */
+  writeWebhook(reference: string, event: string): { body: Buffer; signature: string };
+}
+
+/** A provider of our own, for demonstrations and tests: it takes no money and keeps its books in our database. */
+export function createSandbox({
+  db,
+  now,
+  secretKey,
+}: Pick<AppDeps, 'db' | 'now' | 'secretKey'>): Sandbox {
+  const secret = createHmac('sha256', secretKey).update('sandbox webhooks').digest('hex');
+  return {
+    name: 'sandbox',
+
+    async startCheckout({ reference, amountKobo, callbackUrl }) {
+      const access_code = randomBytes(12).toString('base64url');
+      await db
+        .insert(sandboxCheckouts)
+        .values({
+          reference,
+          access_code,
+          amount_kobo: amountKobo,
+          callback_url: callbackUrl,
+          created_at: now(),
+        })
+        .onConflictDoNothing();
+      const [checkout] = await db
+        .select()
+        .from(sandboxCheckouts)
+        .where(eq(sandboxCheckouts.reference, reference));
+      return { checkoutUrl: `${sandboxCheckoutPath}/${checkout?.access_code ?? access_code}` };
+    },
+
+    async verify(reference) {
+      const [checkout] = await db
+        .select()
+        .from(sandboxCheckouts)
+        .where(eq(sandboxCheckouts.reference, reference));
+      if (checkout === undefined) return undefined;
+      const { status, settles_at, amount_kobo, paid_kobo } = checkout;
+      const isUnderWay = settles_at !== null && settles_at > now();
+      return {
+        status: isUnderWay ? 'open' : status,
+        reference,
+        amountKobo: paid_kobo ?? amount_kobo,
+        currency: 'NGN',
+      };
+    },
+
+    async refund(reference) {
+      await db
+        .update(sandboxCheckouts)
+        .set({ status: 'reversed' })
+        .where(eq(sandboxCheckouts.reference, reference));
+    },
+
+    readWebhook(rawBody, signature) {
+      if (!isSignature(signature, signatureOf(secret, rawBody))) return undefined;
+      const read = webhookBody.safeParse(parseJson(rawBody));
+      if (!read.success) return null;
+      const { id, event, reference } = read.data;
+      return { reference, eventKey: `sandbox:${id}`, type: event };
+    },
+
+    writeWebhook(reference, event) {
+      const body = Buffer.from(
+        JSON.stringify({ id: randomBytes(8).toString('hex'), event, reference }),
+      );
+      return { body, signature: signatureOf(secret, body) };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { AppDeps } from '../../../deps.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import type { ReceiveWebhook } from '../webhooks.ts';
+import { announcementsOf, applyAction, findCheckout, sandboxActions } from './actions.ts';
+import { checkoutPolicy, renderCheckout } from './page.ts';
+import { sandboxCheckoutPath, type Sandbox } from './provider.ts';
+
+const params = z.object({ accessCode: z.string().check(z.regex(/^[\w-]{16}$/)) });
+const actionBody = z.object({ action: z.enum(sandboxActions) });
+
+/** The sandbox's own checkout page. Never served where real money is taken. */
+export async function serveSandbox(
+  api: FastifyInstance,
+  { db, now, portalShortName: agency }: AppDeps,
+  sandbox: Sandbox,
+  receiveWebhook: ReceiveWebhook,
+): Promise<void> {
+  const path = `${sandboxCheckoutPath.slice('/api'.length)}/:accessCode`;
+
+  async function find(accessCode: string) {
+    const found = await findCheckout(db, accessCode);
+    if (found === undefined) throw new ApiError('not_found');
+    const { checkout, locale } = found;
+    const { callback_url, reference } = checkout;
+    // The path alone: whoever reaches the portal under another name of its host comes back under that name.
+    const { pathname } = new URL(callback_url);
+    const query = new URLSearchParams({ trxref: reference, reference });
+    return { checkout, locale: locale as Locale, backTo: `${pathname}?${query}` };
+  }
+
+  await api.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    scope.get(path, {
+      schema: { params, hide: true },
+      handler: async (request, reply) => {
+        const { accessCode } = request.params as z.infer<typeof params>;
+        const { checkout, locale, backTo } = await find(accessCode);
+        const { reference, amount_kobo, status } = checkout;
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', checkoutPolicy)
+          .send(
+            renderCheckout({
+              agency,
+              reference,
+              amountKobo: amount_kobo,
+              locale,
+              backTo: status === 'open' ? null : backTo,
+            }),
+          );
+      },
+    });
+
+    scope.post(path, {
+      schema: { params, body: actionBody, hide: true },
+      handler: async (request, reply) => {
+        const { accessCode } = request.params as z.infer<typeof params>;
+        const { action } = request.body as z.infer<typeof actionBody>;
+        const { checkout, backTo } = await find(accessCode);
+        if (await applyAction(db, checkout, action, now())) {
+          for (let sent = 0; sent < announcementsOf(action); sent += 1) {
+            const { body, signature } = sandbox.writeWebhook(checkout.reference, 'charge.success');
+            await receiveWebhook(body, signature);
+            if (action === 'pay-twice') await receiveWebhook(body, signature);
+          }
+        }
+        return reply.redirect(backTo, 303);
+      },
+    });
+  });
+}

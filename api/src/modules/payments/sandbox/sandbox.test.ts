@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../../../../test/database.ts';
+
+describe('the sandbox’s checkout', () => {
+  let api: TestApi;
+  let token: string;
+  let keys = 0;
+  before(async () => {
+    api = await startTestApi();
+    token = await api.signIn('0803 000 0003');
+  });
+  after(() => api.close());
+
+  async function start() {
+    const { data: all } = (await api.get('/benefits', token)).body;
+    const free = all.find(
+      (benefit: { prices: object | null; is_active: boolean }) =>
+        benefit.prices !== null && !benefit.is_active,
+    );
+    const { body } = await api.post(
+      `/benefits/${free.slug}/activations`,
+      { plan: 'annual', amount_kobo: free.prices.annual },
+      {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': `key-of-a-sandbox-test-${(keys += 1)}`,
+      },
+    );
+    return body.data.payment as { reference: string; checkout_url: string; amount_kobo: number };
+  }
+  const act = (url: string, action: string) =>
+    api.post(url.slice('/api'.length), `action=${action}`, {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    });
+  const statusOf = async (reference: string) =>
+    (await api.get(`/payments/${reference}`, token)).body.data.status as string;
+
+  it('shows the sum and the reference, says that no money moves, and runs no script', async () => {
+    const { reference, checkout_url } = await start();
+    const page = await api.get(checkout_url.slice('/api'.length));
+    assert.equal(page.status, 200);
+    assert.match(page.text, /Sandbox: no money moves here/);
+    assert.ok(page.text.includes(reference));
+    assert.match(page.text, /₦[\d,]+\.00/);
+    assert.ok(!page.text.includes('<script'));
+    assert.match(String(page.headers['content-security-policy']), /default-src 'none'/);
+    assert.equal((await api.get('/sandbox/checkout/AAAAAAAAAAAAAAAA')).status, 404);
+  });
+
+  const outcomes: [string, string][] = [
+    ['pay', 'paid'],
+    ['pay-twice', 'paid'],
+    ['decline', 'failed'],
+    ['abandon', 'abandoned'],
+    ['pay-less', 'held'],
+  ];
+  for (const [action, status] of outcomes) {
+    it(`leads back to the portal, where "${action}" has become ${status}`, async () => {
+      const { reference, checkout_url } = await start();
+      const answer = await act(checkout_url, action);
+      assert.equal(answer.status, 303);
+      assert.equal(
+        answer.headers['location'],
+        `/dashboard/benefits/payment-confirmation?trxref=${reference}&reference=${reference}`,
+      );
+      assert.equal(await statusOf(reference), status);
+      const page = await api.get(checkout_url.slice('/api'.length));
+      assert.match(page.text, /This checkout is over/);
+      await act(checkout_url, 'decline');
+      assert.equal(await statusOf(reference), status, 'and a second click changes nothing');
+    });
+  }
+
+  it('announces a payment by itself: the benefit is active though the owner never comes back', async () => {
+    const { reference, checkout_url } = await start();
+    await act(checkout_url, 'pay');
+    await api.payments.settleDue();
+    const { data } = (await api.get('/payments', token)).body;
+    const row = data.find((payment: { reference: string }) => payment.reference === reference);
+    assert.equal(row.status, 'paid');
+  });
+
+  it('lets a slow bank settle later', async () => {
+    const { reference, checkout_url } = await start();
+    await act(checkout_url, 'delay');
+    assert.equal(await statusOf(reference), 'pending');
+    api.passSeconds(16);
+    assert.equal(await statusOf(reference), 'paid');
+  });
+});

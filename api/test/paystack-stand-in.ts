@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Transaction {
+  id: number;
+  reference: string;
+  amount: number;
+  requested_amount: number;
+  currency: string;
+  status: 'abandoned' | 'success' | 'failed' | 'reversed' | 'ongoing';
+  created_at: string;
+  email: string;
+}
+
+/** How the stand-in behaves: as described, or in one of the ways in which services fail. */
+type Mood = 'well' | 'error 500' | 'garbage' | 'drops the connection';
+
+/**
+ * Paystack as its public description has it (https://github.com/PaystackOSS/openapi, 1.0.0, and
+ * https://paystack.com/docs/payments/webhooks): paths, shapes, refusals and the signature.
+ */
+export async function startPaystackStandIn(now: () => Date = () => new Date()) {
+  const secretKey = 'sk_test_0123456789abcdef';
+  const transactions = new Map<string, Transaction>();
+  let mood: Mood = 'well';
+  let nextId = 4_099_260_516;
+  const requests: string[] = [];
+
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString('utf8');
+    requests.push(`${request.method} ${request.url}`);
+    const send = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const refuse = (status: number, message: string, code: string) =>
+      send(status, { status: false, message, type: 'validation_error', code, meta: {} });
+
+    if (mood === 'drops the connection') return void request.socket.destroy();
+    if (mood === 'error 500')
+      return void send(500, { status: false, message: 'An error occurred' });
+    if (mood === 'garbage') return void response.writeHead(200).end('<html>Maintenance</html>');
+    if (request.headers.authorization !== `Bearer ${secretKey}`) {
+      return void refuse(401, 'Invalid key', 'invalid_Key');
+    }
+    const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+    const path = request.url ?? '';
+
+    if (request.method === 'POST' && path === '/transaction/initialize') {
+      const reference = String(body['reference']);
+      if (!/^[\w.=-]+$/.test(reference))
+        return void refuse(400, 'Invalid reference', 'invalid_params');
+      if (!Number.isInteger(body['amount']) || Number(body['amount']) <= 0) {
+        return void refuse(400, 'Invalid Amount Sent', 'invalid_amount');
+      }
+      if (transactions.has(reference)) {
+        return void refuse(400, 'Duplicate Transaction Reference', 'duplicate_reference');
+      }
+      transactions.set(reference, {
+        id: (nextId += 1),
+        reference,
+        amount: Number(body['amount']),
+        requested_amount: Number(body['amount']),
+        currency: String(body['currency']),
+        status: 'abandoned',
+        created_at: now().toISOString(),
+        email: String(body['email']),
+      });
+      return void send(200, {
+        status: true,
+        message: 'Authorization URL created',
+        data: {
+          authorization_url: `https://checkout.paystack.com/${reference.toLowerCase()}`,
+          access_code: reference.toLowerCase(),
+          reference,
+        },
+      });
+    }
+    if (request.method === 'GET' && path.startsWith('/transaction/verify/')) {
+      const found = transactions.get(decodeURIComponent(path.slice('/transaction/verify/'.length)));
+      if (!found) {
+        return void refuse(400, 'Transaction reference not found.', 'transaction_not_found');
+      }
+      const { email, ...data } = found;
+      return void send(200, {
+        status: true,
+        message: 'Verification successful',
+        data: { ...data, customer: { email }, gateway_response: 'Successful', log: null },
+      });
+    }
+    if (request.method === 'POST' && path === '/refund') {
+      const found = transactions.get(String(body['transaction']));
+      if (!found) return void refuse(400, 'Transaction not found', 'transaction_not_found');
+      if (found.status === 'reversed') {
+        return void refuse(400, 'Transaction has been fully reversed', 'transaction_reversed');
+      }
+      found.status = 'reversed';
+      return void send(200, {
+        status: true,
+        message: 'Refund has been queued for processing',
+        data: { transaction: { reference: found.reference }, status: 'pending' },
+      });
+    }
+    return void send(404, { status: false, message: 'Not found' });
+  }
+
+  function transaction(reference: string): Transaction {
+    const found = transactions.get(reference);
+    if (!found) throw new Error(`Paystack has no ${reference}`);
+    return found;
+  }
+
+  return {
+    secretKey,
+    address: `http://127.0.0.1:${port}`,
+    requests,
+    behave(next: Mood) {
+      mood = next;
+    },
+    /** What the payer does at the checkout, and what may go wrong with it. */
+    change(reference: string, change: Partial<Transaction>) {
+      Object.assign(transaction(reference), change);
+    },
+    knows: (reference: string) => transactions.has(reference),
+    /** A webhook about the transaction: the exact bytes, and their signature. */
+    webhook(reference: string, event = 'charge.success') {
+      const { email, ...data } = transaction(reference);
+      const body = JSON.stringify({ event, data: { ...data, customer: { email } } });
+      return { body, signature: createHmac('sha512', secretKey).update(body).digest('hex') };
+    },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type PaystackStandIn = Awaited<ReturnType<typeof startPaystackStandIn>>;

@@ -1,0 +1,50 @@
+import type { Payment } from '@portal/shared-lib/contract';
+import { DateText, Money, Table, TextLink, type TableColumn } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { benefitAddress } from '../catalogue/benefit-address.ts';
+
+type Item = Payment['items'][number];
+
+/** The benefits of a payment, with until when each is paid for. */
+export function PaidFor({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('mf-benefits');
+  const columns: TableColumn<Item>[] = [
+    {
+      key: 'benefit',
+      header: t('active.benefit'),
+      narrow: 'lead',
+      cell: (item) => <TextLink to={benefitAddress(item)}>{item.title}</TextLink>,
+      foot: t('payment.total'),
+    },
+    {
+      key: 'plan',
+      header: t('active.plan'),
+      narrow: 'detail',
+      cell: (item) => t(`plan.${item.plan}.name`),
+    },
+    {
+      key: 'until',
+      header: t('payment.until'),
+      narrow: 'line',
+      cell: (item) =>
+        item.paid_until === null ? '–' : <DateText iso={item.paid_until} time={false} />,
+    },
+    {
+      key: 'amount',
+      header: t('active.amount'),
+      align: 'end',
+      narrow: 'figure',
+      cell: (item) => <Money kobo={item.amount_kobo} />,
+      foot: <Money kobo={payment.amount_kobo} />,
+    },
+  ];
+  return (
+    <Table
+      caption={t('payment.for')}
+      captionHidden
+      columns={columns}
+      rows={payment.items}
+      rowKey={({ slug }) => slug}
+    />
+  );
+}

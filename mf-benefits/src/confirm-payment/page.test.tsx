@@ -1,0 +1,100 @@
+import type { PaymentStatus } from '@portal/shared-lib/contract';
+import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { makePayment } from '../catalogue/sample-benefits.ts';
+import * as mount from '../exposes/benefits.ts';
+
+const address = '/dashboard/benefits/payment-confirmation';
+const reference = 'PAY-7K2M-9QXA-4TNB';
+
+function visit(api: PortalOptions['api'], query = `?trxref=${reference}&reference=${reference}`) {
+  return renderPortal(
+    { mount, path: '/dashboard/benefits', remote: 'mf-benefits' },
+    { signedInAs: makeUser(), at: `${address}${query}`, ...(api && { api }) },
+  );
+}
+
+const settled = { checkout_url: null, paid_at: '2026-11-21T13:06:00Z' };
+
+test('an owner who has paid reads the reference, until when it lasts, and gets the receipt', async () => {
+  const paid = makePayment({ ...settled, status: 'paid', receipt_url: '/api/receipt?signature=x' });
+  const items = paid.items.map((item) => ({ ...item, paid_until: '2027-11-21T13:06:00Z' }));
+  const { portal } = await visit({ getPayment: { data: { ...paid, items } } });
+  expect(await screen.findByRole('heading', { name: 'Your payment has arrived' })).toBeVisible();
+  expect(screen.getByText(reference)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download the receipt' })).toHaveAttribute(
+    'href',
+    '/api/receipt?signature=x',
+  );
+  const row = within(screen.getByRole('row', { name: /Shop cover/ }));
+  expect(row.getByText('Nov 21, 2027')).toBeVisible();
+  expect(portal.title()).toBe('Payment confirmation');
+});
+
+test.each<[PaymentStatus, string, string]>([
+  ['failed', 'The bank declined the payment', 'You have paid nothing'],
+  ['abandoned', 'You did not finish the payment', 'You have paid nothing'],
+])(
+  'a payment that is %s says that nothing was paid and leads back',
+  async (status, title, text) => {
+    await visit({ getPayment: { data: makePayment({ status, checkout_url: null }) } });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(new RegExp(text))).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      '/activate?benefit=shop-cover&plan=annual',
+    );
+    expect(screen.queryByRole('link', { name: 'Download the receipt' })).not.toBeInTheDocument();
+  },
+);
+
+test('an owner whose payment is held reads what arrived, that it is safe, and not to pay again', async () => {
+  const held = makePayment({
+    ...settled,
+    status: 'held',
+    held_reason: 'amount_differs',
+    received_kobo: 2_700_000,
+  });
+  await visit({ getPayment: { data: held } });
+  expect(await screen.findByText(/It is safe/)).toHaveTextContent('₦27,000.00');
+  expect(screen.getByText(/do not pay again/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('a page that waits looks again by itself until the bank has answered', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  try {
+    const { api } = await visit({ getPayment: { data: makePayment() } });
+    expect(await screen.findByText('We are waiting for the payment')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go on paying' })).toHaveAttribute('href', '#checkout');
+    api.answer({ getPayment: { data: makePayment({ ...settled, status: 'paid' }) } });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    await waitFor(() => expect(screen.getByText('Your payment has arrived')).toBeVisible());
+    const asked = api.requests('getPayment').length;
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(api.requests('getPayment')).toHaveLength(asked);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test("somebody else's payment is a page that is not there", async () => {
+  await visit({ getPayment: failWith(404) });
+  expect(await screen.findByText('Error 404')).toBeVisible();
+});
+
+test('a payment that cannot be loaded is said to be safe, and can be tried again', async () => {
+  const { user, api } = await visit({ getPayment: failWith(503) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your payment is safe');
+  api.answer({ getPayment: { data: makePayment({ ...settled, status: 'paid' }) } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Your payment has arrived')).toBeVisible();
+});
+
+test('the bare address leads to the list of payments', async () => {
+  await visit({}, '');
+  expect(screen.getByRole('link', { name: 'Payments' })).toHaveAttribute(
+    'href',
+    '/dashboard/benefits/payments',
+  );
+});

@@ -1,0 +1,78 @@
+import { request } from '@portal/shared-lib/api';
+import {
+  paymentCalls,
+  type HeldPayment,
+  type Payment,
+  type Plan,
+} from '@portal/shared-lib/contract';
+import { benefitsApi, type InLocale } from '../catalogue/endpoints.ts';
+
+interface Wish {
+  /** One for each thing that the owner wants done, however often it is sent. */
+  key: string;
+  plan: Plan;
+  /** The whole sum that the owner sees, in kobo. */
+  amount_kobo: number;
+}
+
+interface CheckoutAnswer {
+  data: { payment: Payment | null };
+}
+
+const paymentApi = benefitsApi.injectEndpoints({
+  endpoints: (build) => ({
+    activateBenefit: build.mutation<Payment | null, Wish & { slug: string; others: string[] }>({
+      query: ({ key, slug, plan, amount_kobo, others }) =>
+        request(paymentCalls.activateBenefit, {
+          params: { slug },
+          headers: { 'idempotency-key': key },
+          body: { plan, amount_kobo, others: others.map((other) => ({ slug: other, plan })) },
+        }),
+      transformResponse: (answer: CheckoutAnswer) => answer.data.payment,
+      // Also after a refusal: the price has changed, or another tab was quicker.
+      invalidatesTags: ['benefits'],
+    }),
+    renewBenefit: build.mutation<Payment | null, Wish & { id: string }>({
+      query: ({ key, id, plan, amount_kobo }) =>
+        request(paymentCalls.renewBenefit, {
+          params: { id },
+          headers: { 'idempotency-key': key },
+          body: { plan, amount_kobo },
+        }),
+      transformResponse: (answer: CheckoutAnswer) => answer.data.payment,
+      invalidatesTags: ['benefits'],
+    }),
+    getPayment: build.query<Payment, InLocale & { reference: string }>({
+      query: ({ reference }) => request(paymentCalls.getPayment, { params: { reference } }),
+      transformResponse: (answer: { data: Payment }) => answer.data,
+    }),
+    listHeldPayments: build.query<HeldPayment[], InLocale>({
+      query: () => request(paymentCalls.listHeldPayments, {}),
+      transformResponse: (answer: { data: HeldPayment[] }) => answer.data,
+      providesTags: ['benefits'],
+    }),
+    refundPayment: build.mutation<Payment, { key: string; reference: string; reason: string }>({
+      query: ({ key, reference, reason }) =>
+        request(paymentCalls.refundPayment, {
+          params: { reference },
+          headers: { 'idempotency-key': key },
+          body: { reason },
+        }),
+      transformResponse: (answer: { data: Payment }) => answer.data,
+      invalidatesTags: ['benefits'],
+    }),
+    listPayments: build.query<Payment[], InLocale>({
+      query: () => request(paymentCalls.listPayments, {}),
+      transformResponse: (answer: { data: Payment[] }) => answer.data,
+    }),
+  }),
+});
+
+export const {
+  useActivateBenefitMutation,
+  useRenewBenefitMutation,
+  useGetPaymentQuery,
+  useListHeldPaymentsQuery,
+  useListPaymentsQuery,
+  useRefundPaymentMutation,
+} = paymentApi;

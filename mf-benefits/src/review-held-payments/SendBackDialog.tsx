@@ -1,0 +1,66 @@
+import { isApiError } from '@portal/shared-lib/api';
+import { refundBody, type HeldPayment } from '@portal/shared-lib/contract';
+import { Dialog } from '@portal/shared-lib/ui/dialog';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  TextArea,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefundPaymentMutation } from '../pay/endpoints.ts';
+import { useWishKey } from '../pay/useWishKey.ts';
+
+export interface SendBackDialogProps {
+  /** `null`: closed. */
+  payment: HeldPayment | null;
+  onClose: () => void;
+}
+
+/** Asks why, and sends the whole payment back. */
+export function SendBackDialog({ payment, onClose }: SendBackDialogProps) {
+  const { t } = useTranslation('mf-benefits');
+  return (
+    <Dialog
+      open={payment !== null}
+      onClose={onClose}
+      title={t('held.dialog.title')}
+      description={t('held.dialog.text')}
+    >
+      {payment && <SendBackForm reference={payment.reference} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function SendBackForm({ reference, onDone }: { reference: string; onDone: () => void }) {
+  const { t } = useTranslation('mf-benefits');
+  const [refund] = useRefundPaymentMutation();
+  const { keyOf, forget } = useWishKey();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = usePortalForm({ schema: refundBody, defaultValues: { reason: '' } });
+
+  const handleSubmit = async ({ reason }: { reason: string }) => {
+    setProblem(null);
+    const { error } = await refund({ key: keyOf(reference + reason), reference, reason });
+    if (!error) return onDone();
+    if (isApiError(error)) {
+      if (error.kind === 'status') forget();
+      applyServerErrors(form, error.fields);
+    }
+    setProblem(t('held.dialog.failed'));
+  };
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={t('held.dialog.title')}>
+      <p>{reference}</p>
+      <FormErrorSummary message={problem} />
+      <TextArea name="reason" label={t('held.dialog.field')} hint={t('held.dialog.hint')} />
+      <div>
+        <SubmitButton>{t('held.dialog.submit')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,127 @@
+import type { HeldPayment } from '@portal/shared-lib/contract';
+import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { selectUser } from '@portal/shared-lib/session';
+import {
+  Button,
+  DateText,
+  EmptyState,
+  ErrorState,
+  Money,
+  PageIntro,
+  Skeleton,
+  Table,
+  type TableColumn,
+} from '@portal/shared-lib/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { paymentsAddress } from '../catalogue/benefit-address.ts';
+import { useListHeldPaymentsQuery } from '../pay/endpoints.ts';
+import { SendBackDialog } from './SendBackDialog.tsx';
+
+/** Master Agents alone; for everybody else the page is not there. */
+export function Component() {
+  const isMaster = useSelector(selectUser)?.is_master ?? false;
+  if (!isMaster) throw new RouteError(404);
+  return <HeldPayments />;
+}
+
+function HeldPayments() {
+  const { t } = useTranslation('mf-benefits');
+  const [chosen, setChosen] = useState<HeldPayment | null>(null);
+  const { currentData, error, isFetching, refetch } = useListHeldPaymentsQuery(
+    { locale: currentLocale() },
+    { refetchOnMountOrArgChange: true },
+  );
+  usePageTitle(t('held.title'));
+  return (
+    <>
+      <PageIntro back={{ to: paymentsAddress, label: t('payments.title') }}>
+        {t('held.lead')}
+      </PageIntro>
+      {currentData ? (
+        <HeldTable payments={currentData} onSendBack={setChosen} />
+      ) : error ? (
+        <ErrorState title={t('held.failed')} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton lines={4} height={36} />
+      )}
+      <SendBackDialog payment={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}
+
+interface HeldTableProps {
+  payments: HeldPayment[];
+  onSendBack: (payment: HeldPayment) => void;
+}
+
+function HeldTable({ payments, onSendBack }: HeldTableProps) {
+  const { t } = useTranslation('mf-benefits');
+  const columns: TableColumn<HeldPayment>[] = [
+    {
+      key: 'who',
+      header: t('held.who'),
+      narrow: 'lead',
+      cell: ({ business_name }) => business_name ?? '–',
+    },
+    {
+      key: 'date',
+      header: t('payments.date'),
+      narrow: 'detail',
+      cell: ({ paid_at, created_at }) => <DateText iso={paid_at ?? created_at} />,
+    },
+    {
+      key: 'reference',
+      header: t('payment.reference'),
+      narrow: 'line',
+      cell: ({ reference }) => reference,
+    },
+    {
+      key: 'why',
+      header: t('held.why'),
+      narrow: 'line',
+      cell: ({ held_reason }) => held_reason && t(`held.reason.${held_reason}`),
+    },
+    {
+      key: 'asked',
+      header: t('held.asked'),
+      align: 'end',
+      narrow: 'line',
+      cell: ({ amount_kobo }) => <Money kobo={amount_kobo} />,
+    },
+    {
+      key: 'arrived',
+      header: t('held.arrived'),
+      align: 'end',
+      narrow: 'figure',
+      cell: ({ received_kobo }) => (received_kobo === null ? '–' : <Money kobo={received_kobo} />),
+    },
+    {
+      key: 'action',
+      header: t('held.action'),
+      align: 'end',
+      narrow: 'line',
+      cell: (payment) => (
+        <Button
+          size="sm"
+          aria-label={t('held.sendBackNamed', { reference: payment.reference })}
+          onClick={() => onSendBack(payment)}
+        >
+          {t('held.sendBack')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('held.title')}
+      captionHidden
+      columns={columns}
+      rows={payments}
+      rowKey={({ reference }) => reference}
+      empty={<EmptyState title={t('held.none.title')}>{t('held.none.text')}</EmptyState>}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { Payment } from '@portal/shared-lib/contract';
+import { usePageTitle, usePortal } from '@portal/shared-lib/federation';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { selectUser } from '@portal/shared-lib/session';
+import {
+  Button,
+  DateText,
+  EmptyState,
+  ErrorState,
+  Money,
+  PageIntro,
+  Skeleton,
+  Table,
+  TextLink,
+  type TableColumn,
+} from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import {
+  categoryAddress,
+  heldPaymentsAddress,
+  listAddress,
+  paymentAddress,
+} from '../catalogue/benefit-address.ts';
+import { useListPaymentsQuery } from '../pay/endpoints.ts';
+import { PaymentBadge } from '../pay/PaymentBadge.tsx';
+
+/** Every payment for benefits, the newest first. */
+export function Component() {
+  const { t } = useTranslation('mf-benefits');
+  const { shortName } = usePortal().config;
+  const { currentData, error, isFetching, refetch } = useListPaymentsQuery(
+    { locale: currentLocale() },
+    { refetchOnMountOrArgChange: true },
+  );
+  const isMaster = useSelector(selectUser)?.is_master ?? false;
+  usePageTitle(t('payments.title'));
+  return (
+    <>
+      <PageIntro
+        back={{
+          to: categoryAddress('smedan'),
+          label: t('list.titles.smedan', { shortName }),
+        }}
+      >
+        {t('payments.lead')}
+      </PageIntro>
+      {isMaster && (
+        <TextLink to={heldPaymentsAddress} standalone>
+          {t('held.title')}
+        </TextLink>
+      )}
+      {currentData ? (
+        <PaymentTable payments={currentData} />
+      ) : error ? (
+        <ErrorState title={t('payments.failed')} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton lines={5} height={36} />
+      )}
+    </>
+  );
+}
+
+function PaymentTable({ payments }: { payments: Payment[] }) {
+  const { t } = useTranslation('mf-benefits');
+  const columns: TableColumn<Payment>[] = [
+    {
+      key: 'for',
+      header: t('payments.for'),
+      narrow: 'lead',
+      cell: ({ reference, items }) => (
+        <TextLink to={paymentAddress(reference)}>
+          {items.map(({ title }) => title).join(', ')}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'date',
+      header: t('payments.date'),
+      narrow: 'detail',
+      cell: ({ created_at }) => <DateText iso={created_at} />,
+    },
+    {
+      key: 'reference',
+      header: t('payment.reference'),
+      narrow: 'none',
+      cell: ({ reference }) => reference,
+    },
+    {
+      key: 'status',
+      header: t('payments.state'),
+      narrow: 'note',
+      cell: ({ status }) => <PaymentBadge status={status} />,
+    },
+    {
+      key: 'amount',
+      header: t('active.amount'),
+      align: 'end',
+      narrow: 'figure',
+      cell: ({ amount_kobo }) => <Money kobo={amount_kobo} />,
+    },
+  ];
+  return (
+    <Table
+      caption={t('payments.title')}
+      captionHidden
+      columns={columns}
+      rows={payments}
+      rowKey={({ reference }) => reference}
+      empty={
+        <EmptyState
+          title={t('payments.none.title')}
+          action={<Button to={listAddress}>{t('activate.none.choose')}</Button>}
+        >
+          {t('payments.none.text')}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../validation/index.ts';
+import { benefitCategory, kobo, plan } from './benefits.ts';
+import { defineCall } from './call.ts';
+import { dataAnswer } from './errors.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+
+/** A payment goes forward through these and never back; `held` waits for a person of the agency. */
+export const paymentStatuses = [
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'abandoned',
+  'held',
+  'refunded',
+] as const;
+export const paymentStatus = z.enum(paymentStatuses);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** Why money that arrived has activated nothing yet. */
+export const heldReasons = [
+  'amount_differs',
+  'currency_differs',
+  'reference_differs',
+  'already_active',
+  'account_closed',
+] as const;
+export const heldReason = z.enum(heldReasons);
+export type HeldReason = z.infer<typeof heldReason>;
+
+/** Titles are in the caller's language. */
+export const payment = z.object({
+  reference: z.string(),
+  status: paymentStatus,
+  amount_kobo: kobo,
+  items: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      category: benefitCategory,
+      plan,
+      amount_kobo: kobo,
+      /** ISO 8601, UTC: until when the benefit is paid for; null before it is. */
+      paid_until: z.nullable(z.string()),
+    }),
+  ),
+  /** Where the owner pays; null once that is over. */
+  checkout_url: z.nullable(z.string()),
+  held_reason: z.nullable(heldReason),
+  /** What the provider says was paid, where it differs from what was asked. */
+  received_kobo: z.nullable(kobo),
+  /** ISO 8601, UTC */
+  created_at: z.string(),
+  paid_at: z.nullable(z.string()),
+  refund_requested_at: z.nullable(z.string()),
+  refunded_at: z.nullable(z.string()),
+  /** Address of the PDF for the next hour; null before anything was paid. */
+  receipt_url: z.nullable(z.string()),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** A payment as the agency's staff see it while it waits for them. */
+export const heldPayment = z.extend(payment, {
+  /** Null once the owner's account was deleted. */
+  business_name: z.nullable(z.string()),
+  smedan_number: z.nullable(z.string()),
+});
+export type HeldPayment = z.infer<typeof heldPayment>;
+
+/** What a request for a checkout ends in. */
+const checkoutAnswer = dataAnswer(
+  z.object({
+    /** The payment to be made; null where nothing is to be paid and the benefits are active already. */
+    payment: z.nullable(payment),
+  }),
+);
+
+export const activateBody = z.object({
+  plan,
+  /** The whole sum that the owner was shown, so that nobody pays a price that has changed meanwhile. */
+  amount_kobo: kobo,
+  /** Further benefits that are paid for in the same payment. */
+  others: z._default(
+    z.array(z.object({ slug: z.string(), plan })).check(z.maxLength(9, 'max:9')),
+    [],
+  ),
+});
+
+export const renewBody = z.object({ plan, amount_kobo: kobo });
+
+/** Without a key a lost answer could mean a second payment: nothing that moves money is done without one. */
+const wishHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });
+
+const byReference = z.object({ reference: z.string() });
+
+export const refundBody = z.object({ reason: requiredText({ min: 5, max: 500 }) });
+
+export const paymentCalls = {
+  activateBenefit: defineCall({
+    id: 'activateBenefit',
+    summary: 'Starts the payment that activates a benefit, and others with it',
+    method: 'POST',
+    path: '/benefits/{slug}/activations',
+    auth: 'bearer',
+    tag: 'benefits',
+    headers: wishHeaders,
+    params: z.object({ slug: z.string() }),
+    body: activateBody,
+    answer: checkoutAnswer,
+  }),
+  renewBenefit: defineCall({
+    id: 'renewBenefit',
+    summary: 'Starts the payment for the next period of an active benefit',
+    method: 'POST',
+    path: '/benefits/activations/{id}/renewals',
+    auth: 'bearer',
+    tag: 'benefits',
+    headers: wishHeaders,
+    params: z.object({ id: z.uuid() }),
+    body: renewBody,
+    answer: checkoutAnswer,
+  }),
+  listPayments: defineCall({
+    id: 'listPayments',
+    summary: "The signed-in owner's payments for benefits, newest first",
+    method: 'GET',
+    path: '/payments',
+    auth: 'bearer',
+    tag: 'payments',
+    answer: dataAnswer(z.array(payment)),
+  }),
+  getPayment: defineCall({
+    id: 'getPayment',
+    summary:
+      'One payment of the signed-in owner; an open one is compared with what the provider says first',
+    method: 'GET',
+    path: '/payments/{reference}',
+    auth: 'bearer',
+    tag: 'payments',
+    params: byReference,
+    answer: dataAnswer(payment),
+  }),
+  listHeldPayments: defineCall({
+    id: 'listHeldPayments',
+    summary:
+      'Payments that wait for a decision, the oldest first; for Master Agents, and 404 for everybody else',
+    method: 'GET',
+    path: '/payments/held',
+    auth: 'bearer',
+    tag: 'payments',
+    answer: dataAnswer(z.array(heldPayment)),
+  }),
+  refundPayment: defineCall({
+    id: 'refundPayment',
+    summary: 'Sends the money of a payment back; for Master Agents, and 404 for everybody else',
+    method: 'POST',
+    path: '/payments/{reference}/refunds',
+    auth: 'bearer',
+    tag: 'payments',
+    headers: wishHeaders,
+    params: byReference,
+    body: refundBody,
+    answer: dataAnswer(payment),
+  }),
+};
