@@ -56,7 +56,7 @@ export function Modal({ onClose, params }: ModalProps) {
       open
       onClose={onClose}
       size="lg"
-      dismissible={false}
+      dismissible="by-key"
       title={t(isSingleFlow ? 'edit.titleUpdate' : 'edit.title')}
     >
       {record && user ? (

@@ -30,8 +30,8 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: DialogSize;
-  /** `false`: neither the backdrop nor Escape closes it. */
-  dismissible?: boolean;
+  /** `false`: neither the backdrop nor Escape closes it; `'by-key'`: Escape alone does. */
+  dismissible?: boolean | 'by-key';
   /** `false` takes the Close button away too; the content must offer a way on. */
   closable?: boolean;
   /** A bar at the foot. The actions of a form stand in `DialogActions` inside the form instead. */
@@ -64,9 +64,10 @@ export function Dialog({
   const scrim = useVisibleArea();
   useHeldPage(open);
   const focusPath = useFocusPath(firstField);
-  const hold = (event: Event) => {
-    if (!dismissible || !closable) event.preventDefault();
+  const holdUnless = (isAllowed: boolean) => (event: Event) => {
+    if (!isAllowed || !closable) event.preventDefault();
   };
+  const holdPress = holdUnless(dismissible === true);
   // Radix's own overlay would add a style element for locking the scroll, which the content
   // security policy forbids in a remote; the base rules lock it (see useHeldPage).
   return (
@@ -77,9 +78,9 @@ export function Dialog({
             $size={size}
             {...(description === undefined && { 'aria-describedby': undefined })}
             {...focusPath}
-            onEscapeKeyDown={hold}
-            onPointerDownOutside={hold}
-            onInteractOutside={hold}
+            onEscapeKeyDown={holdUnless(dismissible !== false)}
+            onPointerDownOutside={holdPress}
+            onInteractOutside={holdPress}
           >
             <Header>
               <Words>

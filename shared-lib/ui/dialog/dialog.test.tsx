@@ -52,6 +52,15 @@ describe('a dialog', () => {
     });
   });
 
+  it('that a key alone dismisses stays on a press on the backdrop and closes by Escape', async () => {
+    const { user, dialog } = await opened({ dismissible: 'by-key' });
+    await waitFor(() => expect(dialog).toHaveFocus());
+    pressBackdrop();
+    expect(dialog).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
   it('that is not dismissible holds the page, stays on Escape and backdrop, and closes by its button', async () => {
     const { user, dialog } = await opened({ dismissible: false });
     expect(document.documentElement).toHaveAttribute('data-held');
