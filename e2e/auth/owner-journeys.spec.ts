@@ -12,7 +12,6 @@ import { wordsOf } from './words.ts';
 test.use({ expectedMessages: /status of (404|422|429)/, viewport: { width: 360, height: 740 } });
 
 const ways = [
-  { locale: 'en', by: 'touch', number: '01' },
   { locale: 'es', by: 'touch', number: '02' },
   { locale: 'zh-CN', by: 'touch', number: '03' },
   { locale: 'en', by: 'keyboard alone', number: '04' },
