@@ -88,5 +88,5 @@ export const visitorModals: Record<string, string> = {
 export const ownerModals: Record<string, string> = {
   'email-verification': 'Verify your email',
   'edit-profile': 'Edit',
-  'successful-registration': 'Your registration is complete',
+  'successful-registration': 'Successful registration',
 };
