@@ -47,7 +47,7 @@ test('the diagnostics name the live release of each remote', async ({ page }) =>
       page
         .getByRole('row')
         .filter({ hasText: remote })
-        .filter({ hasText: /\d-[0-9a-f]{12}/ }),
+        .filter({ hasText: /\d(-dev)?-[0-9a-f]{12}/ }),
     ).not.toHaveCount(0);
 });
 
