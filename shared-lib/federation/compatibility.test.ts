@@ -8,7 +8,7 @@ import {
   findNewMisfits,
   type Vector,
 } from './compatibility.ts';
-import type { RemoteDescriptor } from './descriptor.ts';
+import { contractVersion, type RemoteDescriptor } from './descriptor.ts';
 import type { Release } from './release.ts';
 import { makeDescriptor, makeRelease } from './store/testing.ts';
 
@@ -169,7 +169,7 @@ for (const [what, release, words] of [
   [
     'a contract of the future',
     remote('mf-b', { contract: '^1.4.0' }),
-    'is written for contract ^1.4.0; shell SHELL offers 1.0.0.',
+    `is written for contract ^1.4.0; shell SHELL offers ${contractVersion}.`,
   ],
   [
     'another React',

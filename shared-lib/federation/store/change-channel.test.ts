@@ -146,7 +146,7 @@ test('a shell that hands over less than a live remote takes is refused', async (
     assert.ok(error instanceof ReleaseRefused);
     assert.match(
       error.message,
-      /mf-finance 1\.0\.0-\w+ is written for contract \^1\.0\.0; shell 2\.0\.0-\w+ offers 2\.0\.0\./,
+      /mf-finance 1\.0\.0-\w+ is written for contract \^1\.\d+\.0; shell 2\.0\.0-\w+ offers 2\.0\.0\./,
     );
     assert.match(error.message, /mf-benefits 1\.2\.0-\w+ takes useState from react/);
     return true;
