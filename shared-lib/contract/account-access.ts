@@ -89,7 +89,7 @@ export const resetPasswordBody = z
   .object(repeatedPassword)
   .check(confirmed('re_password', 'password'));
 /** `token`: the last part of the mailed address `/password/reset/{token}`. */
-export const usePasswordLinkBody = z
+export const passwordLinkBody = z
   .object({ token: requiredText({ max: 100 }), ...repeatedPassword })
   .check(confirmed('re_password', 'password'));
 export const changePasswordBody = z
@@ -214,7 +214,7 @@ export const accountAccessCalls = {
     path: '/auth/password-link/use',
     auth: 'none',
     tag: 'auth',
-    body: usePasswordLinkBody,
+    body: passwordLinkBody,
     answer: renewedSession,
   }),
   /** A wrong current password answers 422 at `current_password` and counts like a failed sign-in. */

@@ -1,4 +1,4 @@
-import { usePasswordLinkBody as passwordLinkBody } from '@portal/shared-lib/contract/account-access';
+import { passwordLinkBody } from '@portal/shared-lib/contract/account-access';
 import { startSession } from '@portal/shared-lib/session';
 import { Skeleton } from '@portal/shared-lib/ui';
 import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';
@@ -38,7 +38,6 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: () => void }) {
   const [applyLink] = useUsePasswordLinkMutation();
   const [isDone, setIsDone] = useState(false);
   const form = usePortalForm({
-    // oxlint-disable-next-line react/hooks -- a schema, named after its call
     schema: passwordLinkBody,
     defaultValues: { token, password: '', re_password: '' },
   });

@@ -3,7 +3,7 @@ import type { LoginAnswer } from '@portal/shared-lib/contract';
 import type {
   changePasswordBody,
   resetPasswordBody,
-  usePasswordLinkBody,
+  passwordLinkBody,
 } from '@portal/shared-lib/contract/account-access';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -107,7 +107,7 @@ export async function checkPasswordLink({ deps }: Access, token: string): Promis
 /** @throws ApiError `link_void`, `validation_failed` at `password` */
 export async function usePasswordLink(
   access: Access,
-  { token, password }: output<typeof usePasswordLinkBody>,
+  { token, password }: output<typeof passwordLinkBody>,
   asker: Asker,
 ): Promise<LoginAnswer> {
   const { db, now } = access.deps;

@@ -1,6 +1,4 @@
-// Its types know the default export alone.
-// oxlint-disable-next-line import/no-named-as-default
-import PDFDocument from 'pdfkit';
+import PdfDocument from 'pdfkit';
 import type { Certificate } from '@portal/shared-lib/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import { say, type TextKey } from '../../i18n/texts.ts';
@@ -26,7 +24,7 @@ export async function drawCertificate(
   const language: Locale = locale === 'zh-CN' ? 'en' : locale;
   const t = (key: TextKey, values: Record<string, string> = {}) =>
     say(language, key, { agency, ...values });
-  const doc = new PDFDocument({
+  const doc = new PdfDocument({
     size: 'A4',
     margin,
     lang: language,

@@ -37,14 +37,12 @@ export function createOutboxSender(
 ): OutboxSender {
   let timer: NodeJS.Timeout | undefined;
   let running = false;
-  let stopped = false;
+  const stopping = new AbortController();
   let round: Promise<void> = Promise.resolve();
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   async function deliverDue(): Promise<void> {
-    // stop() may come while a round is under way.
-    // oxlint-disable-next-line no-unmodified-loop-condition
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const claimed = await claimDue(db, now(), later(leaseSeconds), batchSize);
       if (claimed.length === 0) return;
       await Promise.all(claimed.map(deliver));
@@ -108,7 +106,7 @@ export function createOutboxSender(
     wake: () => schedule(0),
     async stop() {
       running = false;
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await round;
       await driver.close?.();

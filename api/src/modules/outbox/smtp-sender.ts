@@ -35,20 +35,21 @@ export function createSmtpSender({ url, from, fromName }: SmtpSettings): Message
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
         });
       } catch (error) {
-        // 5xx is the server's "never" (RFC 5321 4.2.1); 4xx, as greylisting answers, its "later".
-        if (codeOf(error) >= 500) {
-          throw new DeliveryRefused('the mail server refused', { cause: withoutAddress(error) });
-        }
-        // oxlint-disable-next-line preserve-caught-error -- the cause without the owner's address
-        throw new Error('the mail server did not take the message', {
-          cause: withoutAddress(error),
-        });
+        throw failureOf(error);
       }
     },
     async close() {
       transport.close();
     },
   };
+}
+
+/** 5xx is the server's "never" (RFC 5321 4.2.1); 4xx, as greylisting answers, its "later". */
+function failureOf(error: unknown): Error {
+  const cause = withoutAddress(error);
+  return codeOf(error) >= 500
+    ? new DeliveryRefused('the mail server refused', { cause })
+    : new Error('the mail server did not take the message', { cause });
 }
 
 function codeOf(error: unknown): number {
