@@ -32,12 +32,22 @@ test('an address that names no dialog shows the page alone', async ({ page }) =>
 });
 
 test.describe('for an owner', () => {
-  test.use({ signedInAs: 'unfinished' });
+  test.use({ signedInAs: 'completed' });
   for (const [name, title] of Object.entries(ownerModals))
     test(`an address opens "${title}"`, async ({ page }) => {
       await page.goto(`/dashboard?modal=${name}`);
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     });
+});
+
+test.describe('for an owner who has things to do', () => {
+  test.use({ signedInAs: 'unfinished' });
+
+  test('the address of the congratulation shows the page alone', async ({ page }) => {
+    await page.goto('/dashboard?modal=successful-registration');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
   test('the warning about the address leads to its verification', async ({ page }) => {
     await page.goto('/dashboard');

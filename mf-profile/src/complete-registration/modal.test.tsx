@@ -1,5 +1,5 @@
 import { failWith, makeBusiness, makeUser, renderPortal } from '@portal/shared-lib/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import * as modal from '../exposes/successful-registration.ts';
 
 const target = { modal, remote: 'mf-profile' };
@@ -26,4 +26,14 @@ test('the good news stands even when the number cannot be loaded', async () => {
   expect(
     await screen.findByRole('dialog', { name: 'Successful registration' }),
   ).toHaveAccessibleDescription('Everything the agency needs is on record.');
+});
+
+test('an owner whose profile is unfinished is not congratulated', async () => {
+  const user = makeUser({ status: 'Pending Completion' });
+  const { portal } = await renderPortal(target, {
+    signedInAs: user,
+    api: { getBusinessRegistration: { data: makeBusiness({ user }) } },
+  });
+  await waitFor(() => expect(portal.isModalClosed()).toBe(true));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

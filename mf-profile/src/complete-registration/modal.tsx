@@ -2,13 +2,20 @@ import type { ModalProps } from '@portal/shared-lib/federation';
 import { useGetBusinessRegistrationQuery } from '@portal/shared-lib/session';
 import { Button, Skeleton, Stack } from '@portal/shared-lib/ui';
 import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberCard } from '../business-record/NumberCard.tsx';
 
 /** Shown when an update has completed the profile. */
 export function Modal({ onClose }: ModalProps) {
   const { t } = useTranslation('mf-profile');
-  const { data: record, isLoading } = useGetBusinessRegistrationQuery();
+  const { data: record, isLoading, isFetching } = useGetBusinessRegistrationQuery();
+  // Its address can be opened by anyone; nobody is congratulated on what is not done.
+  const isUnfinished = !isFetching && record?.user.status === 'Pending Completion';
+  useEffect(() => {
+    if (isUnfinished) onClose();
+  }, [isUnfinished, onClose]);
+  if (isUnfinished) return null;
   return (
     <Dialog
       open
