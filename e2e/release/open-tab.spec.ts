@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { makeLive } from '@portal/scripts/make-live';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
 import { builtDirectory, spoil } from './spoilt-release.ts';
 
-const shown = {
+const newFinance = {
   container: {
     module: `{ routes: [{ path: '*', lazy: async () => ({ Component: () => react.createElement('h1', null, 'The new finance') }) }] }`,
   },
@@ -24,6 +25,13 @@ test.describe('an open tab', () => {
     const loads = countLoads(page);
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     const go = (name: string) => menu.getByRole('link', { name, exact: true }).click();
+    // The news has arrived, and is taken up a moment later.
+    const visitFinanceUntil = (shown: Locator) =>
+      expect(async () => {
+        await go('Dashboard');
+        await go('Finance');
+        await expect(shown).toBeVisible({ timeout: 3000 });
+      }).toPass();
     const told = () => page.waitForResponse((answer) => answer.url().endsWith('/vector'));
     await Given('an owner who has looked at two areas', async () => {
       await page.goto('/dashboard/finance');
@@ -37,15 +45,14 @@ test.describe('an open tab', () => {
     });
     try {
       await When('another release of one of them goes live', async () => {
-        spoil('mf-finance', { phase: '', ...shown }, join(workshop, 'new'));
+        spoil('mf-finance', { phase: '', ...newFinance }, join(workshop, 'new'));
         const news = told();
         await makeLive(data, 'mf-finance', join(workshop, 'new'));
         await news;
       });
       await Then('the page that is read stays, and the next visit shows it', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business details');
-        await go('Finance');
-        await expect(page.getByRole('heading', { name: 'The new finance' })).toBeVisible();
+        await visitFinanceUntil(page.getByRole('heading', { name: 'The new finance' }));
       });
       await When('it is taken back', async () => {
         const news = told();
@@ -53,9 +60,7 @@ test.describe('an open tab', () => {
         await news;
       });
       await Then('the next visit shows what was there before', async () => {
-        await go('Dashboard');
-        await go('Finance');
-        await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+        await visitFinanceUntil(page.getByText('Abeokuta Dyers Cooperative').first());
       });
     } finally {
       await makeLive(data, 'mf-finance', builtDirectory('mf-finance'));
@@ -78,7 +83,7 @@ test.describe('aids of developers', () => {
   }) => {
     const data = dirname(portal.store);
     const workshop = mkdtempSync(join(tmpdir(), 'portal-release-'));
-    const id = spoil('mf-finance', { phase: '', ...shown }, join(workshop, 'other'));
+    const id = spoil('mf-finance', { phase: '', ...newFinance }, join(workshop, 'other'));
     try {
       await makeLive(data, 'mf-finance', join(workshop, 'other'));
       await makeLive(data, 'mf-finance', builtDirectory('mf-finance'));
