@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from '@portal/scripts/browser';
+import { availableParallelism } from 'node:os';
 
 const json = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
@@ -7,7 +8,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  workers: 1,
+  // Each worker has a portal of its own; more than four of them only wait for each other.
+  workers: Math.min(availableParallelism(), 4),
+  fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startThrowawayPostgres } from '@portal/api/throwaway-postgres';
 import { remoteNames, repositoryRoot } from './build/paths.ts';
@@ -29,7 +29,14 @@ const results = mkdtempSync(join(tmpdir(), 'portal-test-'));
 const only = process.argv.slice(2);
 const packages = ['shared-lib', 'shell', 'shell/server', ...remoteNames, 'api', 'scripts', 'e2e'];
 
-function nodeTests(name: string, globs: string[], env: NodeJS.ProcessEnv = {}): Step {
+/** As many files at once as there are cores; the runners would leave one idle. */
+const atOnce = String(availableParallelism());
+
+function nodeTests(
+  name: string,
+  globs: string[],
+  { env = {}, options = [] }: { env?: NodeJS.ProcessEnv; options?: string[] } = {},
+): Step {
   const file = join(results, `${name}.json`);
   return {
     name,
@@ -37,6 +44,8 @@ function nodeTests(name: string, globs: string[], env: NodeJS.ProcessEnv = {}): 
       process.execPath,
       '--disable-warning=ExperimentalWarning',
       '--test',
+      `--test-concurrency=${atOnce}`,
+      ...options,
       '--test-reporter=dot',
       '--test-reporter-destination=stdout',
       '--test-reporter=./scripts/test/summary-reporter.ts',
@@ -48,7 +57,11 @@ function nodeTests(name: string, globs: string[], env: NodeJS.ProcessEnv = {}): 
   };
 }
 
-const apiTests = ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'];
+const apiTests = (name: string, env: NodeJS.ProcessEnv) =>
+  nodeTests(name, ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'], {
+    env,
+    options: ['--test-global-setup=api/test/seeded-database.ts'],
+  });
 const jestFile = join(results, 'jest.json');
 const e2eFile = join(results, 'e2e.json');
 
@@ -66,7 +79,14 @@ const steps: Step[] = [
   },
   {
     name: 'unit',
-    command: ['jest', '--silent', '--reporters=default', '--json', `--outputFile=${jestFile}`],
+    command: [
+      'jest',
+      '--silent',
+      `--maxWorkers=${atOnce}`,
+      '--reporters=default',
+      '--json',
+      `--outputFile=${jestFile}`,
+    ],
     read: { file: jestFile, totals: readJestTotals },
   },
   nodeTests('servers', [
@@ -75,7 +95,7 @@ const steps: Step[] = [
     'shared-lib/federation/store/*.test.ts',
     'shared-lib/federation/{compatibility,gate,rollout}.test.ts',
   ]),
-  nodeTests('api-pglite', apiTests),
+  apiTests('api-pglite', { TEST_DATABASE_URL: '' }),
   { name: 'build', command: [process.execPath, 'scripts/build.ts'] },
   {
     name: 'e2e',
@@ -91,11 +111,7 @@ const failures: string[] = [];
 const postgres = isWanted('api-postgres') ? await startThrowawayPostgres() : null;
 if (postgres && 'url' in postgres) {
   const api = steps.findIndex(({ name }) => name === 'api-pglite');
-  steps.splice(
-    api + 1,
-    0,
-    nodeTests('api-postgres', apiTests, { TEST_DATABASE_URL: postgres.url }),
-  );
+  steps.splice(api + 1, 0, apiTests('api-postgres', { TEST_DATABASE_URL: postgres.url }));
 } else if (postgres) {
   console.log(`\nThe API is not tested on PostgreSQL: ${postgres.reason}`);
 }

@@ -1,20 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions, InjectOptions } from 'fastify';
-import pg from 'pg';
 import { buildApp } from '../src/app.ts';
-import { embedded, openPostgres, type OpenDatabase } from '../src/database/connect.ts';
-import { migrate } from '../src/database/migrate.ts';
 import { demoPassword } from '../src/database/seed/demo-accounts.ts';
-import { seedDemo } from '../src/database/seed/seed.ts';
 import type { AppDeps } from '../src/deps.ts';
 import type { MessageSender } from '../src/modules/outbox/message-sender.ts';
 import type { PaymentProvider } from '../src/modules/payments/payment-provider.ts';
 import type { Payments } from '../src/modules/payments/service.ts';
 import type { OutboxSender } from '../src/modules/outbox/service.ts';
+import { openSeededCopy } from './seeded-database.ts';
 
 /** An API on a migrated and seeded database that nobody else has. */
 export interface TestApi {
@@ -63,7 +56,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
   const { beside } = options;
   const database = beside
     ? { kind: beside.deps.databaseKind, db: beside.deps.db, close: async () => undefined }
-    : await openTestDatabase();
+    : await openSeededCopy();
   let ahead = 0;
   const deps: AppDeps = {
     db: options.wrapDatabase?.(database.db) ?? database.db,
@@ -134,74 +127,4 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
 
 function someAddress(): string {
   return [10, ...randomBytes(3)].join('.');
-}
-
-/** On the server of TEST_DATABASE_URL, or embedded in memory. */
-async function openTestDatabase(): Promise<OpenDatabase> {
-  const server = process.env['TEST_DATABASE_URL'];
-  return server
-    ? openOnServer(server)
-    : embedded(await PGlite.create({ loadDataDir: await seededImage() }));
-}
-
-async function prepare(database: OpenDatabase): Promise<void> {
-  await migrate(database);
-  await seedDemo(database.db, {
-    portalShortName: 'SMEDAN',
-    referenceData: 'development',
-    now: new Date(),
-  });
-}
-
-async function openOnServer(server: string): Promise<OpenDatabase> {
-  const name = `portal_test_${randomBytes(6).toString('hex')}`;
-  const command = async (text: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(text).finally(() => client.end());
-  };
-  await command(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.href, () => undefined);
-  await prepare(database);
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await command(`drop database ${name} with (force)`);
-    },
-  };
-}
-
-/**
- * Making an embedded database takes seconds, loading a copy half of one. The copy of an empty one is
- * shared by all test files through the temporary folder; migrations and seed run on it each time.
- */
-let image: Promise<Blob> | undefined;
-async function seededImage(): Promise<Blob> {
-  image ??= (async () => {
-    const client = await PGlite.create({ loadDataDir: await emptyImage() });
-    await prepare(embedded(client));
-    const seeded = await client.dumpDataDir('none');
-    await client.close();
-    return seeded;
-  })();
-  return image;
-}
-
-async function emptyImage(): Promise<Blob> {
-  const engine = readFileSync(new URL(import.meta.resolve('@electric-sql/pglite')));
-  const version = createHash('sha256').update(engine).digest('hex').slice(0, 16);
-  const path = join(tmpdir(), `portal-empty-database-${version}.tar`);
-  if (!existsSync(path)) {
-    const client = await PGlite.create();
-    const empty = await client.dumpDataDir('none');
-    await client.close();
-    // Whole or not at all: several test files may do this at the same moment.
-    const own = `${path}.${process.pid}`;
-    writeFileSync(own, Buffer.from(await empty.arrayBuffer()));
-    renameSync(own, path);
-  }
-  return new Blob([readFileSync(path)]);
 }

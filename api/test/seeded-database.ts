@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { embedded, openPostgres, type OpenDatabase } from '../src/database/connect.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { seedDemo } from '../src/database/seed/seed.ts';
+
+/** Where a run keeps its one seeded database: a file, or a template's name on the server of TEST_DATABASE_URL. */
+const variable = 'SEEDED_DATABASE';
+
+/**
+ * A migrated and seeded database that nobody else has: on the server of TEST_DATABASE_URL, or embedded in
+ * memory. Migrating and seeding take seconds, copying a tenth of one, so a run of all files does it once
+ * (`node --test --test-global-setup`) and a file that runs alone does it for itself.
+ */
+export async function openSeededCopy(): Promise<OpenDatabase> {
+  const server = process.env['TEST_DATABASE_URL'];
+  return server ? copyOnServer(server) : copyInMemory();
+}
+
+export async function globalSetup(): Promise<void> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server) {
+    process.env[variable] = await makeTemplate(server);
+    return;
+  }
+  const path = join(mkdtempSync(join(tmpdir(), 'portal-seeded-')), 'database.tar');
+  writeFileSync(path, Buffer.from(await (await makeImage()).arrayBuffer()));
+  process.env[variable] = path;
+}
+
+export async function globalTeardown(): Promise<void> {
+  const made = process.env[variable];
+  if (!made) return;
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server) await command(server, `drop database ${made}`);
+  else rmSync(dirname(made), { recursive: true });
+}
+
+let image: Promise<Blob> | undefined;
+
+async function copyInMemory(): Promise<OpenDatabase> {
+  const path = process.env[variable];
+  image ??= path ? Promise.resolve(new Blob([readFileSync(path)])) : makeImage();
+  return embedded(await PGlite.create({ loadDataDir: await image }));
+}
+
+async function makeImage(): Promise<Blob> {
+  const client = await PGlite.create();
+  await prepare(embedded(client));
+  const seeded = await client.dumpDataDir('none');
+  await client.close();
+  return seeded;
+}
+
+async function copyOnServer(server: string): Promise<OpenDatabase> {
+  const template = process.env[variable];
+  const name = someName();
+  await command(server, `create database ${name}${template ? ` template ${template}` : ''}`);
+  const database = await openPostgres(addressOf(server, name), () => undefined);
+  if (!template) await prepare(database);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await command(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function makeTemplate(server: string): Promise<string> {
+  const name = someName();
+  await command(server, `create database ${name}`);
+  const database = await openPostgres(addressOf(server, name), () => undefined);
+  await prepare(database);
+  await database.close();
+  return name;
+}
+
+async function prepare(database: OpenDatabase): Promise<void> {
+  await migrate(database);
+  await seedDemo(database.db, {
+    portalShortName: 'SMEDAN',
+    referenceData: 'development',
+    now: new Date(),
+  });
+}
+
+function someName(): string {
+  return `portal_test_${randomBytes(6).toString('hex')}`;
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function command(server: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
