@@ -44,7 +44,9 @@ function install(): string {
   });
   if (status !== 0 && process.getuid?.() === 0) {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
+      stdio: 'ignore',
+    });
   }
   const path = installed();
   if (path) return path;
