@@ -26,13 +26,13 @@ import type { MessageSender } from './modules/outbox/message-sender.ts';
 import { createOutboxSender, type OutboxSender } from './modules/outbox/service.ts';
 import { choosePaymentProvider } from './modules/payments/choose-provider.ts';
 import type { PaymentProvider } from './modules/payments/payment-provider.ts';
-import { createPoller, type Poller } from './modules/payments/poller.ts';
 import { servePayments, serveReceipts } from './modules/payments/routes.ts';
 import { serveSandbox } from './modules/payments/sandbox/routes.ts';
 import { createPayments, type Payments } from './modules/payments/service.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
 import { createAddressLimits } from './modules/rate-limits/address-limits.ts';
 import { serveUsers } from './modules/users/routes.ts';
+import { createPoller, type Poller } from './poller.ts';
 
 export interface BuildOptions {
   /** What logs are written with; none by default. */

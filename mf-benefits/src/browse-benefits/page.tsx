@@ -9,6 +9,7 @@ import {
   Stack,
   useSearchText,
 } from '@portal/shared-lib/ui';
+import { SearchField } from '@portal/shared-lib/ui/search';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -20,7 +21,6 @@ import { CardGrid } from './CardGrid.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { FitFilter, useFitInAddress } from './FitFilter.tsx';
 import { findBenefits } from './find-benefits.ts';
-import { SearchBox } from './SearchBox.tsx';
 
 const Count = styled.p`
   color: var(--ink-soft);
@@ -45,7 +45,9 @@ function BenefitList({ category }: { category: BenefitCategory | null }) {
       <PageIntro>{t('list.lead')}</PageIntro>
       <Stack gap={6}>
         <CategoryFilter current={category} text={text.trim()} />
-        <SearchBox label={t('list.search')} text={text} onText={change} />
+        <div role="search">
+          <SearchField label={t('list.search')} text={text} onText={change} />
+        </div>
         <FitFilter checked={fitting} onChange={setFitting} />
         <Results
           category={category}

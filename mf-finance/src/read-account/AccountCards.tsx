@@ -1,11 +1,11 @@
 import type { BankInformation, FinanceAccount } from '@portal/shared-lib/contract';
 import { selectUserId } from '@portal/shared-lib/session';
 import { Card, Cluster, DefinitionList, Money, Skeleton } from '@portal/shared-lib/ui';
+import { CopyButton } from '@portal/shared-lib/ui/copy';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { CopyButton } from './CopyButton.tsx';
 import { useGetBankInformationQuery, useGetFinanceAccountQuery } from './endpoints.ts';
 
 const Sheets = styled.div`

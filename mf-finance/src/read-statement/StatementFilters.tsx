@@ -1,4 +1,5 @@
 import { transactionTypes, type TransactionType } from '@portal/shared-lib/contract';
+import { SearchField } from '@portal/shared-lib/ui/search';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -32,12 +33,10 @@ const Room = styled.div`
   gap: var(--space-1);
 
   label {
-    font-size: var(--text-14);
     font-weight: 600;
   }
 
   /* 16 px: iOS zooms into smaller fields. */
-  input,
   select {
     width: 100%;
     min-width: 0;
@@ -70,19 +69,7 @@ export function StatementFilters({
   const { t } = useTranslation('mf-finance');
   return (
     <Row role="search" aria-label={t('filter.label')}>
-      <Filter label={t('filter.text')}>
-        {(id) => (
-          <input
-            id={id}
-            type="search"
-            value={text}
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={100}
-            onChange={(event) => onText(event.target.value)}
-          />
-        )}
-      </Filter>
+      <SearchField label={t('filter.text')} text={text} onText={onText} />
       <Filter label={t('filter.type')}>
         {(id) => (
           <select

@@ -1,8 +1,9 @@
 import type { BusinessRegistration } from '@portal/shared-lib/contract';
 import { Cluster, fromTablet, Motif } from '@portal/shared-lib/ui';
+import { CopyButton } from '@portal/shared-lib/ui/copy';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { CopyButton } from './CopyButton.tsx';
 
 const Sheet = styled.div`
   overflow: hidden;
@@ -48,6 +49,7 @@ const Figure = styled.p`
 /** The number that opens every benefit, as it stands on the certificate. */
 export function NumberCard({ record }: { record: BusinessRegistration }) {
   const { t } = useTranslation('mf-profile');
+  const numberRef = useRef<HTMLParagraphElement>(null);
   return (
     <Sheet>
       <Band>
@@ -57,8 +59,8 @@ export function NumberCard({ record }: { record: BusinessRegistration }) {
         <Business>{record.business_name}</Business>
         <Label>{t('number.label')}</Label>
         <Cluster gap={4} justify="between">
-          <Figure>{record.smedan_number}</Figure>
-          <CopyButton text={record.smedan_number} />
+          <Figure ref={numberRef}>{record.smedan_number}</Figure>
+          <CopyButton text={record.smedan_number} shownIn={numberRef} />
         </Cluster>
       </Words>
     </Sheet>

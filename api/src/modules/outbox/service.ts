@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
+import { createPoller, type Poller } from '../../poller.ts';
 import { DeliveryRefused, type MessageSender } from './message-sender.ts';
 import { claimDue, markGivenUp, markSent, postpone, type ClaimedMessage } from './repository.ts';
 
@@ -19,14 +20,9 @@ function secondsToNextAttempt(attempts: number): number {
   return Math.min(5 * 4 ** (attempts - 1), 3600);
 }
 
-export interface OutboxSender {
-  start(): void;
-  /** Something was put into the outbox: do not wait for the next round. */
-  wake(): void;
+export interface OutboxSender extends Poller {
   /** Sends all that is due and resolves when nothing is left. */
   deliverDue(): Promise<void>;
-  /** Resolves when the messages under way are done. */
-  stop(): Promise<void>;
 }
 
 /** Each message is sent at least once; a crash between sending and noting it repeats it under the same id. */
@@ -35,10 +31,7 @@ export function createOutboxSender(
   driver: MessageSender,
   log: FastifyBaseLogger,
 ): OutboxSender {
-  let timer: NodeJS.Timeout | undefined;
-  let running = false;
   const stopping = new AbortController();
-  let round: Promise<void> = Promise.resolve();
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   async function deliverDue(): Promise<void> {
@@ -86,29 +79,14 @@ export function createOutboxSender(
     await db.update(users).set({ email_refused_at: now() }).where(eq(users.email, email));
   }
 
-  function schedule(delayMs: number): void {
-    clearTimeout(timer);
-    if (!running) return;
-    timer = setTimeout(() => {
-      round = round
-        .then(deliverDue)
-        .catch((error: unknown) => log.error({ err: error }, 'outbox not reached'))
-        .finally(() => schedule(pollMs));
-    }, delayMs);
-  }
-
+  const poller = createPoller(deliverDue, { everyMs: pollMs, log });
   return {
     deliverDue,
-    start() {
-      running = true;
-      schedule(0);
-    },
-    wake: () => schedule(0),
+    start: () => poller.start(),
+    wake: () => poller.wake(),
     async stop() {
-      running = false;
       stopping.abort();
-      clearTimeout(timer);
-      await round;
+      await poller.stop();
       await driver.close?.();
     },
   };

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { controlLook } from '../forms/field-look.ts';
 
 const Room = styled.div`
   display: grid;
@@ -24,29 +25,23 @@ const Frame = styled.div`
     pointer-events: none;
   }
 
-  /* 16 px: iOS zooms into smaller fields. */
   input {
-    width: 100%;
-    min-height: var(--target);
-    padding: 10px 14px 10px 44px;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-control);
-    background: var(--surface);
-    font-size: var(--text-16);
+    ${controlLook}
+    padding-inline-start: 44px;
   }
 `;
 
-export interface SearchBoxProps {
+export interface SearchFieldProps {
   label: string;
   text: string;
   onText: (text: string) => void;
 }
 
-/** Finds as one types; Enter has nothing left to do. */
-export function SearchBox({ label, text, onText }: SearchBoxProps) {
+/** Finds as one types; Enter has nothing left to do. The caller gives it, or what it stands in, `role="search"`. */
+export function SearchField({ label, text, onText }: SearchFieldProps) {
   const id = useId();
   return (
-    <Room role="search">
+    <Room>
       <label htmlFor={id}>{label}</label>
       <Frame>
         <Search size={20} aria-hidden="true" />

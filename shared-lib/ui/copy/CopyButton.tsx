@@ -1,8 +1,8 @@
-import { Button } from '@portal/shared-lib/ui';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../actions/Button.tsx';
 
 const shownForMs = 4000;
 
@@ -12,8 +12,9 @@ export interface CopyButtonProps {
   shownIn: RefObject<HTMLElement | null>;
 }
 
+/** Copies a number or a code, and says whether it did. */
 export function CopyButton({ text, shownIn }: CopyButtonProps) {
-  const { t } = useTranslation('mf-finance');
+  const { t } = useTranslation('ui');
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'marked'>('none');
 
   useEffect(() => {
@@ -40,9 +41,9 @@ export function CopyButton({ text, shownIn }: CopyButtonProps) {
         icon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         onClick={() => void handleCopy()}
       >
-        {t('account.copy')}
+        {t('copy.do')}
       </Button>
-      <span role="status">{outcome !== 'none' && t(`account.${outcome}`)}</span>
+      <span role="status">{outcome !== 'none' && t(`copy.${outcome}`)}</span>
     </>
   );
 }
