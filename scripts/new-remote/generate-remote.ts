@@ -2,7 +2,8 @@ import { remoteDescriptor } from '@portal/shared-lib/federation/descriptor';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { developmentPort, findRemotes, firstPort, repositoryRoot } from '../build/paths.ts';
-import { remoteFiles, type RemoteFacts } from './remote-files.ts';
+import type { RemoteFacts } from './remote-facts.ts';
+import { remoteFiles } from './remote-files.ts';
 
 /** A remote that cannot be made; the message says why and what would. */
 export class NewRemoteRefused extends Error {

@@ -1,4 +1,4 @@
-import type { RemoteFacts } from './remote-files.ts';
+import type { RemoteFacts } from './remote-facts.ts';
 
 /** The door that the mount names. */
 export function exposeFile({ area }: RemoteFacts): string {

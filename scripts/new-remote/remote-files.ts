@@ -2,23 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
 import { componentFile, exposeFile, pageTest } from './page-files.ts';
-
-export interface RemoteFacts {
-  /** `mf-claims` */
-  name: string;
-  /** `claims` */
-  area: string;
-  /** Of its one mount. */
-  path: string;
-  /** Where it is developed. */
-  port: number;
-  team: string;
-  contact: string;
-  /** What the menu and the page's title say, until somebody finds the right words. */
-  title: string;
-  /** Of every package that a remote may use. */
-  versions: Record<string, string>;
-}
+import type { RemoteFacts } from './remote-facts.ts';
 
 /** What a remote starts with; a package that the shell hands over in another version would be refused. */
 const dependencies = [

@@ -1,0 +1,17 @@
+/** What the files of a new remote are written from. */
+export interface RemoteFacts {
+  /** `mf-claims` */
+  name: string;
+  /** `claims` */
+  area: string;
+  /** Of its one mount. */
+  path: string;
+  /** Where it is developed. */
+  port: number;
+  team: string;
+  contact: string;
+  /** What the menu and the page's title say, until somebody finds the right words. */
+  title: string;
+  /** Of every package that a remote may use. */
+  versions: Record<string, string>;
+}
