@@ -1,5 +1,5 @@
 import { industries, type BusinessRegistration } from '@portal/shared-lib/contract';
-import { Skeleton, TextLink } from '@portal/shared-lib/ui';
+import { Skeleton, Stack, TextLink } from '@portal/shared-lib/ui';
 import { toDisplayDate } from '@portal/shared-lib/validation';
 import { formatPhone } from '@portal/shared-lib/validation/phone';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function BusinessSections({ record }: { record: BusinessRegistration }) {
   const isRegistered = record.business_registration;
   return (
     <Columns>
-      <div>
+      <Stack gap={8}>
         <RecordSection
           title={t('business.about')}
           tab="business"
@@ -50,8 +50,8 @@ export function BusinessSections({ record }: { record: BusinessRegistration }) {
           ]}
         />
         <BusinessSize record={record} nameOf={nameOf} />
-      </div>
-      <div>
+      </Stack>
+      <Stack gap={8}>
         <RecordSection
           title={t('business.place')}
           tab="business"
@@ -90,7 +90,7 @@ export function BusinessSections({ record }: { record: BusinessRegistration }) {
               : []),
           ]}
         />
-      </div>
+      </Stack>
     </Columns>
   );
 }
