@@ -15,6 +15,9 @@ import { keepRenewals } from './modules/benefits/renewals.ts';
 import { serveBenefits } from './modules/benefits/routes.ts';
 import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
 import { serveCertificates } from './modules/certificate/routes.ts';
+import { chooseCarriers, type Carriers } from './modules/finance/carriers/choose-carriers.ts';
+import { createFinancePayments, type FinancePayments } from './modules/finance/pay/service.ts';
+import { createPaymentPins } from './modules/finance/pin/service.ts';
 import { serveFinance } from './modules/finance/routes.ts';
 import { serveHealth } from './modules/health/routes.ts';
 import { serveInbox } from './modules/inbox/routes.ts';
@@ -45,6 +48,8 @@ export interface BuildOptions {
   pause?: (ms: number) => Promise<unknown>;
   /** Replaces the payment provider that the settings name. */
   paymentProvider?: PaymentProvider;
+  /** Replaces those who carry money from accounts to billers and banks. */
+  carriers?: Partial<Carriers>;
 }
 
 export interface Api {
@@ -52,7 +57,9 @@ export interface Api {
   /** Not started: the process that serves starts it, tests call `deliverDue`. */
   outboxSender: OutboxSender;
   payments: Payments;
-  /** Not started either: what asks the payment provider, and what reminds of renewals. */
+  /** Payments from accounts. */
+  financePayments: FinancePayments;
+  /** Not started either: what asks payment providers and billers, and what reminds of renewals. */
   pollers: Poller[];
 }
 
@@ -82,13 +89,20 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   const payments = createPayments(deps, provider, app.log);
   const paymentPoller = createPoller(() => payments.settleDue(), { everyMs: 5000, log: app.log });
   const renewalPoller = createPoller(() => keepRenewals(deps), { everyMs: 600_000, log: app.log });
+  const access = createAccess(deps);
+  const pins = createPaymentPins(access);
+  const carriers = { ...chooseCarriers(deps), ...options.carriers };
+  const financePayments = createFinancePayments(deps, carriers, pins, app.log);
+  const financePoller = createPoller(() => financePayments.settleDue(), {
+    everyMs: 5000,
+    log: app.log,
+  });
   app.addHook('onClose', async () => {
-    await Promise.all([paymentPoller.stop(), renewalPoller.stop()]);
+    await Promise.all([paymentPoller.stop(), renewalPoller.stop(), financePoller.stop()]);
   });
 
   await app.register(
     async (api) => {
-      const access = createAccess(deps);
       const guards = {
         authenticate: authenticateWith(access.sessions.findCaller),
         limitAddress: createAddressLimits(deps, options.pause ?? pause),
@@ -106,7 +120,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       const receiveWebhook = createWebhookReceiver(deps, provider, () => paymentPoller.wake());
       await servePaystackWebhook(api, receiveWebhook);
       if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
-      serveFinance(serve, deps);
+      serveFinance(serve, deps, { payments: financePayments, pins }, addresses);
       serveMessaging(serve, deps);
       serveLocal(serve, deps, outboxSender);
       serveMyData(serve, deps, outboxSender);
@@ -116,5 +130,11 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     },
     { prefix: '/api' },
   );
-  return { app, outboxSender, payments, pollers: [paymentPoller, renewalPoller] };
+  return {
+    app,
+    outboxSender,
+    payments,
+    financePayments,
+    pollers: [paymentPoller, renewalPoller, financePoller],
+  };
 }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { PaystackTransferOptions } from './modules/finance/carriers/paystack-transfers.ts';
+import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
 import type { SmsGateway } from './modules/outbox/sms-gateway-sender.ts';
 import type { SmtpSettings } from './modules/outbox/smtp-sender.ts';
 import { StartupError } from './startup-error.ts';
@@ -52,6 +54,11 @@ const environment = z.object({
     z.string().check(z.url('must be an address')),
     'https://api.paystack.co',
   ),
+  PAYSTACK_TRANSFERS: z._default(oneOf('true', 'false'), 'false'),
+  VTPASS_API_KEY: z.optional(z.string()),
+  VTPASS_PUBLIC_KEY: z.optional(z.string()),
+  VTPASS_SECRET_KEY: z.optional(z.string()),
+  VTPASS_URL: z._default(webUrl, 'https://vtpass.com'),
   SEED_DEMO: z.optional(oneOf('true', 'false')),
   PORTAL_PORT: z._default(port, '3000'),
   PORTAL_URL: z.optional(webUrl),
@@ -89,6 +96,10 @@ export interface Config {
   secretKey: string | undefined;
   /** Unset: the embedded sandbox, and in production no payments. */
   paystack: { secretKey: string; address: string } | undefined;
+  /** Unset: bills are paid in the embedded simulator, and in production not at all. */
+  vtpass: VtpassOptions | undefined;
+  /** Unset: the same for transfers to banks. */
+  transfers: PaystackTransferOptions | undefined;
   seedDemo: boolean;
   /** Where people open the portal, without a slash at the end. */
   portalUrl: string;
@@ -123,6 +134,22 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'The settings cannot be used: MAIL_FROM must be set when SMTP_URL is (the address that owners see).',
     );
   }
+  const vtpassKeys = [env.VTPASS_API_KEY, env.VTPASS_PUBLIC_KEY, env.VTPASS_SECRET_KEY];
+  const [apiKey, publicKey, vtpassSecret] = vtpassKeys;
+  if (vtpassKeys.some(Boolean) && !vtpassKeys.every(Boolean)) {
+    throw new StartupError(
+      'The settings cannot be used: VTPASS_API_KEY, VTPASS_PUBLIC_KEY and VTPASS_SECRET_KEY must be set together.',
+    );
+  }
+  if (env.PAYSTACK_TRANSFERS === 'true' && env.PAYSTACK_SECRET_KEY === undefined) {
+    throw new StartupError(
+      'The settings cannot be used: PAYSTACK_SECRET_KEY must be set when PAYSTACK_TRANSFERS is true.',
+    );
+  }
+  const paystack =
+    env.PAYSTACK_SECRET_KEY === undefined
+      ? undefined
+      : { secretKey: env.PAYSTACK_SECRET_KEY, address: env.PAYSTACK_URL };
   const gateways = [
     { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN },
     { url: env.SMS_BACKUP_GATEWAY_URL, token: env.SMS_BACKUP_GATEWAY_TOKEN },
@@ -138,10 +165,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     portalShortName: env.PORTAL_SHORT_NAME,
     contactEmail: env.CONTACT_EMAIL,
     secretKey: env.SECRET_KEY,
-    paystack:
-      env.PAYSTACK_SECRET_KEY === undefined
-        ? undefined
-        : { secretKey: env.PAYSTACK_SECRET_KEY, address: env.PAYSTACK_URL },
+    paystack,
+    vtpass:
+      apiKey !== undefined && publicKey !== undefined && vtpassSecret !== undefined
+        ? { apiKey, publicKey, secretKey: vtpassSecret, address: env.VTPASS_URL }
+        : undefined,
+    transfers: env.PAYSTACK_TRANSFERS === 'true' ? paystack : undefined,
     seedDemo: env.SEED_DEMO === undefined ? !production : env.SEED_DEMO === 'true',
     portalUrl: (env.PORTAL_URL ?? `http://localhost:${env.PORTAL_PORT}`).replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,

@@ -2,6 +2,8 @@ import type { ApiCall, CallAnswer } from '@portal/shared-lib/contract';
 import type { ReferenceVariant } from '@portal/shared-lib/reference-data';
 import type { Database, OpenDatabase } from './database/connect.ts';
 import type { CallContext, CallOptions } from './http/register-call.ts';
+import type { PaystackTransferOptions } from './modules/finance/carriers/paystack-transfers.ts';
+import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
 
 /** What the modules are made from. Tests hand over their own database and clock. */
 export interface AppDeps {
@@ -13,6 +15,10 @@ export interface AppDeps {
   contactEmail: string;
   /** Unset: the embedded sandbox, and in production no payments at all. */
   paystack?: { secretKey: string; address: string } | undefined;
+  /** Unset: bills are paid in the embedded simulator, and in production not at all. */
+  vtpass?: VtpassOptions | undefined;
+  /** Unset: the same for transfers to banks. */
+  transfers?: PaystackTransferOptions | undefined;
   /** Where people open the portal, without a slash at the end: mailed links begin with it, payment providers send back to it. */
   portalUrl: string;
   /** Text messages a day, all owners together; beyond it codes go by e-mail. */

@@ -37,6 +37,8 @@ async function start(): Promise<void> {
       portalShortName: config.portalShortName,
       contactEmail: config.contactEmail,
       paystack: config.paystack,
+      vtpass: config.vtpass,
+      transfers: config.transfers,
       portalUrl: config.portalUrl,
       smsPerDay: config.smsPerDay,
       referenceData: config.referenceData,

@@ -5,6 +5,8 @@ import { demoPassword } from '../src/database/seed/demo-accounts.ts';
 import type { AppDeps } from '../src/deps.ts';
 import type { MessageSender } from '../src/modules/outbox/message-sender.ts';
 import type { PaymentProvider } from '../src/modules/payments/payment-provider.ts';
+import type { Carriers } from '../src/modules/finance/carriers/choose-carriers.ts';
+import type { FinancePayments } from '../src/modules/finance/pay/service.ts';
 import type { Payments } from '../src/modules/payments/service.ts';
 import type { OutboxSender } from '../src/modules/outbox/service.ts';
 import { openSeededCopy } from './seeded-database.ts';
@@ -15,6 +17,7 @@ export interface TestApi {
   deps: AppDeps;
   outboxSender: OutboxSender;
   payments: Payments;
+  financePayments: FinancePayments;
   /** Moves the API's clock forward. */
   passSeconds(seconds: number): void;
   send(
@@ -44,6 +47,7 @@ export interface TestOptions {
   logger?: FastifyServerOptions['logger'];
   messageSender?: MessageSender;
   paymentProvider?: PaymentProvider;
+  carriers?: Partial<Carriers>;
   /** How a slowed request waits; not at all by default. */
   pause?: (ms: number) => Promise<unknown>;
   /** Opens the API on the database of another one, as a second process does. */
@@ -71,10 +75,11 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     showInbox: true,
     ...options.deps,
   };
-  const { app, outboxSender, payments } = await buildApp(deps, {
+  const { app, outboxSender, payments, financePayments } = await buildApp(deps, {
     ...(options.logger !== undefined && { logger: options.logger }),
     ...(options.messageSender && { messageSender: options.messageSender }),
     ...(options.paymentProvider && { paymentProvider: options.paymentProvider }),
+    ...(options.carriers && { carriers: options.carriers }),
     pause: options.pause ?? (async () => undefined),
   });
   await app.ready();
@@ -103,6 +108,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     deps,
     outboxSender,
     payments,
+    financePayments,
     passSeconds(seconds) {
       ahead += seconds * 1000;
     },

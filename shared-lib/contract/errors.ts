@@ -25,6 +25,11 @@ export const errorBody = z.object({
     'conflict',
     'price_changed',
     'already_active',
+    // Of payments from the account: not enough money, the day's limit reached, five wrong PINs.
+    'insufficient_funds',
+    'daily_limit',
+    'pin_missing',
+    'pin_locked',
     'too_many_requests',
     'unavailable',
     'internal',

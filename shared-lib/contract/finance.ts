@@ -23,6 +23,8 @@ export const transactionTypes = [
   'cable',
   'benefit',
   'marketing',
+  // Money that came back from a payment that did not go through.
+  'reversal',
 ] as const;
 export const transactionType = z.enum(transactionTypes);
 export type TransactionType = z.infer<typeof transactionType>;
@@ -52,7 +54,10 @@ export const financeSelect = z.object({
   /** `states`: the states that the distribution company serves, in whole or in part. */
   discos: z.array(z.extend(provider, { states: z.array(z.string()) })),
   cables: z.array(provider),
-  auth: z.object({ has_pin: z.boolean() }),
+  /** Payment auth: the PIN that confirms payments, and whether five wrong ones have locked it. */
+  auth: z.object({ has_pin: z.boolean(), is_locked: z.boolean() }),
+  /** Payments are played through and no money leaves the portal. */
+  is_simulated: z.boolean(),
   transaction_types: z.array(z.object({ id: transactionType, name: z.string() })),
 });
 export type FinanceSelect = z.infer<typeof financeSelect>;

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { replaceNetwork } from '../api/client.ts';
 import { editRecordCalls } from '../contract/edit-record.ts';
 import { accountAccessCalls } from '../contract/account-access.ts';
+import { payCalls } from '../contract/pay.ts';
 import {
   authCalls,
   benefitCalls,
@@ -28,6 +29,7 @@ const calls = {
   ...benefitCalls,
   ...paymentCalls,
   ...financeCalls,
+  ...payCalls,
   ...messagingCalls,
   ...localCalls,
   ...editRecordCalls,

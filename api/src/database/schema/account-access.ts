@@ -2,7 +2,8 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { createdAt, id, moment } from './columns.ts';
 import { owner, users } from './owners.ts';
 
-export type CodePurpose = 'reset' | 'activation' | 'email-recovery' | 'verify-email' | 'step-up';
+export type CodePurpose =
+  'reset' | 'activation' | 'email-recovery' | 'verify-email' | 'step-up' | 'payment-pin';
 
 /**
  * What one account has to answer for one purpose: up to two live codes under one count of wrong tries.

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '@portal/shared-lib/contract';
-import { createdAt, id, kobo } from './columns.ts';
+import type { DeclineReason, PayableType } from '@portal/shared-lib/contract/pay';
+import { createdAt, id, kobo, moment } from './columns.ts';
 import { owner, users } from './owners.ts';
 
 export const ledgerAccounts = pgTable('ledger_accounts', {
@@ -32,7 +33,7 @@ export const ledgerTransactions = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    index().on(table.account_id, table.created_at),
+    index().on(table.account_id, table.created_at, table.id),
     check('ledger_transactions_amount_positive', sql`${table.amount_kobo} > 0`),
   ],
 );
@@ -49,7 +50,8 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerAccounts.id),
     amount_kobo: kobo().notNull(),
   },
-  (table) => [index().on(table.account_id), index().on(table.transaction_id)],
+  // With the amount, so that a balance is read from the index alone.
+  (table) => [index().on(table.account_id, table.amount_kobo), index().on(table.transaction_id)],
 );
 
 export const bankAccounts = pgTable('bank_accounts', {
@@ -58,4 +60,73 @@ export const bankAccounts = pgTable('bank_accounts', {
   bank_name: text().notNull(),
   account_name: text().notNull(),
   account_number: text().notNull(),
+});
+
+/** What is known of a debit that was paid to a biller or bank, beside what stands on the statement. */
+export const billPayments = pgTable(
+  'bill_payments',
+  {
+    transaction_id: uuid()
+      .primaryKey()
+      .references(() => ledgerTransactions.id),
+    type: text().$type<PayableType>().notNull(),
+    biller_id: text().notNull(),
+    customer_number: text().notNull(),
+    /** As the biller or bank gave it before the payment. */
+    customer_name: text(),
+    product: text(),
+    product_name: text(),
+    /** Of the owner, for networks that want one with every payment. */
+    contact_phone: text().notNull(),
+    carrier: text().notNull(),
+    /** The carrier's own reference, and the token of a prepaid meter. */
+    token: text(),
+    decline_reason: text().$type<DeclineReason>(),
+    settled_at: moment(),
+    /** When the carrier is asked next; null once the payment is settled. */
+    next_check_at: moment(),
+    checks: integer().notNull().default(0),
+  },
+  (table) => [
+    index('bill_payments_due')
+      .on(table.next_check_at)
+      .where(sql`${table.next_check_at} is not null`),
+  ],
+);
+
+/** Payment auth: what an owner confirms payments with. */
+export const paymentPins = pgTable('payment_pins', {
+  user_id: owner().primaryKey(),
+  /** PHC string */
+  pin_hash: text().notNull(),
+  /** Counted before a PIN is compared; at five only a code helps. */
+  tries: integer().notNull().default(0),
+  set_at: moment().notNull(),
+});
+
+export const beneficiaries = pgTable(
+  'beneficiaries',
+  {
+    id: id(),
+    user_id: owner(),
+    name: text().notNull(),
+    type: text().$type<PayableType>().notNull(),
+    biller_id: text().notNull(),
+    customer_number: text().notNull(),
+    customer_name: text(),
+    product: text(),
+    created_at: createdAt(),
+  },
+  (table) => [unique().on(table.user_id, table.type, table.biller_id, table.customer_number)],
+);
+
+/** The books of the embedded simulator: what billers and banks would keep on their side. */
+export const simulatedPayments = pgTable('simulated_payments', {
+  reference: text().primaryKey(),
+  outcome: text().$type<'success' | 'declined' | 'unknown_customer' | 'silent'>().notNull(),
+  amount_kobo: kobo().notNull(),
+  token: text(),
+  /** From this moment on the outcome is known. */
+  settles_at: moment().notNull(),
+  created_at: createdAt(),
 });

@@ -2,10 +2,31 @@ import { financeCalls, transactionTypes } from '@portal/shared-lib/contract';
 import type { AppDeps, Serve } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { say } from '../../i18n/texts.ts';
-import providers from './providers.json' with { type: 'json' };
+import type { SignedAddresses } from '../../http/signed-address.ts';
+import { serveBeneficiaries } from './beneficiaries/routes.ts';
+import { billers } from './carriers/biller-names.ts';
+import { servePay } from './pay/routes.ts';
+import type { FinancePayments } from './pay/service.ts';
+import { servePaymentPins } from './pin/routes.ts';
+import type { PaymentPins } from './pin/service.ts';
 import { findAccount, findBankAccount, listTransactions, sumEntries } from './repository.ts';
 
-export function serveFinance(serve: Serve, { db }: AppDeps): void {
+export interface Finance {
+  payments: FinancePayments;
+  pins: PaymentPins;
+}
+
+export function serveFinance(
+  serve: Serve,
+  deps: AppDeps,
+  { payments, pins }: Finance,
+  addresses: SignedAddresses,
+): void {
+  const { db } = deps;
+  servePay(serve, deps, payments, addresses);
+  servePaymentPins(serve, pins);
+  serveBeneficiaries(serve, deps);
+
   async function accountOf(userId: string) {
     const account = await findAccount(db, userId);
     if (account === undefined) throw new ApiError('not_found');
@@ -20,11 +41,11 @@ export function serveFinance(serve: Serve, { db }: AppDeps): void {
     };
   });
 
-  serve(financeCalls.getFinanceSelect, async ({ locale }) => ({
+  serve(financeCalls.getFinanceSelect, async ({ caller, locale }) => ({
     data: {
-      ...providers,
-      // Payments by PIN come with the calls that move money.
-      auth: { has_pin: false },
+      ...billers,
+      auth: await pins.read(caller.userId),
+      is_simulated: payments.isSimulated,
       transaction_types: transactionTypes.map((id) => ({
         id,
         name: say(locale, `finance.type.${id}`),

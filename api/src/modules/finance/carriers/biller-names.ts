@@ -1,0 +1,17 @@
+import type { PayableType } from '@portal/shared-lib/contract/pay';
+import billers from './billers.json' with { type: 'json' };
+
+export { billers };
+
+const listOf: Record<PayableType, readonly { id: string; name: string }[]> = {
+  airtime: billers.telcos,
+  data: billers.telcos,
+  electricity: billers.discos,
+  cable: billers.cables,
+  transfer: billers.banks,
+};
+
+/** Undefined where nobody can be paid for this under the id. */
+export function findBillerName(type: PayableType, id: string): string | undefined {
+  return listOf[type].find((biller) => biller.id === id)?.name;
+}

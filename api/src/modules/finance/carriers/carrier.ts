@@ -1,0 +1,51 @@
+import type { DeclineReason, PayableType, Product } from '@portal/shared-lib/contract/pay';
+
+/** Whom the money is for, in our ids; each carrier has a table to its own. */
+export interface Target {
+  type: PayableType;
+  billerId: string;
+  /** E.164 for phones, figures for the others. */
+  customerNumber: string;
+  /** Kind of meter, or the code of what is bought. */
+  product: string | null;
+}
+
+export interface Order extends Target {
+  /** Unique and ours: the carrier does nothing twice under the same one. */
+  reference: string;
+  amountKobo: number;
+  customerName: string | null;
+  /** E.164: the owner's, which some billers want with every payment. */
+  contactPhone: string;
+  narration: string;
+  createdAt: Date;
+}
+
+/** A payment as the carrier's books have it. `declined` moved no money and never will. */
+export type Report =
+  | { status: 'success'; token: string | null }
+  | { status: 'pending' }
+  | { status: 'declined'; reason: DeclineReason };
+
+/**
+ * The port to those who carry money to billers and banks. Each method may take up to eight seconds.
+ */
+export interface Carrier {
+  name: 'simulator' | 'vtpass' | 'paystack' | 'closed';
+  /** The customer's name; null where nobody is known under the number. @throws CarrierUnavailable */
+  findName(target: Target): Promise<string | null>;
+  /** What can be bought. @throws CarrierUnavailable */
+  listProducts(type: 'data' | 'cable', billerId: string): Promise<Product[]>;
+  /**
+   * Asks for the payment. Asked again under the same reference, it reports on the first.
+   * @throws CarrierUnavailable when it is not known what became of it.
+   */
+  pay(order: Order): Promise<Report>;
+  /** Undefined where the carrier has no such payment. @throws CarrierUnavailable */
+  report(order: Order): Promise<Report | undefined>;
+}
+
+/** No usable answer: network, time-out, a status of 500 and above, or an answer that makes no sense. */
+export class CarrierUnavailable extends Error {
+  override readonly name = 'CarrierUnavailable';
+}

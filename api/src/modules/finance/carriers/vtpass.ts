@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import type { DeclineReason } from '@portal/shared-lib/contract/pay';
+import { callJson } from './call-json.ts';
+import {
+  CarrierUnavailable,
+  type Carrier,
+  type Order,
+  type Report,
+  type Target,
+} from './carrier.ts';
+import serviceIds from './vtpass-services.json' with { type: 'json' };
+
+/** https://www.vtpass.com/documentation/ */
+const verified = z.object({
+  code: z.string(),
+  content: z.object({
+    Customer_Name: z.optional(z.nullable(z.string())),
+    error: z.optional(z.string()),
+    WrongBillersCode: z.optional(z.boolean()),
+  }),
+});
+const variations = z.object({
+  content: z.object({
+    variations: z.array(
+      z.object({ variation_code: z.string(), name: z.string(), variation_amount: z.string() }),
+    ),
+  }),
+});
+const answered = z.object({
+  code: z.string(),
+  content: z.optional(
+    z.nullable(
+      z.looseObject({
+        transactions: z.optional(z.nullable(z.looseObject({ status: z.string() }))),
+      }),
+    ),
+  ),
+  purchased_code: z.optional(z.nullable(z.string())),
+});
+
+/** Codes that say for certain that nothing was bought; whatever is not listed is asked about again. */
+const refusals: Record<string, DeclineReason> = {
+  '010': 'declined',
+  '011': 'unknown_customer',
+  '012': 'declined',
+  '013': 'declined',
+  '016': 'declined',
+  '017': 'declined',
+  '018': 'unavailable',
+  '021': 'unavailable',
+  '022': 'unavailable',
+  '023': 'unavailable',
+  '024': 'unavailable',
+  '030': 'unavailable',
+  '034': 'unavailable',
+  '035': 'unavailable',
+  '040': 'declined',
+  '091': 'declined',
+};
+
+export interface VtpassOptions {
+  apiKey: string;
+  publicKey: string;
+  secretKey: string;
+  /** `https://vtpass.com`, its sandbox, or a stand-in that follows its description. */
+  address: string;
+}
+
+/** Airtime, data, electricity and cable TV through VTpass. */
+export function createVtpass({ apiKey, publicKey, secretKey, address }: VtpassOptions): Carrier {
+  const post = (path: string, body: object) =>
+    callJson('VTpass', new URL(path, address), {
+      method: 'POST',
+      headers: { 'api-key': apiKey, 'secret-key': secretKey },
+      body,
+    });
+
+  async function requery(order: Order): Promise<Report | undefined> {
+    const { answer } = await post('/api/requery', { request_id: requestIdOf(order) });
+    const read = answered.safeParse(answer);
+    if (!read.success) throw new CarrierUnavailable("VTpass's answer cannot be read");
+    return read.data.code === '015' ? undefined : reportOf(read.data);
+  }
+
+  return {
+    name: 'vtpass',
+
+    async findName(target) {
+      const { answer } = await post('/api/merchant-verify', {
+        billersCode: target.customerNumber,
+        serviceID: serviceOf(target),
+        ...(target.type === 'electricity' && { type: target.product }),
+      });
+      const read = verified.safeParse(answer);
+      if (!read.success || read.data.code === '030') {
+        throw new CarrierUnavailable("VTpass's answer cannot be read, or the biller is away");
+      }
+      const { Customer_Name: name, WrongBillersCode: isWrong, error } = read.data.content;
+      return isWrong || error !== undefined || !name ? null : name;
+    },
+
+    async listProducts(type, billerId) {
+      const url = new URL('/api/service-variations', address);
+      url.searchParams.set('serviceID', serviceOf({ type, billerId }));
+      const { answer } = await callJson('VTpass', url, {
+        method: 'GET',
+        headers: { 'api-key': apiKey, 'public-key': publicKey },
+      });
+      const read = variations.safeParse(answer);
+      if (!read.success) throw new CarrierUnavailable("VTpass's list cannot be read");
+      return read.data.content.variations.map(({ variation_code, name, variation_amount }) => ({
+        code: variation_code,
+        name,
+        amount_kobo: Math.round(Number(variation_amount) * 100),
+      }));
+    },
+
+    async pay(order) {
+      const { answer } = await post('/api/pay', {
+        request_id: requestIdOf(order),
+        serviceID: serviceOf(order),
+        amount: order.amountKobo / 100,
+        ...(order.type === 'airtime'
+          ? { phone: localPhone(order.customerNumber) }
+          : {
+              billersCode:
+                order.type === 'data' ? localPhone(order.customerNumber) : order.customerNumber,
+              variation_code: order.product,
+              phone: localPhone(order.contactPhone),
+            }),
+        ...(order.type === 'cable' && { subscription_type: 'change' }),
+      });
+      const read = answered.safeParse(answer);
+      if (!read.success) throw new CarrierUnavailable("VTpass's answer cannot be read");
+      // The first request did arrive after all.
+      if (read.data.code === '014') return (await requery(order)) ?? { status: 'pending' };
+      return reportOf(read.data);
+    },
+
+    report: requery,
+  };
+}
+
+function reportOf({ code, content, purchased_code: token }: z.infer<typeof answered>): Report {
+  const status = content?.transactions?.status;
+  if (code === '000' && status === 'delivered') return { status: 'success', token: token || null };
+  if (status === 'failed' || status === 'reversed')
+    return { status: 'declined', reason: 'declined' };
+  const reason = refusals[code];
+  return reason === undefined ? { status: 'pending' } : { status: 'declined', reason };
+}
+
+function serviceOf({ type, billerId }: Pick<Target, 'type' | 'billerId'>): string {
+  const ids: Record<string, Record<string, string>> = serviceIds;
+  const id = ids[type]?.[billerId];
+  if (id === undefined) throw new CarrierUnavailable(`VTpass has no ${type} of ${billerId}`);
+  return id;
+}
+
+/** Their ids begin with the time in Lagos, to the minute; the rest is our reference. */
+function requestIdOf({ reference, createdAt }: Order): string {
+  const lagos = new Date(createdAt.getTime() + 60 * 60 * 1000).toISOString();
+  return `${lagos.replace(/\D/g, '').slice(0, 12)}${reference.replaceAll('-', '')}`;
+}
+
+/** Billers know phones as `0803…`. */
+function localPhone(phone: string): string {
+  return phone.replace(/^\+234/, '0');
+}

@@ -1,0 +1,363 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { ledgerAccounts, ledgerEntries } from '../../../database/schema/finance.ts';
+import { startTestApi, type Answer, type TestApi } from '../../../../test/database.ts';
+
+import { postTransactions } from '../ledger.ts';
+import { bearer, codeTo } from '../../../../test/owner.ts';
+
+const pin = '4826';
+const phone = '08031112200';
+
+describe('paying from the account', () => {
+  let api: TestApi;
+  let token: string;
+  before(async () => {
+    api = await startTestApi();
+    token = await api.signIn();
+    await choosePin(token);
+  });
+  after(() => api.close());
+
+  const choosePin = (by: string, chosen = pin) =>
+    api.post('/finance/payment-auth', { pin: chosen, re_pin: chosen }, bearer(by));
+  const airtime = (given: object = {}) => ({
+    type: 'airtime',
+    biller_id: 'mtn',
+    customer_number: phone,
+    amount_kobo: 1000_00,
+    pin,
+    ...given,
+  });
+  const pay = (body: object, key: string = randomUUID(), by = token): Promise<Answer> =>
+    api.post('/finance/transactions', body, { ...bearer(by), 'idempotency-key': key });
+  const look = async (reference: string) =>
+    (await api.get(`/finance/transactions/${reference}`, token)).body.data;
+  const balance = async (by = token) =>
+    (await api.get('/finance/accounts', by)).body.data.balance_kobo as number;
+  const check = (body: object) => api.post('/finance/recipients/check', body, bearer(token));
+
+  async function deposit(amount_kobo: number): Promise<void> {
+    const accounts = await api.deps.db.select().from(ledgerAccounts);
+    const own = accounts.find(({ account_number }) => account_number === '9010000018');
+    const outside = accounts.find(({ account_number }) => account_number === '0000000000');
+    assert.ok(own && outside);
+    await api.deps.db.transaction((tx) =>
+      postTransactions(tx, outside.id, [
+        {
+          account_id: own.id,
+          reference: randomUUID(),
+          type: 'deposit',
+          direction: 'credit',
+          amount_kobo,
+          status: 'successful',
+          counterparty: 'Buyer',
+          narration: 'Sale',
+          created_at: api.deps.now(),
+        },
+      ]),
+    );
+  }
+
+  it('takes the money once the network has accepted', async () => {
+    const before = await balance();
+    const { status, body } = await pay(airtime());
+    assert.equal(status, 200);
+    assert.equal(body.data.status, 'successful');
+    assert.equal(body.data.counterparty, 'MTN Nigeria');
+    assert.equal(body.data.payment.customer_number, '+2348031112200');
+    assert.equal(body.data.balance_after_kobo, before - 1000_00);
+    assert.equal(await balance(), before - 1000_00);
+  });
+
+  it('gives the money back when the biller declines, as a line of its own', async () => {
+    const before = await balance();
+    const { body } = await pay(airtime({ customer_number: '08031112291' }));
+    assert.equal(body.data.status, 'reversed');
+    assert.equal(body.data.payment.decline_reason, 'declined');
+    assert.equal(await balance(), before);
+    const [back, gone] = (await api.get('/finance/transactions', token)).body.data;
+    assert.deepEqual(
+      [back.type, back.direction, back.reference],
+      ['reversal', 'credit', `${gone.reference}-R`],
+    );
+  });
+
+  it('holds the money while the biller is slow, and settles it then, whoever asks', async () => {
+    const before = await balance();
+    const slow = await pay(airtime({ customer_number: '08031112292' }));
+    const refused = await pay(airtime({ customer_number: '08031112293' }));
+    assert.deepEqual([slow.body.data.status, refused.body.data.status], ['pending', 'pending']);
+    assert.equal(await balance(), before - 2000_00);
+    api.passSeconds(20);
+    await Promise.all([
+      api.financePayments.settleDue(),
+      api.financePayments.settle(slow.body.data.reference, 'again'),
+      api.financePayments.settle(refused.body.data.reference, 'again'),
+    ]);
+    assert.equal((await look(slow.body.data.reference)).status, 'successful');
+    assert.equal((await look(refused.body.data.reference)).status, 'reversed');
+    assert.equal(await balance(), before - 1000_00);
+  });
+
+  it('holds the money for as long as the biller never answers', async () => {
+    const before = await balance();
+    const { body } = await pay(airtime({ customer_number: '08031112294' }));
+    for (let hour = 0; hour < 5; hour += 1) {
+      api.passSeconds(3600);
+      await api.financePayments.settleDue();
+    }
+    token = await api.signIn();
+    assert.equal((await look(body.data.reference)).status, 'pending');
+    assert.equal(await balance(), before - 1000_00);
+  });
+
+  it('pays later when the biller was down, once', async () => {
+    const before = await balance();
+    const { body } = await pay(airtime({ customer_number: '08031112296' }));
+    assert.equal(body.data.status, 'pending');
+    api.passSeconds(30);
+    await api.financePayments.settleDue();
+    assert.equal((await look(body.data.reference)).status, 'successful');
+    assert.equal(await balance(), before - 1000_00);
+  });
+
+  it('buys from the list at the price that stands there and at no other', async () => {
+    const { body } = await api.get('/finance/products?type=data&biller_id=mtn', token);
+    const [plan] = body.data;
+    const data = airtime({ type: 'data', product: plan.code });
+    const wrong = await pay({ ...data, amount_kobo: plan.amount_kobo + 100 });
+    assert.deepEqual([wrong.status, wrong.body.code], [409, 'price_changed']);
+    const right = await pay({ ...data, amount_kobo: plan.amount_kobo });
+    assert.equal(right.body.data.payment.product_name, plan.name);
+    const missing = await pay({ ...data, product: undefined });
+    assert.deepEqual(Object.keys(missing.body.errors), ['product']);
+  });
+
+  const meter = {
+    type: 'electricity',
+    biller_id: 'ibedc',
+    customer_number: '45021234567',
+    product: 'prepaid',
+  };
+  const account = { type: 'transfer', biller_id: '058', customer_number: '0123456789' };
+  const card = {
+    type: 'cable',
+    biller_id: 'gotv',
+    customer_number: '2011223344',
+    product: 'gotv-max',
+  };
+  for (const [what, recipient, amount_kobo] of [
+    ['a meter', meter, 5000_00],
+    ['a smartcard', card, 8500_00],
+    ['a bank account', account, 2500_50],
+  ] as const) {
+    it(`shows whose ${what} it is before it is paid for, and not without`, async () => {
+      const blind = await pay({ ...recipient, amount_kobo, pin });
+      assert.deepEqual(Object.keys(blind.body.errors), ['customer_number']);
+      const { body } = await check(recipient);
+      assert.match(body.data.customer_name, /^[A-Z]+ [A-Z]+$/);
+      const other = { ...recipient, customer_number: `${recipient.customer_number.slice(0, -1)}0` };
+      const swapped = await pay({ ...other, amount_kobo, pin, check: body.data.check });
+      assert.equal(swapped.status, 422, 'the name of one number is no proof for another');
+      const paid = await pay({ ...recipient, amount_kobo, pin, check: body.data.check });
+      assert.equal(paid.body.data.status, 'successful', paid.text);
+      assert.equal(paid.body.data.payment.customer_name, body.data.customer_name);
+      assert.equal(/^\d{4}(-\d{4}){4}$/.test(paid.body.data.payment.token), recipient === meter);
+    });
+  }
+
+  it('says that a meter is unknown, and that a biller is down, before any money moves', async () => {
+    const unknown = await check({ ...meter, customer_number: '45021234595' });
+    assert.deepEqual(
+      [unknown.status, Object.keys(unknown.body.errors)],
+      [422, ['customer_number']],
+    );
+    const down = await check({ ...meter, customer_number: '45021234596' });
+    assert.deepEqual([down.status, down.body.code], [503, 'unavailable']);
+  });
+
+  it('makes one payment of the same wish, however often and at once it comes', async () => {
+    const before = await balance();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pay(airtime(), key)));
+    assert.equal(new Set(answers.map(({ body }) => body.data.reference)).size, 1);
+    assert.equal(await balance(), before - 1000_00);
+    const other = await pay(airtime({ amount_kobo: 1100_00 }), key);
+    assert.equal(other.status, 422);
+    assert.deepEqual(Object.keys(other.body.errors), ['idempotency-key']);
+    assert.equal(await balance(), before - 1000_00);
+  });
+
+  it('answers a repeated wish for a data plan with the first payment', async () => {
+    const key = randomUUID();
+    const wish = airtime({ type: 'data', product: 'mtn-1gb-1d', amount_kobo: 500_00 });
+    const first = await pay(wish, key);
+    assert.equal(first.body.data.status, 'successful', first.text);
+    assert.equal((await pay(wish, key)).body.data.reference, first.body.data.reference);
+  });
+
+  for (const [amount_kobo, says] of [
+    [0, 'The amount must be more than zero'],
+    [-500_00, 'The amount must be more than zero'],
+    [10_00, 'The amount must be at least ₦50'],
+    [50_001_00, 'The amount must be at most ₦50,000'],
+    [1000.5, 'Enter the amount in naira, for example 1500 or 1500.50'],
+    ['1000', 'Enter the amount in naira, for example 1500 or 1500.50'],
+    [1e15, 'Enter the amount in naira, for example 1500 or 1500.50'],
+  ] as const) {
+    it(`refuses ${amount_kobo} kobo with a sentence of its own`, async () => {
+      const { status, body } = await pay(airtime({ amount_kobo }));
+      assert.equal(status, 422);
+      assert.ok(body.errors.amount_kobo.includes(says), JSON.stringify(body.errors));
+    });
+  }
+
+  it('never lets a balance fall below zero, and no day go beyond its limit', async () => {
+    const poor = await api.signIn('0803 000 0003');
+    await choosePin(poor);
+    const empty = await pay(airtime(), randomUUID(), poor);
+    assert.deepEqual([empty.status, empty.body.code], [409, 'insufficient_funds']);
+    const { body } = await check(account);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        pay({ ...account, amount_kobo: 500_000_00, pin, check: body.data.check }),
+      ),
+    );
+    assert.deepEqual(
+      answers
+        .map((answer): string => answer.body.data?.status ?? answer.body.code)
+        .toSorted((a, b) => a.localeCompare(b)),
+      [...Array<string>(2).fill('insufficient_funds'), ...Array<string>(3).fill('successful')],
+    );
+    assert.ok((await balance()) >= 0);
+    await deposit(5_000_000_00);
+    const large = { ...account, amount_kobo: 500_000_00, pin, check: body.data.check };
+    await pay(large);
+    const beyond = await pay(large);
+    assert.deepEqual([beyond.status, beyond.body.code], [409, 'daily_limit']);
+  });
+
+  it('keeps every entry of the ledger balanced through all of this', async () => {
+    const [row] = await api.deps.db
+      .select({ total: sql<string>`sum(${ledgerEntries.amount_kobo})` })
+      .from(ledgerEntries);
+    assert.equal(Number(row?.total), 0);
+  });
+
+  it("shows nobody another owner's payment", async () => {
+    const { body } = await api.get('/finance/transactions', token);
+    const other = await api.signIn('0803 000 0002');
+    const { status } = await api.get(`/finance/transactions/${body.data[0].reference}`, other);
+    assert.equal(status, 404);
+  });
+});
+
+describe('the payment PIN', () => {
+  let api: TestApi;
+  let token: string;
+  before(async () => {
+    api = await startTestApi();
+    token = await api.signIn();
+  });
+  after(() => api.close());
+
+  const send = (method: 'POST' | 'PATCH', path: string, body: object) =>
+    api.send(method, `/finance/payment-auth${path}`, body, bearer(token));
+  const pay = (given: string) =>
+    api.post(
+      '/finance/transactions',
+      {
+        type: 'airtime',
+        biller_id: 'glo',
+        customer_number: phone,
+        amount_kobo: 100_00,
+        pin: given,
+      },
+      { ...bearer(token), 'idempotency-key': randomUUID() },
+    );
+  const auth = async () => (await api.get('/finance/select', token)).body.data.auth;
+
+  it('is asked for before the first payment', async () => {
+    assert.deepEqual(await auth(), { has_pin: false, is_locked: false });
+    assert.equal((await pay(pin)).body.code, 'pin_missing');
+  });
+
+  for (const [given, re_pin, fields] of [
+    ['1234', '1234', ['pin']],
+    ['7777', '7777', ['pin']],
+    ['12a4', '12a4', ['pin', 're_pin']],
+    ['4826', '4827', ['re_pin']],
+  ] as const) {
+    it(`is not set to ${given} repeated as ${re_pin}`, async () => {
+      const { status, body } = await send('POST', '', { pin: given, re_pin });
+      assert.deepEqual([status, Object.keys(body.errors)], [422, fields]);
+    });
+  }
+
+  it('is not set by a session that has not proved itself for twenty minutes', async () => {
+    api.passSeconds(21 * 60);
+    const { status, body } = await send('POST', '', { pin, re_pin: pin });
+    assert.deepEqual([status, body.code], [403, 'confirmation_required']);
+    token = await api.signIn();
+    assert.equal((await send('POST', '', { pin, re_pin: pin })).status, 200);
+    assert.equal((await pay(pin)).status, 200);
+  });
+
+  it('is changed by whoever knows it', async () => {
+    const wrong = await send('PATCH', '', { current_pin: '9999', pin: '5930', re_pin: '5930' });
+    assert.deepEqual(wrong.body.errors, { current_pin: ['Wrong PIN. Tries left: 4'] });
+    const right = await send('PATCH', '', { current_pin: pin, pin: '5930', re_pin: '5930' });
+    assert.equal(right.status, 200);
+    assert.equal((await pay('5930')).status, 200);
+  });
+
+  it('is locked by five wrong ones, also when they come at once, and unlocked by a code', async () => {
+    const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => pay(`00${n + 10}`)));
+    const compared = guesses.filter(({ body }) => body.code === 'validation_failed');
+    assert.equal(compared.length, 4, 'the fifth locks');
+    const locked = await pay('5930');
+    assert.deepEqual([locked.status, locked.body.code], [409, 'pin_locked']);
+    assert.deepEqual(await auth(), { has_pin: true, is_locked: true });
+
+    await send('POST', '/code', { medium: 'sms' });
+    const otp_code = await codeTo(api, '+2348030000001');
+    const wrong = otp_code === '000000' ? '111111' : '000000';
+    const refused = await send('POST', '/reset', { otp_code: wrong, pin, re_pin: pin });
+    assert.deepEqual(Object.keys(refused.body.errors), ['otp_code']);
+    assert.equal((await send('POST', '/reset', { otp_code, pin, re_pin: pin })).status, 200);
+    assert.equal((await pay(pin)).status, 200);
+  });
+});
+
+describe('saved beneficiaries', () => {
+  let api: TestApi;
+  let token: string;
+  before(async () => {
+    api = await startTestApi();
+    token = await api.signIn();
+  });
+  after(() => api.close());
+
+  it('are kept under a name, renamed by saving again, and gone when deleted; each owner has their own', async () => {
+    const body = { type: 'airtime', biller_id: 'mtn', customer_number: '0803 111 2200' };
+    const save = (name: string) =>
+      api.post('/finance/beneficiaries', { ...body, name }, bearer(token));
+    const { id } = (await save('Shop phone')).body.data;
+    await save('Second shop');
+    const list = async (by: string) => (await api.get('/finance/beneficiaries', by)).body.data;
+    const saved = await list(token);
+    assert.deepEqual(
+      saved.map(({ name, customer_number }: Record<string, string>) => [name, customer_number]),
+      [['Second shop', '+2348031112200']],
+    );
+    const other = await api.signIn('0803 000 0002');
+    assert.deepEqual(await list(other), []);
+    const path = `/finance/beneficiaries/${id}`;
+    assert.equal((await api.send('DELETE', path, {}, bearer(other))).status, 404);
+    assert.equal((await api.send('DELETE', path, {}, bearer(token))).status, 200);
+    assert.deepEqual(await list(token), []);
+  });
+});

@@ -1,0 +1,34 @@
+import type { TransactionDetail } from '@portal/shared-lib/contract/pay';
+import type { SignedAddresses } from '../../../http/signed-address.ts';
+import { findBillerName } from '../carriers/biller-names.ts';
+import type { BillPaymentRow, TransactionRow } from './repository.ts';
+
+export const receiptPath = (reference: string) => `/finance/transactions/${reference}/receipt`;
+
+export function presentTransaction(
+  { transaction, payment }: { transaction: TransactionRow; payment: BillPaymentRow | null },
+  balanceAfterKobo: number,
+  addresses: SignedAddresses,
+): TransactionDetail {
+  const { account_id: _account, created_at, ...rest } = transaction;
+  return {
+    ...rest,
+    balance_after_kobo: balanceAfterKobo,
+    created_at: created_at.toISOString(),
+    payment: payment && {
+      type: payment.type,
+      biller_id: payment.biller_id,
+      biller_name: findBillerName(payment.type, payment.biller_id) ?? payment.biller_id,
+      customer_number: payment.customer_number,
+      customer_name: payment.customer_name,
+      product: payment.product,
+      product_name: payment.product_name,
+      token: payment.token,
+      decline_reason: payment.decline_reason,
+    },
+    receipt_url:
+      transaction.status === 'successful'
+        ? addresses.issue(receiptPath(transaction.reference))
+        : null,
+  };
+}

@@ -1,0 +1,51 @@
+import { payCalls, type TransactionDetail } from '@portal/shared-lib/contract/pay';
+import type { AppDeps, Serve } from '../../../deps.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { SignedAddresses } from '../../../http/signed-address.ts';
+import { sumEntriesUpTo } from '../repository.ts';
+import { presentTransaction } from './present.ts';
+import { findByReference } from './repository.ts';
+import type { FinancePayments } from './service.ts';
+
+export function servePay(
+  serve: Serve,
+  { db }: AppDeps,
+  payments: FinancePayments,
+  addresses: SignedAddresses,
+): void {
+  /** Another owner's transaction answers like one that does not exist. */
+  async function find(userId: string, reference: string) {
+    const found = await findByReference(db, reference);
+    if (found?.userId !== userId) throw new ApiError('not_found');
+    return found;
+  }
+
+  async function show(userId: string, reference: string): Promise<TransactionDetail> {
+    const found = await find(userId, reference);
+    const balance = await sumEntriesUpTo(db, found.transaction);
+    return presentTransaction(found, balance, addresses);
+  }
+
+  serve(payCalls.pay, async ({ caller, body, headers }) => {
+    const { userId } = caller;
+    const key = headers['idempotency-key'];
+    return { data: await show(userId, await payments.pay({ userId, key, order: body })) };
+  });
+
+  serve(payCalls.getTransaction, async ({ caller, params }) => {
+    const { transaction, payment } = await find(caller.userId, params.reference);
+    if (transaction.status === 'pending' && payment) {
+      await payments.settle(params.reference, 'again');
+    }
+    return { data: await show(caller.userId, params.reference) };
+  });
+
+  serve(payCalls.checkRecipient, async ({ caller, body }) => {
+    const { name, check } = await payments.checkRecipient(caller.userId, body);
+    return { data: { customer_name: name, check } };
+  });
+
+  serve(payCalls.listProducts, async ({ query }) => ({
+    data: await payments.listProducts(query.type, query.biller_id),
+  }));
+}

@@ -1,0 +1,341 @@
+import * as z from 'zod/mini';
+import { oneOf, otpCode, requiredIf, requiredText } from '../validation/index.ts';
+import { normalisePhone } from '../validation/phone.ts';
+import { kobo } from './benefits.ts';
+import { defineCall } from './call.ts';
+import { dataAnswer, messageAnswer } from './errors.ts';
+import { transaction } from './finance.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+
+/**
+ * How an owner pays from the account. A door of its own: these schemas bring the phone library, which the
+ * statement does not need.
+ */
+export const payableTypes = ['airtime', 'data', 'electricity', 'cable', 'transfer'] as const;
+export const payableType = z.enum(payableTypes);
+export type PayableType = z.infer<typeof payableType>;
+
+/** Whose name is asked for before money moves; a phone number has none that anybody may ask for. */
+export const checkedTypes: readonly PayableType[] = ['electricity', 'cable', 'transfer'];
+/** What is bought from a list, at the price that stands there. */
+export const pricedTypes: readonly PayableType[] = ['data', 'cable'];
+
+/** Kobo: the least and the most of one payment, and of all payments of a day in Nigeria together. */
+export const paymentLimits: Record<PayableType, { min: number; max: number }> = {
+  airtime: { min: 50_00, max: 50_000_00 },
+  data: { min: 50_00, max: 100_000_00 },
+  electricity: { min: 500_00, max: 500_000_00 },
+  cable: { min: 500_00, max: 200_000_00 },
+  transfer: { min: 100_00, max: 1_000_000_00 },
+};
+export const dailyLimitKobo = 2_000_000_00;
+
+export const meterTypes = ['prepaid', 'postpaid'] as const;
+
+export const pinLimits = { length: 4, wrongTries: 5 } as const;
+
+function figures(input: string): string {
+  return input.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+}
+
+const isEasy = (pin: string) =>
+  /^(\d)\1{3}$/.test(pin) || '01234567890'.includes(pin) || '09876543210'.includes(pin);
+
+/** A PIN as it is typed to confirm something. */
+export function typedPin() {
+  return z
+    .string({ error: 'required' })
+    .check(z.regex(/^\d{4}$/, { error: ({ input }) => (input === '' ? 'required' : 'pin') }));
+}
+
+/** A PIN that is being chosen: neither four times the same figure nor a row of them. */
+export function newPin() {
+  return z.string({ error: 'required' }).check(
+    z.refine((pin) => /^\d{4}$/.test(pin) && !isEasy(pin), {
+      error: ({ input }) => {
+        const text = String(input);
+        if (text === '') return 'required';
+        return /^\d{4}$/.test(text) ? 'pin_easy' : 'pin';
+      },
+    }),
+  );
+}
+
+const samePin = <T extends { pin: string; re_pin: string }>() =>
+  z.refine<T>(({ pin, re_pin }) => !re_pin || re_pin === pin, {
+    error: 'pin_differs',
+    path: ['re_pin'],
+    when: () => true,
+  });
+
+/** What a number must look like, by what it is paid for; `null` where it is right. */
+export function findNumberFault(type: PayableType, number: string): string | null {
+  if (number === '') return 'required';
+  switch (type) {
+    case 'airtime':
+    case 'data':
+      return normalisePhone(number) === null ? 'phone' : null;
+    case 'electricity':
+      return /^\d{10,13}$/.test(number) ? null : 'meter_number';
+    case 'cable':
+      return /^\d{10,11}$/.test(number) ? null : 'smartcard_number';
+    case 'transfer':
+      return /^\d{10}$/.test(number) ? null : 'account_number';
+  }
+}
+
+/** As it is sent and kept: E.164 for phones, figures alone for the others. */
+export function normaliseNumber(type: PayableType, number: string): string {
+  if (type === 'airtime' || type === 'data') return normalisePhone(number) ?? number.trim();
+  return figures(number);
+}
+
+/** Which biller or bank, and whom there. */
+export const recipient = z
+  .object({
+    type: payableType,
+    /** Id of the network, electricity company, cable company or bank, as `getFinanceSelect` lists them. */
+    biller_id: requiredText({ max: 40 }),
+    /** Phone, meter, smartcard or account number. */
+    customer_number: z.string({ error: 'required' }).check(z.trim(), z.maxLength(30, 'max:30')),
+    /** Of electricity: the kind of meter. Of data and cable: the code of what is bought. */
+    product: z.optional(z.string().check(z.maxLength(60, 'max:60'))),
+  })
+  .check(
+    z.overwrite((given) => ({
+      ...given,
+      customer_number: normaliseNumber(given.type, given.customer_number),
+    })),
+    (context) => {
+      const { type, customer_number } = context.value;
+      const fault = findNumberFault(type, customer_number);
+      if (fault !== null) {
+        context.issues.push({
+          code: 'custom',
+          message: fault,
+          path: ['customer_number'],
+          input: customer_number,
+        });
+      }
+    },
+    requiredIf('product', ({ type }) => type === 'electricity' || pricedTypes.includes(type)),
+  );
+export type Recipient = z.infer<typeof recipient>;
+
+export const payBody = z
+  .intersection(
+    recipient,
+    z.object({
+      amount_kobo: z
+        .int({ error: 'amount' })
+        .check(z.gt(0, 'amount_positive'), z.lte(1_000_000_000_00, 'amount')),
+      /** The note on the statement. */
+      narration: z.optional(z.string().check(z.trim(), z.maxLength(80, 'max:80'))),
+      /** What `checkRecipient` answered, where a name is asked for before paying. */
+      check: z.optional(z.string().check(z.maxLength(400, 'max:400'))),
+      pin: typedPin(),
+    }),
+  )
+  .check((context) => {
+    const { type, amount_kobo } = context.value;
+    const limits = paymentLimits[type];
+    const naira = (limit: number) => new Intl.NumberFormat('en-NG').format(limit / 100);
+    const fault =
+      amount_kobo < limits.min
+        ? `amount_min:${naira(limits.min)}`
+        : amount_kobo > limits.max
+          ? `amount_max:${naira(limits.max)}`
+          : null;
+    if (fault !== null) {
+      context.issues.push({
+        code: 'custom',
+        message: fault,
+        path: ['amount_kobo'],
+        input: amount_kobo,
+      });
+    }
+  });
+
+/** Why a payment did not go through; the money is back on the account. */
+export const declineReasons = ['declined', 'unknown_customer', 'unavailable'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+export const paymentDetail = z.object({
+  type: payableType,
+  biller_id: z.string(),
+  biller_name: z.string(),
+  customer_number: z.string(),
+  customer_name: z.nullable(z.string()),
+  product: z.nullable(z.string()),
+  product_name: z.nullable(z.string()),
+  /** Of a prepaid meter, once it is paid for. */
+  token: z.nullable(z.string()),
+  decline_reason: z.nullable(z.enum(declineReasons)),
+});
+export type PaymentDetail = z.infer<typeof paymentDetail>;
+
+export const transactionDetail = z.extend(transaction, {
+  /** Null for what was not paid from here. */
+  payment: z.nullable(paymentDetail),
+  /** Address of the PDF for the next hour; null before money has moved. */
+  receipt_url: z.nullable(z.string()),
+});
+export type TransactionDetail = z.infer<typeof transactionDetail>;
+
+export const beneficiary = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: payableType,
+  biller_id: z.string(),
+  biller_name: z.string(),
+  customer_number: z.string(),
+  customer_name: z.nullable(z.string()),
+  product: z.nullable(z.string()),
+});
+export type Beneficiary = z.infer<typeof beneficiary>;
+/** Of one owner. */
+export const maxBeneficiaries = 100;
+
+export const beneficiaryBody = z.intersection(
+  recipient,
+  z.object({
+    name: requiredText({ max: 60 }),
+    customer_name: z.optional(z.nullable(z.string().check(z.maxLength(120, 'max:120')))),
+  }),
+);
+
+export const product = z.object({ code: z.string(), name: z.string(), amount_kobo: kobo });
+export type Product = z.infer<typeof product>;
+
+export const setPinBody = z.object({ pin: newPin(), re_pin: typedPin() }).check(samePin());
+export const changePinBody = z
+  .object({ current_pin: typedPin(), pin: newPin(), re_pin: typedPin() })
+  .check(samePin());
+export const resetPinBody = z
+  .object({ otp_code: otpCode(), pin: newPin(), re_pin: typedPin() })
+  .check(samePin());
+
+const wishHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });
+
+export const payCalls = {
+  pay: defineCall({
+    id: 'pay',
+    summary:
+      'Pays from the account: airtime, data, electricity, cable TV, or a transfer to a bank. The money is held until the biller has answered',
+    method: 'POST',
+    path: '/finance/transactions',
+    auth: 'bearer',
+    tag: 'finance',
+    headers: wishHeaders,
+    body: payBody,
+    answer: dataAnswer(transactionDetail),
+  }),
+  getTransaction: defineCall({
+    id: 'getTransaction',
+    summary: 'One transaction; the biller is asked about one that is pending first',
+    method: 'GET',
+    path: '/finance/transactions/{reference}',
+    auth: 'bearer',
+    tag: 'finance',
+    params: z.object({ reference: z.string().check(z.maxLength(60)) }),
+    answer: dataAnswer(transactionDetail),
+  }),
+  checkRecipient: defineCall({
+    id: 'checkRecipient',
+    summary: 'Asks the biller or bank for the name behind a meter, smartcard or account number',
+    method: 'POST',
+    path: '/finance/recipients/check',
+    auth: 'bearer',
+    tag: 'finance',
+    body: recipient,
+    answer: dataAnswer(
+      z.object({
+        customer_name: z.string(),
+        /** Goes with the payment within 15 minutes: the server saw that the name was asked for. */
+        check: z.string(),
+      }),
+    ),
+  }),
+  listProducts: defineCall({
+    id: 'listProducts',
+    summary: 'Data plans of a network, or packages of a cable company, with their prices',
+    method: 'GET',
+    path: '/finance/products',
+    auth: 'bearer',
+    tag: 'finance',
+    query: z.object({
+      type: oneOf(['data', 'cable']),
+      biller_id: z.string().check(z.maxLength(40)),
+    }),
+    answer: dataAnswer(z.array(product)),
+  }),
+  setPaymentPin: defineCall({
+    id: 'setPaymentPin',
+    summary: 'The first payment PIN; asks for a recent proof of who is signed in',
+    method: 'POST',
+    path: '/finance/payment-auth',
+    auth: 'bearer',
+    tag: 'finance',
+    body: setPinBody,
+    answer: messageAnswer,
+  }),
+  changePaymentPin: defineCall({
+    id: 'changePaymentPin',
+    summary: 'Another payment PIN in place of the one that is known',
+    method: 'PATCH',
+    path: '/finance/payment-auth',
+    auth: 'bearer',
+    tag: 'finance',
+    body: changePinBody,
+    answer: messageAnswer,
+  }),
+  sendPaymentPinCode: defineCall({
+    id: 'sendPaymentPinCode',
+    summary: 'Forgotten or locked payment PIN: sends a code by text message or e-mail',
+    method: 'POST',
+    path: '/finance/payment-auth/code',
+    auth: 'bearer',
+    tag: 'finance',
+    body: z.object({ medium: z._default(oneOf(['sms', 'email']), 'sms') }),
+    answer: messageAnswer,
+  }),
+  resetPaymentPin: defineCall({
+    id: 'resetPaymentPin',
+    summary: 'A new payment PIN with the code that was sent; ends a lock',
+    method: 'POST',
+    path: '/finance/payment-auth/reset',
+    auth: 'bearer',
+    tag: 'finance',
+    body: resetPinBody,
+    answer: messageAnswer,
+  }),
+  listBeneficiaries: defineCall({
+    id: 'listBeneficiaries',
+    summary: 'Whom the owner pays again, by name',
+    method: 'GET',
+    path: '/finance/beneficiaries',
+    auth: 'bearer',
+    tag: 'finance',
+    answer: dataAnswer(z.array(beneficiary)),
+  }),
+  saveBeneficiary: defineCall({
+    id: 'saveBeneficiary',
+    summary: 'Keeps whom to pay under a name; the same number again gets the new name',
+    method: 'POST',
+    path: '/finance/beneficiaries',
+    auth: 'bearer',
+    tag: 'finance',
+    body: beneficiaryBody,
+    answer: dataAnswer(beneficiary),
+  }),
+  deleteBeneficiary: defineCall({
+    id: 'deleteBeneficiary',
+    summary: 'Forgets one of them',
+    method: 'DELETE',
+    path: '/finance/beneficiaries/{id}',
+    auth: 'bearer',
+    tag: 'finance',
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({}),
+  }),
+};
