@@ -61,7 +61,8 @@ export function newPin() {
   );
 }
 
-const samePin = <T extends { pin: string; re_pin: string }>() =>
+/** The repeat must be the same. */
+export const samePin = <T extends { pin: string; re_pin: string }>() =>
   z.refine<T>(({ pin, re_pin }) => !re_pin || re_pin === pin, {
     error: 'pin_differs',
     path: ['re_pin'],
@@ -90,70 +91,66 @@ export function normaliseNumber(type: PayableType, number: string): string {
   return figures(number);
 }
 
-/** Which biller or bank, and whom there. */
-export const recipient = z
-  .object({
-    type: payableType,
-    /** Id of the network, electricity company, cable company or bank, as `getFinanceSelect` lists them. */
-    biller_id: requiredText({ max: 40 }),
-    /** Phone, meter, smartcard or account number. */
-    customer_number: z.string({ error: 'required' }).check(z.trim(), z.maxLength(30, 'max:30')),
-    /** Of electricity: the kind of meter. Of data and cable: the code of what is bought. */
-    product: z.optional(z.string().check(z.maxLength(60, 'max:60'))),
-  })
-  .check(
-    z.overwrite((given) => ({
+const recipientFields = {
+  type: payableType,
+  /** Id of the network, electricity company, cable company or bank, as `getFinanceSelect` lists them. */
+  biller_id: requiredText({ max: 40 }),
+  /** Phone, meter, smartcard or account number. */
+  customer_number: z.string({ error: 'required' }).check(z.trim(), z.maxLength(30, 'max:30')),
+  /** Of electricity: the kind of meter. Of data and cable: the code of what is bought. */
+  product: z.optional(z.string().check(z.maxLength(60, 'max:60'))),
+};
+
+interface RecipientFields {
+  type: PayableType;
+  customer_number: string;
+  product?: string | undefined;
+}
+
+/** Normalises the number and judges it by what it is paid for. */
+const recipientRules = <T extends RecipientFields>() =>
+  [
+    z.overwrite<T>((given) => ({
       ...given,
       customer_number: normaliseNumber(given.type, given.customer_number),
     })),
-    (context) => {
-      const { type, customer_number } = context.value;
-      const fault = findNumberFault(type, customer_number);
-      if (fault !== null) {
-        context.issues.push({
-          code: 'custom',
-          message: fault,
-          path: ['customer_number'],
-          input: customer_number,
-        });
-      }
+    ({ value, issues }: { value: T; issues: object[] }) => {
+      const { type, customer_number: input } = value;
+      const message = findNumberFault(type, input);
+      if (message === null) return;
+      issues.push({ code: 'custom', message, path: ['customer_number'], input });
     },
-    requiredIf('product', ({ type }) => type === 'electricity' || pricedTypes.includes(type)),
-  );
+    requiredIf<T>('product', ({ type }) => type === 'electricity' || pricedTypes.includes(type)),
+  ] as const;
+
+/** Which biller or bank, and whom there. */
+export const recipient = z.object(recipientFields).check(...recipientRules());
 export type Recipient = z.infer<typeof recipient>;
 
+/** The rule that an amount of this kind breaks; null where it is right. */
+export function findAmountFault(type: PayableType, kobo: number): string | null {
+  const { min, max } = paymentLimits[type];
+  const naira = (limit: number) => new Intl.NumberFormat('en-NG').format(limit / 100);
+  if (!Number.isSafeInteger(kobo)) return 'amount';
+  if (kobo <= 0) return 'amount_positive';
+  if (kobo < min) return `amount_min:${naira(min)}`;
+  return kobo > max ? `amount_max:${naira(max)}` : null;
+}
+
 export const payBody = z
-  .intersection(
-    recipient,
-    z.object({
-      amount_kobo: z
-        .int({ error: 'amount' })
-        .check(z.gt(0, 'amount_positive'), z.lte(1_000_000_000_00, 'amount')),
-      /** The note on the statement. */
-      narration: z.optional(z.string().check(z.trim(), z.maxLength(80, 'max:80'))),
-      /** What `checkRecipient` answered, where a name is asked for before paying. */
-      check: z.optional(z.string().check(z.maxLength(400, 'max:400'))),
-      pin: typedPin(),
-    }),
-  )
-  .check((context) => {
-    const { type, amount_kobo } = context.value;
-    const limits = paymentLimits[type];
-    const naira = (limit: number) => new Intl.NumberFormat('en-NG').format(limit / 100);
-    const fault =
-      amount_kobo < limits.min
-        ? `amount_min:${naira(limits.min)}`
-        : amount_kobo > limits.max
-          ? `amount_max:${naira(limits.max)}`
-          : null;
-    if (fault !== null) {
-      context.issues.push({
-        code: 'custom',
-        message: fault,
-        path: ['amount_kobo'],
-        input: amount_kobo,
-      });
-    }
+  .object({
+    ...recipientFields,
+    amount_kobo: z.int({ error: 'amount' }),
+    /** The note on the statement. */
+    narration: z.optional(z.string().check(z.trim(), z.maxLength(80, 'max:80'))),
+    /** What `checkRecipient` answered, where a name is asked for before paying. */
+    check: z.optional(z.string().check(z.maxLength(400, 'max:400'))),
+    pin: typedPin(),
+  })
+  .check(...recipientRules(), ({ value, issues }) => {
+    const message = findAmountFault(value.type, value.amount_kobo);
+    if (message === null) return;
+    issues.push({ code: 'custom', message, path: ['amount_kobo'], input: value.amount_kobo });
   });
 
 /** Why a payment did not go through; the money is back on the account. */
@@ -196,13 +193,13 @@ export type Beneficiary = z.infer<typeof beneficiary>;
 /** Of one owner. */
 export const maxBeneficiaries = 100;
 
-export const beneficiaryBody = z.intersection(
-  recipient,
-  z.object({
+export const beneficiaryBody = z
+  .object({
+    ...recipientFields,
     name: requiredText({ max: 60 }),
     customer_name: z.optional(z.nullable(z.string().check(z.maxLength(120, 'max:120')))),
-  }),
-);
+  })
+  .check(...recipientRules());
 
 export const product = z.object({ code: z.string(), name: z.string(), amount_kobo: kobo });
 export type Product = z.infer<typeof product>;

@@ -2,4 +2,11 @@ import type { RemoteRoute } from '@portal/shared-lib/federation';
 
 export { locales } from '../locales.ts';
 
-export const routes: RemoteRoute[] = [{ lazy: () => import('../read-finances/page.tsx') }];
+export const routes: RemoteRoute[] = [
+  { lazy: () => import('../read-finances/page.tsx') },
+  { path: 'pay', lazy: () => import('../pay/choose-page.tsx') },
+  { path: 'pay/:type', lazy: () => import('../pay/pay-page.tsx') },
+  { path: 'payments/:reference', lazy: () => import('../follow-payment/page.tsx') },
+  { path: 'beneficiaries', lazy: () => import('../keep-beneficiaries/page.tsx') },
+  { path: 'payment-pin', lazy: () => import('../set-payment-pin/page.tsx') },
+];

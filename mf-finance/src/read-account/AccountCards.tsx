@@ -1,11 +1,12 @@
 import type { BankInformation, FinanceAccount } from '@portal/shared-lib/contract';
 import { selectUserId } from '@portal/shared-lib/session';
-import { Card, Cluster, DefinitionList, Money, Skeleton } from '@portal/shared-lib/ui';
+import { Button, Card, Cluster, DefinitionList, Money, Skeleton } from '@portal/shared-lib/ui';
 import { CopyButton } from '@portal/shared-lib/ui/copy';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
+import { payAddress } from '../pay/addresses.ts';
 import { useGetBankInformationQuery, useGetFinanceAccountQuery } from './endpoints.ts';
 
 const Sheets = styled.div`
@@ -44,6 +45,10 @@ const Number = styled.span`
 
 const Holder = styled.p`
   margin-top: var(--space-2);
+`;
+
+const Action = styled.div`
+  margin-top: var(--space-4);
 `;
 
 const Soft = styled.p`
@@ -90,6 +95,11 @@ function AccountCard({ account }: { account: FinanceAccount }) {
       <Holder>
         {account.account_name} · {account.bank_name}
       </Holder>
+      <Action>
+        <Button variant="primary" to={payAddress}>
+          {t('page.pay')}
+        </Button>
+      </Action>
     </Card>
   );
 }

@@ -23,7 +23,8 @@ const select: FinanceSelect = {
   telcos: [],
   discos: [],
   cables: [],
-  auth: { has_pin: false },
+  auth: { has_pin: false, is_locked: false },
+  is_simulated: false,
   transaction_types: [{ id: 'airtime', name: 'Airtime top-up' }],
 };
 const cotton = makeTransaction({ reference: 'T1-0064' });

@@ -1,0 +1,58 @@
+import type { TransactionDetail } from '@portal/shared-lib/contract/pay';
+import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
+import { ErrorState, PageIntro, Skeleton } from '@portal/shared-lib/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { financeApi } from '../finance-api.ts';
+import { financeAddress } from '../pay/addresses.ts';
+import { useGetTransactionQuery } from '../pay/endpoints.ts';
+import { Outcome } from './Outcome.tsx';
+
+const askAgainMs = 4000;
+
+/** What has become of a payment; asked for again while the biller has not answered. */
+export function Component() {
+  const { t } = useTranslation('mf-finance');
+  usePageTitle(t('outcome.title'));
+  const { reference = '' } = useParams();
+  const known = useGetTransactionQuery({ reference }, { refetchOnMountOrArgChange: true });
+  const paid: TransactionDetail | undefined = known.currentData;
+  useGetTransactionQuery(
+    { reference },
+    {
+      pollingInterval: paid?.status === 'pending' ? askAgainMs : 0,
+      skipPollingIfUnfocused: true,
+    },
+  );
+  useFreshBalance(paid?.status);
+  const { error } = known;
+  if (error && 'status' in error && error.status === 404) throw new RouteError(404);
+  return (
+    <>
+      <PageIntro back={{ to: financeAddress, label: t('page.title') }} />
+      {paid ? (
+        <Outcome paid={paid} />
+      ) : error ? (
+        <ErrorState
+          title={t('outcome.loadFailed')}
+          onRetry={() => void known.refetch()}
+          busy={known.isFetching}
+        >
+          {t('outcome.loadFailedText')}
+        </ErrorState>
+      ) : (
+        <Skeleton lines={5} height={40} />
+      )}
+    </>
+  );
+}
+
+/** Balance and statement are another once a payment has gone through or come back. */
+function useFreshBalance(status: TransactionDetail['status'] | undefined): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (status !== undefined) dispatch(financeApi.util.invalidateTags(['money']));
+  }, [dispatch, status]);
+}

@@ -1,0 +1,58 @@
+import { usePageTitle } from '@portal/shared-lib/federation';
+import { Button, EmptyState, ErrorState, PageIntro, Skeleton } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { payAddress } from '../pay/addresses.ts';
+import { useDeleteBeneficiaryMutation, useListBeneficiariesQuery } from '../pay/endpoints.ts';
+import { BeneficiaryList } from './BeneficiaryList.tsx';
+
+export function Component() {
+  const { t } = useTranslation('mf-finance');
+  usePageTitle(t('beneficiaries.title'));
+  return (
+    <>
+      <PageIntro back={{ to: payAddress, label: t('pay.title') }}>
+        {t('beneficiaries.lead')}
+      </PageIntro>
+      <Saved />
+    </>
+  );
+}
+
+function Saved() {
+  const { t } = useTranslation('mf-finance');
+  const { data, error, isFetching, refetch } = useListBeneficiariesQuery();
+  const [forget, { isLoading, originalArgs }] = useDeleteBeneficiaryMutation();
+  if (!data) {
+    return error ? (
+      <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton lines={3} height={48} />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title={t('beneficiaries.empty')}
+        action={<Button to={payAddress}>{t('pay.title')}</Button>}
+      >
+        {t('beneficiaries.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <BeneficiaryList
+      beneficiaries={data}
+      action={({ id, name }) => (
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={isLoading && originalArgs?.id === id}
+          aria-label={t('beneficiaries.deleteOne', { name })}
+          onClick={() => void forget({ id })}
+        >
+          {t('beneficiaries.delete')}
+        </Button>
+      )}
+    />
+  );
+}

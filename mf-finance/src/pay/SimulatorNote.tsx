@@ -1,0 +1,25 @@
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { Banner } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { useGetFinanceSelectQuery } from '../read-statement/endpoints.ts';
+
+/** In a trial portal: which numbers play which outcome through, as the simulator in the API has it. */
+const endings = ['91', '92', '93', '94', '95', '96'] as const;
+
+export function SimulatorNote() {
+  const { t } = useTranslation('mf-finance');
+  const { currentData } = useGetFinanceSelectQuery({ locale: currentLocale() });
+  if (currentData?.is_simulated !== true) return null;
+  return (
+    <Banner title={t('simulator.title')}>
+      <p>{t('simulator.text')}</p>
+      <ul>
+        {endings.map((ending) => (
+          <li key={ending}>
+            <b>…{ending}</b> {t(`simulator.${ending}`)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

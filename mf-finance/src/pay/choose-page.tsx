@@ -1,0 +1,109 @@
+import { payableTypes, type PayableType } from '@portal/shared-lib/contract/pay';
+import { usePageTitle } from '@portal/shared-lib/federation';
+import { PageIntro, PageSection, Sections, Cluster, TextLink } from '@portal/shared-lib/ui';
+import Landmark from 'lucide-react/icons/landmark';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Tv from 'lucide-react/icons/tv';
+import Wifi from 'lucide-react/icons/wifi';
+import Zap from 'lucide-react/icons/zap';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { BeneficiaryList } from '../keep-beneficiaries/BeneficiaryList.tsx';
+import {
+  beneficiariesAddress,
+  financeAddress,
+  payForAddress,
+  paymentPinAddress,
+} from './addresses.ts';
+import { useListBeneficiariesQuery } from './endpoints.ts';
+import { SimulatorNote } from './SimulatorNote.tsx';
+
+const icons: Record<PayableType, ComponentType<{ size: number; 'aria-hidden'?: 'true' }>> = {
+  airtime: Smartphone,
+  data: Wifi,
+  electricity: Zap,
+  cable: Tv,
+  transfer: Landmark,
+};
+
+const Choices = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Choice = styled(Link)`
+  display: grid;
+  gap: var(--space-1);
+  height: 100%;
+  padding: var(--card-space);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--surface);
+  color: var(--ink);
+  text-decoration: none;
+
+  &:hover {
+    border-color: var(--primary);
+  }
+
+  svg {
+    margin-bottom: var(--space-1);
+    color: var(--primary);
+  }
+
+  strong {
+    font-size: var(--text-18);
+  }
+
+  span {
+    color: var(--ink-soft);
+    font-size: var(--text-14);
+  }
+`;
+
+export function Component() {
+  const { t } = useTranslation('mf-finance');
+  usePageTitle(t('pay.title'));
+  const { data: saved = [] } = useListBeneficiariesQuery();
+  return (
+    <>
+      <PageIntro back={{ to: financeAddress, label: t('page.title') }}>{t('pay.lead')}</PageIntro>
+      <Sections>
+        <PageSection title={t('pay.choose')}>
+          <Choices>
+            {payableTypes.map((type) => {
+              const Icon = icons[type];
+              return (
+                <li key={type}>
+                  <Choice to={payForAddress(type)}>
+                    <Icon size={28} aria-hidden="true" />
+                    <strong>{t(`pay.${type}.name`)}</strong>
+                    <span>{t(`pay.${type}.text`)}</span>
+                  </Choice>
+                </li>
+              );
+            })}
+          </Choices>
+        </PageSection>
+        {saved.length > 0 && (
+          <PageSection
+            title={t('beneficiaries.again')}
+            actions={<TextLink to={beneficiariesAddress}>{t('beneficiaries.manage')}</TextLink>}
+          >
+            <BeneficiaryList beneficiaries={saved.slice(0, 6)} />
+          </PageSection>
+        )}
+        <Cluster gap={5}>
+          <TextLink to={paymentPinAddress}>{t('pin.title')}</TextLink>
+        </Cluster>
+        <SimulatorNote />
+      </Sections>
+    </>
+  );
+}

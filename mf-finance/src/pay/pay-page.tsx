@@ -1,0 +1,47 @@
+import { payableTypes } from '@portal/shared-lib/contract/pay';
+import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { ErrorState, PageIntro, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useGetFinanceSelectQuery } from '../read-statement/endpoints.ts';
+import { payAddress } from './addresses.ts';
+import { useListBeneficiariesQuery } from './endpoints.ts';
+import { PayForm } from './PayForm.tsx';
+
+export function Component() {
+  const { t } = useTranslation('mf-finance');
+  const { type: asked } = useParams();
+  const [params] = useSearchParams();
+  const type = payableTypes.find((known) => known === asked);
+  if (type === undefined) throw new RouteError(404);
+  usePageTitle(t(`pay.${type}.title`));
+  const select = useGetFinanceSelectQuery({ locale: currentLocale() });
+  const saved = useListBeneficiariesQuery();
+  const wanted = params.get('to');
+  return (
+    <>
+      <PageIntro back={{ to: payAddress, label: t('pay.title') }}>
+        {t(`pay.${type}.text`)}
+      </PageIntro>
+      {select.currentData && (wanted === null || !saved.isLoading) ? (
+        <PayForm
+          key={`${type} ${wanted ?? ''}`}
+          type={type}
+          select={select.currentData}
+          to={saved.data?.find(({ id }) => id === wanted) ?? null}
+        />
+      ) : select.isError ? (
+        <ErrorState
+          title={t('pay.listsFailed')}
+          onRetry={() => void select.refetch()}
+          busy={select.isFetching}
+        />
+      ) : (
+        <Stack>
+          <Skeleton lines={4} height={48} />
+        </Stack>
+      )}
+    </>
+  );
+}

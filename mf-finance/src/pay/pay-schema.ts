@@ -1,0 +1,42 @@
+import {
+  findAmountFault,
+  findNumberFault,
+  normaliseNumber,
+  pricedTypes,
+  type PayableType,
+} from '@portal/shared-lib/contract/pay';
+import * as z from 'zod/mini';
+import { readNaira } from './naira.ts';
+
+export interface PayForm {
+  biller_id: string;
+  customer_number: string;
+  product: string;
+  amount: string;
+  narration: string;
+}
+
+/** The rules of the call, on fields as people type them. */
+export function paySchema(type: PayableType) {
+  const isPriced = pricedTypes.includes(type);
+  const needsProduct = isPriced || type === 'electricity';
+  const given = (fault: (text: string) => string | null) =>
+    z.string().check(({ value, issues }) => {
+      const message = fault(value);
+      if (message !== null) issues.push({ code: 'custom', message, input: value });
+    });
+  const unlessBlank = (text: string) => (text === '' ? 'required' : null);
+  return z.object({
+    biller_id: given(unlessBlank),
+    customer_number: given((text) => findNumberFault(type, normaliseNumber(type, text))),
+    product: needsProduct ? given(unlessBlank) : z.string(),
+    // What is on a list has its price there.
+    amount: isPriced
+      ? z.string()
+      : given((text) => {
+          const amount = readNaira(text);
+          return 'fault' in amount ? amount.fault : findAmountFault(type, amount.kobo);
+        }),
+    narration: z.string().check(z.maxLength(80, 'max:80')),
+  });
+}

@@ -1,0 +1,92 @@
+import { isApiError } from '@portal/shared-lib/api';
+import { newPin, samePin, typedPin } from '@portal/shared-lib/contract/pay';
+import { otpCode } from '@portal/shared-lib/validation';
+import * as z from 'zod/mini';
+import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmOwner } from './ConfirmOwner.tsx';
+import {
+  useChangePaymentPinMutation,
+  useResetPaymentPinMutation,
+  useSetPaymentPinMutation,
+} from './endpoints.ts';
+
+interface Values {
+  pin: string;
+  re_pin: string;
+  current_pin: string;
+  otp_code: string;
+}
+
+const blank: Values = { pin: '', re_pin: '', current_pin: '', otp_code: '' };
+
+/** The rules of the three calls; what a way does not ask for stays blank. */
+const schemaOf = (way: PinFormProps['way']) =>
+  z
+    .object({
+      pin: newPin(),
+      re_pin: typedPin(),
+      current_pin: way === 'change' ? typedPin() : z.string(),
+      otp_code: way === 'reset' ? otpCode() : z.string(),
+    })
+    .check(samePin());
+
+export interface PinFormProps {
+  way: 'set' | 'change' | 'reset';
+  onDone: () => void;
+}
+
+export function PinForm({ way, onDone }: PinFormProps) {
+  const { t } = useTranslation('mf-finance');
+  const [set] = useSetPaymentPinMutation();
+  const [change] = useChangePaymentPinMutation();
+  const [reset] = useResetPaymentPinMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asksOwner, setAsksOwner] = useState(false);
+  const form = usePortalForm<Values, Values>({ schema: schemaOf(way), defaultValues: blank });
+
+  const submit = async (values: Values) => {
+    setProblem(null);
+    const { error } = await { set, change, reset }[way](values);
+    if (error === undefined) return onDone();
+    if (!isApiError(error)) throw error;
+    if (error.code === 'confirmation_required') setAsksOwner(true);
+    else if (Object.keys(error.fields).length > 0) applyServerErrors(form, error.fields);
+    else setProblem(error.message || t('pay.lost'));
+  };
+  return (
+    <>
+      <Form form={form} onSubmit={submit} label={t(`pin.${way}`)}>
+        <FormErrorSummary message={problem} />
+        {way === 'change' && (
+          <OneTimeCodeField name="current_pin" label={t('pin.current')} length={4} masked />
+        )}
+        {way === 'reset' && (
+          <OneTimeCodeField name="otp_code" label={t('pin.code')} hint={t('pin.codeSent')} />
+        )}
+        <OneTimeCodeField name="pin" label={t('pin.new')} hint={t('pin.hint')} length={4} masked />
+        <OneTimeCodeField name="re_pin" label={t('pin.repeat')} length={4} masked />
+        <div>
+          <SubmitButton>{t(`pin.${way}`)}</SubmitButton>
+        </div>
+      </Form>
+      {asksOwner && (
+        <ConfirmOwner
+          onClose={() => setAsksOwner(false)}
+          onConfirmed={() => {
+            setAsksOwner(false);
+            void form.handleSubmit(submit)();
+          }}
+        />
+      )}
+    </>
+  );
+}
