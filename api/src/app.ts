@@ -19,6 +19,7 @@ import { chooseCarriers, type Carriers } from './modules/finance/carriers/choose
 import { createFinancePayments, type FinancePayments } from './modules/finance/pay/service.ts';
 import { createPaymentPins } from './modules/finance/pin/service.ts';
 import { serveFinance } from './modules/finance/routes.ts';
+import { serveFinanceFiles } from './modules/finance/statement/files.ts';
 import { serveHealth } from './modules/health/routes.ts';
 import { serveInbox } from './modules/inbox/routes.ts';
 import { serveLocal } from './modules/local/routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       await servePaystackWebhook(api, receiveWebhook);
       if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
       serveFinance(serve, deps, { payments: financePayments, pins }, addresses);
+      serveFinanceFiles(api, deps, addresses);
       serveMessaging(serve, deps);
       serveLocal(serve, deps, outboxSender);
       serveMyData(serve, deps, outboxSender);

@@ -71,6 +71,23 @@ export const bankInformation = z.object({
 });
 export type BankInformation = z.infer<typeof bankInformation>;
 
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date'));
+
+/** Which transactions; what cannot be understood asks for nothing. */
+export const statementQuery = z.object({
+  type: z.optional(transactionType),
+  status: z.optional(transaction.shape.status),
+  /** First and last day, by the clock of Nigeria. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** Words, each of which must occur in name, note or reference. */
+  q: z.optional(z.string().check(z.maxLength(100, 'max:100'))),
+});
+export type StatementQuery = z.infer<typeof statementQuery>;
+
+/** Transactions of a page at most. */
+const pageLimit = 500;
+
 export const financeCalls = {
   getFinanceAccount: defineCall({
     id: 'getFinanceAccount',
@@ -92,12 +109,55 @@ export const financeCalls = {
   }),
   listTransactions: defineCall({
     id: 'listTransactions',
-    summary: "The account's transactions, newest first",
+    summary: "The account's transactions, newest first, a page at a time",
     method: 'GET',
     path: '/finance/transactions',
     auth: 'bearer',
     tag: 'finance',
-    answer: dataAnswer(z.array(transaction)),
+    query: z.extend(statementQuery, {
+      /** `next_cursor` of the page before. */
+      cursor: z.optional(z.string().check(z.maxLength(120, 'max:120'))),
+      limit: z._default(
+        z.pipe(
+          z.union([z.string(), z.number()]),
+          z.transform((given) => Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), pageLimit)),
+        ),
+        pageLimit,
+      ),
+    }),
+    answer: z.extend(dataAnswer(z.array(transaction)), {
+      /** Null on the last page. */
+      next_cursor: z.optional(z.nullable(z.string())),
+    }),
+  }),
+  getMoneyByMonth: defineCall({
+    id: 'getMoneyByMonth',
+    summary:
+      'Money in and out of the last six months; what came back from a payment counts as neither',
+    method: 'GET',
+    path: '/finance/months',
+    auth: 'bearer',
+    tag: 'finance',
+    answer: dataAnswer(
+      z.array(
+        z.object({
+          /** `2026-11`, by the clock of Nigeria. */
+          month: z.string(),
+          in_kobo: kobo,
+          out_kobo: kobo,
+        }),
+      ),
+    ),
+  }),
+  getStatementFiles: defineCall({
+    id: 'getStatementFiles',
+    summary: 'Addresses, for the next hour, of the statement as CSV and PDF',
+    method: 'GET',
+    path: '/finance/statement-files',
+    auth: 'bearer',
+    tag: 'finance',
+    query: statementQuery,
+    answer: dataAnswer(z.object({ csv_url: z.string(), pdf_url: z.string() })),
   }),
   getBankInformation: defineCall({
     id: 'getBankInformation',

@@ -46,6 +46,7 @@ export {
   type BankInformation,
   type FinanceAccount,
   type FinanceSelect,
+  type StatementQuery,
   type Transaction,
   type TransactionType,
 } from './finance.ts';

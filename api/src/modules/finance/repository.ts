@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, or, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import {
   bankAccounts,
@@ -44,29 +44,6 @@ export async function sumEntriesUpTo(
       ),
     );
   return Number(row?.kobo ?? 0);
-}
-
-/** Newest first. A transaction that was not posted has no entry and leaves the balance as it was. */
-export async function listTransactions(db: Database, accountId: string) {
-  const rows = await db
-    .select({
-      transaction: ledgerTransactions,
-      balanceAfter: sql<string>`sum(coalesce(${ledgerEntries.amount_kobo}, 0)) over (order by ${ledgerTransactions.created_at}, ${ledgerTransactions.id})`,
-    })
-    .from(ledgerTransactions)
-    .leftJoin(
-      ledgerEntries,
-      and(
-        eq(ledgerEntries.transaction_id, ledgerTransactions.id),
-        eq(ledgerEntries.account_id, ledgerTransactions.account_id),
-      ),
-    )
-    .where(eq(ledgerTransactions.account_id, accountId))
-    .orderBy(desc(ledgerTransactions.created_at), desc(ledgerTransactions.id));
-  return rows.map(({ transaction, balanceAfter }) => ({
-    ...transaction,
-    balance_after_kobo: Number(balanceAfter),
-  }));
 }
 
 export async function findBankAccount(db: Database, userId: string) {

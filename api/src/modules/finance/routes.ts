@@ -9,7 +9,8 @@ import { servePay } from './pay/routes.ts';
 import type { FinancePayments } from './pay/service.ts';
 import { servePaymentPins } from './pin/routes.ts';
 import type { PaymentPins } from './pin/service.ts';
-import { findAccount, findBankAccount, listTransactions, sumEntries } from './repository.ts';
+import { serveStatement } from './statement/routes.ts';
+import { findAccount, findBankAccount, sumEntries } from './repository.ts';
 
 export interface Finance {
   payments: FinancePayments;
@@ -26,6 +27,7 @@ export function serveFinance(
   servePay(serve, deps, payments, addresses);
   servePaymentPins(serve, pins);
   serveBeneficiaries(serve, deps);
+  serveStatement(serve, deps, addresses);
 
   async function accountOf(userId: string) {
     const account = await findAccount(db, userId);
@@ -52,17 +54,6 @@ export function serveFinance(
       })),
     },
   }));
-
-  serve(financeCalls.listTransactions, async ({ caller }) => {
-    const { id: accountId } = await accountOf(caller.userId);
-    const listed = await listTransactions(db, accountId);
-    return {
-      data: listed.map(({ created_at, ...rest }) => ({
-        ...rest,
-        created_at: created_at.toISOString(),
-      })),
-    };
-  });
 
   serve(financeCalls.getBankInformation, async ({ caller, params }) => {
     // Another user's id answers like one that does not exist.

@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { StatementQuery } from '@portal/shared-lib/contract';
+import { statementQuery } from '@portal/shared-lib/contract/finance';
+import type { Database } from '../../../database/connect.ts';
+import { ledgerAccounts } from '../../../database/schema/finance.ts';
+import type { AppDeps } from '../../../deps.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { SignedAddresses } from '../../../http/signed-address.ts';
+import { receiptPath } from '../pay/present.ts';
+import { findByReference } from '../pay/repository.ts';
+import { findBillerName } from '../carriers/biller-names.ts';
+import { csvLine } from './csv.ts';
+import { writeReceipt, writeStatement } from './pdf.ts';
+import { listStatement, type StatementRow } from './repository.ts';
+
+const pageSize = 500;
+/** A PDF is for reading; who wants more lines takes the CSV or a shorter period. */
+const pdfLines = 2000;
+
+/** What is asked for stands in the address, so that its signature covers it. */
+export function statementPath(
+  accountId: string,
+  query: StatementQuery,
+  kind: 'csv' | 'pdf',
+): string {
+  const asked = Buffer.from(JSON.stringify({ accountId, query })).toString('base64url');
+  return `/finance/statements/${asked}.${kind}`;
+}
+
+const signed = z.object({
+  expires: z.coerce.number().check(z.int()),
+  signature: z.string().check(z.maxLength(100)),
+});
+const asked = z.object({ accountId: z.uuid(), query: statementQuery });
+
+async function* readPages(db: Database, accountId: string, query: StatementQuery) {
+  let cursor: string | undefined;
+  do {
+    const page = await listStatement(db, accountId, { ...query, cursor, limit: pageSize });
+    yield page.rows;
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+const columns = [
+  'Date (Nigeria)',
+  'Reference',
+  'Type',
+  'Who',
+  'Note',
+  'State',
+  'Money in (NGN)',
+  'Money out (NGN)',
+  'Balance (NGN)',
+];
+const naira = (kobo: number) => (kobo / 100).toFixed(2);
+
+function csvOf(row: StatementRow): string {
+  const isIn = row.direction === 'credit';
+  return csvLine([
+    new Date(row.created_at.getTime() + 60 * 60 * 1000)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' '),
+    row.reference,
+    row.type,
+    row.counterparty,
+    row.narration,
+    row.status,
+    isIn ? naira(row.amount_kobo) : '',
+    isIn ? '' : naira(row.amount_kobo),
+    naira(row.balance_after_kobo),
+  ]);
+}
+
+/** Statement and receipts as files, at the signed addresses that answers gave. */
+export function serveFinanceFiles(
+  api: FastifyInstance,
+  { db, now, portalShortName: agency }: AppDeps,
+  addresses: SignedAddresses,
+): void {
+  const schema = (operationId: string, summary: string, params: z.ZodMiniType) => ({
+    operationId,
+    summary,
+    tags: ['finance'],
+    params,
+    querystring: signed,
+  });
+
+  // A wildcard: a name as a parameter may have no more than 100 characters.
+  api.get('/finance/statements/*', {
+    schema: schema(
+      'readStatement',
+      'The statement as CSV or PDF; the address comes from getStatementFiles and expires',
+      z.object({ '*': z.string().check(z.maxLength(1500)) }),
+    ),
+    handler: async (request, reply) => {
+      const { '*': file } = request.params as { '*': string };
+      const path = `/finance/statements/${file}`;
+      if (!addresses.isValid(path, request.query as z.infer<typeof signed>)) {
+        throw new ApiError('not_found');
+      }
+      const [encoded = '', kind] = file.split('.');
+      const { accountId, query } = asked.parse(
+        JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')),
+      );
+      const [account] = await db
+        .select()
+        .from(ledgerAccounts)
+        .where(eq(ledgerAccounts.id, accountId));
+      if (account === undefined) throw new ApiError('not_found');
+      const name = `statement-${account.account_number}-${now().toISOString().slice(0, 10)}`;
+      void reply.header('content-disposition', `attachment; filename="${name}.${kind}"`);
+      if (kind === 'csv') {
+        const lines = async function* () {
+          // The mark tells spreadsheets that names are in UTF-8.
+          yield `\uFEFF${csvLine(columns)}`;
+          for await (const rows of readPages(db, accountId, query)) yield rows.map(csvOf).join('');
+        };
+        return reply.type('text/csv; charset=utf-8').send(Readable.from(lines()));
+      }
+      const rows: StatementRow[] = [];
+      for await (const page of readPages(db, accountId, query)) {
+        rows.push(...page);
+        if (rows.length > pdfLines) break;
+      }
+      const isCut = rows.length > pdfLines;
+      const lines = rows.slice(0, pdfLines);
+      return reply
+        .type('application/pdf')
+        .send(await writeStatement({ agency, account, query, rows: lines, isCut, now: now() }));
+    },
+  });
+
+  api.get('/finance/transactions/:reference/receipt', {
+    schema: schema(
+      'readTransactionReceipt',
+      'The receipt of a transaction as a PDF; the address comes with the transaction and expires',
+      z.object({ reference: z.string().check(z.maxLength(60)) }),
+    ),
+    handler: async (request, reply) => {
+      const { reference } = request.params as { reference: string };
+      const isValid = addresses.isValid(
+        receiptPath(reference),
+        request.query as z.infer<typeof signed>,
+      );
+      const found = isValid ? await findByReference(db, reference) : undefined;
+      if (found === undefined) throw new ApiError('not_found');
+      const { transaction, payment } = found;
+      const [account] = await db
+        .select()
+        .from(ledgerAccounts)
+        .where(eq(ledgerAccounts.id, transaction.account_id));
+      if (account === undefined) throw new ApiError('not_found');
+      const biller = payment && (findBillerName(payment.type, payment.biller_id) ?? '');
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${reference}.pdf"`)
+        .send(await writeReceipt({ agency, account, transaction, payment, biller }));
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { financeCalls } from '@portal/shared-lib/contract';
+import type { AppDeps, Serve } from '../../../deps.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { SignedAddresses } from '../../../http/signed-address.ts';
+import { findAccount } from '../repository.ts';
+import { statementPath } from './files.ts';
+import { listStatement, sumByMonth } from './repository.ts';
+
+const monthsShown = 6;
+
+export function serveStatement(
+  serve: Serve,
+  { db, now }: AppDeps,
+  addresses: SignedAddresses,
+): void {
+  async function accountOf(userId: string) {
+    const account = await findAccount(db, userId);
+    if (account === undefined) throw new ApiError('not_found');
+    return account;
+  }
+
+  serve(financeCalls.listTransactions, async ({ caller, query }) => {
+    const { id } = await accountOf(caller.userId);
+    const { rows, next } = await listStatement(db, id, query);
+    return {
+      data: rows.map(({ created_at, ...rest }) => ({
+        ...rest,
+        created_at: created_at.toISOString(),
+      })),
+      next_cursor: next,
+    };
+  });
+
+  serve(financeCalls.getMoneyByMonth, async ({ caller }) => {
+    const { id } = await accountOf(caller.userId);
+    // Nigeria is an hour ahead all year round.
+    const local = new Date(now().getTime() + 60 * 60 * 1000);
+    const months = Array.from({ length: monthsShown }, (_, back) =>
+      new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - (monthsShown - 1) + back))
+        .toISOString()
+        .slice(0, 7),
+    );
+    const sums = await sumByMonth(db, id, new Date(`${months[0]}-01T00:00:00+01:00`));
+    return {
+      data: months.map(
+        (month) => sums.find((sum) => sum.month === month) ?? { month, in_kobo: 0, out_kobo: 0 },
+      ),
+    };
+  });
+
+  serve(financeCalls.getStatementFiles, async ({ caller, query }) => {
+    const { id } = await accountOf(caller.userId);
+    return {
+      data: {
+        csv_url: addresses.issue(statementPath(id, query, 'csv')),
+        pdf_url: addresses.issue(statementPath(id, query, 'pdf')),
+      },
+    };
+  });
+}
