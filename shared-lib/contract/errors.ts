@@ -26,6 +26,8 @@ export const errorBody = z.object({
     'price_changed',
     'already_active',
     // Of payments from the account: not enough money, the day's limit reached, five wrong PINs.
+    // A company or bank gives no answer; nothing is wrong with the portal itself.
+    'biller_unavailable',
     'insufficient_funds',
     'daily_limit',
     'pin_missing',

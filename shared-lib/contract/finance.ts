@@ -87,6 +87,7 @@ export type StatementQuery = z.infer<typeof statementQuery>;
 
 /** Transactions of a page at most. */
 const pageLimit = 500;
+const defaultPage = 100;
 
 export const financeCalls = {
   getFinanceAccount: defineCall({
@@ -122,7 +123,7 @@ export const financeCalls = {
           z.union([z.string(), z.number()]),
           z.transform((given) => Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), pageLimit)),
         ),
-        pageLimit,
+        defaultPage,
       ),
     }),
     answer: z.extend(dataAnswer(z.array(transaction)), {

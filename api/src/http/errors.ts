@@ -20,6 +20,7 @@ const statusOf: Record<ErrorCode, number> = {
   price_changed: 409,
   already_active: 409,
   insufficient_funds: 409,
+  biller_unavailable: 424,
   daily_limit: 409,
   pin_missing: 409,
   pin_locked: 409,

@@ -1,4 +1,3 @@
-import type { Transaction } from '@portal/shared-lib/contract';
 import {
   Card,
   formatMoney,
@@ -8,10 +7,9 @@ import {
   useIntlLocale,
   type TableColumn,
 } from '@portal/shared-lib/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { moneyByMonth, type MonthOfMoney } from './money-by-month.ts';
+import { useGetMoneyByMonthQuery, type MonthOfMoney } from './endpoints.ts';
 import { MoneyChart } from './MoneyChart.tsx';
 import { monthLabel } from './texts.ts';
 
@@ -54,11 +52,11 @@ const total = (months: readonly MonthOfMoney[], way: 'in' | 'out') =>
   months.reduce((sum, month) => sum + month[way], 0);
 
 /** Money in and out of the last months, drawn, and as a table for whoever wants the figures. */
-export function MoneyByMonth({ transactions }: { transactions: readonly Transaction[] }) {
+export function MoneyByMonth() {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
-  const [now] = useState(() => Date.now());
-  const months = moneyByMonth(transactions, now);
+  // What cannot be had is left out in silence: the statement stands without it.
+  const { data: months = [] } = useGetMoneyByMonthQuery();
   const moneyIn = total(months, 'in');
   const moneyOut = total(months, 'out');
   const columns: TableColumn<MonthOfMoney>[] = [
@@ -85,6 +83,7 @@ export function MoneyByMonth({ transactions }: { transactions: readonly Transact
       foot: <Money kobo={moneyOut} />,
     },
   ];
+  if (moneyIn === 0 && moneyOut === 0) return null;
   return (
     <PageSection title={t('money.title')} description={t('money.text')}>
       <Card>

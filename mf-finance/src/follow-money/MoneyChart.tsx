@@ -2,7 +2,7 @@ import { useIntlLocale } from '@portal/shared-lib/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { MonthOfMoney } from './money-by-month.ts';
+import type { MonthOfMoney } from './endpoints.ts';
 import { axisTop } from './scale.ts';
 import { monthLabel, shortMoney } from './texts.ts';
 

@@ -37,17 +37,23 @@ export function Outcome({ paid }: { paid: TransactionDetail }) {
   const reason = payment?.decline_reason ?? 'declined';
   return (
     <Stack gap={6}>
-      <Banner tone={tones[status]} role="status" title={t(`outcome.${status}.title`)}>
-        {status === 'reversed' ? t(`outcome.reason.${reason}`) : t(`outcome.${status}.text`)}
-      </Banner>
+      {payment && (
+        <Banner tone={tones[status]} role="status" title={t(`outcome.${status}.title`)}>
+          {status === 'reversed' ? t(`outcome.reason.${reason}`) : t(`outcome.${status}.text`)}
+        </Banner>
+      )}
       <Card>
         <Stack gap={5}>
           {payment?.token && <MeterToken token={payment.token} />}
           <DefinitionList
             items={[
               { term: t('transaction.amount'), description: <Money kobo={paid.amount_kobo} /> },
-              { term: t('transaction.who'), description: paid.counterparty },
-              ...(payment ? paymentFacts(payment, t) : []),
+              ...(payment
+                ? paymentFacts(payment, t)
+                : [
+                    { term: t('transaction.who'), description: paid.counterparty },
+                    { term: t('pay.narration'), description: paid.narration },
+                  ]),
               { term: t('transaction.date'), description: <DateText iso={paid.created_at} /> },
               { term: t('transaction.reference'), description: paid.reference },
               {

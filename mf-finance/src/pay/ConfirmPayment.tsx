@@ -6,6 +6,7 @@ import {
   DefinitionList,
   formatMoney,
   Money,
+  Stack,
   useIntlLocale,
 } from '@portal/shared-lib/ui';
 import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
@@ -64,32 +65,34 @@ export function ConfirmPayment({ order, auth, onClose, onRefused, onPaid }: Conf
       title={t('confirm.title')}
       description={customerName === null ? undefined : t('confirm.checkName')}
     >
-      <DefinitionList
-        items={[
-          ...fact('confirm.name', customerName),
-          ...fact(`pay.${type}.biller`, billerName),
-          ...fact(`pay.${type}.number`, customer_number),
-          ...fact(
-            type === 'electricity' ? 'pay.electricity.meter' : 'confirm.product',
-            type === 'electricity' ? t(`pay.electricity.${recipient.product}`) : productName,
-          ),
-          ...fact('pay.narration', narration),
-          { term: t('pay.amount'), description: <Money kobo={amount_kobo} /> },
-          ...(account
-            ? [
-                {
-                  term: t('confirm.balanceAfter'),
-                  description: <Money kobo={account.balance_kobo - amount_kobo} />,
-                },
-              ]
-            : []),
-        ]}
-      />
-      {auth.has_pin && !auth.is_locked ? (
-        <PinForm {...{ order, onRefused, onPaid }} />
-      ) : (
-        <PinNeeded isLocked={auth.is_locked} />
-      )}
+      <Stack gap={5}>
+        <DefinitionList
+          items={[
+            ...fact('confirm.name', customerName),
+            ...fact(`pay.${type}.biller`, billerName),
+            ...fact(`pay.${type}.number`, customer_number),
+            ...fact(
+              type === 'electricity' ? 'pay.electricity.meter' : 'confirm.product',
+              type === 'electricity' ? t(`pay.electricity.${recipient.product}`) : productName,
+            ),
+            ...fact('pay.narration', narration),
+            { term: t('transaction.amount'), description: <Money kobo={amount_kobo} /> },
+            ...(account
+              ? [
+                  {
+                    term: t('confirm.balanceAfter'),
+                    description: <Money kobo={account.balance_kobo - amount_kobo} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        {auth.has_pin && !auth.is_locked ? (
+          <PinForm {...{ order, onRefused, onPaid }} />
+        ) : (
+          <PinNeeded isLocked={auth.is_locked} />
+        )}
+      </Stack>
     </Dialog>
   );
 }

@@ -111,7 +111,12 @@ export function PayForm({ type, select, to }: PayFormProps) {
       const { error } = checked;
       if (!isApiError(error)) throw error;
       if (Object.keys(error.fields).length > 0) applyServerErrors(form, error.fields);
-      else setProblem(error.status === 503 ? t('pay.billerDown') : error.message || t('pay.lost'));
+      else
+        setProblem(
+          error.code === 'biller_unavailable'
+            ? t('pay.billerDown')
+            : error.message || t('pay.lost'),
+        );
       return;
     }
     setOrder({

@@ -1,6 +1,6 @@
-import type { FinanceSelect } from '@portal/shared-lib/contract';
+import type { FinanceSelect, StatementQuery, Transaction } from '@portal/shared-lib/contract';
 import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/finance.ts';
 import { makeTransaction } from '../read-statement/sample-transactions.ts';
 
@@ -44,6 +44,21 @@ const airtime = makeTransaction({
   narration: 'Airtime 0803 000 0001',
 });
 
+const months = [
+  { month: '2026-10', in_kobo: 0, out_kobo: 0 },
+  { month: '2026-11', in_kobo: 700_000, out_kobo: 500_000 },
+];
+
+/** As the server finds them. */
+const fits =
+  ({ type, status, q }: StatementQuery) =>
+  (one: Transaction) =>
+    (type === undefined || one.type === type) &&
+    (status === undefined || one.status === status) &&
+    `${one.counterparty} ${one.narration} ${one.reference}`
+      .toLowerCase()
+      .includes((q ?? '').toLowerCase());
+
 function visit(api: PortalOptions['api'] = {}, at = '/dashboard/finance') {
   return renderPortal(
     { mount, path: '/dashboard/finance', remote: 'mf-finance' },
@@ -54,7 +69,8 @@ function visit(api: PortalOptions['api'] = {}, at = '/dashboard/finance') {
         getFinanceAccount: { data: account },
         getBankInformation: { data: bank },
         getFinanceSelect: { data: select },
-        listTransactions: { data: [cotton, airtime, sale] },
+        listTransactions: ({ query }) => ({ data: [cotton, airtime, sale].filter(fits(query)) }),
+        getMoneyByMonth: { data: months },
         ...api,
       },
     },
@@ -85,6 +101,7 @@ test('the bank is asked for with the id of the owner who is signed in', async ()
         getBankInformation: { data: bank },
         getFinanceSelect: { data: select },
         listTransactions: { data: [] },
+        getMoneyByMonth: { data: [] },
       },
     },
   );
@@ -133,7 +150,7 @@ test('filters by type, state and text narrow the statement and are kept in the a
   const { user, location } = await visit();
   expect(await payers()).toHaveLength(3);
   await user.selectOptions(await screen.findByLabelText('Type'), 'Airtime top-up');
-  expect(await payers()).toEqual(['MTN Nigeria']);
+  await waitFor(async () => expect(await payers()).toEqual(['MTN Nigeria']));
   await user.selectOptions(screen.getByLabelText('State'), 'Pending');
   await user.type(screen.getByLabelText('Name, note or reference'), 'mtn');
   expect(await payers()).toEqual(['MTN Nigeria']);
@@ -157,43 +174,64 @@ test('an owner whose filters find nothing can clear them all at once', async () 
   const { user, location } = await visit({}, '/dashboard/finance?type=cable&q=dstv');
   expect(await screen.findByText('No transaction matches')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
-  expect(await payers()).toHaveLength(3);
+  await waitFor(async () => expect(await payers()).toHaveLength(3));
   expect(screen.getByLabelText('Name, note or reference')).toHaveValue('');
   expect(location()).toBe('/dashboard/finance');
 });
 
-test('a long statement shows twenty at a time', async () => {
-  const { user } = await visit({
-    listTransactions: { data: Array.from({ length: 45 }, () => makeTransaction()) },
+test('a long statement comes a page at a time, and what is on the page stays while more come', async () => {
+  const first = Array.from({ length: 3 }, () => makeTransaction());
+  const { user, api } = await visit({
+    listTransactions: ({ query }) =>
+      query.cursor === 'second'
+        ? { data: [sale], next_cursor: null }
+        : { data: first, next_cursor: 'second' },
   });
-  expect(await payers()).toHaveLength(20);
-  expect(screen.getByText('20 of 45 transactions')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
-  expect(await payers()).toHaveLength(40);
-  await user.click(screen.getByRole('button', { name: 'Show 5 more' }));
-  expect(await payers()).toHaveLength(45);
-  expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+  expect(await payers()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect(await payers()).toHaveLength(4));
+  expect(screen.getByText('4 transactions shown')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(api.requests('listTransactions')).toHaveLength(2);
+});
+
+test('a page that cannot be had is said under what is there already, and tried again', async () => {
+  let isDown = true;
+  const { user } = await visit({
+    listTransactions: ({ query }) => {
+      if (query.cursor === undefined) return { data: [cotton], next_cursor: 'second' };
+      return isDown ? failWith(503) : { data: [sale], next_cursor: null };
+    },
+  });
+  await statement();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your transactions could not be loaded',
+  );
+  expect(await payers()).toHaveLength(1);
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await payers()).toHaveLength(2));
+});
+
+test('a period is part of the address and of the question', async () => {
+  const { api } = await visit({}, '/dashboard/finance?from=2026-11-01&to=2026-11-30');
+  await statement();
+  expect(screen.getByLabelText('From')).toHaveValue('2026-11-01');
+  expect(api.requests('listTransactions')[0]?.query).toMatchObject({
+    from: '2026-11-01',
+    to: '2026-11-30',
+  });
 });
 
 test('the chart says its sums, and its figures stand in a table', async () => {
-  const { user } = await visit({
-    listTransactions: {
-      data: [
-        makeTransaction({ created_at: new Date().toISOString(), amount_kobo: 500_000 }),
-        makeTransaction({
-          created_at: new Date().toISOString(),
-          amount_kobo: 700_000,
-          direction: 'credit',
-        }),
-      ],
-    },
-  });
+  const { user } = await visit();
   expect(
     await screen.findByRole('img', { name: /₦7,000 came in and ₦5,000 went out/ }),
   ).toBeVisible();
   await user.click(screen.getByText('Show the figures'));
   const rows = within(screen.getByRole('table', { name: 'Money by month' })).getAllByRole('row');
-  expect(rows).toHaveLength(8);
+  expect(rows).toHaveLength(4);
   expect(rows.at(-2)).toHaveTextContent('₦7,000.00₦5,000.00');
   expect(rows.at(-1)).toHaveTextContent('Six months₦7,000.00₦5,000.00');
 });
@@ -223,7 +261,7 @@ test('transactions that cannot be loaded are said in place, and can be tried aga
 });
 
 test('an owner without transactions reads what will stand there, and meets no filters', async () => {
-  await visit({ listTransactions: { data: [] } });
+  await visit({ listTransactions: { data: [] }, getMoneyByMonth: { data: [] } });
   expect(await screen.findByText('No transactions yet')).toBeVisible();
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();

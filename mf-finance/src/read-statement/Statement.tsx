@@ -1,22 +1,40 @@
-import type { Transaction } from '@portal/shared-lib/contract';
-import { Button, EmptyState, PageSection, useSearchText } from '@portal/shared-lib/ui';
+import {
+  Button,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  PageSection,
+  Skeleton,
+  useSearchText,
+} from '@portal/shared-lib/ui';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { findTransactions, wantedInAddress } from './find-transactions.ts';
+import { useReadStatementInfiniteQuery } from './endpoints.ts';
+import { wantedInAddress } from './find-transactions.ts';
+import { StatementFiles } from './StatementFiles.tsx';
 import { StatementFilters } from './StatementFilters.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
+import { useSettled } from './use-settled.ts';
 import { useTypeNames } from './useTypeNames.ts';
 
-/** The account's transactions; what is being looked for is kept in the address. */
-export function Statement({ transactions }: { transactions: readonly Transaction[] }) {
+/** The account's transactions, a page at a time; what is being looked for is kept in the address. */
+export function Statement() {
   const { t } = useTranslation('mf-finance');
   const [searchParams, setSearchParams] = useSearchParams();
   const { text, change } = useSearchText('q');
   const typeName = useTypeNames();
-  const wanted = wantedInAddress(searchParams);
-  const found = findTransactions(transactions, wanted);
+  const address = searchParams.toString();
+  const wanted = useMemo(() => wantedInAddress(new URLSearchParams(address)), [address]);
+  const settledText = useSettled(wanted.q);
+  const query = useMemo(() => {
+    const { q: _typed, ...others } = wanted;
+    return { ...others, ...(settledText !== undefined && { q: settledText }) };
+  }, [wanted, settledText]);
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useReadStatementInfiniteQuery(query);
 
-  const handleFilter = (name: 'type' | 'status', value: string) =>
+  const handleFilter = (name: 'type' | 'status' | 'from' | 'to', value: string) =>
     setSearchParams(
       (params) => {
         if (value === '') params.delete(name);
@@ -30,9 +48,20 @@ export function Statement({ transactions }: { transactions: readonly Transaction
     setSearchParams({}, { replace: true, preventScrollReset: true });
   };
 
+  if (error && !isFetchingNextPage && data === undefined) {
+    return (
+      <ErrorState title={t('statement.failed')} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  }
+  if (data === undefined) return <Skeleton lines={6} height={32} />;
+  const shown = data.pages.flatMap(({ transactions }) => transactions);
+  const isNarrowed = Object.keys(wanted).length > 0;
   return (
-    <PageSection title={t('statement.title')}>
-      {transactions.length === 0 ? (
+    <PageSection
+      title={t('statement.title')}
+      actions={shown.length > 0 && <StatementFiles wanted={query} />}
+    >
+      {shown.length === 0 && !isNarrowed && !isFetching ? (
         <EmptyState title={t('statement.empty.title')}>{t('statement.empty.text')}</EmptyState>
       ) : (
         <>
@@ -43,7 +72,7 @@ export function Statement({ transactions }: { transactions: readonly Transaction
             onText={change}
             onFilter={handleFilter}
           />
-          {found.length === 0 ? (
+          {shown.length === 0 ? (
             <div role="status">
               <EmptyState
                 title={t('statement.nothing.title')}
@@ -53,12 +82,23 @@ export function Statement({ transactions }: { transactions: readonly Transaction
               </EmptyState>
             </div>
           ) : (
-            // Another question starts again at its first page.
-            <TransactionTable
-              key={JSON.stringify(wanted)}
-              transactions={found}
-              typeName={typeName}
-            />
+            <>
+              <TransactionTable transactions={shown} typeName={typeName} />
+              {error && (
+                <ErrorState
+                  title={t('statement.failed')}
+                  onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())}
+                  busy={isFetching}
+                />
+              )}
+              {hasNextPage && !error && (
+                <Cluster>
+                  <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                    {t('statement.more')}
+                  </Button>
+                </Cluster>
+              )}
+            </>
           )}
         </>
       )}

@@ -1,9 +1,13 @@
-import { transactionTypes, type TransactionType } from '@portal/shared-lib/contract';
+import {
+  transactionTypes,
+  type StatementQuery,
+  type TransactionType,
+} from '@portal/shared-lib/contract';
 import { SearchField } from '@portal/shared-lib/ui/search';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { transactionStatuses, type Wanted } from './find-transactions.ts';
+import { transactionStatuses } from './find-transactions.ts';
 
 const Row = styled.div`
   display: grid;
@@ -20,7 +24,7 @@ const Row = styled.div`
     position: sticky;
     top: 0;
     z-index: 1;
-    grid-template-columns: 2fr 1fr 1fr;
+    grid-template-columns: 2fr 1fr 1fr 1fr 1fr;
 
     > :first-child {
       grid-column: auto;
@@ -37,7 +41,8 @@ const Room = styled.div`
   }
 
   /* 16 px: iOS zooms into smaller fields. */
-  select {
+  select,
+  input {
     width: 100%;
     min-width: 0;
     min-height: var(--target);
@@ -50,13 +55,13 @@ const Room = styled.div`
 `;
 
 export interface StatementFiltersProps {
-  wanted: Wanted;
+  wanted: StatementQuery;
   /** What stands in the search box. */
   text: string;
   typeName: (type: TransactionType) => string;
   onText: (text: string) => void;
   /** An empty value takes the filter away. */
-  onFilter: (name: 'type' | 'status', value: string) => void;
+  onFilter: (name: 'type' | 'status' | 'from' | 'to', value: string) => void;
 }
 
 export function StatementFilters({
@@ -102,6 +107,18 @@ export function StatementFilters({
           </select>
         )}
       </Filter>
+      {(['from', 'to'] as const).map((name) => (
+        <Filter key={name} label={t(`filter.${name}`)}>
+          {(id) => (
+            <input
+              id={id}
+              type="date"
+              value={wanted[name] ?? ''}
+              onChange={(event) => onFilter(name, event.target.value)}
+            />
+          )}
+        </Filter>
+      ))}
     </Row>
   );
 }

@@ -1,7 +1,8 @@
 import type { Transaction, TransactionType } from '@portal/shared-lib/contract';
-import { DateText, DefinitionList, Money } from '@portal/shared-lib/ui';
+import { Button, DateText, DefinitionList, Money } from '@portal/shared-lib/ui';
 import { Dialog } from '@portal/shared-lib/ui/dialog';
 import { useTranslation } from 'react-i18next';
+import { paymentAddress } from '../pay/addresses.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 export interface TransactionDialogProps {
@@ -20,6 +21,11 @@ export function TransactionDialog({ transaction, typeName, onClose }: Transactio
       onClose={onClose}
       title={t('transaction.title')}
       description={transaction?.narration}
+      footer={
+        transaction && (
+          <Button to={paymentAddress(transaction.reference)}>{t('transaction.more')}</Button>
+        )
+      }
     >
       {transaction && (
         <DefinitionList

@@ -1,12 +1,10 @@
 import type { Transaction, TransactionType } from '@portal/shared-lib/contract';
-import { Button, DateText, Money, Stack, Table, type TableColumn } from '@portal/shared-lib/ui';
+import { DateText, Money, Stack, Table, type TableColumn } from '@portal/shared-lib/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TransactionDialog } from './TransactionDialog.tsx';
-
-const pageSize = 20;
 
 const Who = styled.button`
   padding: 2px 0;
@@ -69,10 +67,7 @@ export interface TransactionTableProps {
 
 export function TransactionTable({ transactions, typeName }: TransactionTableProps) {
   const { t } = useTranslation('mf-finance');
-  const [shownCount, setShownCount] = useState(pageSize);
   const [opened, setOpened] = useState<Transaction | null>(null);
-  const shown = transactions.slice(0, shownCount);
-  const more = Math.min(pageSize, transactions.length - shown.length);
   const columns: TableColumn<Transaction>[] = [
     {
       key: 'date',
@@ -116,6 +111,13 @@ export function TransactionTable({ transactions, typeName }: TransactionTablePro
       narrow: 'figure',
       cell: (row) => <Money kobo={row.amount_kobo} direction={row.direction} />,
     },
+    {
+      key: 'balance',
+      header: t('transaction.balanceShort'),
+      align: 'end',
+      narrow: 'none',
+      cell: (row) => <Money kobo={row.balance_after_kobo} />,
+    },
   ];
   return (
     <Stack>
@@ -123,19 +125,10 @@ export function TransactionTable({ transactions, typeName }: TransactionTablePro
         caption={t('statement.title')}
         captionHidden
         columns={columns}
-        rows={shown}
+        rows={transactions}
         rowKey={(row) => row.id}
       />
-      <Count role="status">
-        {t('statement.shown', { shown: shown.length, count: transactions.length })}
-      </Count>
-      {more > 0 && (
-        <div>
-          <Button onClick={() => setShownCount((count) => count + pageSize)}>
-            {t('statement.more', { count: more })}
-          </Button>
-        </div>
-      )}
+      <Count role="status">{t('statement.shown', { count: transactions.length })}</Count>
       <TransactionDialog transaction={opened} typeName={typeName} onClose={() => setOpened(null)} />
     </Stack>
   );

@@ -1,13 +1,35 @@
 import { request } from '@portal/shared-lib/api';
-import { financeCalls, type FinanceSelect, type Transaction } from '@portal/shared-lib/contract';
+import {
+  financeCalls,
+  type FinanceSelect,
+  type StatementQuery,
+  type Transaction,
+} from '@portal/shared-lib/contract';
 import type { Locale } from '@portal/shared-lib/i18n';
 import { financeApi } from '../finance-api.ts';
 
+export const pageSize = 50;
+
+interface StatementPage {
+  transactions: Transaction[];
+  next: string | null;
+}
+
 const statementApi = financeApi.injectEndpoints({
   endpoints: (build) => ({
-    listTransactions: build.query<Transaction[], void>({
-      query: () => request(financeCalls.listTransactions, {}),
-      transformResponse: (answer: { data: Transaction[] }) => answer.data,
+    readStatement: build.infiniteQuery<StatementPage, StatementQuery, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ next }) => next ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) =>
+        request(financeCalls.listTransactions, {
+          query: { ...queryArg, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
+        }),
+      transformResponse: (answer: { data: Transaction[]; next_cursor?: string | null }) => ({
+        transactions: answer.data,
+        next: answer.next_cursor ?? null,
+      }),
       providesTags: ['money'],
     }),
     /** Names are in the owner's language, so the language is part of what an answer is kept under. */
@@ -16,7 +38,16 @@ const statementApi = financeApi.injectEndpoints({
       transformResponse: (answer: { data: FinanceSelect }) => answer.data,
       providesTags: ['payment-auth'],
     }),
+    /** Addresses of the files; asked for when they are wanted, as they are good for an hour. */
+    makeStatementFiles: build.mutation<{ csv_url: string; pdf_url: string }, StatementQuery>({
+      query: (query) => request(financeCalls.getStatementFiles, { query }),
+      transformResponse: (answer: { data: { csv_url: string; pdf_url: string } }) => answer.data,
+    }),
   }),
 });
 
-export const { useListTransactionsQuery, useGetFinanceSelectQuery } = statementApi;
+export const {
+  useReadStatementInfiniteQuery,
+  useGetFinanceSelectQuery,
+  useMakeStatementFilesMutation,
+} = statementApi;

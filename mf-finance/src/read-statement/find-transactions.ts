@@ -1,45 +1,26 @@
 import {
   transactionTypes,
+  type StatementQuery,
   type Transaction,
-  type TransactionType,
 } from '@portal/shared-lib/contract';
 
 export const transactionStatuses = ['successful', 'pending', 'failed', 'reversed'] as const;
 export type TransactionStatus = Transaction['status'];
 
-export interface Wanted {
-  /** `null`: every type. */
-  type: TransactionType | null;
-  /** `null`: whatever became of it. */
-  status: TransactionStatus | null;
-  /** Words as an owner types them; every one must occur. */
-  text: string;
-}
+const isDay = (text: string | null) =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** What the address asks for; a value that there is not asks for nothing. */
-export function wantedInAddress(params: URLSearchParams): Wanted {
+export function wantedInAddress(params: URLSearchParams): StatementQuery {
+  const type = transactionTypes.find((known) => known === params.get('type'));
+  const status = transactionStatuses.find((known) => known === params.get('status'));
+  const [from, to] = [params.get('from'), params.get('to')];
+  const text = (params.get('q') ?? '').trim().slice(0, 100);
   return {
-    type: transactionTypes.find((type) => type === params.get('type')) ?? null,
-    status: transactionStatuses.find((status) => status === params.get('status')) ?? null,
-    text: (params.get('q') ?? '').trim(),
+    ...(type && { type }),
+    ...(status && { status }),
+    ...(from !== null && isDay(from) && { from }),
+    ...(to !== null && isDay(to) && { to }),
+    ...(text !== '' && { q: text }),
   };
-}
-
-export function findTransactions(
-  transactions: readonly Transaction[],
-  { type, status, text }: Wanted,
-): Transaction[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  return transactions.filter((transaction) => {
-    if (type !== null && transaction.type !== type) return false;
-    if (status !== null && transaction.status !== status) return false;
-    const { counterparty, narration, reference } = transaction;
-    const searched = plain([counterparty, narration, reference].join('\n'));
-    return words.every((word) => searched.includes(word));
-  });
-}
-
-/** Neither case nor accents count. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -176,7 +176,7 @@ describe('paying from the account', () => {
       [422, ['customer_number']],
     );
     const down = await check({ ...meter, customer_number: '45021234596' });
-    assert.deepEqual([down.status, down.body.code], [503, 'unavailable']);
+    assert.deepEqual([down.status, down.body.code], [424, 'biller_unavailable']);
   });
 
   it('makes one payment of the same wish, however often and at once it comes', async () => {

@@ -55,12 +55,12 @@ export interface FinancePayments {
   settle: Settle;
   /**
    * Holds the money and asks the carrier. The same key again gives the same reference.
-   * @throws ApiError `pin_missing`, `pin_locked`, `insufficient_funds`, `daily_limit`, `price_changed`, `validation_failed`, `not_found`, `unavailable`
+   * @throws ApiError `pin_missing`, `pin_locked`, `insufficient_funds`, `daily_limit`, `price_changed`, `validation_failed`, `not_found`, `biller_unavailable`
    */
   pay(wanted: { userId: string; key: string; order: PayOrder }): Promise<string>;
-  /** @throws ApiError `validation_failed` where nobody is known, `unavailable`, `too_many_requests` */
+  /** @throws ApiError `validation_failed` where nobody is known, `biller_unavailable`, `too_many_requests` */
   checkRecipient(userId: string, recipient: Recipient): Promise<{ name: string; check: string }>;
-  /** @throws ApiError `unavailable` */
+  /** @throws ApiError `biller_unavailable` */
   listProducts(type: 'data' | 'cable', billerId: string): Promise<Product[]>;
   /** Asks about everything that is due to be asked about. */
   settleDue(): Promise<void>;
@@ -81,7 +81,7 @@ export function createFinancePayments(
     return question.catch((cause: unknown) => {
       if (!(cause instanceof CarrierUnavailable)) throw cause;
       log.warn({ err: cause }, 'a biller or bank gave no answer');
-      throw new ApiError('unavailable', { retryAfter: 10, cause });
+      throw new ApiError('biller_unavailable', { retryAfter: 10, cause });
     });
   }
 
@@ -173,7 +173,7 @@ export function createFinancePayments(
     async pay({ userId, key, order }) {
       const biller = billerOf(order);
       await pins.confirm(userId, order.pin);
-      if (carrierFor(order.type).name === 'closed') throw new ApiError('unavailable');
+      if (carrierFor(order.type).name === 'closed') throw new ApiError('biller_unavailable');
       const isKnown = await isRepetition(db, userId, key);
       const productName =
         pricedTypes.includes(order.type) && !isKnown ? await productOf(order) : null;

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { startTestApi, type TestApi } from '../../../../test/database.ts';
+import { bearer } from '../../../../test/owner.ts';
+import { findBrokenInvariants } from '../../../../test/ledger-invariants.ts';
+
+const pin = '4826';
+/** Endings that the simulator accepts, declines, delays, never answers and is down for. */
+const endings = ['00', '91', '92', '93', '94', '95', '96'] as const;
+
+const operation = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      owner: fc.nat(1),
+      kobo: fc.integer({ min: 50_00, max: 50_000_00 }),
+      ending: fc.constantFrom(...endings),
+      times: fc.constantFrom(1, 1, 1, 2, 3),
+      key: fc.nat(4),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('settle' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      seconds: fc.integer({ min: 1, max: 40 }),
+    }),
+  },
+);
+
+describe('whatever owners and billers do', () => {
+  let api: TestApi;
+  const tokens: string[] = [];
+  before(async () => {
+    api = await startTestApi();
+    for (const phone of ['0803 000 0001', '0803 000 0002']) {
+      const token = await api.signIn(phone);
+      await api.post('/finance/payment-auth', { pin, re_pin: pin }, bearer(token));
+      tokens.push(token);
+    }
+  });
+  after(() => api.close());
+
+  it('the ledger adds up, no balance is below zero, and one wish is one payment', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(operation, { minLength: 20, maxLength: 30 }),
+        async (operations) => {
+          const run = randomUUID().slice(0, 8);
+          const references = new Map<string, Set<string>>();
+          // Four clients at once, each with a share of the operations.
+          const perform = async (one: (typeof operations)[number]): Promise<void> => {
+            if (one.kind === 'settle') return api.financePayments.settleDue();
+            if (one.kind === 'wait') return api.passSeconds(one.seconds);
+            const key = `${run}-${one.owner}-${one.key}-aaaaaaaa`;
+            const answers = await Promise.all(
+              Array.from({ length: one.times }, () =>
+                api.post(
+                  '/finance/transactions',
+                  {
+                    type: 'airtime',
+                    biller_id: 'mtn',
+                    customer_number: `080311122${one.ending}`,
+                    amount_kobo: one.kobo,
+                    pin,
+                  },
+                  { ...bearer(tokens[one.owner] ?? ''), 'idempotency-key': key },
+                ),
+              ),
+            );
+            for (const { status, body, text } of answers) {
+              assert.ok([200, 409, 422].includes(status), text);
+              if (status === 200) {
+                const known = references.get(key) ?? new Set();
+                references.set(key, known.add(body.data.reference));
+              }
+            }
+          };
+          const clients = [0, 1, 2, 3].map((client) =>
+            operations.filter((_, index) => index % 4 === client),
+          );
+          await Promise.all(
+            clients.map(async (share) => {
+              for (const one of share) await perform(one);
+            }),
+          );
+          for (const [key, known] of references) assert.equal(known.size, 1, key);
+          assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
+        },
+      ),
+      { numRuns: 10, endOnFailure: true },
+    );
+  });
+});

@@ -1,0 +1,241 @@
+import type { FinanceSelect } from '@portal/shared-lib/contract';
+import type { TransactionDetail } from '@portal/shared-lib/contract/pay';
+import {
+  failWith,
+  makeUser,
+  noAnswer,
+  renderPortal,
+  type PortalOptions,
+} from '@portal/shared-lib/testing';
+import { screen, within } from '@testing-library/react';
+import * as mount from '../exposes/finance.ts';
+import { fitsBank } from './nuban.ts';
+import { guessNetwork } from './guess-network.ts';
+import { readNaira } from './naira.ts';
+
+const select: FinanceSelect = {
+  banks: [{ id: '011', name: 'First Bank of Nigeria' }],
+  telcos: [
+    { id: 'mtn', name: 'MTN Nigeria' },
+    { id: 'glo', name: 'Globacom (Glo)' },
+  ],
+  discos: [{ id: 'ibedc', name: 'Ibadan Electricity', states: ['Ogun'] }],
+  cables: [],
+  auth: { has_pin: true, is_locked: false },
+  transaction_types: [],
+  is_simulated: false,
+};
+const paid: TransactionDetail = {
+  id: '00000000-0000-4000-8000-0000000000c1',
+  reference: 'PAY-AAAA-BBBB-CCCC',
+  type: 'airtime',
+  direction: 'debit',
+  amount_kobo: 100_000,
+  balance_after_kobo: 900_000,
+  status: 'successful',
+  counterparty: 'MTN Nigeria',
+  narration: '+2348031112200',
+  created_at: '2026-11-13T04:19:00Z',
+  payment: {
+    type: 'airtime',
+    biller_id: 'mtn',
+    biller_name: 'MTN Nigeria',
+    customer_number: '+2348031112200',
+    customer_name: null,
+    product: null,
+    product_name: null,
+    token: null,
+    decline_reason: null,
+  },
+  receipt_url: '/api/finance/receipt',
+};
+
+function visit(api: PortalOptions['api'] = {}, at = '/dashboard/finance/pay/airtime') {
+  return renderPortal(
+    { mount, path: '/dashboard/finance', remote: 'mf-finance' },
+    {
+      signedInAs: makeUser(),
+      at,
+      api: {
+        getFinanceAccount: failWith(503),
+        getFinanceSelect: { data: select },
+        listBeneficiaries: { data: [] },
+        pay: { data: paid },
+        getTransaction: { data: paid },
+        ...api,
+      },
+    },
+  );
+}
+
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+async function fillIn(user: Visit['user'], amount = '1,000'): Promise<void> {
+  await user.type(await screen.findByLabelText('Phone number'), '0803 111 2200');
+  await user.type(screen.getByLabelText('Amount in naira'), amount);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+async function confirm(user: Visit['user'], pin = '4826') {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm the payment' }));
+  await user.type(dialog.getByLabelText('Payment PIN'), pin);
+  await user.click(dialog.getByRole('button', { name: /^(Pay ₦|Try again)/ }));
+}
+
+test('an owner buys airtime with a PIN and is led to the outcome', async () => {
+  const { user, api, location } = await visit();
+  await fillIn(user);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('MTN Nigeria');
+  await confirm(user);
+  expect(await screen.findByText('Paid')).toBeVisible();
+  expect(location()).toBe('/dashboard/finance/payments/PAY-AAAA-BBBB-CCCC');
+  expect(api.requests('pay')[0]?.body).toMatchObject({
+    type: 'airtime',
+    biller_id: 'mtn',
+    customer_number: '+2348031112200',
+    amount_kobo: 100_000,
+    pin: '4826',
+  });
+});
+
+test('an answer that is lost and a second try make the same payment', async () => {
+  const { user, api } = await visit({ pay: noAnswer() });
+  await fillIn(user);
+  await confirm(user);
+  expect(await screen.findByText(/you will not pay twice/)).toBeVisible();
+  api.answer({ pay: { data: paid } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Paid')).toBeVisible();
+  const keys = api.requests('pay').map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a wrong PIN is said at the PIN, and nothing else that was typed is lost', async () => {
+  const { user } = await visit({
+    pay: failWith(422, { errors: { pin: ['Wrong PIN. Tries left: 4'] } }),
+  });
+  await fillIn(user);
+  await confirm(user);
+  expect(await screen.findByText('Wrong PIN. Tries left: 4')).toBeVisible();
+  expect(screen.getByLabelText('Payment PIN')).toHaveValue('');
+  await user.keyboard('{Escape}');
+  expect(screen.getByLabelText('Amount in naira')).toHaveValue('1,000');
+});
+
+test('an owner without money reads it where the payment is confirmed', async () => {
+  const { user } = await visit({
+    pay: failWith(409, { code: 'insufficient_funds', message: 'Not enough money.' }),
+  });
+  await fillIn(user);
+  await confirm(user);
+  expect(await screen.findByText('Not enough money.')).toBeVisible();
+});
+
+test.each([
+  [{ has_pin: false, is_locked: false }, 'Set the PIN'],
+  [{ has_pin: true, is_locked: true }, 'Set a new PIN with a code'],
+])('an owner whose payment auth is %j is led to the PIN and back', async (auth, name) => {
+  const { user } = await visit({ getFinanceSelect: { data: { ...select, auth } } });
+  await fillIn(user);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute(
+    'href',
+    '/dashboard/finance/payment-pin?then=%2Fdashboard%2Ffinance%2Fpay%2Fairtime',
+  );
+});
+
+test.each([
+  ['0', 'The amount must be more than zero'],
+  ['-50', 'The amount must be more than zero'],
+  ['1500,50', 'Write kobo after a point: 1500.50, not 1500,50'],
+  ['50001', 'The amount must be at most ₦50,000'],
+  ['20', 'The amount must be at least ₦50'],
+  ['a lot', 'Enter the amount in naira, for example 1500 or 1500.50'],
+])('an amount of %s is refused with a sentence of its own', async (typed, says) => {
+  const { user } = await visit();
+  await fillIn(user, typed);
+  expect(await screen.findByText(says)).toBeVisible();
+  expect(screen.getByLabelText('Amount in naira')).toHaveValue(typed);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+const atElectricity = '/dashboard/finance/pay/electricity';
+
+async function fillInMeter(user: Visit['user']): Promise<void> {
+  await user.selectOptions(await screen.findByLabelText('Electricity company'), 'ibedc');
+  await user.type(screen.getByLabelText('Meter number'), '45021234567');
+  await user.type(screen.getByLabelText('Amount in naira'), '5000');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+test('an owner sees whose meter it is before paying', async () => {
+  const { user, api } = await visit(
+    { checkRecipient: { data: { customer_name: 'ADA EZE', check: 'seen' } } },
+    atElectricity,
+  );
+  await fillInMeter(user);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('ADA EZE');
+  await confirm(user);
+  await screen.findByText('Paid');
+  expect(api.requests('pay')[0]?.body).toMatchObject({ check: 'seen', product: 'prepaid' });
+});
+
+test('an unknown meter is said at its field, a company that is down above the form', async () => {
+  const { user, api } = await visit(
+    { checkRecipient: failWith(422, { errors: { customer_number: ['Nobody is known'] } }) },
+    atElectricity,
+  );
+  await fillInMeter(user);
+  expect(await screen.findByText('Nobody is known')).toBeVisible();
+  api.answer({ checkRecipient: failWith(424, { code: 'biller_unavailable' }) });
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(/does not answer at the moment/)).toBeVisible();
+  expect(screen.getByLabelText('Meter number')).toHaveValue('45021234567');
+});
+
+test.each([
+  ['pending', null, 'On its way'],
+  ['reversed', 'unknown_customer', 'Not paid, and your money is back'],
+] as const)('a payment that is %s says what to do', async (status, decline_reason, title) => {
+  const payment = paid.payment && { ...paid.payment, decline_reason };
+  await visit(
+    { getTransaction: { data: { ...paid, status, payment, receipt_url: null } } },
+    '/dashboard/finance/payments/PAY-AAAA-BBBB-CCCC',
+  );
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Receipt (PDF)' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['1500', 150_000],
+  ['₦1,500.5', 150_050],
+  ['1 500', 150_000],
+  ['NGN 20', 2000],
+  ['1,000,000.01', 100_000_001],
+])('%s is read as %d kobo', (text, kobo) => {
+  expect(readNaira(text)).toEqual({ kobo });
+});
+
+test.each(['1.500', '1,50,000', '1e3', '12.345', '９９９９９９９９９９９９９９９９９'])(
+  '%s is no amount',
+  (text) => {
+    expect(readNaira(text)).toEqual({ fault: 'amount' });
+  },
+);
+
+test.each([
+  ['011', '0000014579', true],
+  ['011', '0000000220', true],
+  ['011', '0000014578', false],
+  ['50211', '0000014579', null],
+])('for bank %s the number %s fits: %s', (bank, number, fits) => {
+  expect(fitsBank(bank, number)).toBe(fits);
+});
+
+test.each([
+  ['0803 111 2200', 'mtn'],
+  ['+234 805 111 2200', 'glo'],
+  ['0201 111 2200', null],
+])('the number %s was given out by %s', (phone, network) => {
+  expect(guessNetwork(phone)).toBe(network);
+});
