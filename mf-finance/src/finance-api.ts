@@ -2,5 +2,5 @@ import { portalApi } from '@portal/shared-lib/api';
 
 /** `money`: what a payment changes. `payment-auth` and `beneficiaries`: what an owner sets up for paying. */
 export const financeApi = portalApi.enhanceEndpoints({
-  addTagTypes: ['money', 'payment-auth', 'beneficiaries'],
+  addTagTypes: ['money', 'payment-auth', 'beneficiaries', 'bank'],
 });

@@ -4,7 +4,7 @@ import { normalisePhone } from '../validation/phone.ts';
 import { kobo } from './benefits.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer, messageAnswer } from './errors.ts';
-import { transaction } from './finance.ts';
+import { bankInformation, transaction } from './finance.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 
 /**
@@ -252,6 +252,26 @@ export const payCalls = {
         check: z.string(),
       }),
     ),
+  }),
+  changeBankInformation: defineCall({
+    id: 'changeBankInformation',
+    summary:
+      "Another bank account for the owner's own money, whose name was asked for; asks for a recent proof of who is signed in",
+    method: 'PATCH',
+    path: '/{userId}/bank-information',
+    auth: 'bearer',
+    tag: 'finance',
+    params: z.object({ userId: z.uuid() }),
+    body: z.object({
+      bank_code: requiredText({ max: 40 }),
+      account_number: z.string({ error: 'required' }).check(
+        z.overwrite((number) => normaliseNumber('transfer', number)),
+        z.regex(/^\d{10}$/, 'account_number'),
+      ),
+      /** What `checkRecipient` answered for the account. */
+      check: z.string().check(z.maxLength(400, 'max:400')),
+    }),
+    answer: dataAnswer(bankInformation),
   }),
   listProducts: defineCall({
     id: 'listProducts',

@@ -2,11 +2,12 @@ import type { BankInformation, FinanceAccount } from '@portal/shared-lib/contrac
 import { selectUserId } from '@portal/shared-lib/session';
 import { Button, Card, Cluster, DefinitionList, Money, Skeleton } from '@portal/shared-lib/ui';
 import { CopyButton } from '@portal/shared-lib/ui/copy';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { payAddress } from '../pay/addresses.ts';
+import { ChangeBank } from './ChangeBank.tsx';
 import { useGetBankInformationQuery, useGetFinanceAccountQuery } from './endpoints.ts';
 
 const Sheets = styled.div`
@@ -106,6 +107,7 @@ function AccountCard({ account }: { account: FinanceAccount }) {
 
 function BankCard({ bank }: { bank: BankInformation }) {
   const { t } = useTranslation('mf-finance');
+  const [isChanging, setIsChanging] = useState(false);
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -117,6 +119,12 @@ function BankCard({ bank }: { bank: BankInformation }) {
           { term: t('bank.holder'), description: bank.account_name },
         ]}
       />
+      <Action>
+        <Button size="sm" onClick={() => setIsChanging(true)}>
+          {t('bank.change')}
+        </Button>
+      </Action>
+      {isChanging && <ChangeBank onClose={() => setIsChanging(false)} />}
     </Card>
   );
 }

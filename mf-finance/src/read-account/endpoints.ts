@@ -4,6 +4,7 @@ import {
   type BankInformation,
   type FinanceAccount,
 } from '@portal/shared-lib/contract';
+import { payCalls } from '@portal/shared-lib/contract/pay';
 import { financeApi } from '../finance-api.ts';
 
 const accountApi = financeApi.injectEndpoints({
@@ -13,11 +14,24 @@ const accountApi = financeApi.injectEndpoints({
       transformResponse: (answer: { data: FinanceAccount }) => answer.data,
       providesTags: ['money'],
     }),
+    changeBankInformation: build.mutation<
+      BankInformation,
+      { userId: string; bank_code: string; account_number: string; check: string }
+    >({
+      query: ({ userId, ...body }) =>
+        request(payCalls.changeBankInformation, { params: { userId }, body }),
+      invalidatesTags: ['bank'],
+    }),
     getBankInformation: build.query<BankInformation, { userId: string }>({
       query: (params) => request(financeCalls.getBankInformation, { params }),
       transformResponse: (answer: { data: BankInformation }) => answer.data,
+      providesTags: ['bank'],
     }),
   }),
 });
 
-export const { useGetFinanceAccountQuery, useGetBankInformationQuery } = accountApi;
+export const {
+  useGetFinanceAccountQuery,
+  useGetBankInformationQuery,
+  useChangeBankInformationMutation,
+} = accountApi;

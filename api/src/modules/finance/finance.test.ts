@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { ledgerAccounts, ledgerEntries } from '../../database/schema/finance.ts';
+import { bearer, messagesTo } from '../../../test/owner.ts';
 import { postTransactions } from './ledger.ts';
 
 describe('finance', () => {
@@ -107,9 +108,34 @@ describe('finance', () => {
     }
   });
 
+  it('changes the bank of whoever has just proved to be its owner, to an account whose name was shown', async () => {
+    let mine = await api.signIn('0803 000 0002');
+    const id = (await api.get('/users/me', mine)).body.data.id;
+    const account = { bank_code: '011', account_number: '0000014579' };
+    const asked = { type: 'transfer', biller_id: '011', customer_number: account.account_number };
+    const name = await api.post('/finance/recipients/check', asked, bearer(mine));
+    const { check, customer_name } = name.body.data;
+    const change = (body: object, of = id) =>
+      api.send('PATCH', `/${of}/bank-information`, body, bearer(mine));
+    assert.equal((await change({ ...account, check: 'mine' })).status, 422);
+    const stranger = (await api.get('/users/me', token)).body.data.id;
+    assert.equal((await change({ ...account, check }, stranger)).status, 404);
+    api.passSeconds(21 * 60);
+    assert.equal((await change({ ...account, check })).body.code, 'confirmation_required');
+    mine = await api.signIn('0803 000 0002');
+    const again = await api.post('/finance/recipients/check', asked, bearer(mine));
+    const changed = await change({ ...account, check: again.body.data.check });
+    assert.equal(changed.status, 200, changed.text);
+    assert.deepEqual(
+      [changed.body.data.account_number, changed.body.data.account_name],
+      ['******4579', customer_name],
+    );
+    assert.equal((await messagesTo(api, '+2348030000002')).length, 1);
+  });
+
   it('shows an owner without transactions an empty account', async () => {
     const fresh = await api.signIn('0803 000 0004');
     assert.equal((await api.get('/finance/accounts', fresh)).body.data.balance_kobo, 0);
-    assert.deepEqual((await api.get('/finance/transactions', fresh)).body, { data: [] });
+    assert.deepEqual((await api.get('/finance/transactions', fresh)).body.data, []);
   });
 });

@@ -1,10 +1,15 @@
-import { financeCalls, transactionTypes } from '@portal/shared-lib/contract';
+import { financeCalls, transactionTypes, type BankInformation } from '@portal/shared-lib/contract';
+import { payCalls } from '@portal/shared-lib/contract/pay';
+import { bankAccounts } from '../../database/schema/finance.ts';
 import type { AppDeps, Serve } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
+import { requireRecentProof } from '../../http/recent-proof.ts';
 import { say } from '../../i18n/texts.ts';
+import { enqueue } from '../outbox/repository.ts';
+import { findUser } from '../users/repository.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { serveBeneficiaries } from './beneficiaries/routes.ts';
-import { billers } from './carriers/biller-names.ts';
+import { billers, findBillerName } from './carriers/biller-names.ts';
 import { servePay } from './pay/routes.ts';
 import type { FinancePayments } from './pay/service.ts';
 import { servePaymentPins } from './pin/routes.ts';
@@ -23,7 +28,7 @@ export function serveFinance(
   { payments, pins }: Finance,
   addresses: SignedAddresses,
 ): void {
-  const { db } = deps;
+  const { db, now, portalShortName } = deps;
   servePay(serve, deps, payments, addresses);
   servePaymentPins(serve, pins);
   serveBeneficiaries(serve, deps);
@@ -60,13 +65,50 @@ export function serveFinance(
     const bank =
       params.userId === caller.userId ? await findBankAccount(db, caller.userId) : undefined;
     if (bank === undefined) throw new ApiError('not_found');
-    return {
-      data: {
-        bank_code: bank.bank_code,
-        bank_name: bank.bank_name,
-        account_name: bank.account_name,
-        account_number: bank.account_number.slice(-4).padStart(bank.account_number.length, '*'),
-      },
-    };
+    return { data: masked(bank) };
   });
+
+  serve(payCalls.changeBankInformation, async ({ caller, params, body, locale }) => {
+    const { userId } = caller;
+    if (params.userId !== userId) throw new ApiError('not_found');
+    requireRecentProof(caller, now());
+    const { bank_code, account_number, check } = body;
+    const bank_name = findBillerName('transfer', bank_code);
+    if (bank_name === undefined) {
+      throw new ApiError('validation_failed', { fields: { bank_code: 'choice' } });
+    }
+    const recipient = {
+      type: 'transfer' as const,
+      biller_id: bank_code,
+      customer_number: account_number,
+    };
+    const account_name = payments.readCheckedName(userId, recipient, check);
+    const bank = { user_id: userId, bank_code, bank_name, account_name, account_number };
+    const owner = await findUser(db, userId);
+    if (owner === undefined) throw new ApiError('unauthenticated');
+    const words = { agency: portalShortName, bank: bank_name };
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(bankAccounts)
+        .values(bank)
+        .onConflictDoUpdate({ target: bankAccounts.user_id, set: bank });
+      // An owner notices a change that somebody else made.
+      const subject = say(locale, 'finance.bank_changed.subject', words);
+      const text = say(locale, 'finance.bank_changed.text', words);
+      await enqueue(tx, now(), [
+        { channel: 'sms', recipient: owner.phone_number, subject, text, locale },
+        { channel: 'email', recipient: owner.email, subject, text, locale },
+      ]);
+    });
+    return { data: masked(bank) };
+  });
+}
+
+function masked(bank: Omit<typeof bankAccounts.$inferSelect, 'user_id'>): BankInformation {
+  return {
+    bank_code: bank.bank_code,
+    bank_name: bank.bank_name,
+    account_name: bank.account_name,
+    account_number: bank.account_number.slice(-4).padStart(bank.account_number.length, '*'),
+  };
 }

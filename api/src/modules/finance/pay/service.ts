@@ -60,6 +60,8 @@ export interface FinancePayments {
   pay(wanted: { userId: string; key: string; order: PayOrder }): Promise<string>;
   /** @throws ApiError `validation_failed` where nobody is known, `biller_unavailable`, `too_many_requests` */
   checkRecipient(userId: string, recipient: Recipient): Promise<{ name: string; check: string }>;
+  /** The name that `checkRecipient` gave. @throws ApiError `validation_failed` at `account_number` */
+  readCheckedName(userId: string, recipient: Recipient, check: string): string;
   /** @throws ApiError `biller_unavailable` */
   listProducts(type: 'data' | 'cable', billerId: string): Promise<Product[]>;
   /** Asks about everything that is due to be asked about. */
@@ -200,6 +202,12 @@ export function createFinancePayments(
         });
       }
       return { name, check: nameChecks.issue(userId, recipient, name) };
+    },
+
+    readCheckedName(userId, recipient, check) {
+      const name = nameChecks.read(userId, recipient, check);
+      if (name !== null) return name;
+      throw new ApiError('validation_failed', { fields: { account_number: 'check_expired' } });
     },
 
     listProducts: (type, billerId) => asked(carrierFor(type).listProducts(type, billerId)),
