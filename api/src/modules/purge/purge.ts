@@ -5,6 +5,7 @@ import { outbox } from '../../database/schema/outbox.ts';
 import { sessions, signInFailures } from '../../database/schema/owners.ts';
 import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
 import { sessionLimits } from '@portal/shared-lib/contract';
+import { subscribers } from '../../database/schema/visitors.ts';
 import { idempotencyKeys } from '../../database/schema/saves.ts';
 import type { AppDeps } from '../../deps.ts';
 import { deleteDueAccounts } from '../my-data/delete-due.ts';
@@ -27,6 +28,9 @@ export async function purgeExpired({ db, now }: Pick<AppDeps, 'db' | 'now'>): Pr
   await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(dayMs)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));
   await deleteDueAccounts({ db, now });
+  await db
+    .delete(subscribers)
+    .where(and(isNull(subscribers.confirmed_at), lt(subscribers.created_at, ago(30 * dayMs))));
   await db.delete(quotas).where(lt(quotas.expires_at, now()));
   await db.delete(hitCounts).where(lt(hitCounts.window_ends_at, now()));
   // Failures of an account are counted for ever (no more than 100 in a row), those of no account are not.
