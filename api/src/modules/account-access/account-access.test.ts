@@ -65,12 +65,34 @@ describe('an owner', () => {
       data: { is_new: false },
     });
     const session = chosen.body.access_token;
+    const account = (await api.get('/finance/accounts', session)).body.data;
+    assert.deepEqual([account.balance_kobo, account.bank_name], [0, 'SMEDAN']);
+    const { consents } = (await api.get('/my-data', session)).body.data;
+    assert.deepEqual(
+      consents.map(({ purpose, given }: { purpose: string; given: boolean }) => [purpose, given]),
+      [['terms', true]],
+    );
     const second = await api.post(
       '/auth/reset-password',
       { password: other, re_password: other },
       bearer(session),
     );
     assert.equal(second.status, 403, 'a session does not set a password without the current one');
+  });
+
+  it('does not register anybody who has not agreed that the details are kept', async () => {
+    const { status, body } = await api.post('/auth/register', {
+      business_name: 'Somebody',
+      first_name: 'A',
+      last_name: 'B',
+      phone_number: '0803 444 5566',
+      email: 'somebody@example.com',
+      accepts_terms: false,
+    });
+    assert.deepEqual(
+      [status, body.errors],
+      [422, { accepts_terms: ['Please agree, so that we may keep your details'] }],
+    );
   });
 
   it('who registers a phone that has an account is told by message, and the visitor nothing', async () => {
@@ -82,6 +104,7 @@ describe('an owner', () => {
       last_name: 'B',
       phone_number: owner.phone,
       email: 'visitor@example.com',
+      accepts_terms: true,
     });
     assert.equal(status, 200);
     assert.equal(body.message, 'Your business is registered.');
