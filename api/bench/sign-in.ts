@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../test/database.ts';
 import { startThrowawayPostgres } from '../test/throwaway-postgres.ts';
@@ -70,38 +71,57 @@ async function emailOf(api: TestApi, phone: string): Promise<string> {
   return user.email;
 }
 
-async function storm(api: TestApi): Promise<void> {
-  const token = await api.signIn('0803 000 0002');
-  const readTimes = async (until: () => boolean) => {
-    const times: number[] = [];
-    while (!until()) times.push(await time(() => api.get('/users/me', token)));
-    return times;
-  };
-  const quietEnd = performance.now() + 2000;
-  const quiet = await readTimes(() => performance.now() > quietEnd);
-  let served = 0;
-  let shed = 0;
+/** Sign-ins a second as on any day, and ten times as many, as after an announcement on the radio. */
+const usualRate = 10;
+
+/** What reads take while sign-ins arrive at a rate, whether or not those before them are done. */
+async function readsDuring(api: TestApi, token: string, perSecond: number) {
   const end = performance.now() + stormSeconds * 1000;
-  const isOver = () => performance.now() > end;
-  const signIn = async () => {
-    while (!isOver()) {
-      const { status } = await api.post('/auth/login', {
-        username: '0803 000 0001',
-        password: demoPassword,
-      });
-      if (status === 200) served += 1;
-      else shed += 1;
+  const answers: Record<string, number> = {};
+  const under: Promise<void>[] = [];
+  let visitor = 0;
+  const arrive = async () => {
+    visitor += 1;
+    const { status } = await api.post('/auth/login', {
+      username: `0706${String(visitor).padStart(7, '0')}`,
+      password: demoPassword,
+    });
+    answers[status] = (answers[status] ?? 0) + 1;
+  };
+  const begun = performance.now();
+  const arrivals = async () => {
+    while (performance.now() < end) {
+      const due = Math.floor(((performance.now() - begun) / 1000) * perSecond);
+      while (visitor < due) under.push(arrive());
+      await pause(5);
     }
   };
-  const [reads] = await Promise.all([
-    readTimes(isOver),
-    ...Array.from({ length: 80 }, () => signIn()),
-  ]);
+  const times: number[] = [];
+  const reads = async () => {
+    while (performance.now() < end) {
+      times.push(await time(() => api.get('/users/me', token)));
+      await pause(5);
+    }
+  };
+  await Promise.all([reads(), arrivals()]);
+  const judged = answers['401'] ?? 0;
+  await Promise.all(under);
   await api.deps.db.delete(hitCounts);
-  console.log(
-    `  sign-ins: ${(served / stormSeconds).toFixed(1)} a second (80 at a time, ${shed} not served)\n` +
-      `  reads: ${describe(quiet)} alone, ${describe(reads)} in the storm; p95 is ${(percentile95(reads) / percentile95(quiet)).toFixed(1)} times as long, median ${(median(reads) / median(quiet)).toFixed(1)} times`,
-  );
+  return { times, judged: judged / stormSeconds, answers };
+}
+
+async function storm(api: TestApi): Promise<void> {
+  const token = await api.signIn('0803 000 0002');
+  const quiet = await readsDuring(api, token, 0);
+  for (const rate of [usualRate, usualRate * 10]) {
+    const { times, judged, answers } = await readsDuring(api, token, rate);
+    const ratio = (of: (list: number[]) => number) => (of(times) / of(quiet.times)).toFixed(1);
+    console.log(
+      `  ${rate} sign-ins a second arrive, ${judged.toFixed(0)} are judged (${JSON.stringify(answers)}): ` +
+        `reads take ${ratio(median)} times as long as alone, p95 ${ratio(percentile95)} times ` +
+        `(${describe(times)}; alone ${describe(quiet.times)})`,
+    );
+  }
 }
 
 async function measure(name: string): Promise<void> {

@@ -24,6 +24,9 @@ const destinationRules = [
 /** The same kind of message again. */
 const repeatRules = [{ times: 1, seconds: codeLimits.resendAfterSeconds }];
 
+/** Stands in where there is no account, so that as much is worked out. */
+const nobody = { phone_number: '+2348030000000', email: '', email_refused_at: null };
+
 export interface Addressee {
   /** Undefined: nobody has the name. All goes the same way, and nothing is sent. */
   account: Account | undefined;
@@ -97,21 +100,21 @@ export function createOwnerMessages(
     asked: Channel,
     onlyThisWay: boolean,
   ) {
-    if (account === undefined) {
-      if (asked === 'sms') await mayText(tx, 'nobody');
-      return [];
-    }
-    const sms = { channel: 'sms' as const, recipient: account.phone_number };
-    const email = { channel: 'email' as const, recipient: account.email };
+    const { phone_number, email: address, email_refused_at } = account ?? nobody;
+    const sms = { channel: 'sms' as const, recipient: phone_number };
+    const email = { channel: 'email' as const, recipient: address };
     const reachable = [
-      ...(isMobilePhone(account.phone_number) ? [sms] : []),
-      ...(account.email_refused_at === null ? [email] : []),
+      ...(isMobilePhone(phone_number) ? [sms] : []),
+      ...(email_refused_at === null ? [email] : []),
     ].toSorted((a, b) => Number(b.channel === asked) - Number(a.channel === asked));
     const allowed = onlyThisWay ? reachable.filter(({ channel }) => channel === asked) : reachable;
     // The day's money for text messages is spent, or somebody makes us spend it: e-mail is what is left.
-    return allowed[0]?.channel === 'sms' && !(await mayText(tx, 'all'))
-      ? allowed.filter(({ channel }) => channel === 'email')
-      : allowed;
+    const payer = account === undefined ? 'nobody' : 'all';
+    const ways =
+      allowed[0]?.channel === 'sms' && !(await mayText(tx, payer))
+        ? allowed.filter(({ channel }) => channel === 'email')
+        : allowed;
+    return account === undefined ? [] : ways;
   }
 
   const written = ({ subject, text, values, locale, expiresAt }: Notice) => ({

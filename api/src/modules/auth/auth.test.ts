@@ -132,6 +132,19 @@ describe('signing in with wrong data', () => {
     }
   });
 
+  it('lets a hundred wait for their turn and asks the others to come back, without counting them', async () => {
+    await api.deps.db.delete(signInFailures);
+    const answers = await Promise.all(
+      Array.from({ length: 140 }, () => api.post('/auth/login', wrong('0803 555 5555'))),
+    );
+    const sent = answers.filter(({ status }) => status === 503);
+    assert.ok(sent.length >= 140 - 108 && sent.length < 140, `${sent.length} were sent away`);
+    assert.ok(sent.every(({ headers }) => Number(headers['retry-after']) === 5));
+    const [counted] = await api.deps.db.select().from(signInFailures);
+    assert.ok((counted?.failures ?? 0) <= 6);
+    assert.equal((await api.post('/auth/login', wrong('0803 444 4444'))).status, 401);
+  });
+
   it('compares no more than a hundred in a row, ever, for known and unknown numbers alike', async () => {
     for (const username of ['0803 000 0001', '0803 666 6666']) {
       await api.deps.db.delete(signInFailures);
