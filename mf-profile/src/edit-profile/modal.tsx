@@ -97,9 +97,10 @@ function EditTabs({ record, user, first, isSingleFlow, onClose }: EditTabsProps)
       ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [open]);
 
-  const handleSaved = (status: User['status'] | null) => {
+  const handleSaved = (saved: User | null) => {
     const next = isSingleFlow ? tabAfter(open) : null;
-    const isCompletedNow = statusBefore.current === 'Pending Completion' && status === 'Completed';
+    const isCompletedNow =
+      statusBefore.current === 'Pending Completion' && saved?.status === 'Completed';
     if (isCompletedNow && next === null) openModal('successful-registration');
     else if (next === null) onClose();
     else setOpen(next);
