@@ -30,7 +30,7 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
         values={userValues(user)}
         version={user.version}
         request={(output, changed, save) => userSave(pick(output, changed), save)}
-        valuesFor={(name, saved) => ({ [name]: saved })}
+        valuesFor={(name, saved) => pick(userValues({ ...user, [name]: saved }), [name])}
         savedMessage={t('edit.profileSaved')}
         {...rest}
         onSaved={handleSaved}

@@ -28,6 +28,7 @@ const Room = styled.div`
 
   [role='tab'] {
     padding-inline: var(--space-2);
+    font-size: var(--text-14);
   }
 
   [role='tabpanel'][data-state='active'] {
