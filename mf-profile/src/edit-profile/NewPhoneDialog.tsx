@@ -85,7 +85,7 @@ export function NewPhoneDialog({ phone, onConfirmed, onClose }: NewPhoneDialogPr
         <div role="status">{notice && <Banner tone="positive">{notice}</Banner>}</div>
         <OneTimeCodeField name="otp" label={t('newPhone.code')} />
         <div>
-          <Button variant="quiet" size="sm" busy={isLoading} onClick={() => void resend()}>
+          <Button size="sm" busy={isLoading} onClick={() => void resend()}>
             {t('newPhone.resend')}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import type { User } from '@portal/shared-lib/contract';
 import { PhoneField, TextField } from '@portal/shared-lib/ui/forms';
 import { Banner, Button } from '@portal/shared-lib/ui';
 import { formatPhone } from '@portal/shared-lib/validation/phone';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userSave } from './endpoints.ts';
 import { NewPhoneDialog } from './NewPhoneDialog.tsx';
@@ -16,9 +16,9 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
   const { t } = useTranslation('mf-profile');
   const [unconfirmed, setUnconfirmed] = useState<User | null>(null);
   const waiting = user.new_phone_number;
+  const isPhoneSent = useRef(false);
   const handleSaved = (saved: User | null) => {
-    const isNew = saved?.new_phone_number && saved.new_phone_number !== waiting;
-    if (isNew) setUnconfirmed(saved);
+    if (isPhoneSent.current && saved?.new_phone_number) setUnconfirmed(saved);
     else onSaved(saved);
   };
   return (
@@ -29,7 +29,10 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
         schema={userForm}
         values={userValues(user)}
         version={user.version}
-        request={(output, changed, save) => userSave(pick(output, changed), save)}
+        request={(output, changed, save) => {
+          isPhoneSent.current = changed.includes('phone_number');
+          return userSave(pick(output, changed), save);
+        }}
         valuesFor={(name, saved) => pick(userValues({ ...user, [name]: saved }), [name])}
         savedMessage={t('edit.profileSaved')}
         {...rest}
@@ -59,7 +62,10 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
               </Button>
             }
           >
-            {t('newPhone.waits', { phone: formatPhone(waiting) })}
+            {t('newPhone.waits', {
+              phone: formatPhone(waiting),
+              former: formatPhone(user.phone_number),
+            })}
           </Banner>
         )}
         <TextField<UserValues>
