@@ -46,7 +46,9 @@ export async function drawCertificate(
   line(agency, 92, 16, green, 'Helvetica-Bold');
   line(t('certificate.title'), 130, 30, indigo, 'Times-Bold');
   line(t('certificate.certifies'), 206, 12, soft);
-  line(latin(certificate.business_name), 230, 26, ink, 'Times-Bold');
+  // A name may have 150 signs: a long one takes three lines at most.
+  const nameSize = certificate.business_name.length > 60 ? 18 : 26;
+  line(latin(certificate.business_name), 230, nameSize, ink, 'Times-Bold');
   line(t('certificate.registered'), 316, 12, soft);
   line(certificate.smedan_number, 340, 28, indigo, 'Times-Bold');
   line(t('certificate.on', { date: dayOf(certificate.registered_at, language) }), 384, 12, soft);
@@ -70,7 +72,9 @@ export async function drawCertificate(
 
 /** The cloth of the portal's pages: a row of diamonds. */
 function drawBand(doc: PDFKit.PDFDocument, top: number): void {
-  for (let x = 0; x < width; x += 28) {
+  const count = Math.floor(width / 28);
+  const left = (width - count * 28) / 2;
+  for (let x = left; x < width - left; x += 28) {
     doc
       .polygon([x + 14, top + 2], [x + 26, top + 14], [x + 14, top + 26], [x + 2, top + 14])
       .fill(indigo);
