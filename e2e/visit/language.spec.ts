@@ -125,7 +125,7 @@ test.describe('texts of a language that cannot be had', () => {
     await page.goto('/');
     await page.route('**/texts-es.*.js', (route) => route.fulfill({ status: 404 }));
     await choice('ES').click();
-    await expect(page.getByRole('alert')).toHaveText('无法加载此语言，请重试。');
+    await expect(page.getByRole('alert')).toHaveText('无法加载该语言，请重试。');
     await expect(headline(page)).toHaveText(languages[2]?.headline ?? '');
     await expect(choice('Chinese')).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
