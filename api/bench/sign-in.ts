@@ -79,9 +79,7 @@ async function readsDuring(api: TestApi, token: string, perSecond: number) {
   const end = performance.now() + stormSeconds * 1000;
   const answers: Record<string, number> = {};
   const under: Promise<void>[] = [];
-  let visitor = 0;
-  const arrive = async () => {
-    visitor += 1;
+  const arrive = async (visitor: number) => {
     const { status } = await api.post('/auth/login', {
       username: `0706${String(visitor).padStart(7, '0')}`,
       password: demoPassword,
@@ -92,7 +90,7 @@ async function readsDuring(api: TestApi, token: string, perSecond: number) {
   const arrivals = async () => {
     while (performance.now() < end) {
       const due = Math.floor(((performance.now() - begun) / 1000) * perSecond);
-      while (visitor < due) under.push(arrive());
+      for (let visitor = under.length; visitor < due; visitor += 1) under.push(arrive(visitor));
       await pause(5);
     }
   };
