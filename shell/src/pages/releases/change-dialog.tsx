@@ -150,7 +150,7 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
           maxLength={500}
         />
         <DialogActions>
-          <SubmitButton variant={asked.kind === 'rollback' ? 'danger' : 'primary'}>
+          <SubmitButton>
             {t(
               `change.submit.${isRelease && audience !== '' && audience !== everybody ? 'candidate' : asked.kind}`,
             )}

@@ -90,15 +90,19 @@ export function ChannelReleases({
                 cell: ([, id]) => <ReleaseId>{id}</ReleaseId>,
                 narrow: 'line',
               },
-              {
-                key: 'candidate',
-                header: t('candidate'),
-                cell: ([app]) =>
-                  candidate?.app === app && (
-                    <Badge tone="warning">{audienceName(candidate.audience)}</Badge>
-                  ),
-                narrow: candidate ? 'line' : 'none',
-              },
+              ...(candidate
+                ? [
+                    {
+                      key: 'candidate',
+                      header: t('candidate'),
+                      narrow: 'line' as const,
+                      cell: ([app]: [string, string]) =>
+                        candidate.app === app && (
+                          <Badge tone="warning">{audienceName(candidate.audience)}</Badge>
+                        ),
+                    },
+                  ]
+                : []),
               ...(onAsk
                 ? [
                     {
@@ -107,16 +111,13 @@ export function ChannelReleases({
                       narrow: 'line' as const,
                       cell: ([app]: [string, string]) => (
                         <Cluster gap={2}>
-                          <Button
-                            size="sm"
-                            variant="danger"
-                            onClick={() => onAsk({ kind: 'rollback', app })}
-                          >
+                          <Button size="sm" onClick={() => onAsk({ kind: 'rollback', app })}>
                             <span aria-hidden="true">{t('rollBack')}</span>
                             <VisuallyHidden>{t('rollBackApp', { app })}</VisuallyHidden>
                           </Button>
                           <Button
                             size="sm"
+                            variant="quiet"
                             onClick={() =>
                               onAsk({ kind: 'release', app, version: '', audience: '' })
                             }

@@ -138,13 +138,13 @@ test('a refusal of the solver stands there in its words before anything is sent'
   const message = 'mf-benefits 1.0.0 does not fit:\n  it is written for contract ^9.0.0';
   const { user } = await open({ previewReleaseChange: failWith(422, { message }) });
   await user.click(await rollBack());
-  expect(await dialog().findByText('This does not fit')).toBeVisible();
+  expect(await dialog().findByText('This cannot be done')).toBeVisible();
   expect(dialog().getByText(/written for contract/)).toBeVisible();
 });
 
 test('a release is given to a share of visitors, and from there to more of them', async () => {
   const { user, api } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Release another mf-benefits' }));
+  await user.click(await screen.findByRole('button', { name: 'Release mf-benefits' }));
   await user.selectOptions(dialog().getByRole('combobox', { name: /Which/ }), good);
   await user.selectOptions(dialog().getByRole('combobox', { name: /whom/ }), '10 % of visitors');
   const candidate = {

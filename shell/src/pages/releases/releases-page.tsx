@@ -1,6 +1,14 @@
 import { isApiError } from '@portal/shared-lib/api';
 import { usePageTitle } from '@portal/shared-lib/federation';
-import { Banner, Button, ErrorState, PageHeading, Sections, Skeleton } from '@portal/shared-lib/ui';
+import {
+  Banner,
+  Button,
+  ErrorState,
+  PageHeading,
+  Sections,
+  Skeleton,
+  Stack,
+} from '@portal/shared-lib/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { internalPath } from '../../routing/route-table.ts';
@@ -21,7 +29,7 @@ export function Component() {
   const channel = data?.channels.find((one) => one.channel === asked?.channel);
 
   return (
-    <>
+    <Stack gap={1}>
       <PageHeading
         title={t('title')}
         lead={t('lead')}
@@ -73,6 +81,6 @@ export function Component() {
           onClose={() => setAsked(null)}
         />
       )}
-    </>
+    </Stack>
   );
 }
