@@ -42,7 +42,7 @@ test('a release day: three teams ship, a candidate goes back by itself, a manage
   const loads = countLoads(page);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const told = () => page.waitForResponse((answer) => answer.url().endsWith('/vector'));
-  let before: Record<string, Record<string, string>> = {};
+  const before: Record<string, Record<string, string>> = {};
 
   try {
     await When('three teams publish, and two of them go live', async () => {
@@ -61,7 +61,7 @@ test('a release day: three teams ship, a candidate goes back by itself, a manage
     });
     const atNoon = await liveIds(portal);
     for (const [app, id] of Object.entries(atNoon))
-      before = { ...before, [app]: await servedBytes(portal, app, id) };
+      before[app] = await servedBytes(portal, app, id);
 
     await Given('an owner who looks at the new finance and then edits the profile', async () => {
       await page.goto('/dashboard/finance');
