@@ -23,6 +23,8 @@ interface EdgeOnSocket {
 
 export interface PortalUnderTest {
   store: Store;
+  /** Where the store is, when it is a directory. */
+  directory: string;
   publish: (app: string, version: string, facts?: Partial<Release>) => Promise<Release>;
   /** An edge on a socket. The same name gives it the data directory of the one before. */
   startEdge: (name: string) => Promise<EdgeOnSocket>;
@@ -95,7 +97,7 @@ export async function makePortal(
     edges.push(edge);
     return { edge, address: await edge.listen({ port: 0, host: '127.0.0.1' }) };
   };
-  return { store, publish, startEdge };
+  return { store, directory: location, publish, startEdge };
 }
 
 /** The vector of a page, by app. */

@@ -63,12 +63,12 @@ export function renderPage({
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 ${hints}
-<style nonce="${nonce}">${tokensCss}</style>
+<style nonce="${nonce}">${tokensCss}${lateCss}</style>
 <script type="application/json" id="portal-boot" nonce="${nonce}">${escapeJson(boot)}</script>
 ${scripts}${settings.devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
 </head>
 <body>
-<div id="root"></div>
+<div id="root"><p class="late">${escapeHtml(withoutShell[locale] ?? withoutShell.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></p></div>
 <noscript>${escapeHtml(withoutScript[locale] ?? withoutScript.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></noscript>
 </body>
 </html>
@@ -86,6 +86,18 @@ const withoutScript: Record<string, string> = {
   es: 'Este portal necesita JavaScript. Actívelo o escríbanos:',
   'zh-CN': '本门户需要 JavaScript。请启用它，或写信给我们：',
 };
+
+/** The shell takes the place of these words; where it cannot be had they show, and no page stays white. */
+const withoutShell: Record<string, string> = {
+  en: 'The portal is not coming through. Reload the page in a moment, or write to us:',
+  es: 'El portal no termina de llegar. Vuelva a cargar la página en un momento o escríbanos:',
+  'zh-CN': '门户暂时无法载入。请稍后重新载入页面，或写信给我们：',
+};
+
+/** Later than a slow network needs; by style alone, for it is the scripts that are missing. */
+const lateCss = `
+.late{visibility:hidden;padding:var(--space-6);animation:late 0s 20s forwards}
+@keyframes late{to{visibility:visible}}`;
 
 export function address(app: string, { id }: Pick<PinnedRelease, 'id'>, file: string): string {
   return `/releases/${app}/${id}/${file}`;
