@@ -1,4 +1,5 @@
 import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
+import { hasPage } from '@portal/shared-lib/federation/descriptor';
 import type { Boot } from '@portal/shared-lib/federation/release';
 import { tokensCss } from '@portal/shared-lib/ui/tokens';
 import type { EdgeConfig } from './config.ts';
@@ -182,13 +183,15 @@ function preloads(
   return [...hints].map(([href, integrity]) => ({ href, integrity }));
 }
 
+/** The shell's own pages; below the internal one are the release console and the workbench. */
+const shellPage = /^\/(health|dashboard|internal\/7c2f9e4b(\/(releases|workbench))?)?$/;
+
 /** Whether some page of the portal answers at this address; unknown ones are sent with status 404. */
 export function isKnownPath(revision: VisitorVector, pathname: string): boolean {
-  const shellPath = /^\/($|health\/?$|dashboard\/?$|internal\/)/.test(pathname);
-  const isMounted = remotes(revision).some(([, , { mounts }]) =>
-    mounts.some(({ path }) => isWithin(pathname, path)),
+  return (
+    shellPage.test(pathname) ||
+    remotes(revision).some(([, , { mounts }]) => mounts.some((mount) => hasPage(mount, pathname)))
   );
-  return shellPath || isMounted;
 }
 
 function isWithin(pathname: string, area: string): boolean {
