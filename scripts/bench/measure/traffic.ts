@@ -39,7 +39,8 @@ export async function recordTraffic(session: CDPSession): Promise<Traffic> {
 
   session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
     lastChange = Date.now();
-    if (!/^https?:/.test(request.url)) return;
+    // The stream of revisions is never done.
+    if (!/^https?:/.test(request.url) || type === 'EventSource') return;
     requests.set(requestId, {
       url: request.url,
       initiators: [initiator.url ?? '', ...addresses(initiator.stack)].filter(Boolean),
