@@ -39,8 +39,7 @@ export async function recordTraffic(session: CDPSession): Promise<Traffic> {
 
   session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
     lastChange = Date.now();
-    // The stream of revisions is never done.
-    if (!/^https?:/.test(request.url) || type === 'EventSource') return;
+    if (!/^https?:/.test(request.url)) return;
     requests.set(requestId, {
       url: request.url,
       initiators: [initiator.url ?? '', ...addresses(initiator.stack)].filter(Boolean),
