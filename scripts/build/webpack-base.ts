@@ -66,7 +66,13 @@ export function baseConfig(root: string, name: string, options: BuildOptions): C
         },
       },
     },
-    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, hashLoading: 'lazy' })],
+    plugins: [
+      new SubresourceIntegrityPlugin({
+        hashFuncNames: ['sha384'],
+        enabled: true,
+        hashLoading: 'lazy',
+      }),
+    ],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
