@@ -31,6 +31,7 @@ import { serveSandbox } from './modules/payments/sandbox/routes.ts';
 import { createPayments, type Payments } from './modules/payments/service.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
 import { createAddressLimits } from './modules/rate-limits/address-limits.ts';
+import { serveStaff } from './modules/staff/routes.ts';
 import { serveUsers } from './modules/users/routes.ts';
 import { createPoller, type Poller } from './poller.ts';
 
@@ -97,6 +98,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
         registerCall(api, guards, call, handler, callOptions);
       serveAuth(serve, deps, access);
       serveAccountAccess(serve, access, outboxSender);
+      serveStaff(serve, deps);
       serveUsers(serve, access, outboxSender);
       serveBusinessRegistrations(serve, deps);
       serveBenefits(serve, deps);

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { demoReleaseManager } from './database/seed/demo-accounts.ts';
+import { readRegistrationNumber } from './modules/auth/registration-number.ts';
 import type { SmsGateway } from './modules/outbox/sms-gateway-sender.ts';
 import type { SmtpSettings } from './modules/outbox/smtp-sender.ts';
+import type { StaffList } from './modules/staff/routes.ts';
 import { StartupError } from './startup-error.ts';
 
 function oneOf<const V extends [string, ...string[]]>(...values: V) {
@@ -78,6 +81,8 @@ const environment = z.object({
   SMS_SENDER_ID: z.optional(
     z.string().check(z.regex(/^[A-Za-z0-9 ]{3,11}$/, 'must have 3 to 11 letters or figures')),
   ),
+  STAFF: z._default(z.string(), ''),
+  RELEASE_MANAGERS: z.optional(z.string()),
   SMS_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')), '5000'),
 });
 
@@ -113,6 +118,7 @@ export interface Config {
   smsGateways: SmsGateway[];
   smsSenderId: string;
   smsPerDay: number;
+  staff: StaffList;
 }
 
 /** @throws StartupError that names each variable with a bad value; the values themselves may be secrets. */
@@ -166,5 +172,26 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smsGateways: gateways.flatMap(({ url, token }) => (url === undefined ? [] : [{ url, token }])),
     smsSenderId: env.SMS_SENDER_ID ?? env.PORTAL_SHORT_NAME.slice(0, 11),
     smsPerDay: Number(env.SMS_PER_DAY),
+    staff: {
+      staff: readNumbers('STAFF', env.STAFF),
+      // The demonstration's password is public, so production has no manager unless one is named.
+      releaseManagers: readNumbers(
+        'RELEASE_MANAGERS',
+        env.RELEASE_MANAGERS ?? (production ? '' : demoReleaseManager.registrationNumber),
+      ),
+    },
   };
+}
+
+function readNumbers(variable: string, list: string): Set<string> {
+  const numbers = list.split(/[\s,]+/).filter(Boolean);
+  return new Set(
+    numbers.map((text) => {
+      const number = readRegistrationNumber(text);
+      if (number !== null) return number;
+      throw new StartupError(
+        `The settings cannot be used: ${variable} must list registration numbers such as SMD-7K2M-9QXA-Y; ${text} is none.`,
+      );
+    }),
+  );
 }

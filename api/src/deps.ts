@@ -2,6 +2,7 @@ import type { ApiCall, CallAnswer } from '@portal/shared-lib/contract';
 import type { ReferenceVariant } from '@portal/shared-lib/reference-data';
 import type { Database, OpenDatabase } from './database/connect.ts';
 import type { CallContext, CallOptions } from './http/register-call.ts';
+import type { StaffList } from './modules/staff/routes.ts';
 
 /** What the modules are made from. Tests hand over their own database and clock. */
 export interface AppDeps {
@@ -23,6 +24,8 @@ export interface AppDeps {
   referenceData: ReferenceVariant;
   /** Whether `/api/dev/inbox` shows what was sent. Never in production. */
   showInbox: boolean;
+  /** Who of the agency may look at releases, and who may change them. */
+  staff: StaffList;
 }
 
 /** `registerCall` for one application: what a module's routes are written with. */

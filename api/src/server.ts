@@ -43,6 +43,7 @@ async function start(): Promise<void> {
       smsPerDay: config.smsPerDay,
       referenceData: config.referenceData,
       showInbox: !config.production,
+      staff: config.staff,
     };
     const api = await buildApp(deps, {
       logger: loggerOptions(config.logLevel),

@@ -73,6 +73,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     smsPerDay: 1000,
     referenceData: 'development',
     showInbox: true,
+    staff: { staff: new Set(), releaseManagers: new Set() },
     ...options.deps,
   };
   const { app, outboxSender, payments } = await buildApp(deps, {

@@ -63,12 +63,33 @@ interface Facts {
   files: Record<string, { bytes: number; integrity: string }>;
 }
 
-/** Writes a release of the app that is spoilt in one way. Returns the directory and the release's id. */
-export function spoil(app: string, { container, alter }: Spoilt, directory: string): string {
+/** What a team can publish on purpose: another page, and the same pages built anew. */
+export const goodReleases = {
+  'shows another page': (title: string): Spoilt => ({
+    phase: '',
+    container: {
+      module: pageOf(`{ Component: () => react.createElement('h1', null, '${title}') }`),
+    },
+  }),
+  'is built anew': { phase: '', alter: (entry: string) => entry } satisfies Spoilt,
+};
+
+/**
+ * Writes a release of the app that differs from its build in one way.
+ * @param version in place of the build's own
+ * @returns the release's id
+ */
+export function spoil(
+  app: string,
+  { container, alter }: Spoilt,
+  directory: string,
+  version?: string,
+): string {
   mkdirSync(directory, { recursive: true });
   const facts = JSON.parse(
     readFileSync(join(builtDirectory(app), 'release.json'), 'utf8'),
   ) as Facts;
+  facts.version = version ?? facts.version;
   let text: string;
   const seed = createHash('sha256').update(directory).digest('hex');
   const name = `${app.replaceAll('-', '_')}_${seed.slice(0, 10)}`;

@@ -26,7 +26,9 @@ export interface ApiCall {
     | 'finance'
     | 'messaging'
     | 'local'
-    | 'my-data';
+    | 'my-data'
+    | 'staff'
+    | 'releases';
   /** Loose, names in lower case: the headers that the call reads beside those of every request. */
   readonly headers?: Schema;
   readonly params?: Schema;

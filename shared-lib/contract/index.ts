@@ -62,3 +62,4 @@ export {
   type RecordChange,
 } from './my-data.ts';
 export { businessClasses, classifyBusiness, type BusinessClass } from './business-class.ts';
+export { staffCalls, type StaffRole } from './staff.ts';

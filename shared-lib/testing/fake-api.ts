@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { replaceNetwork } from '../api/client.ts';
 import { editRecordCalls } from '../contract/edit-record.ts';
 import { accountAccessCalls } from '../contract/account-access.ts';
+import { releaseConsoleCalls } from '../federation/console-calls.ts';
 import {
   authCalls,
   benefitCalls,
@@ -14,6 +15,7 @@ import {
   messagingCalls,
   myDataCalls,
   paymentCalls,
+  staffCalls,
   userCalls,
   type ApiCall,
   type ErrorBody,
@@ -33,6 +35,8 @@ const calls = {
   ...editRecordCalls,
   ...certificateCalls,
   ...myDataCalls,
+  ...staffCalls,
+  ...releaseConsoleCalls,
 };
 type Calls = typeof calls;
 export type CallId = keyof Calls;

@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
+import { openConfiguredStore, readSigningKeys } from '@portal/shared-lib/federation/store';
 import { resolveReleases } from '@portal/shared-lib/federation/rollout';
 import Fastify, {
   type FastifyError,
@@ -10,6 +11,7 @@ import Fastify, {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EdgeConfig } from './config.ts';
+import { serveReleaseConsole } from './console/release-console.ts';
 import { serveEvents } from './events.ts';
 import { checkHealth } from './health.ts';
 import { followChannel } from './live-channel.ts';
@@ -76,6 +78,14 @@ export async function buildEdge(
           .send({ code: 'unavailable', message: 'Service unavailable', request_id: '' });
       },
     },
+  });
+
+  // Not over the mirror: whoever changes releases must see the store itself.
+  await serveReleaseConsole(edge, {
+    apiUrl: config.apiUrl,
+    store: await openConfiguredStore(config.store, env),
+    staffKey,
+    canSign: readSigningKeys(env, config.store.dataDirectory).own !== null,
   });
 
   await serveReleaseFiles(edge, source);

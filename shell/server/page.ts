@@ -1,4 +1,5 @@
 import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
+import { hasPage } from '@portal/shared-lib/federation/descriptor';
 import type { Boot } from '@portal/shared-lib/federation/release';
 import { tokensCss } from '@portal/shared-lib/ui/tokens';
 import type { EdgeConfig } from './config.ts';
@@ -63,12 +64,12 @@ export function renderPage({
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 ${hints}
-<style nonce="${nonce}">${tokensCss}</style>
+<style nonce="${nonce}">${tokensCss}${lateCss}</style>
 <script type="application/json" id="portal-boot" nonce="${nonce}">${escapeJson(boot)}</script>
 ${scripts}${settings.devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
 </head>
 <body>
-<div id="root"></div>
+<div id="root"><p class="late">${escapeHtml(withoutShell[locale] ?? withoutShell.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></p></div>
 <noscript>${escapeHtml(withoutScript[locale] ?? withoutScript.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></noscript>
 </body>
 </html>
@@ -86,6 +87,18 @@ const withoutScript: Record<string, string> = {
   es: 'Este portal necesita JavaScript. Actívelo o escríbanos:',
   'zh-CN': '本门户需要 JavaScript。请启用它，或写信给我们：',
 };
+
+/** The shell takes the place of these words; where it cannot be had they show, and no page stays white. */
+const withoutShell: Record<string, string> = {
+  en: 'The portal is not coming through. Reload the page in a moment, or write to us:',
+  es: 'El portal no termina de llegar. Vuelva a cargar la página en un momento o escríbanos:',
+  'zh-CN': '门户暂时无法载入。请稍后重新载入页面，或写信给我们：',
+};
+
+/** Later than a slow network needs; by style alone, for it is the scripts that are missing. */
+const lateCss = `
+.late{visibility:hidden;padding:var(--space-6);animation:late 0s 20s forwards}
+@keyframes late{to{visibility:visible}}`;
 
 export function address(app: string, { id }: Pick<PinnedRelease, 'id'>, file: string): string {
   return `/releases/${app}/${id}/${file}`;
@@ -170,13 +183,15 @@ function preloads(
   return [...hints].map(([href, integrity]) => ({ href, integrity }));
 }
 
+/** The shell's own pages; below the internal one are the release console and the workbench. */
+const shellPage = /^\/(health|dashboard|internal\/7c2f9e4b(\/(releases|workbench))?)?$/;
+
 /** Whether some page of the portal answers at this address; unknown ones are sent with status 404. */
 export function isKnownPath(revision: VisitorVector, pathname: string): boolean {
-  const shellPath = /^\/($|health\/?$|dashboard\/?$|internal\/)/.test(pathname);
-  const isMounted = remotes(revision).some(([, , { mounts }]) =>
-    mounts.some(({ path }) => isWithin(pathname, path)),
+  return (
+    shellPage.test(pathname) ||
+    remotes(revision).some(([, , { mounts }]) => mounts.some((mount) => hasPage(mount, pathname)))
   );
-  return shellPath || isMounted;
 }
 
 function isWithin(pathname: string, area: string): boolean {

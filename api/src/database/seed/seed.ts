@@ -25,7 +25,7 @@ const advisoryLock = 7_461_003;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty database with the demonstration: four owners and the catalogue of benefits.
+ * Fills an empty database with the demonstration: five accounts and the catalogue of benefits.
  * A database that has a user is left as it is. All or nothing.
  */
 export async function seedDemo(db: Database, options: Options): Promise<void> {
