@@ -81,7 +81,12 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   const { provider, sandbox } = choosePaymentProvider(deps, options.paymentProvider);
   const payments = createPayments(deps, provider, app.log);
   const paymentPoller = createPoller(() => payments.settleDue(), { everyMs: 5000, log: app.log });
-  const renewalPoller = createPoller(() => keepRenewals(deps), { everyMs: 600_000, log: app.log });
+  const keepAll = async () => {
+    await payments.placeRenewals();
+    paymentPoller.wake();
+    await keepRenewals(deps);
+  };
+  const renewalPoller = createPoller(keepAll, { everyMs: 600_000, log: app.log });
   app.addHook('onClose', async () => {
     await Promise.all([paymentPoller.stop(), renewalPoller.stop()]);
   });

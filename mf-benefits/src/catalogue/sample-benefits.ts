@@ -15,6 +15,7 @@ export function makeBenefit(overrides: Partial<Benefit> = {}): Benefit {
     audience: 'Owners with a shop or stall.',
     gives: ['Up to ₦3,000,000 for stock'],
     documents: ['List of stock'],
+    by_quote: false,
     prices: { annual: 5_400_000, 'bi-annual': 2_900_000, quarterly: 1_550_000, monthly: 550_000 },
     classes: ['nano', 'micro', 'small', 'medium'],
     fits: true,
@@ -35,6 +36,8 @@ export function makeActivation(overrides: Partial<BenefitActivation> = {}): Bene
     amount_kobo: 2_900_000,
     activated_at: '2026-11-01T09:00:00Z',
     renews_at: '2027-05-01T09:00:00Z',
+    auto_renew: false,
+    has_card: true,
     ...overrides,
   };
 }

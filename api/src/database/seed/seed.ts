@@ -3,6 +3,7 @@ import { normalisePhone } from '@portal/shared-lib/validation/phone';
 import type { Config } from '../../config.ts';
 import { hashPassword } from '../../modules/auth/password-hash.ts';
 import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
+import { sandboxCard } from '../../modules/payments/sandbox/provider.ts';
 import { postTransactions } from '../../modules/finance/ledger.ts';
 import type { Database } from '../connect.ts';
 import { benefitActivations } from '../schema/benefits.ts';
@@ -148,6 +149,7 @@ async function insertFinances(tx: Database, finances: Finances): Promise<void> {
         counted_from: new Date(now.getTime() - daysAgo * dayMs),
         months_paid: monthsOf[plan],
         renews_at: addMonths(new Date(now.getTime() - daysAgo * dayMs), monthsOf[plan]),
+        charge_code: sandboxCard,
       },
     };
   });

@@ -86,6 +86,18 @@ export async function activate(
   return ids;
 }
 
+/** Remembers the card that paid, in case the owner wants the next periods to be charged to it. */
+export async function keepChargeCode(
+  tx: Database,
+  activationIds: string[],
+  chargeCode: string,
+): Promise<void> {
+  await tx
+    .update(benefitActivations)
+    .set({ charge_code: chargeCode })
+    .where(inArray(benefitActivations.id, activationIds));
+}
+
 /** Takes back periods that were refunded: what is left of an activation stays, and one without any period ends. */
 export async function takeBack(
   tx: Database,
