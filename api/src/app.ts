@@ -18,6 +18,8 @@ import { serveCertificates } from './modules/certificate/routes.ts';
 import { serveFinance } from './modules/finance/routes.ts';
 import { serveHealth } from './modules/health/routes.ts';
 import { serveInbox } from './modules/inbox/routes.ts';
+import { lend } from './modules/loans/embedded-lender.ts';
+import { serveLoans } from './modules/loans/routes.ts';
 import { serveLocal } from './modules/local/routes.ts';
 import { serveMessaging } from './modules/messaging/routes.ts';
 import { serveMyData } from './modules/my-data/routes.ts';
@@ -52,7 +54,7 @@ export interface Api {
   /** Not started: the process that serves starts it, tests call `deliverDue`. */
   outboxSender: OutboxSender;
   payments: Payments;
-  /** Not started either: what asks the payment provider, and what reminds of renewals. */
+  /** Not started either: what asks the payment provider, what reminds of renewals, and the demonstration's lender. */
   pollers: Poller[];
 }
 
@@ -87,8 +89,12 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     await keepRenewals(deps);
   };
   const renewalPoller = createPoller(keepAll, { everyMs: 600_000, log: app.log });
+  const pollers = [paymentPoller, renewalPoller];
+  // Lenders answer by themselves; the demonstration has one of its own.
+  if (deps.showInbox)
+    pollers.push(createPoller(() => lend(deps), { everyMs: 20_000, log: app.log }));
   app.addHook('onClose', async () => {
-    await Promise.all([paymentPoller.stop(), renewalPoller.stop()]);
+    await Promise.all(pollers.map((poller) => poller.stop()));
   });
 
   await app.register(
@@ -105,6 +111,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       serveUsers(serve, access, outboxSender);
       serveBusinessRegistrations(serve, deps);
       serveBenefits(serve, deps);
+      serveLoans(serve, deps);
       const addresses = createSignedAddresses(deps);
       servePayments(serve, deps, payments, addresses);
       serveReceipts(api, deps, addresses);
@@ -121,5 +128,5 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     },
     { prefix: '/api' },
   );
-  return { app, outboxSender, payments, pollers: [paymentPoller, renewalPoller] };
+  return { app, outboxSender, payments, pollers };
 }

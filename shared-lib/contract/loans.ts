@@ -101,7 +101,7 @@ export const loanCalls = {
     tag: 'loans',
     headers: wishHeaders,
     params: z.object({ id: z.uuid() }),
-    body: z.optional(loanWish),
+    body: z.optional(z.nullable(loanWish)),
     answer: dataAnswer(loanApplication),
   }),
   listLoanApplications: defineCall({

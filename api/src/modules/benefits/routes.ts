@@ -1,20 +1,12 @@
-import { benefitCalls, classifyBusiness, type BusinessClass } from '@portal/shared-lib/contract';
-import { loadLists } from '@portal/shared-lib/reference-data';
+import { benefitCalls } from '@portal/shared-lib/contract';
 import type { AppDeps, Serve } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
+import { findBusinessClass } from './business-class.ts';
 import { presentActivation, presentBenefit } from './present.ts';
-import { findSizeBands, listActivations, listBenefits, updateActivation } from './repository.ts';
+import { listActivations, listBenefits, updateActivation } from './repository.ts';
 
 export function serveBenefits(serve: Serve, { db, now, referenceData }: AppDeps): void {
-  async function classOf(userId: string): Promise<BusinessClass | null> {
-    const bands = await findSizeBands(db, userId);
-    const lists = await loadLists(referenceData);
-    const size = classifyBusiness({
-      people: lists.employment_category.find(({ id }) => id === bands?.employment_category)?.name,
-      assets: lists.asset_category.find(({ id }) => id === bands?.asset_category)?.name,
-    });
-    return size?.is ?? null;
-  }
+  const classOf = (userId: string) => findBusinessClass(db, userId, referenceData);
 
   serve(benefitCalls.listBenefits, async ({ caller, query, locale }) => {
     const listed = await listBenefits(db, caller.userId, now(), { category: query.category });
