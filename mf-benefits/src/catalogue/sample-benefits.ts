@@ -1,4 +1,10 @@
-import type { Benefit, BenefitActivation, Payment } from '@portal/shared-lib/contract';
+import type {
+  Benefit,
+  BenefitActivation,
+  LoanApplication,
+  LoanPackage,
+  Payment,
+} from '@portal/shared-lib/contract';
 
 let made = 0;
 const nextId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
@@ -66,6 +72,40 @@ export function makePayment(overrides: Partial<Payment> = {}): Payment {
     refund_requested_at: null,
     refunded_at: null,
     receipt_url: null,
+    ...overrides,
+  };
+}
+
+/** An application that a lender has just got, for tests. */
+export function makeLoanApplication(overrides: Partial<LoanApplication> = {}): LoanApplication {
+  return {
+    id: nextId(),
+    package_id: '5f0c2a10-6b1e-4d7a-9c00-000000000001',
+    package_name: 'Starter',
+    slug: 'capital',
+    amount_kobo: 50_000_000,
+    monthly_rate: 220,
+    months: 6,
+    status: 'submitted',
+    timeline: [{ status: 'submitted', at: '2026-11-21T09:00:00Z' }],
+    ...overrides,
+  };
+}
+
+/** A package that the owner can apply for, for tests. */
+export function makeLoanPackage(overrides: Partial<LoanPackage> = {}): LoanPackage {
+  return {
+    id: '5f0c2a10-6b1e-4d7a-9c00-000000000001',
+    slug: 'capital',
+    name: 'Starter',
+    summary: 'For a first order of stock.',
+    min_kobo: 10_000_000,
+    max_kobo: 50_000_000,
+    monthly_rate: 220,
+    tenors: [3, 6],
+    eligibility: [{ rule: 'complete_record', months: null, is_met: true }],
+    is_eligible: true,
+    application: null,
     ...overrides,
   };
 }
