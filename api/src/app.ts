@@ -33,6 +33,7 @@ import { serveSandbox } from './modules/payments/sandbox/routes.ts';
 import { createPayments, type Payments } from './modules/payments/service.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
 import { createAddressLimits } from './modules/rate-limits/address-limits.ts';
+import { serveTrainings } from './modules/trainings/routes.ts';
 import { serveUsers } from './modules/users/routes.ts';
 import { createPoller, type Poller } from './poller.ts';
 
@@ -113,6 +114,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       serveBenefits(serve, deps);
       serveLoans(serve, deps);
       const addresses = createSignedAddresses(deps);
+      serveTrainings(serve, api, deps, addresses);
       servePayments(serve, deps, payments, addresses);
       serveReceipts(api, deps, addresses);
       const receiveWebhook = createWebhookReceiver(deps, provider, () => paymentPoller.wake());

@@ -4,7 +4,7 @@ import { dataAnswer } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 
 /** Percent of right answers from which a module is passed. */
-export const passScore = 50;
+export const passScore = 75;
 
 const attempt = z.object({
   module: z.string(),
