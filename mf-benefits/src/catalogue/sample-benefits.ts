@@ -4,6 +4,7 @@ import type {
   LoanApplication,
   LoanPackage,
   Payment,
+  Training,
 } from '@portal/shared-lib/contract';
 
 let made = 0;
@@ -106,6 +107,32 @@ export function makeLoanPackage(overrides: Partial<LoanPackage> = {}): LoanPacka
     eligibility: [{ rule: 'complete_record', months: null, is_met: true }],
     is_eligible: true,
     application: null,
+    ...overrides,
+  };
+}
+
+/** A training of two modules that the owner has enrolled in, for tests. */
+export function makeTraining(overrides: Partial<Training> = {}): Training {
+  const questions = [
+    { text: 'When is a sale written down?', answers: ['Never', 'On the day itself'] },
+  ];
+  const module = { minutes: 15, best_score: null, is_passed: false };
+  return {
+    slug: 'books',
+    title: 'Bookkeeping',
+    is_entitled: true,
+    enrolled_at: '2026-11-21T09:00:00Z',
+    completed_at: null,
+    modules: [
+      {
+        ...module,
+        id: 'naira',
+        title: 'Every naira',
+        lesson: { text: 'Write it down.', questions },
+      },
+      { ...module, id: 'profit', title: 'Profit', lesson: { text: 'Sales less cost.', questions } },
+    ],
+    certificate_url: null,
     ...overrides,
   };
 }
