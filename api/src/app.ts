@@ -18,6 +18,7 @@ import { serveCertificates } from './modules/certificate/routes.ts';
 import { serveFinance } from './modules/finance/routes.ts';
 import { serveHealth } from './modules/health/routes.ts';
 import { serveInbox } from './modules/inbox/routes.ts';
+import { serveInsurance } from './modules/insurance/routes.ts';
 import { lend } from './modules/loans/embedded-lender.ts';
 import { serveLoans } from './modules/loans/routes.ts';
 import { serveLocal } from './modules/local/routes.ts';
@@ -105,8 +106,11 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
         authenticate: authenticateWith(access.sessions.findCaller),
         limitAddress: createAddressLimits(deps, options.pause ?? pause),
       };
-      const serve: Serve = (call, handler, callOptions) =>
-        registerCall(api, guards, call, handler, callOptions);
+      const serveIn =
+        (scope: FastifyInstance): Serve =>
+        (call, handler, callOptions) =>
+          registerCall(scope, guards, call, handler, callOptions);
+      const serve = serveIn(api);
       serveAuth(serve, deps, access);
       serveAccountAccess(serve, access, outboxSender);
       serveUsers(serve, access, outboxSender);
@@ -115,6 +119,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       serveLoans(serve, deps);
       const addresses = createSignedAddresses(deps);
       serveTrainings(serve, api, deps, addresses);
+      await serveInsurance(serve, serveIn, api, deps, addresses);
       servePayments(serve, deps, payments, addresses);
       serveReceipts(api, deps, addresses);
       const receiveWebhook = createWebhookReceiver(deps, provider, () => paymentPoller.wake());

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions, InjectOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { demoPassword } from '../src/database/seed/demo-accounts.ts';
@@ -68,6 +71,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     portalUrl: 'https://portal.example',
     smsPerDay: 1000,
     referenceData: 'development',
+    dataDir: join(tmpdir(), `portal-test-data-${randomBytes(6).toString('hex')}`),
     showInbox: true,
     ...options.deps,
   };
@@ -121,6 +125,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     async close() {
       await app.close();
       await database.close();
+      rmSync(deps.dataDir, { recursive: true, force: true });
     },
   };
 }

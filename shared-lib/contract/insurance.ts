@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../validation/index.ts';
+import { calendarDate, requiredText } from '../validation/index.ts';
 import { kobo, plan } from './benefits.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
@@ -108,9 +108,7 @@ const mostKobo = 1_000_000_000_00;
 
 export const claimBody = z.object({
   item: z.enum(insuredItems, { error: 'required' }),
-  happened_on: z
-    .string({ error: 'required' })
-    .check(z.regex(/^\d{4}-\d\d-\d\d$/, { error: 'required' })),
+  happened_on: calendarDate({ notInFuture: true }),
   description: requiredText({ min: 20, max: 2000 }),
   amount_kobo: kobo.check(
     z.refine((amount) => amount > 0, 'required'),

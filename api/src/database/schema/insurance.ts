@@ -22,6 +22,8 @@ export const insurancePolicies = pgTable(
     /** Kobo per period of each plan. */
     prices: jsonb().$type<Record<Plan, number>>().notNull(),
     quoted_at: moment().notNull(),
+    /** Null while its price stands: a newer quote takes its place, and a policy all of them. */
+    superseded_at: moment(),
     /** Null while it is a quote. */
     activation_id: uuid()
       .unique()
@@ -30,7 +32,7 @@ export const insurancePolicies = pgTable(
   (table) => [
     uniqueIndex('insurance_policies_one_quote')
       .on(table.business_id, table.benefit_id)
-      .where(sql`${table.activation_id} is null`),
+      .where(sql`${table.activation_id} is null and ${table.superseded_at} is null`),
     index().on(table.business_id, table.quoted_at),
   ],
 );

@@ -3,6 +3,7 @@ import type { Plan } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { users } from '../../database/schema/owners.ts';
+import { bindPolicy } from '../insurance/bind-policy.ts';
 import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
 
 export interface PaidPeriod {
@@ -80,6 +81,7 @@ export async function activate(
       })
       .returning({ id: benefitActivations.id });
     if (added === undefined) throw new Error('the activation was not written');
+    await bindPolicy(tx, { businessId, benefitId, plan, amountKobo, activationId: added.id }, now);
     ids.push(added.id);
   }
   await tx.update(users).set({ benefit_activated: true }).where(eq(users.id, userId));

@@ -16,7 +16,11 @@ function counts(now: Date) {
   const running = sql`exists (select 1 from ${benefitActivations}
     where ${benefitActivations.id} = ${insurancePolicies.activation_id} and ${benefitActivations.ended_at} is null)`;
   const isFresh = gt(insurancePolicies.quoted_at, new Date(now.getTime() - quoteLifeMs));
-  const isQuote = and(isNull(insurancePolicies.activation_id), isFresh);
+  const isQuote = and(
+    isNull(insurancePolicies.activation_id),
+    isNull(insurancePolicies.superseded_at),
+    isFresh,
+  );
   return or(and(isNotNull(insurancePolicies.activation_id), running), isQuote);
 }
 
