@@ -39,6 +39,7 @@ CREATE TABLE "insurance_policies" (
 	"terms" jsonb NOT NULL,
 	"prices" jsonb NOT NULL,
 	"quoted_at" timestamp with time zone NOT NULL,
+	"superseded_at" timestamp with time zone,
 	"activation_id" uuid,
 	CONSTRAINT "insurance_policies_number_unique" UNIQUE("number"),
 	CONSTRAINT "insurance_policies_activation_id_unique" UNIQUE("activation_id")
@@ -101,7 +102,7 @@ CREATE INDEX "insurance_claim_events_claim_id_at_index" ON "insurance_claim_even
 CREATE UNIQUE INDEX "insurance_claim_files_claim_id_sha256_index" ON "insurance_claim_files" USING btree ("claim_id","sha256");--> statement-breakpoint
 CREATE INDEX "insurance_claims_policy_id_index" ON "insurance_claims" USING btree ("policy_id");--> statement-breakpoint
 CREATE INDEX "insurance_claims_status_created_at_index" ON "insurance_claims" USING btree ("status","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "insurance_policies_one_quote" ON "insurance_policies" USING btree ("business_id","benefit_id") WHERE "insurance_policies"."activation_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "insurance_policies_one_quote" ON "insurance_policies" USING btree ("business_id","benefit_id") WHERE "insurance_policies"."activation_id" is null and "insurance_policies"."superseded_at" is null;--> statement-breakpoint
 CREATE INDEX "insurance_policies_business_id_quoted_at_index" ON "insurance_policies" USING btree ("business_id","quoted_at");--> statement-breakpoint
 CREATE INDEX "loan_application_events_application_id_at_index" ON "loan_application_events" USING btree ("application_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "loan_applications_one_open" ON "loan_applications" USING btree ("business_id","package_id") WHERE "loan_applications"."status" in ('submitted', 'in_review', 'offered');--> statement-breakpoint
