@@ -1,9 +1,11 @@
 import type {
   Benefit,
   BenefitActivation,
+  Claim,
   LoanApplication,
   LoanPackage,
   Payment,
+  Policy,
   Training,
 } from '@portal/shared-lib/contract';
 
@@ -133,6 +135,47 @@ export function makeTraining(overrides: Partial<Training> = {}): Training {
       { ...module, id: 'profit', title: 'Profit', lesson: { text: 'Sales less cost.', questions } },
     ],
     certificate_url: null,
+    ...overrides,
+  };
+}
+
+/** A quote of business insurance, for tests. */
+export function makePolicy(overrides: Partial<Policy> = {}): Policy {
+  return {
+    id: nextId(),
+    number: 'POL-7K2M-9QXA-4TNB',
+    status: 'quoted',
+    terms: {
+      asset_band: 'Up to ₦25m',
+      people_band: '3-9',
+      covers: [{ item: 'stock', sum_kobo: 1_000_000_000 }],
+    },
+    prices: { annual: 9_000_000, 'bi-annual': 4_770_000, quarterly: 2_475_000, monthly: 855_000 },
+    quoted_at: '2026-11-01T09:00:00Z',
+    valid_until: '2026-12-01T09:00:00Z',
+    covered_from: null,
+    covered_until: null,
+    document_url: null,
+    ...overrides,
+  };
+}
+
+/** A claim that waits for a decision, for tests. */
+export function makeClaim(overrides: Partial<Claim> = {}): Claim {
+  return {
+    id: nextId(),
+    number: 'CLM-7K2M-9QXA-4TNB',
+    policy_number: 'POL-7K2M-9QXA-4TNB',
+    item: 'stock',
+    happened_on: '2026-11-20',
+    description: 'Rain came through the roof of the shop.',
+    amount_kobo: 5_000_000,
+    status: 'submitted',
+    files: [
+      { id: nextId(), name: 'roof.png', media_type: 'image/png', bytes: 20_480, url: '/api/f' },
+    ],
+    timeline: [{ status: 'submitted', reason: null, at: '2026-11-20T09:00:00Z' }],
+    created_at: '2026-11-20T09:00:00Z',
     ...overrides,
   };
 }
