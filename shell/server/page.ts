@@ -15,6 +15,7 @@ interface PageInput {
   isSignedIn: boolean;
   nonce: string;
   aids: Boot['aids'];
+  notice: Boot['notice'];
   config: Pick<EdgeConfig, 'page' | 'devReload'>;
 }
 
@@ -31,11 +32,12 @@ export function renderPage({
   isSignedIn,
   nonce,
   aids,
+  notice,
   config: settings,
 }: PageInput): string {
   const config = settings.page;
   const shell = shellOf(revision);
-  const boot = describeBoot(revision, config, aids);
+  const boot = describeBoot(revision, config, { aids, notice });
   const hints = preloads(revision, shell, { pathname, locale, isSignedIn })
     .map(
       ({ href, integrity }) =>
@@ -97,7 +99,7 @@ function shellOf({ channel, revision, releases }: VisitorVector): PinnedRelease 
 export function describeBoot(
   revision: VisitorVector,
   config: EdgeConfig['page'],
-  aids: Boot['aids'],
+  { aids, notice }: Pick<Boot, 'aids' | 'notice'>,
 ): Boot {
   return {
     channel: revision.channel,
@@ -111,6 +113,7 @@ export function describeBoot(
       descriptor,
     })),
     aids,
+    notice,
     config,
   };
 }

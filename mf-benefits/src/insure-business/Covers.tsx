@@ -10,7 +10,6 @@ export function Covers({ covers }: { covers: readonly Cover[] }) {
   return (
     <Table
       caption={t('insurance.covers')}
-      captionHidden
       columns={[
         {
           key: 'item',

@@ -11,6 +11,8 @@ const Switch = styled.label`
   justify-content: flex-end;
   min-width: var(--target);
   min-height: var(--target);
+  margin-block: -14px;
+  vertical-align: middle;
   cursor: pointer;
 
   input {

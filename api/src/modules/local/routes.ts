@@ -2,7 +2,7 @@ import { localCalls } from '@portal/shared-lib/contract';
 import type { AppDeps, Serve } from '../../deps.ts';
 import { say } from '../../i18n/texts.ts';
 import type { OutboxSender } from '../outbox/service.ts';
-import { addSubscriber, receiveContactMessage } from './service.ts';
+import { addSubscriber, findNewBenefits, receiveContactMessage } from './service.ts';
 
 /** Faster than anybody reads and types. */
 const shortestFillMs = 3000;
@@ -13,6 +13,8 @@ function isFromAPerson(form: { nickname?: string | undefined; filled_in_ms?: num
 
 export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): void {
   const form = { addressLimit: 'form' } as const;
+
+  serve(localCalls.getNewBenefits, async () => ({ data: await findNewBenefits(deps) }));
 
   serve(
     localCalls.sendContactMessage,

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { say } from '../../i18n/texts.ts';
@@ -54,4 +57,21 @@ export async function addSubscriber(
       },
     ]);
   });
+}
+
+/** Its id changes with what is new, not with the order in which it is listed. */
+export async function findNewBenefits({
+  db,
+}: Pick<AppDeps, 'db'>): Promise<{ id: string; count: number } | null> {
+  const rows = await db
+    .select({ slug: benefits.slug })
+    .from(benefits)
+    .where(eq(benefits.is_new, true))
+    .orderBy(asc(benefits.slug));
+  if (rows.length === 0) return null;
+  const slugs = rows.map(({ slug }) => slug).join('\n');
+  return {
+    id: createHash('sha256').update(slugs).digest('hex').slice(0, 12),
+    count: rows.length,
+  };
 }
