@@ -9,12 +9,12 @@ import {
   Stack,
   useSearchText,
 } from '@portal/shared-lib/ui';
+import { SearchField } from '@portal/shared-lib/ui/search';
 import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { SearchBox } from '../browse-benefits/SearchBox.tsx';
 import { useListClaimsInReviewQuery } from '../insure-business/endpoints.ts';
 import { ClaimTable } from './ClaimTable.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
@@ -77,7 +77,9 @@ function ManageClaims() {
       <PageIntro>{t('claims.lead')}</PageIntro>
       <Stack gap={5}>
         <Cluster gap={4} align="end">
-          <SearchBox label={t('claims.search')} text={text} onText={change} />
+          <div role="search">
+            <SearchField label={t('claims.search')} text={text} onText={change} />
+          </div>
           <Filter>
             <label htmlFor={statusId}>{t('claims.filter')}</label>
             <select
