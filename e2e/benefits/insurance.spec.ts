@@ -7,7 +7,8 @@ const photo = Buffer.from(
 );
 
 test.describe('an owner', () => {
-  test.use({ signedInAs: 'completed' });
+  // A file that is refused answers with this status.
+  test.use({ signedInAs: 'completed', expectedMessages: /status of 422/ });
 
   test('gets a quote, pays for it, holds the policy and reports a loss with a photo', async ({
     page,

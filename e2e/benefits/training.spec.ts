@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
-test.use({ signedInAs: 'completed' });
+test.use({ signedInAs: 'completed', expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
 
 /** Opens a module and answers its questions. */
 async function answer(page: Page, module: string, answers: string[]): Promise<void> {

@@ -26,7 +26,7 @@ export function ClaimTable({ claims, onOpen }: ClaimTableProps) {
     },
     {
       key: 'item',
-      header: t('claim.item'),
+      header: t('insurance.item'),
       narrow: 'detail',
       cell: ({ item }) => t(`insurance.items.${item}.name`),
     },
@@ -39,7 +39,7 @@ export function ClaimTable({ claims, onOpen }: ClaimTableProps) {
     },
     {
       key: 'amount',
-      header: t('claim.amount'),
+      header: t('claims.amount'),
       align: 'end',
       narrow: 'figure',
       cell: ({ amount_kobo }) => <Money kobo={amount_kobo} />,

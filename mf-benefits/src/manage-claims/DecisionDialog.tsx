@@ -54,9 +54,9 @@ function Details({ claim, onClose }: { claim: ClaimInReview; onClose: () => void
             term: t('claim.happenedOn'),
             description: <DateText iso={claim.happened_on} time={false} />,
           },
-          { term: t('claim.amount'), description: <Money kobo={claim.amount_kobo} /> },
+          { term: t('claims.amount'), description: <Money kobo={claim.amount_kobo} /> },
           { term: t('insurance.atMost'), description: <Money kobo={claim.covered_kobo} /> },
-          { term: t('insurance.policy.title'), description: claim.policy_number },
+          { term: t('claims.policy'), description: claim.policy_number },
           { term: t('claims.registration'), description: claim.smedan_number },
           { term: t('claims.decidedBy'), description: claim.decided_by },
         ]}

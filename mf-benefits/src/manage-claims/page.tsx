@@ -21,7 +21,7 @@ import { DecisionDialog } from './DecisionDialog.tsx';
 
 const Filter = styled.div`
   display: grid;
-  gap: var(--space-2);
+  gap: var(--space-1);
 
   label {
     font-weight: 600;
