@@ -63,7 +63,8 @@ export const trainingMetrics = z.object({
   attempts: z.array(attempt),
   /** Percent of the modules that are passed. */
   progress: z.int(),
-  enrolled_at: z.string(),
+  /** Null before the owner has enrolled. */
+  enrolled_at: z.nullable(z.string()),
   completed_at: z.nullable(z.string()),
 });
 export type TrainingMetrics = z.infer<typeof trainingMetrics>;
@@ -121,7 +122,7 @@ export const trainingCalls = {
   }),
   getTrainingMetrics: defineCall({
     id: 'getTrainingMetrics',
-    summary: "The signed-in owner's modules, progress and scores over time; 404 before enrolment",
+    summary: "The signed-in owner's modules, progress and scores over time",
     method: 'GET',
     path: '/trainings/{slug}/metrics',
     auth: 'bearer',

@@ -17,7 +17,6 @@ export function Component() {
     { refetchOnMountOrArgChange: true },
   );
   usePageTitle(t('metrics.title'));
-  // No such training, or the owner has not enrolled: either way there is no progress.
   if (error && 'status' in error && error.status === 404) throw new RouteError(404);
   if (!currentData) {
     return error ? (

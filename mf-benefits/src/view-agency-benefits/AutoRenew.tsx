@@ -50,6 +50,11 @@ const Switch = styled.label`
   }
 `;
 
+const Room = styled.span`
+  display: block;
+  text-align: end;
+`;
+
 const Note = styled.span`
   display: block;
   max-width: 24ch;
@@ -73,7 +78,7 @@ export function AutoRenew({ activation }: { activation: BenefitActivation }) {
   };
 
   return (
-    <span>
+    <Room>
       <Switch>
         <input
           type="checkbox"
@@ -90,6 +95,6 @@ export function AutoRenew({ activation }: { activation: BenefitActivation }) {
           ? t('active.auto.failed')
           : auto_renew && t(has_card ? 'active.auto.on' : 'active.auto.noCard')}
       </Note>
-    </span>
+    </Room>
   );
 }

@@ -12,7 +12,6 @@ import {
 import { users } from '../../database/schema/owners.ts';
 
 export type PolicyRow = typeof insurancePolicies.$inferSelect;
-export type ClaimRow = typeof insuranceClaims.$inferSelect;
 export type ActivationRow = typeof benefitActivations.$inferSelect;
 
 function selectPolicies(db: Database) {

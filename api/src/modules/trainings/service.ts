@@ -153,16 +153,16 @@ export function createTrainings(
       );
     },
 
-    /** @throws ApiError `not_found` also before the owner has enrolled */
+    /** Empty before the owner has enrolled. @throws ApiError `not_found` */
     async metrics(userId: string, slug: string, locale: Locale): Promise<TrainingMetrics> {
       const [benefit] = await listTrainingBenefits(db, slug);
       const course = findCourse(slug);
       const enrolments = await listEnrolments(db, userId);
       const enrolment = enrolments.find(({ benefit_id }) => benefit_id === benefit?.id);
-      if (benefit === undefined || course === undefined || enrolment === undefined) {
+      if (benefit === undefined || course === undefined) {
         throw new ApiError('not_found');
       }
-      const results = await listResults(db, [enrolment.id]);
+      const results = await listResults(db, enrolment ? [enrolment.id] : []);
       const modules = course.map((module) => ({
         id: module.id,
         title: module.texts[locale].title,
@@ -179,8 +179,8 @@ export function createTrainings(
           answered_at: answered_at.toISOString(),
         })),
         progress: Math.round((passed / course.length) * 100),
-        enrolled_at: enrolment.enrolled_at.toISOString(),
-        completed_at: enrolment.completed_at?.toISOString() ?? null,
+        enrolled_at: enrolment?.enrolled_at.toISOString() ?? null,
+        completed_at: enrolment?.completed_at?.toISOString() ?? null,
       };
     },
   };

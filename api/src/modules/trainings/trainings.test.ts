@@ -56,8 +56,9 @@ describe('trainings', () => {
     const refused = await enrol(other);
     assert.deepEqual([refused.status, refused.body.code], [403, 'not_entitled']);
     assert.equal((await answer(course[0]!.id, [0, 0], { who: other })).status, 403);
-    assert.equal((await metrics(other)).status, 404);
-    assert.equal((await metrics()).status, 404, 'not before enrolment');
+    const { enrolled_at, attempts, progress } = (await metrics(other)).body.data;
+    assert.deepEqual([enrolled_at, attempts, progress], [null, [], 0]);
+    assert.equal((await api.get('/trainings/nothing/metrics', token)).status, 404);
     assert.equal(await isGivenTo(token), false, 'no lesson before enrolment');
     await Promise.all([enrol(), enrol()]);
     const { status, body } = await enrol();
