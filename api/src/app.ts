@@ -101,7 +101,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
 
   await app.register(
     async (api) => {
-      const access = createAccess(deps);
+      const access = createAccess(deps, app.log);
       const guards = {
         authenticate: authenticateWith(access.sessions.findCaller),
         limitAddress: createAddressLimits(deps, options.pause ?? pause),

@@ -45,6 +45,17 @@ const environment = z.object({
     'hello@smedan.example',
   ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SECRET_KEY_PREVIOUS: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\S{32,}(\s+|$))*$/,
+          'must hold keys of 32 characters or more, with blanks between',
+        ),
+      ),
+    '',
+  ),
   PAYSTACK_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^sk_(live|test)_\w+$/, 'must look like sk_live_… or sk_test_…')),
   ),
@@ -87,6 +98,8 @@ export interface Config {
   contactEmail: string;
   /** Unset: one is generated and kept in `dataDir`. */
   secretKey: string | undefined;
+  /** Those before, the newest first: what was sealed with one of them is still opened. */
+  formerSecretKeys: string[];
   /** Unset: the embedded sandbox, and in production no payments. */
   paystack: { secretKey: string; address: string } | undefined;
   seedDemo: boolean;
@@ -138,6 +151,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     portalShortName: env.PORTAL_SHORT_NAME,
     contactEmail: env.CONTACT_EMAIL,
     secretKey: env.SECRET_KEY,
+    formerSecretKeys: env.SECRET_KEY_PREVIOUS.split(/\s+/).filter((key) => key !== ''),
     paystack:
       env.PAYSTACK_SECRET_KEY === undefined
         ? undefined

@@ -9,6 +9,8 @@ export interface AppDeps {
   databaseKind: OpenDatabase['kind'];
   now: () => Date;
   secretKey: string;
+  /** Those before it. What was sealed with one of them is opened, and sealed again with the new one. */
+  formerSecretKeys: readonly string[];
   portalShortName: string;
   contactEmail: string;
   /** Unset: the embedded sandbox, and in production no payments at all. */

@@ -18,6 +18,8 @@ export interface TestApi {
   deps: AppDeps;
   outboxSender: OutboxSender;
   payments: Payments;
+  /** Every statement that the API has sent to the database, without values. */
+  statements: string[];
   /** Moves the API's clock forward. */
   passSeconds(seconds: number): void;
   send(
@@ -57,15 +59,17 @@ export interface TestOptions {
 
 export async function startTestApi(options: TestOptions = {}): Promise<TestApi> {
   const { beside } = options;
+  const statements: string[] = [];
   const database = beside
     ? { kind: beside.deps.databaseKind, db: beside.deps.db, close: async () => undefined }
-    : await openSeededCopy();
+    : await openSeededCopy({ logQuery: (statement) => void statements.push(statement) });
   let ahead = 0;
   const deps: AppDeps = {
     db: options.wrapDatabase?.(database.db) ?? database.db,
     databaseKind: database.kind,
     now: () => new Date(Date.now() + ahead),
     secretKey: 'a secret of the tests, long enough',
+    formerSecretKeys: [],
     portalShortName: 'SMEDAN',
     contactEmail: 'agency@example.com',
     portalUrl: 'https://portal.example',
@@ -107,6 +111,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     deps,
     outboxSender,
     payments,
+    statements,
     passSeconds(seconds) {
       ahead += seconds * 1000;
     },

@@ -64,7 +64,7 @@ export function baseConfig(root: string, name: string, options: BuildOptions): C
         },
       },
     },
-    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, hashLoading: 'lazy' })],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

@@ -20,6 +20,8 @@ export const contactBody = z.object({
   ...signsOfAPerson,
 });
 export const subscriberBody = z.object({ email: emailAddress(), ...signsOfAPerson });
+/** `token`: the last part of the mailed address `/email/subscription/{token}`. */
+export const confirmSubscriptionBody = z.object({ token: requiredText({ max: 100 }) });
 
 /** What a visitor is told of benefits that have been added; null when none is new. */
 export const newBenefits = z.object({
@@ -51,12 +53,23 @@ export const localCalls = {
   subscribe: defineCall({
     id: 'subscribe',
     summary:
-      'The waitlist form of the landing page; an address that is already on the list answers the same',
+      'The waitlist form of the landing page: mails a link, and the address is on the list once it is followed; one that is on it already answers the same',
     method: 'POST',
     path: '/local/subscribers',
     auth: 'none',
     tag: 'local',
     body: subscriberBody,
+    answer: messageAnswer,
+  }),
+  /** 422 `link_void` for a link that was followed already or replaced by a newer one. */
+  confirmSubscription: defineCall({
+    id: 'confirmSubscription',
+    summary: 'Puts an address on the waitlist by the link that was mailed to it',
+    method: 'POST',
+    path: '/local/subscribers/confirm',
+    auth: 'none',
+    tag: 'local',
+    body: confirmSubscriptionBody,
     answer: messageAnswer,
   }),
 };

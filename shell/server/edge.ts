@@ -139,6 +139,7 @@ export async function buildEdge(
     const html = renderPage({
       revision,
       pathname,
+      modal: modalOf(request.url),
       locale: localeOf(cookie),
       isSignedIn: /(?:^|;\s*)token=./.test(cookie ?? ''),
       nonce,
@@ -169,6 +170,11 @@ export async function buildEdge(
 /** The path that the portal's routes know: without query and without slashes at its end. */
 function pathOf(url: string): string {
   return url.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/';
+}
+
+/** `?modal=` opens a dialog over the page. */
+function modalOf(url: string): string | null {
+  return new URLSearchParams(url.split('?')[1]).get('modal');
 }
 
 function localeOf(cookie = ''): string {

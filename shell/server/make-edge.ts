@@ -86,6 +86,7 @@ const files = [
   'remoteEntry.js',
   'list.js',
   'loan.js',
+  'claim.js',
 ];
 
 export const scriptText = `${'/* a script of a release */ '.repeat(20)}void 0;\n`;
@@ -140,6 +141,7 @@ export function makeRevision(): ChannelRevision {
         ...pin('2.1.0-be7e', 'remoteEntry.js', {
           'expose-benefits': ['list.js'],
           'expose-loan': ['loan.js'],
+          'expose-claim': ['claim.js'],
         }),
         global_name: 'mf_benefits_be7e',
         descriptor: {
@@ -161,7 +163,7 @@ export function makeRevision(): ChannelRevision {
             },
             { path: '/offers', layout: 'public', middleware: [], expose: './benefits' },
           ],
-          modals: [],
+          modals: [{ name: 'claim', expose: './claim' }],
           navigation: [],
         },
       },

@@ -10,6 +10,8 @@ export type VisitorVector = Pick<ChannelRevision, 'channel' | 'revision' | 'rele
 interface PageInput {
   revision: VisitorVector;
   pathname: string;
+  /** The dialog that the address opens. */
+  modal: string | null;
   locale: string;
   /** Whether the visitor brings a token: only then are guarded pages hinted at. */
   isSignedIn: boolean;
@@ -28,6 +30,7 @@ interface PinnedFile {
 export function renderPage({
   revision,
   pathname,
+  modal,
   locale,
   isSignedIn,
   nonce,
@@ -38,7 +41,7 @@ export function renderPage({
   const config = settings.page;
   const shell = shellOf(revision);
   const boot = describeBoot(revision, config, { aids, notice });
-  const hints = preloads(revision, shell, { pathname, locale, isSignedIn })
+  const hints = preloads(revision, shell, { pathname, modal, locale, isSignedIn })
     .map(
       ({ href, integrity }) =>
         `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`,
@@ -135,7 +138,12 @@ function startScripts(shell: PinnedRelease): PinnedFile[] {
 function preloads(
   revision: VisitorVector,
   shell: PinnedRelease,
-  { pathname, locale, isSignedIn }: Pick<PageInput, 'pathname' | 'locale' | 'isSignedIn'>,
+  {
+    pathname,
+    modal,
+    locale,
+    isSignedIn,
+  }: Pick<PageInput, 'pathname' | 'modal' | 'locale' | 'isSignedIn'>,
 ): PinnedFile[] {
   const hints = new Map<string, string>();
   const hint = (app: string, pinned: PinnedRelease, group: string) => {
@@ -146,16 +154,21 @@ function preloads(
   if (pathname === '/' || pathname === '/health') hint('shell', shell, 'home');
   if (pathname === '/dashboard' && isSignedIn) hint('shell', shell, 'dashboard');
 
-  for (const [app, pinned, { mounts }] of remotes(revision)) {
+  const hintExpose = (app: string, pinned: PinnedRelease, expose: string) => {
+    hint('shell', shell, 'federation');
+    hint('shell', shell, `form-texts-${locale}`);
+    hints.set(address(app, pinned, pinned.entry), pinned.integrity);
+    hint(app, pinned, `expose-${expose.slice(2)}`);
+  };
+  for (const [app, pinned, { mounts, modals }] of remotes(revision)) {
+    const opened = modals.find(({ name }) => name === modal);
+    if (opened) hintExpose(app, pinned, opened.expose);
     const mount = mounts
       .filter(({ path }) => isWithin(pathname, path))
       // The longest wins, as it does in the page: an area may stand within another one's.
       .toSorted((a, b) => b.path.length - a.path.length)[0];
     if (!mount || (mount.middleware.includes('auth') && !isSignedIn)) continue;
-    hint('shell', shell, 'federation');
-    hint('shell', shell, `form-texts-${locale}`);
-    hints.set(address(app, pinned, pinned.entry), pinned.integrity);
-    hint(app, pinned, `expose-${mount.expose.slice(2)}`);
+    hintExpose(app, pinned, mount.expose);
   }
   return [...hints].map(([href, integrity]) => ({ href, integrity }));
 }

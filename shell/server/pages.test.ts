@@ -119,6 +119,16 @@ for (const [who, path, cookie, expected] of [
       ...remote('remoteEntry.js', 'loan.js'),
     ],
   ],
+  [
+    'whoever opens a dialog by its address',
+    '/?modal=claim&modal.id=7',
+    '',
+    [
+      ...shell('texts-en.js', 'home.js', 'federation.js', 'form-texts-en.js'),
+      ...remote('remoteEntry.js', 'claim.js'),
+    ],
+  ],
+  ['whoever opens a dialog that nobody has', '/?modal=no', '', shell('texts-en.js', 'home.js')],
   ['a visitor of a name that only begins like an area', '/offers-of-old', '', shell('texts-en.js')],
   ['a visitor who reads Spanish', '/offers-of-old', 'locale=es', shell('texts-es.js')],
 ] as const) {

@@ -18,7 +18,9 @@ export async function drawCertificate(
   line(agency, 92, 16, 'green', 'Helvetica-Bold');
   line(t('certificate.title'), 130, 30, 'indigo', 'Times-Bold');
   line(t('certificate.certifies'), 206, 12, 'soft');
-  line(certificate.business_name, 230, 26, 'ink', 'Times-Bold');
+  // A name may have 150 signs: a long one takes three lines at most.
+  const nameSize = certificate.business_name.length > 60 ? 18 : 26;
+  line(certificate.business_name, 230, nameSize, 'ink', 'Times-Bold');
   line(t('certificate.registered'), 316, 12, 'soft');
   line(certificate.smedan_number, 340, 28, 'indigo', 'Times-Bold');
   line(t('certificate.on', { date: day(new Date(certificate.registered_at)) }), 384, 12, 'soft');

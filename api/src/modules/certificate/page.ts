@@ -63,7 +63,9 @@ export function openPage({
 
 /** The cloth of the portal's pages: a row of diamonds. */
 function drawBand(doc: PDFKit.PDFDocument, top: number): void {
-  for (let x = 0; x < width; x += 28) {
+  const count = Math.floor(width / 28);
+  const left = (width - count * 28) / 2;
+  for (let x = left; x < width - left; x += 28) {
     doc
       .polygon([x + 14, top + 2], [x + 26, top + 14], [x + 14, top + 26], [x + 2, top + 14])
       .fill(colours.indigo);

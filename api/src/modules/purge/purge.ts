@@ -5,6 +5,7 @@ import { outbox } from '../../database/schema/outbox.ts';
 import { sessions, signInFailures } from '../../database/schema/owners.ts';
 import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
 import { sessionLimits } from '@portal/shared-lib/contract';
+import { subscribers } from '../../database/schema/visitors.ts';
 import { idempotencyKeys } from '../../database/schema/saves.ts';
 import type { AppDeps } from '../../deps.ts';
 import { sweepClaimFiles } from '../insurance/claim-files.ts';
@@ -33,6 +34,9 @@ export async function purgeExpired({
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));
   await deleteDueAccounts({ db, now });
   await sweepClaimFiles({ db, now, dataDir });
+  await db
+    .delete(subscribers)
+    .where(and(isNull(subscribers.confirmed_at), lt(subscribers.created_at, ago(30 * dayMs))));
   await db.delete(quotas).where(lt(quotas.expires_at, now()));
   await db.delete(hitCounts).where(lt(hitCounts.window_ends_at, now()));
   // Failures of an account are counted for ever (no more than 100 in a row), those of no account are not.
