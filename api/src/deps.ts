@@ -22,6 +22,8 @@ export interface AppDeps {
   smsPerDay: number;
   /** Which variant of states and lists the portal works with. */
   referenceData: ReferenceVariant;
+  /** Absolute path: files that people upload are kept below it. */
+  dataDir: string;
   /** Whether `/api/dev/inbox` shows what was sent. Never in production. */
   showInbox: boolean;
   /** Who of the agency may look at releases, and who may change them. */

@@ -42,6 +42,7 @@ async function start(): Promise<void> {
       portalUrl: config.portalUrl,
       smsPerDay: config.smsPerDay,
       referenceData: config.referenceData,
+      dataDir: config.dataDir,
       showInbox: !config.production,
       staff: config.staff,
     };

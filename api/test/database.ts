@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions, InjectOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { demoPassword } from '../src/database/seed/demo-accounts.ts';
@@ -72,6 +75,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     portalUrl: 'https://portal.example',
     smsPerDay: 1000,
     referenceData: 'development',
+    dataDir: join(tmpdir(), `portal-test-data-${randomBytes(6).toString('hex')}`),
     showInbox: true,
     staff: { staff: new Set(), releaseManagers: new Set() },
     ...options.deps,
@@ -127,6 +131,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     async close() {
       await app.close();
       await database.close();
+      rmSync(deps.dataDir, { recursive: true, force: true });
     },
   };
 }

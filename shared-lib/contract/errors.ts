@@ -25,6 +25,10 @@ export const errorBody = z.object({
     'conflict',
     'price_changed',
     'already_active',
+    // The owner's business does not have the benefit that this belongs to.
+    'not_entitled',
+    // The record does not meet what a loan package asks for.
+    'not_eligible',
     'too_many_requests',
     'unavailable',
     'internal',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, requiredText } from '../validation/index.ts';
 import { defineCall } from './call.ts';
-import { messageAnswer } from './errors.ts';
+import { dataAnswer, messageAnswer } from './errors.ts';
 
 /**
  * What tells a person from a program in a form that everybody may send. A message that fails is answered
@@ -23,7 +23,23 @@ export const subscriberBody = z.object({ email: emailAddress(), ...signsOfAPerso
 /** `token`: the last part of the mailed address `/email/subscription/{token}`. */
 export const confirmSubscriptionBody = z.object({ token: requiredText({ max: 100 }) });
 
+/** What a visitor is told of benefits that have been added; null when none is new. */
+export const newBenefits = z.object({
+  /** Another one as soon as others are new: who dismissed the notice sees the next one. */
+  id: z.string(),
+  count: z.int(),
+});
+
 export const localCalls = {
+  getNewBenefits: defineCall({
+    id: 'getNewBenefits',
+    summary: 'How many benefits are new, for the notice of the landing page',
+    method: 'GET',
+    path: '/local/new-benefits',
+    auth: 'none',
+    tag: 'local',
+    answer: dataAnswer(z.nullable(newBenefits)),
+  }),
   sendContactMessage: defineCall({
     id: 'sendContactMessage',
     summary: 'The contact form of the landing page',

@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import type { EdgeConfig } from './config.ts';
 import { serveReleaseConsole } from './console/release-console.ts';
 import { serveEvents } from './events.ts';
+import { followNotice } from './follow-notice.ts';
 import { checkHealth } from './health.ts';
 import { followChannel } from './live-channel.ts';
 import { openEdgeStore } from './open-edge-store.ts';
@@ -38,6 +39,7 @@ export async function buildEdge(
     channel: config.channel,
     ...(source.isMirror ? { pollMs: 2000, freshMs: 1000 } : { pollMs: 250, freshMs: 50 }),
   });
+  const noticeNow = followNotice(config.apiUrl);
   const staffKey = readStaffKey(env, config.store.dataDirectory);
   const edge = Fastify({
     logger: false,
@@ -132,7 +134,9 @@ export async function buildEdge(
     const vector = await vectorFor(request, reply);
     void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
     if (!vector) return reply.code(503).type(plainText).send('The portal has no live release.');
-    return reply.send(describeBoot(vector, config.page, aidsFor(request)));
+    return reply.send(
+      describeBoot(vector, config.page, { aids: aidsFor(request), notice: await noticeNow() }),
+    );
   });
 
   edge.get('/*', async (request, reply) => {
@@ -150,6 +154,7 @@ export async function buildEdge(
       isSignedIn: /(?:^|;\s*)token=./.test(cookie ?? ''),
       nonce,
       aids,
+      notice: await noticeNow(),
       config,
     });
     return reply

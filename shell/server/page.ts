@@ -18,6 +18,7 @@ interface PageInput {
   isSignedIn: boolean;
   nonce: string;
   aids: Boot['aids'];
+  notice: Boot['notice'];
   config: Pick<EdgeConfig, 'page' | 'devReload'>;
 }
 
@@ -35,11 +36,12 @@ export function renderPage({
   isSignedIn,
   nonce,
   aids,
+  notice,
   config: settings,
 }: PageInput): string {
   const config = settings.page;
   const shell = shellOf(revision);
-  const boot = describeBoot(revision, config, aids);
+  const boot = describeBoot(revision, config, { aids, notice });
   const hints = preloads(revision, shell, { pathname, modal, locale, isSignedIn })
     .map(
       ({ href, integrity }) =>
@@ -113,7 +115,7 @@ function shellOf({ channel, revision, releases }: VisitorVector): PinnedRelease 
 export function describeBoot(
   revision: VisitorVector,
   config: EdgeConfig['page'],
-  aids: Boot['aids'],
+  { aids, notice }: Pick<Boot, 'aids' | 'notice'>,
 ): Boot {
   return {
     channel: revision.channel,
@@ -127,6 +129,7 @@ export function describeBoot(
       descriptor,
     })),
     aids,
+    notice,
     config,
   };
 }

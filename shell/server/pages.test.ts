@@ -41,6 +41,7 @@ test('a page brings the live vector: every remote with its release, entry, pin a
       },
     ],
     aids: null,
+    notice: null,
     config: {
       shortName: 'SMEDAN',
       helpCentreUrl: 'https://help.example.org/',

@@ -19,6 +19,8 @@ const statusOf: Record<ErrorCode, number> = {
   conflict: 409,
   price_changed: 409,
   already_active: 409,
+  not_entitled: 403,
+  not_eligible: 409,
   body_too_large: 413,
   validation_failed: 422,
   code_void: 422,

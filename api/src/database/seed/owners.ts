@@ -165,6 +165,7 @@ export const demoOwners: DemoOwner[] = [
       email: 'tunde.ogunleye@example.com',
       status: 'Completed',
       email_verified: true,
+      benefit_activated: true,
     },
     business: {
       business_name: 'Tunde Phone Clinic',

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { benefits } from '../../database/schema/benefits.ts';
 import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
 
 interface Delivered {
@@ -111,4 +113,22 @@ it('nobody reads the inbox in production', async () => {
   } finally {
     await api.close();
   }
+});
+
+it('the notice of new benefits names how many there are, and changes with what is new', async () => {
+  const api = await startTestApi();
+  const ask = async () => (await api.get('/local/new-benefits')).body.data;
+  const first = await ask();
+  assert.ok(first.count >= 1);
+  assert.deepEqual(await ask(), first);
+  await api.deps.db
+    .update(benefits)
+    .set({ is_new: true })
+    .where(eq(benefits.slug, 'shared-workshop'));
+  const more = await ask();
+  assert.equal(more.count, first.count + 1);
+  assert.notEqual(more.id, first.id);
+  await api.deps.db.update(benefits).set({ is_new: false });
+  assert.equal(await ask(), null);
+  await api.close();
 });

@@ -3,7 +3,12 @@ import type { AppDeps, Serve } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { say } from '../../i18n/texts.ts';
 import type { OutboxSender } from '../outbox/service.ts';
-import { addSubscriber, inviteSubscriber, receiveContactMessage } from './service.ts';
+import {
+  addSubscriber,
+  findNewBenefits,
+  inviteSubscriber,
+  receiveContactMessage,
+} from './service.ts';
 
 /** Faster than anybody reads and types. */
 const shortestFillMs = 3000;
@@ -14,6 +19,8 @@ function isFromAPerson(form: { nickname?: string | undefined; filled_in_ms?: num
 
 export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): void {
   const form = { addressLimit: 'form' } as const;
+
+  serve(localCalls.getNewBenefits, async () => ({ data: await findNewBenefits(deps) }));
 
   serve(
     localCalls.sendContactMessage,

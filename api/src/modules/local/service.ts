@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -86,4 +88,21 @@ export async function addSubscriber({ db, now, contactEmail }: Deps, token: stri
       },
     ]);
   });
+}
+
+/** Its id changes with what is new, not with the order in which it is listed. */
+export async function findNewBenefits({
+  db,
+}: Pick<AppDeps, 'db'>): Promise<{ id: string; count: number } | null> {
+  const rows = await db
+    .select({ slug: benefits.slug })
+    .from(benefits)
+    .where(eq(benefits.is_new, true))
+    .orderBy(asc(benefits.slug));
+  if (rows.length === 0) return null;
+  const slugs = rows.map(({ slug }) => slug).join('\n');
+  return {
+    id: createHash('sha256').update(slugs).digest('hex').slice(0, 12),
+    count: rows.length,
+  };
 }
