@@ -1,5 +1,5 @@
 import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeActivation, makeBenefit } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/benefits.ts';
 
@@ -87,7 +87,7 @@ test('automatic renewal is off, is switched on at once, and says what it means',
   const auto = await screen.findByRole('switch', { name: 'Renew Shop cover automatically' });
   expect(auto).not.toBeChecked();
   await user.click(auto);
-  expect(auto).toBeChecked();
+  await waitFor(() => expect(auto).toBeChecked());
   expect(await screen.findByText(/Charged to your card a day before/)).toBeVisible();
   expect(api.requests('setAutoRenew')[0]?.body).toEqual({ auto_renew: true });
 });
