@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../test/database.ts';
 import { startThrowawayPostgres } from '../test/throwaway-postgres.ts';
 import { demoPassword } from '../src/database/seed/demo-accounts.ts';
 import { hitCounts, quotas } from '../src/database/schema/rate-limits.ts';
-import { signInFailures } from '../src/database/schema/owners.ts';
+import { signInFailures, users } from '../src/database/schema/owners.ts';
 
 /**
  * `node api/bench/sign-in.ts [tries]`: what an answer's time tells about an account, how many sign-ins a
@@ -20,76 +22,136 @@ function percentile95(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
+function describe(times: number[]): string {
+  return `median ${median(times).toFixed(1)} ms, p95 ${percentile95(times).toFixed(1)} ms of ${times.length}`;
+}
+
 async function time(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
 }
 
-/** Turn about, so that whatever else the machine does meets both alike. Limits are lifted between tries. */
-async function compare(api: TestApi, name: string, ask: (username: string) => Promise<unknown>) {
-  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+interface Person {
+  phone: string;
+  email: string;
+}
+
+/**
+ * Turn about, so that whatever else the machine does meets both alike; the difference is the median of the
+ * differences within the pairs. Limits are lifted between tries.
+ */
+async function compare(api: TestApi, name: string, ask: (person: Person) => Promise<unknown>) {
+  const people = {
+    known: { phone: '0803 000 0001', email: await emailOf(api, '+2348030000001') },
+    unknown: { phone: '0803 999 9999', email: 'nobody@example.com' },
+  };
+  const times: Record<keyof typeof people, number[]> = { known: [], unknown: [] };
   for (let index = -20; index < tries; index += 1) {
-    for (const who of index % 2 === 0
-      ? (['known', 'unknown'] as const)
-      : (['unknown', 'known'] as const)) {
+    const order = ['known', 'unknown'] as const;
+    for (const who of index % 2 === 0 ? order : order.toReversed()) {
       await api.deps.db.delete(signInFailures);
       await api.deps.db.delete(quotas);
-      const taken = await time(() => ask(who === 'known' ? '0803 000 0001' : '0803 999 9999'));
+      const taken = await time(() => ask(people[who]));
       if (index >= 0) times[who].push(taken);
     }
   }
   const [known, unknown] = [median(times.known), median(times.unknown)];
-  const difference = (Math.abs(known - unknown) / unknown) * 100;
+  const between = median(times.known.map((taken, index) => taken - (times.unknown[index] ?? 0)));
   console.log(
-    `  ${name}: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, difference ${difference.toFixed(1)} %`,
+    `  ${name}: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, ` +
+      `difference ${(((known - unknown) / unknown) * 100).toFixed(1)} %, ` +
+      `within pairs ${((between / unknown) * 100).toFixed(1)} %`,
   );
+}
+
+async function emailOf(api: TestApi, phone: string): Promise<string> {
+  const [user] = await api.deps.db.select().from(users).where(eq(users.phone_number, phone));
+  if (user === undefined) throw new Error('the demonstration was not seeded');
+  return user.email;
+}
+
+/** Sign-ins a second as on any day, and ten times as many, as after an announcement on the radio. */
+const usualRate = 10;
+
+/** What reads take while sign-ins arrive at a rate, whether or not those before them are done. */
+async function readsDuring(api: TestApi, token: string, perSecond: number) {
+  const end = performance.now() + stormSeconds * 1000;
+  const answers: Record<string, number> = {};
+  const under: Promise<void>[] = [];
+  const arrive = async (visitor: number) => {
+    const { status } = await api.post('/auth/login', {
+      username: `0706${String(visitor).padStart(7, '0')}`,
+      password: demoPassword,
+    });
+    answers[status] = (answers[status] ?? 0) + 1;
+  };
+  const begun = performance.now();
+  const arrivals = async () => {
+    while (performance.now() < end) {
+      const due = Math.floor(((performance.now() - begun) / 1000) * perSecond);
+      for (let visitor = under.length; visitor < due; visitor += 1) under.push(arrive(visitor));
+      await pause(5);
+    }
+  };
+  const times: number[] = [];
+  const reads = async () => {
+    while (performance.now() < end) {
+      times.push(await time(() => api.get('/users/me', token)));
+      await pause(5);
+    }
+  };
+  await Promise.all([reads(), arrivals()]);
+  const judged = answers['401'] ?? 0;
+  await Promise.all(under);
+  await api.deps.db.delete(hitCounts);
+  return { times, judged: judged / stormSeconds, answers };
 }
 
 async function storm(api: TestApi): Promise<void> {
   const token = await api.signIn('0803 000 0002');
-  const readTimes = async (until: () => boolean) => {
-    const times: number[] = [];
-    while (!until()) times.push(await time(() => api.get('/users/me', token)));
-    return times;
-  };
-  const quietEnd = performance.now() + 2000;
-  const quiet = await readTimes(() => performance.now() > quietEnd);
-  let served = 0;
-  let shed = 0;
-  const end = performance.now() + stormSeconds * 1000;
-  const isOver = () => performance.now() > end;
-  const signIn = async () => {
-    while (!isOver()) {
-      const { status } = await api.post('/auth/login', {
-        username: '0803 000 0001',
-        password: demoPassword,
-      });
-      if (status === 200) served += 1;
-      else shed += 1;
-    }
-  };
-  const [reads] = await Promise.all([
-    readTimes(isOver),
-    ...Array.from({ length: 80 }, () => signIn()),
-  ]);
-  await api.deps.db.delete(hitCounts);
-  console.log(
-    `  sign-ins: ${(served / stormSeconds).toFixed(1)} a second (80 at a time, ${shed} not served)\n` +
-      `  reads p95: ${percentile95(quiet).toFixed(1)} ms alone, ${percentile95(reads).toFixed(1)} ms in the storm`,
-  );
+  const quiet = await readsDuring(api, token, 0);
+  for (const rate of [usualRate, usualRate * 10]) {
+    const { times, judged, answers } = await readsDuring(api, token, rate);
+    const ratio = (of: (list: number[]) => number) => (of(times) / of(quiet.times)).toFixed(1);
+    console.log(
+      `  ${rate} sign-ins a second arrive, ${judged.toFixed(0)} are judged (${JSON.stringify(answers)}): ` +
+        `reads take ${ratio(median)} times as long as alone, p95 ${ratio(percentile95)} times ` +
+        `(${describe(times)}; alone ${describe(quiet.times)})`,
+    );
+  }
 }
 
 async function measure(name: string): Promise<void> {
   const api = await startTestApi();
   console.log(name);
   try {
-    await compare(api, 'sign-in', (username) =>
-      api.post('/auth/login', { username, password: 'not the password' }),
+    await compare(api, 'sign-in', ({ phone }) =>
+      api.post('/auth/login', { username: phone, password: 'not the password' }),
     );
-    await compare(api, 'forgotten password', (username) =>
-      api.post('/auth/forget-password', { username, medium: 'sms' }),
+    for (const medium of ['sms', 'email']) {
+      await compare(api, `forgotten password, ${medium}`, ({ phone }) =>
+        api.post('/auth/forget-password', { username: phone, medium }),
+      );
+    }
+    await compare(api, 'password by link', ({ email }) =>
+      api.post('/auth/password-link', { username: email }),
     );
+    await compare(api, 'forgotten registration number', ({ phone }) =>
+      api.post('/business-registrations/smedan-number', { phone_number: phone }),
+    );
+    let registered = 0;
+    await compare(api, 'registration', ({ phone, email }) => {
+      registered += 1;
+      return api.post('/auth/register', {
+        business_name: 'Some Shop',
+        first_name: 'A',
+        last_name: 'B',
+        phone_number: phone.endsWith('1') ? phone : `0706${String(registered).padStart(7, '0')}`,
+        email,
+        accepts_terms: true,
+      });
+    });
     await storm(api);
   } finally {
     await api.close();

@@ -22,6 +22,9 @@ import { serveFinance } from './modules/finance/routes.ts';
 import { serveFinanceFiles } from './modules/finance/statement/files.ts';
 import { serveHealth } from './modules/health/routes.ts';
 import { serveInbox } from './modules/inbox/routes.ts';
+import { serveInsurance } from './modules/insurance/routes.ts';
+import { lend } from './modules/loans/embedded-lender.ts';
+import { serveLoans } from './modules/loans/routes.ts';
 import { serveLocal } from './modules/local/routes.ts';
 import { serveMessaging } from './modules/messaging/routes.ts';
 import { serveMyData } from './modules/my-data/routes.ts';
@@ -35,6 +38,8 @@ import { serveSandbox } from './modules/payments/sandbox/routes.ts';
 import { createPayments, type Payments } from './modules/payments/service.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
 import { createAddressLimits } from './modules/rate-limits/address-limits.ts';
+import { serveStaff } from './modules/staff/routes.ts';
+import { serveTrainings } from './modules/trainings/routes.ts';
 import { serveUsers } from './modules/users/routes.ts';
 import { createPoller, type Poller } from './poller.ts';
 
@@ -60,7 +65,7 @@ export interface Api {
   payments: Payments;
   /** Payments from accounts. */
   financePayments: FinancePayments;
-  /** Not started either: what asks payment providers and billers, and what reminds of renewals. */
+  /** Not started either: what asks the payment provider, what reminds of renewals, and the demonstration's lender. */
   pollers: Poller[];
 }
 
@@ -89,8 +94,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   const { provider, sandbox } = choosePaymentProvider(deps, options.paymentProvider);
   const payments = createPayments(deps, provider, app.log);
   const paymentPoller = createPoller(() => payments.settleDue(), { everyMs: 5000, log: app.log });
-  const renewalPoller = createPoller(() => keepRenewals(deps), { everyMs: 600_000, log: app.log });
-  const access = createAccess(deps);
+  const access = createAccess(deps, app.log);
   const pins = createPaymentPins(access);
   const carriers = { ...chooseCarriers(deps), ...options.carriers };
   const financePayments = createFinancePayments(deps, carriers, pins, app.log);
@@ -98,8 +102,18 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     everyMs: 5000,
     log: app.log,
   });
+  const keepAll = async () => {
+    await payments.placeRenewals();
+    paymentPoller.wake();
+    await keepRenewals(deps);
+  };
+  const renewalPoller = createPoller(keepAll, { everyMs: 600_000, log: app.log });
+  const pollers = [paymentPoller, renewalPoller, financePoller];
+  // Lenders answer by themselves; the demonstration has one of its own.
+  if (deps.showInbox)
+    pollers.push(createPoller(() => lend(deps), { everyMs: 20_000, log: app.log }));
   app.addHook('onClose', async () => {
-    await Promise.all([paymentPoller.stop(), renewalPoller.stop(), financePoller.stop()]);
+    await Promise.all(pollers.map((poller) => poller.stop()));
   });
 
   await app.register(
@@ -108,14 +122,21 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
         authenticate: authenticateWith(access.sessions.findCaller),
         limitAddress: createAddressLimits(deps, options.pause ?? pause),
       };
-      const serve: Serve = (call, handler, callOptions) =>
-        registerCall(api, guards, call, handler, callOptions);
+      const serveIn =
+        (scope: FastifyInstance): Serve =>
+        (call, handler, callOptions) =>
+          registerCall(scope, guards, call, handler, callOptions);
+      const serve = serveIn(api);
       serveAuth(serve, deps, access);
       serveAccountAccess(serve, access, outboxSender);
+      serveStaff(serve, deps);
       serveUsers(serve, access, outboxSender);
       serveBusinessRegistrations(serve, deps);
       serveBenefits(serve, deps);
+      serveLoans(serve, deps);
       const addresses = createSignedAddresses(deps);
+      serveTrainings(serve, api, deps, addresses);
+      await serveInsurance(serve, serveIn, api, deps, addresses);
       servePayments(serve, deps, payments, addresses);
       serveReceipts(api, deps, addresses);
       const receiveWebhook = createWebhookReceiver(deps, provider, () => paymentPoller.wake());
@@ -132,11 +153,5 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     },
     { prefix: '/api' },
   );
-  return {
-    app,
-    outboxSender,
-    payments,
-    financePayments,
-    pollers: [paymentPoller, renewalPoller, financePoller],
-  };
+  return { app, outboxSender, payments, financePayments, pollers };
 }

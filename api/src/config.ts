@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { demoReleaseManager } from './database/seed/demo-accounts.ts';
+import { readRegistrationNumber } from './modules/auth/registration-number.ts';
 import type { PaystackTransferOptions } from './modules/finance/carriers/paystack-transfers.ts';
 import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
 import type { SmsGateway } from './modules/outbox/sms-gateway-sender.ts';
 import type { SmtpSettings } from './modules/outbox/smtp-sender.ts';
+import type { StaffList } from './modules/staff/routes.ts';
 import { StartupError } from './startup-error.ts';
 
 function oneOf<const V extends [string, ...string[]]>(...values: V) {
@@ -47,6 +50,17 @@ const environment = z.object({
     'hello@smedan.example',
   ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SECRET_KEY_PREVIOUS: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\S{32,}(\s+|$))*$/,
+          'must hold keys of 32 characters or more, with blanks between',
+        ),
+      ),
+    '',
+  ),
   PAYSTACK_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^sk_(live|test)_\w+$/, 'must look like sk_live_… or sk_test_…')),
   ),
@@ -74,6 +88,8 @@ const environment = z.object({
   SMS_SENDER_ID: z.optional(
     z.string().check(z.regex(/^[A-Za-z0-9 ]{3,11}$/, 'must have 3 to 11 letters or figures')),
   ),
+  STAFF: z._default(z.string(), ''),
+  RELEASE_MANAGERS: z.optional(z.string()),
   SMS_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')), '5000'),
 });
 
@@ -94,6 +110,8 @@ export interface Config {
   contactEmail: string;
   /** Unset: one is generated and kept in `dataDir`. */
   secretKey: string | undefined;
+  /** Those before, the newest first: what was sealed with one of them is still opened. */
+  formerSecretKeys: string[];
   /** Unset: the embedded sandbox, and in production no payments. */
   paystack: { secretKey: string; address: string } | undefined;
   /** Unset: bills are paid in the embedded simulator, and in production not at all. */
@@ -111,6 +129,7 @@ export interface Config {
   smsGateways: SmsGateway[];
   smsSenderId: string;
   smsPerDay: number;
+  staff: StaffList;
 }
 
 /** @throws StartupError that names each variable with a bad value; the values themselves may be secrets. */
@@ -165,6 +184,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     portalShortName: env.PORTAL_SHORT_NAME,
     contactEmail: env.CONTACT_EMAIL,
     secretKey: env.SECRET_KEY,
+    formerSecretKeys: env.SECRET_KEY_PREVIOUS.split(/\s+/).filter((key) => key !== ''),
     paystack,
     vtpass:
       apiKey !== undefined && publicKey !== undefined && vtpassSecret !== undefined
@@ -181,5 +201,26 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smsGateways: gateways.flatMap(({ url, token }) => (url === undefined ? [] : [{ url, token }])),
     smsSenderId: env.SMS_SENDER_ID ?? env.PORTAL_SHORT_NAME.slice(0, 11),
     smsPerDay: Number(env.SMS_PER_DAY),
+    staff: {
+      staff: readNumbers('STAFF', env.STAFF),
+      // The demonstration's password is public, so production has no manager unless one is named.
+      releaseManagers: readNumbers(
+        'RELEASE_MANAGERS',
+        env.RELEASE_MANAGERS ?? (production ? '' : demoReleaseManager.registrationNumber),
+      ),
+    },
   };
+}
+
+function readNumbers(variable: string, list: string): Set<string> {
+  const numbers = list.split(/[\s,]+/).filter(Boolean);
+  return new Set(
+    numbers.map((text) => {
+      const number = readRegistrationNumber(text);
+      if (number !== null) return number;
+      throw new StartupError(
+        `The settings cannot be used: ${variable} must list registration numbers such as SMD-7K2M-9QXA-Y; ${text} is none.`,
+      );
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from './database/connect.ts';
 import type { CallContext, CallOptions } from './http/register-call.ts';
 import type { PaystackTransferOptions } from './modules/finance/carriers/paystack-transfers.ts';
 import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
+import type { StaffList } from './modules/staff/routes.ts';
 
 /** What the modules are made from. Tests hand over their own database and clock. */
 export interface AppDeps {
@@ -11,6 +12,8 @@ export interface AppDeps {
   databaseKind: OpenDatabase['kind'];
   now: () => Date;
   secretKey: string;
+  /** Those before it. What was sealed with one of them is opened, and sealed again with the new one. */
+  formerSecretKeys: readonly string[];
   portalShortName: string;
   contactEmail: string;
   /** Unset: the embedded sandbox, and in production no payments at all. */
@@ -25,8 +28,12 @@ export interface AppDeps {
   smsPerDay: number;
   /** Which variant of states and lists the portal works with. */
   referenceData: ReferenceVariant;
+  /** Absolute path: files that people upload are kept below it. */
+  dataDir: string;
   /** Whether `/api/dev/inbox` shows what was sent. Never in production. */
   showInbox: boolean;
+  /** Who of the agency may look at releases, and who may change them. */
+  staff: StaffList;
 }
 
 /** `registerCall` for one application: what a module's routes are written with. */

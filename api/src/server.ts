@@ -5,6 +5,7 @@ import { keepSecretKey } from './database/data-dir.ts';
 import { migrate } from './database/migrate.ts';
 import { seedDemo } from './database/seed/seed.ts';
 import { loggerOptions } from './http/logging.ts';
+import { resealBvns } from './modules/business-registrations/reseal-bvns.ts';
 import { createChannelSender } from './modules/outbox/channel-sender.ts';
 import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
 import type { MessageSender } from './modules/outbox/message-sender.ts';
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
       databaseKind: database.kind,
       now: () => new Date(),
       secretKey: config.secretKey ?? keepSecretKey(config.dataDir),
+      formerSecretKeys: config.formerSecretKeys,
       portalShortName: config.portalShortName,
       contactEmail: config.contactEmail,
       paystack: config.paystack,
@@ -42,7 +44,9 @@ async function start(): Promise<void> {
       portalUrl: config.portalUrl,
       smsPerDay: config.smsPerDay,
       referenceData: config.referenceData,
+      dataDir: config.dataDir,
       showInbox: !config.production,
+      staff: config.staff,
     };
     const api = await buildApp(deps, {
       logger: loggerOptions(config.logLevel),
@@ -50,6 +54,14 @@ async function start(): Promise<void> {
       trustedProxies: config.trustedProxies,
     });
     app = api.app;
+    const { resealed, lost } = await resealBvns(deps);
+    if (resealed > 0) api.app.log.info({ resealed }, 'BVNs are sealed with the present SECRET_KEY');
+    if (lost > 0) {
+      api.app.log.error(
+        { lost },
+        'BVNs are sealed with a key that SECRET_KEY_PREVIOUS does not hold',
+      );
+    }
     const endPurge = purgePeriodically(deps, api.app.log);
     stopWhenTold(async () => {
       endPurge();

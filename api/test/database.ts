@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions, InjectOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { demoPassword } from '../src/database/seed/demo-accounts.ts';
@@ -18,6 +21,8 @@ export interface TestApi {
   outboxSender: OutboxSender;
   payments: Payments;
   financePayments: FinancePayments;
+  /** Every statement that the API has sent to the database, without values. */
+  statements: string[];
   /** Moves the API's clock forward. */
   passSeconds(seconds: number): void;
   send(
@@ -58,21 +63,25 @@ export interface TestOptions {
 
 export async function startTestApi(options: TestOptions = {}): Promise<TestApi> {
   const { beside } = options;
+  const statements: string[] = [];
   const database = beside
     ? { kind: beside.deps.databaseKind, db: beside.deps.db, close: async () => undefined }
-    : await openSeededCopy();
+    : await openSeededCopy({ logQuery: (statement) => void statements.push(statement) });
   let ahead = 0;
   const deps: AppDeps = {
     db: options.wrapDatabase?.(database.db) ?? database.db,
     databaseKind: database.kind,
     now: () => new Date(Date.now() + ahead),
     secretKey: 'a secret of the tests, long enough',
+    formerSecretKeys: [],
     portalShortName: 'SMEDAN',
     contactEmail: 'agency@example.com',
     portalUrl: 'https://portal.example',
     smsPerDay: 1000,
     referenceData: 'development',
+    dataDir: join(tmpdir(), `portal-test-data-${randomBytes(6).toString('hex')}`),
     showInbox: true,
+    staff: { staff: new Set(), releaseManagers: new Set() },
     ...options.deps,
   };
   const { app, outboxSender, payments, financePayments } = await buildApp(deps, {
@@ -109,6 +118,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     outboxSender,
     payments,
     financePayments,
+    statements,
     passSeconds(seconds) {
       ahead += seconds * 1000;
     },
@@ -127,6 +137,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     async close() {
       await app.close();
       await database.close();
+      rmSync(deps.dataDir, { recursive: true, force: true });
     },
   };
 }

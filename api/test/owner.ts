@@ -50,6 +50,7 @@ export async function registerOwner(api: TestApi): Promise<NewOwner> {
     last_name: 'Eze',
     phone_number: phone,
     email,
+    accepts_terms: true,
   });
   if (status !== 200) throw new Error(`registration answered ${text}`);
   // Each message before the next is written, as it is with people.

@@ -11,7 +11,11 @@ interface Transaction {
   status: 'abandoned' | 'success' | 'failed' | 'reversed' | 'ongoing';
   created_at: string;
   email: string;
+  authorization?: { authorization_code: string; reusable: boolean };
 }
+
+/** What a card leaves behind that may be charged again. */
+export const reusableCard = { authorization_code: 'AUTH_72btv547', reusable: true };
 
 /** How the stand-in behaves: as described, or in one of the ways in which services fail. */
 type Mood = 'well' | 'error 500' | 'garbage' | 'drops the connection';
@@ -94,6 +98,28 @@ export async function startPaystackStandIn(now: () => Date = () => new Date()) {
         message: 'Verification successful',
         data: { ...data, customer: { email }, gateway_response: 'Successful', log: null },
       });
+    }
+    if (request.method === 'POST' && path === '/transaction/charge_authorization') {
+      const reference = String(body['reference']);
+      if (transactions.has(reference)) {
+        return void refuse(400, 'Duplicate Transaction Reference', 'duplicate_reference');
+      }
+      if (body['authorization_code'] !== reusableCard.authorization_code) {
+        return void refuse(400, 'Invalid Authorization Code', 'invalid_authorization_code');
+      }
+      const charged: Transaction = {
+        id: (nextId += 1),
+        reference,
+        amount: Number(body['amount']),
+        requested_amount: Number(body['amount']),
+        currency: String(body['currency']),
+        status: 'success',
+        created_at: now().toISOString(),
+        email: String(body['email']),
+        authorization: reusableCard,
+      };
+      transactions.set(reference, charged);
+      return void send(200, { status: true, message: 'Charge attempted', data: charged });
     }
     if (request.method === 'POST' && path === '/refund') {
       const found = transactions.get(String(body['transaction']));

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import type { Logger } from 'drizzle-orm/logger';
 import pg from 'pg';
 import { embedded, openPostgres, type OpenDatabase } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -15,10 +16,11 @@ const variable = 'SEEDED_DATABASE';
  * A migrated and seeded database that nobody else has: on the server of TEST_DATABASE_URL, or embedded in
  * memory. Migrating and seeding take seconds, copying a tenth of one, so a run of all files does it once
  * (`node --test --test-global-setup`) and a file that runs alone does it for itself.
+ * @param logger is told of each statement
  */
-export async function openSeededCopy(): Promise<OpenDatabase> {
+export async function openSeededCopy(logger: Logger): Promise<OpenDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  return server ? copyOnServer(server) : copyInMemory();
+  return server ? copyOnServer(server, logger) : copyInMemory(logger);
 }
 
 export async function globalSetup(): Promise<void> {
@@ -42,10 +44,10 @@ export async function globalTeardown(): Promise<void> {
 
 let image: Promise<Blob> | undefined;
 
-async function copyInMemory(): Promise<OpenDatabase> {
+async function copyInMemory(logger: Logger): Promise<OpenDatabase> {
   const path = process.env[variable];
   image ??= path ? Promise.resolve(new Blob([readFileSync(path)])) : makeImage();
-  return embedded(await PGlite.create({ loadDataDir: await image }));
+  return embedded(await PGlite.create({ loadDataDir: await image }), logger);
 }
 
 async function makeImage(): Promise<Blob> {
@@ -56,11 +58,11 @@ async function makeImage(): Promise<Blob> {
   return seeded;
 }
 
-async function copyOnServer(server: string): Promise<OpenDatabase> {
+async function copyOnServer(server: string, logger: Logger): Promise<OpenDatabase> {
   const template = process.env[variable];
   const name = someName();
   await command(server, `create database ${name}${template ? ` template ${template}` : ''}`);
-  const database = await openPostgres(addressOf(server, name), () => undefined);
+  const database = await openPostgres(addressOf(server, name), () => undefined, logger);
   if (!template) await prepare(database);
   return {
     ...database,

@@ -4,6 +4,7 @@ import {
   guestPages,
   hiddenPages,
   linkPages,
+  managerPages,
   masterPages,
   openPages,
   ownerModals,
@@ -103,6 +104,16 @@ test.describe('axe finds nothing, and nothing scrolls sideways, at 360 and 1280 
   test.describe('for a Master Agent', () => {
     test.use({ signedInAs: 'masterAgent' });
     test('on the page for claims', async ({ page }) => expectSilence(page, paths(masterPages)));
+  });
+
+  test.describe('for a release manager', () => {
+    test.use({ signedInAs: 'releaseManager', expectedMessages: /status of 422/ });
+    test('on the release console and in its dialog', async ({ page }) => {
+      await expectSilence(page, paths(managerPages));
+      await page.getByRole('button', { name: 'Roll back mf-finance' }).click();
+      await expect(page.getByRole('dialog').getByText('This cannot be done')).toBeVisible();
+      expect.soft(await findings(page), 'dialog').toEqual([]);
+    });
   });
 
   test.describe('for an owner who has things to do', () => {

@@ -1,13 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing that axe knows to be a barrier, and nothing that makes a phone scroll sideways. */
+/** Nothing that axe knows to be a barrier, and nothing that makes the page scroll sideways. */
 export async function expectSilentAxe(page: Page, stage: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   expect.soft(found, stage).toEqual([]);
+  await expectToFit(page, stage);
+}
+
+/** Nothing makes the page scroll sideways: words differ in length from language to language. */
+export async function expectToFit(page: Page, stage: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

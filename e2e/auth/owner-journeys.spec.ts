@@ -1,15 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../portal/test.ts';
-import { expectSilentAxe } from './expect-silent-axe.ts';
+import { expectSilentAxe, expectToFit } from './expect-silent-axe.ts';
 import { touching, typing, type Hands } from './hands.ts';
 import { Inbox } from './inbox.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * A wrong code and a used link are answered 422; a new business has no finance account yet (404); a third
- * message to one address within ten seconds has to wait (429).
+ * A wrong code and a used link are answered 422; a third message to one address within ten seconds has to
+ * wait (429).
  */
-test.use({ expectedMessages: /status of (404|422|429)/, viewport: { width: 360, height: 740 } });
+test.use({ expectedMessages: /status of (422|429)/, viewport: { width: 360, height: 740 } });
 
 const ways = [
   { locale: 'es', by: 'touch', number: '02' },
@@ -51,20 +51,31 @@ for (const { locale, by, number } of ways) {
         await hands.press(name);
         await expect(shown).toBeVisible({ timeout: 4000 });
       }).toPass({ timeout: 30_000 });
+    // The same parts stand there in each language: axe looks at them once, their width is looked at each time.
+    const look = (stage: string) =>
+      locale === 'en' ? expectSilentAxe(page, stage) : expectToFit(page, stage);
+    const expectVoidLink = async () => {
+      await expect(page.getByText(t('link.void'))).toBeVisible();
+      await expect(page.getByRole('link', { name: t('link.askAnew') })).toBeVisible();
+      await look('a link that was used');
+    };
     const done = (title: string) => page.getByRole('alertdialog', { name: t(title) });
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    // Three owners at three addresses: at one they would be slowed down, as one who asks for so many codes.
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': `102.89.23.${number}` });
 
     await test.step('registers a business', async () => {
       await visit('/register');
-      await expectSilentAxe(page, 'registration');
+      await look('registration');
       await hands.fill(t('register.businessName'), `Journey ${number}`);
       await hands.fill(t('register.firstName'), 'Bisi');
       await hands.fill(t('register.lastName'), 'Adé');
       await hands.fill(t('phone.label'), phone.typed);
       await hands.fill(t('register.email'), address.first);
+      await hands.tick(t('register.terms'));
       await hands.press(t('register.send'));
       await expect(page.getByText(t('registered.number'))).toBeVisible();
-      await expectSilentAxe(page, 'registered');
+      await look('registered');
     });
 
     await test.step('activates the account', async () => {
@@ -72,11 +83,11 @@ for (const { locale, by, number } of ways) {
       await hands.fill(t('code.label'), '000000');
       await hands.press(t('signIn.next'));
       await expect(page.locator('input[name=otp_code]')).toHaveAttribute('aria-invalid', 'true');
-      await expectSilentAxe(page, 'a wrong code');
+      await look('a wrong code');
       await hands.fill(t('code.label'), await inbox.code(phone.e164, 'sms'));
       await hands.press(t('signIn.next'));
       await choosePassword('five green parrots');
-      await expectSilentAxe(page, 'first password');
+      await look('first password');
       await hands.press(t('activate.finish'));
       await expect(page).toHaveURL('/dashboard/profile');
     });
@@ -84,7 +95,7 @@ for (const { locale, by, number } of ways) {
     await test.step('verifies the email by code', async () => {
       await page.goto('/dashboard?modal=email-verification');
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectSilentAxe(page, 'email verification');
+      await look('email verification');
       await hands.fill(t('code.label'), await inbox.code(address.first, 'email'));
       await hands.press(t('emailVerification.verify'));
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -94,9 +105,9 @@ for (const { locale, by, number } of ways) {
     const smedanNumber = await test.step('recovers the registration number', async () => {
       await visit('/?modal=recover-registration-number');
       await hands.fill(t('phone.label'), phone.typed);
-      await expectSilentAxe(page, 'registration number');
+      await look('registration number');
       await pressUntil(t('recoverNumber.send'), done('done.number'));
-      await expectSilentAxe(page, 'registration number sent');
+      await look('registration number sent');
       await hands.press(t('done.ok'));
       await expect(page).toHaveURL('/');
       return inbox.next(address.first, 'email', /(SMD-[A-Z0-9-]+)/);
@@ -105,15 +116,15 @@ for (const { locale, by, number } of ways) {
     await test.step('sets a new password by code', async () => {
       await visit('/?modal=forgot-password');
       await hands.fill(t('forgotPassword.number'), smedanNumber);
-      await expectSilentAxe(page, 'forgotten password');
+      await look('forgotten password');
       await pressUntil(t('forgotPassword.sendCode'), page.locator('input[name=password]'));
       await choosePassword('six blue herons');
       await expect(page.getByRole('button', { name: t('code.toPhone') })).toBeVisible();
-      await expectSilentAxe(page, 'new password by code');
+      await look('new password by code');
       await hands.fill(t('code.label'), await inbox.code(address.first, 'email'));
       await hands.press(t('forgotPassword.change'));
       await expect(done('done.password')).toBeVisible();
-      await expectSilentAxe(page, 'password changed');
+      await look('password changed');
       await hands.press(t('done.ok'));
       await expect(page).toHaveURL('/dashboard');
     });
@@ -121,11 +132,11 @@ for (const { locale, by, number } of ways) {
     await test.step('signs in with it and is remembered', async () => {
       await visit('/?modal=sign-in');
       await hands.fill(t('signIn.number'), phone.typed);
-      await expectSilentAxe(page, 'number');
+      await look('number');
       await hands.press(t('signIn.next'));
       await hands.fill(t('signIn.password'), 'six blue herons');
       await hands.tick(t('signIn.remember'));
-      await expectSilentAxe(page, 'password');
+      await look('password');
       await hands.press(t('signIn.title'));
       await expect(page).toHaveURL('/dashboard/profile');
       const token = (await context.cookies()).find(({ name }) => name === 'token');
@@ -135,18 +146,18 @@ for (const { locale, by, number } of ways) {
     await test.step('gives another email by the phone', async () => {
       await visit('/?modal=recover-email');
       await hands.fill(t('phone.label'), phone.typed);
-      await expectSilentAxe(page, 'email: phone');
+      await look('email: phone');
       await hands.press(t('signIn.next'));
       await expect(page.locator('input[name=otp_code]')).toBeVisible();
-      await expectSilentAxe(page, 'email: code');
+      await look('email: code');
       await hands.fill(t('code.prompt'), await inbox.code(phone.e164, 'sms'));
       await hands.press(t('signIn.next'));
       await hands.fill(t('recoverEmail.email'), address.next);
       await hands.fill(t('recoverEmail.repeat'), address.next);
-      await expectSilentAxe(page, 'email: new address');
+      await look('email: new address');
       await hands.press(t('recoverEmail.update'));
       await expect(done('done.email')).toBeVisible();
-      await expectSilentAxe(page, 'email changed');
+      await look('email changed');
       await hands.press(t('done.ok'));
       await expect(page).toHaveURL('/?rt=%2Fdashboard');
     });
@@ -155,9 +166,9 @@ for (const { locale, by, number } of ways) {
       const path = await inbox.next(address.next, 'email', link);
       await visit(path);
       await expect(page.getByText(t('done.emailVerified'), { exact: true })).toBeVisible();
-      await expectSilentAxe(page, 'verified by link');
+      await look('verified by link');
       await visit(path);
-      await expectVoidLink(page, t);
+      await expectVoidLink();
     });
 
     await test.step('sets a new password by a mailed link, once', async () => {
@@ -167,19 +178,13 @@ for (const { locale, by, number } of ways) {
       const path = await inbox.next(address.next, 'email', link);
       await visit(path);
       await choosePassword('seven red foxes');
-      await expectSilentAxe(page, 'new password by link');
+      await look('new password by link');
       await hands.press(t('newPassword.save'));
       await expect(done('done.password')).toBeVisible();
       await hands.press(t('done.ok'));
       await expect(page).toHaveURL('/dashboard');
       await visit(path);
-      await expectVoidLink(page, t);
+      await expectVoidLink();
     });
   });
-}
-
-async function expectVoidLink(page: Page, t: (key: string) => string): Promise<void> {
-  await expect(page.getByText(t('link.void'))).toBeVisible();
-  await expect(page.getByRole('link', { name: t('link.askAnew') })).toBeVisible();
-  await expectSilentAxe(page, 'a link that was used');
 }

@@ -14,6 +14,8 @@ test('sign-in in one tab opens the page that was wanted in the other, and log-ou
 
   await signIn(page, 'completed');
   await expect(other).toHaveURL('/dashboard/finance');
+  // What is still under way at the log-out would be answered 401.
+  for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/?rt=%2Fdashboard%2Ffinance');

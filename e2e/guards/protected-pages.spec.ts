@@ -1,5 +1,5 @@
 import { enterCredentials, owners } from '../portal/owners.ts';
-import { masterPages, ownerPages } from '../portal/pages.ts';
+import { managerPages, masterPages, ownerPages } from '../portal/pages.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
@@ -8,7 +8,7 @@ const asked = (path: string) => `/?rt=${encodeURIComponent(path)}`;
 test('every protected page sends a visitor home and remembers what was wanted', async ({
   page,
 }) => {
-  for (const { path } of [...ownerPages, ...masterPages])
+  for (const { path } of [...ownerPages, ...masterPages, ...managerPages])
     await test.step(path, async () => {
       await page.goto(path);
       await expect.soft(page).toHaveURL(asked(path));

@@ -10,6 +10,8 @@ export const owners = {
   unfinished: '0803 000 0003',
   /** Has not changed the password that was given. */
   unchangedPassword: '0803 000 0004',
+  /** May change what is live. */
+  releaseManager: '0803 000 0005',
 };
 
 export type Owner = keyof typeof owners;

@@ -81,6 +81,11 @@ export const hiddenPages: PortalPage[] = [
   { path: '/internal/7c2f9e4b/workbench', heading: 'Workbench' },
 ];
 
+/** For release managers, by its address alone as well. */
+export const managerPages: PortalPage[] = [
+  { path: '/internal/7c2f9e4b/releases', heading: 'Releases' },
+];
+
 /** Dialogs that an address opens, by the name in the address. */
 export const visitorModals: Record<string, string> = {
   'sign-in': 'Sign in',

@@ -19,6 +19,7 @@ export async function registerOwner(request: APIRequestContext): Promise<string>
     last_name: 'Eze',
     phone_number: phone,
     email: `ngozi${figures}${count}@example.com`,
+    accepts_terms: true,
   };
   const registered = await request.post('/api/auth/register', { data: owner });
   expect(registered.status(), await registered.text()).toBe(200);

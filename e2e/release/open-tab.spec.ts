@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
-import { builtDirectory, spoil } from './spoilt-release.ts';
+import { release } from './release-command.ts';
+import { builtDirectory, spoil, spoiltReleases } from './spoilt-release.ts';
 
 const newFinance = {
   container: {
@@ -74,7 +75,7 @@ test.describe('an open tab', () => {
 test.describe('aids of developers', () => {
   test.use({
     signedInAs: 'completed',
-    expectedMessages: /^\[composition\]|preload|rehearse|Failed to load/,
+    expectedMessages: /^\[composition\]|preload|rehearse|spoilt|Failed to load/,
   });
 
   test('an override shows another release in this tab alone, under a banner, and is reset in one click', async ({
@@ -119,6 +120,28 @@ test.describe('aids of developers', () => {
     await expect(page.getByText(/^mf-finance from http:\/\/localhost:3109 failed/)).toBeVisible();
     await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
   });
+
+  for (const fault of ['throws while it is drawn', 'does not start'])
+    test(`an override that ${fault} goes by itself, and the live release takes over`, async ({
+      page,
+      portal,
+    }) => {
+      const workshop = mkdtempSync(join(tmpdir(), 'portal-release-'));
+      const version = fault === 'does not start' ? '6.1.0' : '6.2.0';
+      try {
+        const spoilt = spoiltReleases[fault] ?? { phase: '' };
+        const id = spoil('mf-finance', spoilt, workshop, version);
+        await release(portal, 'publish', 'mf-finance', '--from', workshop);
+        await page.goto(`/dashboard/finance?override=mf-finance@${id}`);
+        await expect(page.getByText(new RegExp(`^mf-finance from ${id} failed`))).toBeVisible();
+        await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+        await page.reload();
+        await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+        await expect(page.getByRole('complementary', { name: 'What runs here' })).toHaveCount(0);
+      } finally {
+        rmSync(workshop, { recursive: true, force: true });
+      }
+    });
 
   test('a rehearsed failure is seen in this tab alone, until it is ended', async ({
     page,

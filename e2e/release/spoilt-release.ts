@@ -63,12 +63,33 @@ interface Facts {
   files: Record<string, { bytes: number; integrity: string }>;
 }
 
-/** Writes a release of the app that is spoilt in one way. Returns the directory and the release's id. */
-export function spoil(app: string, { container, alter }: Spoilt, directory: string): string {
+/** What a team can publish on purpose: another page, and the same pages built anew. */
+export const goodReleases = {
+  'shows another page': (title: string): Spoilt => ({
+    phase: '',
+    container: {
+      module: pageOf(`{ Component: () => react.createElement('h1', null, '${title}') }`),
+    },
+  }),
+  'is built anew': { phase: '', alter: (entry: string) => entry } satisfies Spoilt,
+};
+
+/**
+ * Writes a release of the app that differs from its build in one way.
+ * @param version in place of the build's own
+ * @returns the release's id
+ */
+export function spoil(
+  app: string,
+  { container, alter }: Spoilt,
+  directory: string,
+  version?: string,
+): string {
   mkdirSync(directory, { recursive: true });
   const facts = JSON.parse(
     readFileSync(join(builtDirectory(app), 'release.json'), 'utf8'),
   ) as Facts;
+  facts.version = version ?? facts.version;
   let text: string;
   const seed = createHash('sha256').update(directory).digest('hex');
   const name = `${app.replaceAll('-', '_')}_${seed.slice(0, 10)}`;
@@ -92,19 +113,28 @@ export function spoil(app: string, { container, alter }: Spoilt, directory: stri
 
 /** Gives a copied build a name of its own in the page, in every file, with the hashes that follow from it. */
 function renameBuild(facts: Facts, entry: string, name: string, directory: string): string {
-  let text = entry.replaceAll(facts.global_name, name);
-  for (const file of Object.keys(facts.files).filter((file) => file.endsWith('.js'))) {
-    if (file === facts.entry) continue;
+  const before = new Map(
+    Object.entries(facts.files).map(([file, { integrity }]) => [integrity, file] as const),
+  );
+  const done = new Set<string>();
+  // A file carries the hashes of those that it loads: they come first.
+  const rename = (text: string): string =>
+    text.replaceAll(facts.global_name, name).replaceAll(/sha384-[\w+/]{64}/g, (hash) => {
+      const file = before.get(hash);
+      if (file === undefined) return hash;
+      if (!done.has(file)) rewrite(file);
+      return facts.files[file]?.integrity ?? hash;
+    });
+  const rewrite = (file: string): void => {
+    done.add(file);
     const path = join(directory, file);
-    const renamed = readFileSync(path, 'utf8').replaceAll(facts.global_name, name);
+    const renamed = rename(readFileSync(path, 'utf8'));
     writeFileSync(path, renamed);
     dropCompressed(path);
-    const integrity = integrityOf(renamed);
-    text = text.replaceAll(facts.files[file]?.integrity ?? '', integrity);
-    facts.files[file] = { bytes: renamed.length, integrity };
-  }
+    facts.files[file] = { bytes: renamed.length, integrity: integrityOf(renamed) };
+  };
   facts.preloads = {};
-  return text;
+  return rename(entry);
 }
 
 /** They are those of the file as it was. */

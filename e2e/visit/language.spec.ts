@@ -114,4 +114,25 @@ test.describe('texts of a language that cannot be had', () => {
     await expect(headline(page)).toHaveText(languages[0]?.headline ?? '');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
+
+  test('leave the language before, and the visitor is told so and may try again', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    const choice = (name: string) => page.getByRole('button', { name, exact: true });
+    await context.addCookies([{ name: 'locale', value: 'zh-CN', url: portal.address }]);
+    await page.goto('/');
+    await page.route('**/texts-es.*.js', (route) => route.fulfill({ status: 404 }));
+    await choice('ES').click();
+    await expect(page.getByRole('alert')).toHaveText('无法加载该语言，请重试。');
+    await expect(headline(page)).toHaveText(languages[2]?.headline ?? '');
+    await expect(choice('Chinese')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    const cookies = await context.cookies();
+    expect(cookies.find(({ name }) => name === 'locale')?.value).toBe('zh-CN');
+    await page.unroute('**/texts-es.*.js');
+    await choice('ES').click();
+    await expect(headline(page)).toHaveText(languages[1]?.headline ?? '');
+  });
 });

@@ -14,7 +14,13 @@ async function expectNotFound(page: Page): Promise<void> {
 
 test.describe('a page that does not exist', () => {
   test.use({ expectedMessages: /status of 404/ });
-  for (const path of ['/nowhere', '/dashboards', '/health/nowhere'])
+  for (const path of [
+    '/nowhere',
+    '/dashboards',
+    '/health/nowhere',
+    '/internal/nowhere',
+    '/register/now',
+  ])
     test(`${path} says so with status 404 and leads home`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);

@@ -3,6 +3,7 @@ import {
   guestPages,
   hiddenPages,
   linkPages,
+  managerPages,
   masterPages,
   openPages,
   ownerPages,
@@ -72,4 +73,10 @@ test.describe('for an owner', () => {
 test.describe('for a Master Agent', () => {
   test.use({ signedInAs: 'masterAgent' });
   test('the page for claims opens', async ({ page }) => expectPages(page, masterPages));
+});
+
+test.describe('a release manager', () => {
+  test.use({ signedInAs: 'releaseManager' });
+
+  test('opens the release console', async ({ page }) => expectPages(page, managerPages));
 });

@@ -1,5 +1,10 @@
 import { portalApi, request } from '@portal/shared-lib/api';
-import type { ApiCall, CallAnswer, CallInput } from '@portal/shared-lib/contract';
+import {
+  localCalls,
+  type ApiCall,
+  type CallAnswer,
+  type CallInput,
+} from '@portal/shared-lib/contract';
 import { accountAccessCalls as calls } from '@portal/shared-lib/contract/account-access';
 import type * as z from 'zod/mini';
 
@@ -39,6 +44,7 @@ const accountAccessApi = portalApi.injectEndpoints({
       verifyEmailLink: post(calls.verifyEmailLink),
       resendEmailLink: post(calls.resendEmailLink),
       undoEmailChange: post(calls.undoEmailChange),
+      confirmSubscription: post(localCalls.confirmSubscription),
     };
   },
 });
@@ -63,4 +69,5 @@ export const {
   useVerifyEmailLinkMutation,
   useResendEmailLinkMutation,
   useUndoEmailChangeMutation,
+  useConfirmSubscriptionMutation,
 } = accountAccessApi;

@@ -1,6 +1,13 @@
-import { remoteDescriptor } from '@portal/shared-lib/federation';
+import { remoteDescriptor, type MountModule } from '@portal/shared-lib/federation';
 import descriptor from '../remote.json';
 
 test('the shell can read what this remote offers', () => {
   expect(remoteDescriptor.safeParse(descriptor).error?.issues ?? []).toEqual([]);
+});
+
+test('the addresses that the edge knows are those of the routes', async () => {
+  for (const { expose, pages } of descriptor.mounts) {
+    const { routes } = (await import(`./exposes/${expose}.ts`)) as MountModule;
+    expect(pages).toEqual(routes.map(({ path = '' }) => path));
+  }
 });

@@ -31,3 +31,9 @@ test('rounds that are not a whole number are refused', () => {
 test('--help asks for nothing but the text', () => {
   assert.equal(readOptions(['--help']), null);
 });
+
+test('the word rollback asks for what a rollback costs, any other word is refused', () => {
+  assert.equal(readOptions([])?.isOfRollback, false);
+  assert.equal(readOptions(['rollback', '--rounds', '3'])?.isOfRollback, true);
+  assert.throws(() => readOptions(['rolback']), /There is no measurement 'rolback'/);
+});

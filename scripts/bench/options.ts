@@ -4,6 +4,8 @@ import { pages, type PageName } from './measure/pages.ts';
 import { variantNames, type VariantName } from './variants/variant.ts';
 
 export interface BenchOptions {
+  /** What a rollback costs, instead of the comparison. */
+  isOfRollback: boolean;
   rounds: number;
   pages: PageName[];
   variants: VariantName[];
@@ -17,7 +19,7 @@ export interface BenchOptions {
 const pageNames = Object.keys(pages) as PageName[];
 const networkNames = Object.keys(networks) as NetworkName[];
 
-export const help = `npm run bench -- [options]
+export const help = `npm run bench -- [rollback] [options]
 
 Builds the same sources in several ways, serves each by the same edge and API, and compares them in a
 real browser on a slow network. Figures and a report are written to .bench/report/.
@@ -30,12 +32,16 @@ real browser on a slow network. Figures and a report are written to .bench/repor
   --port <number>      first of the ports that are used (5300)
   --help               this text
 
+With the word rollback it measures instead what taking one remote back costs a visitor, and how soon a
+new visitor and an open tab see it; --rounds and --port count there, too.
+
 Names are separated by commas.`;
 
 /** Throws one line that names the option and what it should be. Null asks for the help text. */
 export function readOptions(args: string[]): BenchOptions | null {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
       rounds: { type: 'string', default: '7' },
       variants: { type: 'string' },
@@ -47,7 +53,11 @@ export function readOptions(args: string[]): BenchOptions | null {
     },
   });
   if (values.help) return null;
+  const [what, ...more] = positionals;
+  if ((what !== undefined && what !== 'rollback') || more.length > 0)
+    throw new Error(`There is no measurement '${positionals.join(' ')}': there is rollback.`);
   return {
+    isOfRollback: what === 'rollback',
     rounds: wholeNumber('--rounds', values.rounds, 1, 1000),
     variants: chosen('--variants', values.variants, variantNames),
     pages: chosen('--pages', values.pages, pageNames),

@@ -41,15 +41,24 @@ export async function buildApp(
     return { app, isNew: false, directory, release: readBuiltRelease(directory) };
   }
   const build = await loadBuild(root);
-  const options = { mode, buildId: inputs.slice(0, 10) };
+  const release = await buildInto(directory, build, { mode, buildId: inputs.slice(0, 10) });
+  writeFileSync(join(directory, inputsFile), inputs);
+  return { app, isNew: true, directory, release };
+}
+
+/** Builds an app anew: its files, their compressed forms, and what the release says of itself. */
+export async function buildInto(
+  directory: string,
+  build: AppBuild,
+  options: BuildOptions,
+): Promise<Release> {
   const config = build.configure(options);
   const output = { ...config.output, path: directory };
   const stats = await compile({ ...config, output });
   const release = describe(build, options, stats, directory);
-  if (mode === 'production') await compressAll(directory);
+  if (options.mode === 'production') await compressAll(directory);
   writeFileSync(join(directory, 'release.json'), JSON.stringify(release, null, 2));
-  writeFileSync(join(directory, inputsFile), inputs);
-  return { app, isNew: true, directory, release };
+  return release;
 }
 
 export async function loadBuild(root: string): Promise<AppBuild> {

@@ -61,7 +61,7 @@ export function defineRemote(configUrl: string): AppBuild {
             dev: false,
             experiments: {
               externalRuntime: true,
-              optimization: { disableSnapshot: true, target: 'web' },
+              optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
             },
           }),
         ],

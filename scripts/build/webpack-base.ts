@@ -47,7 +47,9 @@ export function baseConfig(root: string, name: string, options: BuildOptions): C
       trustedTypes: { policyName: 'portal-webpack', onPolicyCreationFailure: 'stop' },
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
-    module: { rules: [swcRule({ development: options.mode === 'development' })] },
+    // React's development form of JSX crashes with its production build, and a remote that is being worked
+    // on is shown inside portals of either kind.
+    module: { rules: [swcRule()] },
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
@@ -64,7 +66,13 @@ export function baseConfig(root: string, name: string, options: BuildOptions): C
         },
       },
     },
-    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    plugins: [
+      new SubresourceIntegrityPlugin({
+        hashFuncNames: ['sha384'],
+        enabled: true,
+        hashLoading: 'lazy',
+      }),
+    ],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

@@ -19,7 +19,7 @@ export function remoteFiles(facts: RemoteFacts): Record<string, string> {
   const files: Record<string, string> = {
     'package.json': json(manifest(facts)),
     // A list of one name stands on one line, as the formatter has it.
-    'remote.json': json(descriptor(facts)).replace(/\[\s+("auth")\s+\]/, '[$1]'),
+    'remote.json': json(descriptor(facts)).replace(/\[\s+("auth"|"")\s+\]/g, '[$1]'),
     'tsconfig.json': example('tsconfig.json'),
     'webpack.config.ts': example('webpack.config.ts'),
     'README.md': readme(facts),
@@ -63,7 +63,7 @@ function descriptor({ name, area, path, team, contact, title }: RemoteFacts) {
     name,
     owner: { team, contact },
     contract: '^1.0.0',
-    mounts: [{ path, layout: 'dashboard', middleware: ['auth'], expose: `./${area}` }],
+    mounts: [{ path, layout: 'dashboard', middleware: ['auth'], expose: `./${area}`, pages: [''] }],
     modals: [],
     navigation: [
       { to: path, label: { en: title, es: title, 'zh-CN': title }, icon: 'area', order: 100 },

@@ -1,4 +1,12 @@
-import type { Candidate, ChannelRevision } from '@portal/shared-lib/federation/channel';
+import {
+  changesBetween as changesOfIds,
+  type AppChange,
+} from '@portal/shared-lib/federation/changes';
+import {
+  releaseIds,
+  type Candidate,
+  type ChannelRevision,
+} from '@portal/shared-lib/federation/channel';
 
 const gap = '   ';
 
@@ -18,27 +26,12 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-export interface AppChange {
-  app: string;
-  /** Null where the app was not live. */
-  from: string | null;
-  to: string | null;
-}
-
 /** What is different for everybody between two revisions of a channel. */
 export function changesBetween(
   before: Pick<ChannelRevision, 'releases'> | null,
   after: Pick<ChannelRevision, 'releases'>,
 ): AppChange[] {
-  const apps = new Set([...Object.keys(before?.releases ?? {}), ...Object.keys(after.releases)]);
-  return [...apps]
-    .toSorted()
-    .map((app) => ({
-      app,
-      from: before?.releases[app]?.id ?? null,
-      to: after.releases[app]?.id ?? null,
-    }))
-    .filter(({ from, to }) => from !== to);
+  return changesOfIds(before ? releaseIds(before) : {}, releaseIds(after));
 }
 
 export function describeAudience({ audience }: Pick<Candidate, 'audience'>): string {

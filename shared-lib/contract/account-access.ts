@@ -39,6 +39,8 @@ export const registerBody = z.object({
   last_name: requiredText({ max: 100 }),
   phone_number: phoneNumber(),
   email: emailAddress(),
+  /** That the agency keeps and uses these details. Recorded with the moment and the version of the text. */
+  accepts_terms: z.boolean({ error: 'consent' }).check(z.refine(Boolean, 'consent')),
 });
 
 export const forgetPasswordBody = z.object({

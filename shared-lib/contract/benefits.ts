@@ -28,7 +28,9 @@ export const benefit = z.object({
   gives: z.array(z.string()),
   /** What an owner must have at hand. */
   documents: z.array(z.string()),
-  /** Price per period of each plan; null for a benefit without a price. */
+  /** Whether its price is worked out for each business. */
+  by_quote: z.boolean(),
+  /** Price per period of each plan; null for a benefit without a price, and before the owner was quoted one. */
   prices: z.nullable(z.record(plan, kobo)),
   /** The sizes of business that it is made for. */
   classes: z.array(z.enum(businessClasses)),
@@ -50,6 +52,10 @@ export const benefitActivation = z.object({
   activated_at: z.string(),
   /** ISO 8601, UTC: when the next payment is due. */
   renews_at: z.string(),
+  /** Whether the next period is charged without being asked. */
+  auto_renew: z.boolean(),
+  /** Whether a card is known that can be charged; without one the owner is reminded all the same. */
+  has_card: z.boolean(),
 });
 export type BenefitActivation = z.infer<typeof benefitActivation>;
 
@@ -82,5 +88,16 @@ export const benefitCalls = {
     auth: 'bearer',
     tag: 'benefits',
     answer: dataAnswer(z.array(benefitActivation)),
+  }),
+  setAutoRenew: defineCall({
+    id: 'setAutoRenew',
+    summary: 'Says whether the next period of an active benefit is charged without being asked',
+    method: 'PATCH',
+    path: '/benefits/activations/{id}',
+    auth: 'bearer',
+    tag: 'benefits',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ auto_renew: z.boolean() }),
+    answer: dataAnswer(benefitActivation),
   }),
 };

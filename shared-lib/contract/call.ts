@@ -23,10 +23,15 @@ export interface ApiCall {
     | 'business'
     | 'benefits'
     | 'payments'
+    | 'loans'
+    | 'trainings'
+    | 'insurance'
     | 'finance'
     | 'messaging'
     | 'local'
-    | 'my-data';
+    | 'my-data'
+    | 'staff'
+    | 'releases';
   /** Loose, names in lower case: the headers that the call reads beside those of every request. */
   readonly headers?: Schema;
   readonly params?: Schema;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Every error of the API, whatever the status. `errors` (422) maps a field to its messages, already in the caller's language. */
 /** A field that was changed elsewhere since the edit began, with both values. */
 export const conflictingField = z.object({
   name: z.string(),
@@ -8,6 +7,7 @@ export const conflictingField = z.object({
   sent: z.unknown(),
 });
 
+/** Every error of the API, whatever the status. `errors` (422) maps a field to its messages, already in the caller's language. */
 export const errorBody = z.object({
   code: z.enum([
     'validation_failed',
@@ -32,6 +32,10 @@ export const errorBody = z.object({
     'daily_limit',
     'pin_missing',
     'pin_locked',
+    // The owner's business does not have the benefit that this belongs to.
+    'not_entitled',
+    // The record does not meet what a loan package asks for.
+    'not_eligible',
     'too_many_requests',
     'unavailable',
     'internal',

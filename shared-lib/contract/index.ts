@@ -63,3 +63,35 @@ export {
   type RecordChange,
 } from './my-data.ts';
 export { businessClasses, classifyBusiness, type BusinessClass } from './business-class.ts';
+export { staffCalls, type StaffRole } from './staff.ts';
+export {
+  loanCalls,
+  loanWish,
+  openLoanStatuses,
+  type EligibilityRule,
+  type LoanApplication,
+  type LoanPackage,
+  type LoanStatus,
+} from './loans.ts';
+export {
+  passScore,
+  trainingCalls,
+  type Training,
+  type TrainingMetrics,
+  type TrainingModule,
+} from './trainings.ts';
+export {
+  claimBody,
+  claimFileLimits,
+  claimStatuses,
+  decisionBody,
+  insuranceCalls,
+  insuranceSlug,
+  quoteBody,
+  type Claim,
+  type ClaimInReview,
+  type ClaimStatus,
+  type InsuranceTerms,
+  type Policy,
+} from './insurance.ts';
+export type { InsuredItem } from './insurance-quote.ts';

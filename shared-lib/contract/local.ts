@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, requiredText } from '../validation/index.ts';
 import { defineCall } from './call.ts';
-import { messageAnswer } from './errors.ts';
+import { dataAnswer, messageAnswer } from './errors.ts';
 
 /**
  * What tells a person from a program in a form that everybody may send. A message that fails is answered
@@ -20,8 +20,26 @@ export const contactBody = z.object({
   ...signsOfAPerson,
 });
 export const subscriberBody = z.object({ email: emailAddress(), ...signsOfAPerson });
+/** `token`: the last part of the mailed address `/email/subscription/{token}`. */
+export const confirmSubscriptionBody = z.object({ token: requiredText({ max: 100 }) });
+
+/** What a visitor is told of benefits that have been added; null when none is new. */
+export const newBenefits = z.object({
+  /** Another one as soon as others are new: who dismissed the notice sees the next one. */
+  id: z.string(),
+  count: z.int(),
+});
 
 export const localCalls = {
+  getNewBenefits: defineCall({
+    id: 'getNewBenefits',
+    summary: 'How many benefits are new, for the notice of the landing page',
+    method: 'GET',
+    path: '/local/new-benefits',
+    auth: 'none',
+    tag: 'local',
+    answer: dataAnswer(z.nullable(newBenefits)),
+  }),
   sendContactMessage: defineCall({
     id: 'sendContactMessage',
     summary: 'The contact form of the landing page',
@@ -35,12 +53,23 @@ export const localCalls = {
   subscribe: defineCall({
     id: 'subscribe',
     summary:
-      'The waitlist form of the landing page; an address that is already on the list answers the same',
+      'The waitlist form of the landing page: mails a link, and the address is on the list once it is followed; one that is on it already answers the same',
     method: 'POST',
     path: '/local/subscribers',
     auth: 'none',
     tag: 'local',
     body: subscriberBody,
+    answer: messageAnswer,
+  }),
+  /** 422 `link_void` for a link that was followed already or replaced by a newer one. */
+  confirmSubscription: defineCall({
+    id: 'confirmSubscription',
+    summary: 'Puts an address on the waitlist by the link that was mailed to it',
+    method: 'POST',
+    path: '/local/subscribers/confirm',
+    auth: 'none',
+    tag: 'local',
+    body: confirmSubscriptionBody,
     answer: messageAnswer,
   }),
 };

@@ -11,6 +11,8 @@ export const user = z.object({
   name: z.string(),
   /** E.164, for example `+2348030000001`. */
   phone_number: z.string(),
+  /** Counts, and takes the place of `phone_number`, once its code is given back: `verifyPhone`. E.164 */
+  new_phone_number: z.optional(z.nullable(z.string())),
   email: z.string(),
   /** Master Agent when true, Sub-Agent otherwise. */
   is_master: z.boolean(),

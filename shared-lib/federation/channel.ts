@@ -15,7 +15,7 @@ const pinnedRelease = z.object({
 export type PinnedRelease = z.infer<typeof pinnedRelease>;
 
 /** Who gets a candidate: people of the house, or a share of all visitors. */
-const audience = z.discriminatedUnion('kind', [
+export const audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staff') }),
   z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
 ]);
@@ -32,7 +32,7 @@ const candidate = z.object({
 export type Candidate = z.infer<typeof candidate>;
 
 /** What a revision was made for. 'start' is what `npm start` and `npm run dev` write. */
-const revisionAction = z.enum(['start', 'promote', 'rollback', 'candidate', 'clear']);
+export const revisionAction = z.enum(['start', 'promote', 'rollback', 'candidate', 'clear']);
 export type RevisionAction = z.infer<typeof revisionAction>;
 
 const figures = z.object({
@@ -68,6 +68,13 @@ export const channelRevision = z.object({
   at: z.string(),
 });
 export type ChannelRevision = z.infer<typeof channelRevision>;
+
+/** The id of each app's release. */
+export function releaseIds({
+  releases,
+}: Pick<ChannelRevision, 'releases'>): Record<string, string> {
+  return Object.fromEntries(Object.entries(releases).map(([app, { id }]) => [app, id]));
+}
 
 /** Throws when the release names a file that it does not have. */
 export function pin({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Version of the types in this folder: what a remote's `contract` range is held against. */
-export const contractVersion = '1.1.0';
+export const contractVersion = '1.2.0';
 
 const text = z.object({ en: z.string(), es: z.string(), 'zh-CN': z.string() });
 const portalPath = z
@@ -10,6 +10,15 @@ const portalPath = z
 const expose = z
   .string()
   .check(z.regex(/^\.\/[a-z0-9-]+$/, 'the name of a module in src/exposes, as ./name'));
+
+const pagePattern = z
+  .string()
+  .check(
+    z.regex(
+      /^(:?[A-Za-z0-9-]+(\/:?[A-Za-z0-9-]+)*)?$/,
+      'words and :parameters, without a slash at either end',
+    ),
+  );
 
 export const layouts = ['public', 'dashboard'] as const;
 
@@ -20,6 +29,11 @@ export const mountDescriptor = z.object({
   /** Names of the shell's middleware, in the order in which they run. */
   middleware: z.array(z.string()),
   expose,
+  /**
+   * Addresses of its pages below the path, as its routes have them: `''` for the path itself, `payments`,
+   * `:slug`. The edge answers 404 to all others. Left out: every address below the path is a page.
+   */
+  pages: z.optional(z.array(pagePattern)),
 });
 
 export const modalDescriptor = z.object({
@@ -73,4 +87,22 @@ export function satisfiesContract(range: string, version: string = contractVersi
   if (wanted[0] !== given[0]) return false;
   if (wanted[1] !== given[1]) return (given[1] ?? 0) > (wanted[1] ?? 0);
   return (given[2] ?? 0) >= (wanted[2] ?? 0);
+}
+
+/** Whether one of a mount's pages is at this address. */
+export function hasPage({ path, pages }: MountDescriptor, pathname: string): boolean {
+  if (pathname !== path && !pathname.startsWith(`${path}/`)) return false;
+  if (!pages) return true;
+  const wanted = segments(pathname.slice(path.length));
+  return pages.some((page) => {
+    const parts = segments(page);
+    return (
+      parts.length === wanted.length &&
+      parts.every((part, index) => part.startsWith(':') || part === wanted[index])
+    );
+  });
+}
+
+function segments(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
 }

@@ -62,6 +62,8 @@ export const boot = z.object({
     ),
     null,
   ),
+  /** Benefits that are new, for the landing page's notice. Null: none, or not known. */
+  notice: z._default(z.nullable(z.object({ id: z.string(), count: z.int() })), null),
   config: z.object({
     shortName: z.string(),
     helpCentreUrl: z.string(),

@@ -55,8 +55,13 @@ export async function changeLocale(locale: Locale): Promise<void> {
   admitFallback(locale);
 }
 
-/** As `changeLocale`, and remembered for the next visit. */
+/**
+ * As `changeLocale`, and remembered for the next visit. Whoever asks for a language gets all of it or stays
+ * with the one before.
+ * @throws Error when a file of it cannot be had
+ */
 export async function chooseLocale(locale: Locale): Promise<void> {
+  await Promise.all([...namespaces].map(([name, loaders]) => addTexts(name, loaders, locale)));
   writeLocaleCookie(locale);
   await changeLocale(locale);
 }
@@ -66,20 +71,24 @@ export function currentLocale(): Locale {
 }
 
 async function loadTexts(name: string, loaders: LocaleLoaders, locale: Locale): Promise<void> {
-  await instance();
-  const slot = `${locale} ${name}`;
-  if (sources.get(slot) === loaders && i18next.hasResourceBundle(locale, name)) return;
   try {
-    const texts = await loaders[locale]();
-    // Of another release: none of its words may remain.
-    i18next.removeResourceBundle(locale, name);
-    i18next.addResourceBundle(locale, name, texts.default);
-    sources.set(slot, loaders);
+    await addTexts(name, loaders, locale);
   } catch (error) {
     if (locale === defaultLocale) throw error;
     await loadTexts(name, loaders, defaultLocale);
     admitFallback(locale);
   }
+}
+
+async function addTexts(name: string, loaders: LocaleLoaders, locale: Locale): Promise<void> {
+  await instance();
+  const slot = `${locale} ${name}`;
+  if (sources.get(slot) === loaders && i18next.hasResourceBundle(locale, name)) return;
+  const texts = await loaders[locale]();
+  // Of another release: none of its words may remain.
+  i18next.removeResourceBundle(locale, name);
+  i18next.addResourceBundle(locale, name, texts.default);
+  sources.set(slot, loaders);
 }
 
 /** A page that is wholly in the fallback's words must not be read out in another language's voice. */

@@ -4,6 +4,7 @@ import { replaceNetwork } from '../api/client.ts';
 import { editRecordCalls } from '../contract/edit-record.ts';
 import { accountAccessCalls } from '../contract/account-access.ts';
 import { payCalls } from '../contract/pay.ts';
+import { releaseConsoleCalls } from '../federation/console-calls.ts';
 import {
   authCalls,
   benefitCalls,
@@ -11,10 +12,14 @@ import {
   certificateCalls,
   errorBody,
   financeCalls,
+  insuranceCalls,
+  loanCalls,
   localCalls,
   messagingCalls,
   myDataCalls,
   paymentCalls,
+  staffCalls,
+  trainingCalls,
   userCalls,
   type ApiCall,
   type ErrorBody,
@@ -28,6 +33,9 @@ const calls = {
   ...businessCalls,
   ...benefitCalls,
   ...paymentCalls,
+  ...loanCalls,
+  ...trainingCalls,
+  ...insuranceCalls,
   ...financeCalls,
   ...payCalls,
   ...messagingCalls,
@@ -35,6 +43,8 @@ const calls = {
   ...editRecordCalls,
   ...certificateCalls,
   ...myDataCalls,
+  ...staffCalls,
+  ...releaseConsoleCalls,
 };
 type Calls = typeof calls;
 export type CallId = keyof Calls;

@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
+import { openConfiguredStore, readSigningKeys } from '@portal/shared-lib/federation/store';
 import { resolveReleases } from '@portal/shared-lib/federation/rollout';
 import Fastify, {
   type FastifyError,
@@ -10,7 +11,9 @@ import Fastify, {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EdgeConfig } from './config.ts';
+import { serveReleaseConsole } from './console/release-console.ts';
 import { serveEvents } from './events.ts';
+import { followNotice } from './follow-notice.ts';
 import { checkHealth } from './health.ts';
 import { followChannel } from './live-channel.ts';
 import { openEdgeStore } from './open-edge-store.ts';
@@ -36,6 +39,7 @@ export async function buildEdge(
     channel: config.channel,
     ...(source.isMirror ? { pollMs: 2000, freshMs: 1000 } : { pollMs: 250, freshMs: 50 }),
   });
+  const noticeNow = followNotice(config.apiUrl);
   const staffKey = readStaffKey(env, config.store.dataDirectory);
   const edge = Fastify({
     logger: false,
@@ -76,6 +80,14 @@ export async function buildEdge(
           .send({ code: 'unavailable', message: 'Service unavailable', request_id: '' });
       },
     },
+  });
+
+  // Not over the mirror: whoever changes releases must see the store itself.
+  await serveReleaseConsole(edge, {
+    apiUrl: config.apiUrl,
+    store: await openConfiguredStore(config.store, env),
+    staffKey,
+    canSign: readSigningKeys(env, config.store.dataDirectory).own !== null,
   });
 
   await serveReleaseFiles(edge, source);
@@ -122,7 +134,9 @@ export async function buildEdge(
     const vector = await vectorFor(request, reply);
     void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
     if (!vector) return reply.code(503).type(plainText).send('The portal has no live release.');
-    return reply.send(describeBoot(vector, config.page, aidsFor(request)));
+    return reply.send(
+      describeBoot(vector, config.page, { aids: aidsFor(request), notice: await noticeNow() }),
+    );
   });
 
   edge.get('/*', async (request, reply) => {
@@ -135,10 +149,12 @@ export async function buildEdge(
     const html = renderPage({
       revision,
       pathname,
+      modal: modalOf(request.url),
       locale: localeOf(cookie),
       isSignedIn: /(?:^|;\s*)token=./.test(cookie ?? ''),
       nonce,
       aids,
+      notice: await noticeNow(),
       config,
     });
     return reply
@@ -164,6 +180,11 @@ export async function buildEdge(
 /** The path that the portal's routes know: without query and without slashes at its end. */
 function pathOf(url: string): string {
   return url.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/';
+}
+
+/** `?modal=` opens a dialog over the page. */
+function modalOf(url: string): string | null {
+  return new URLSearchParams(url.split('?')[1]).get('modal');
 }
 
 function localeOf(cookie = ''): string {

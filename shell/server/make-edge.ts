@@ -86,6 +86,7 @@ const files = [
   'remoteEntry.js',
   'list.js',
   'loan.js',
+  'claim.js',
 ];
 
 export const scriptText = `${'/* a script of a release */ '.repeat(20)}void 0;\n`;
@@ -140,6 +141,7 @@ export function makeRevision(): ChannelRevision {
         ...pin('2.1.0-be7e', 'remoteEntry.js', {
           'expose-benefits': ['list.js'],
           'expose-loan': ['loan.js'],
+          'expose-claim': ['claim.js'],
         }),
         global_name: 'mf_benefits_be7e',
         descriptor: {
@@ -159,9 +161,15 @@ export function makeRevision(): ChannelRevision {
               middleware: ['auth'],
               expose: './loan',
             },
-            { path: '/offers', layout: 'public', middleware: [], expose: './benefits' },
+            {
+              path: '/offers',
+              layout: 'public',
+              middleware: [],
+              expose: './benefits',
+              pages: ['', ':name', ':name/ends'],
+            },
           ],
-          modals: [],
+          modals: [{ name: 'claim', expose: './claim' }],
           navigation: [],
         },
       },

@@ -23,7 +23,9 @@ interface EdgeOnSocket {
 
 export interface PortalUnderTest {
   store: Store;
-  publish: (app: string, version: string) => Promise<Release>;
+  /** Where the store is, when it is a directory. */
+  directory: string;
+  publish: (app: string, version: string, facts?: Partial<Release>) => Promise<Release>;
   /** An edge on a socket. The same name gives it the data directory of the one before. */
   startEdge: (name: string) => Promise<EdgeOnSocket>;
 }
@@ -32,12 +34,14 @@ interface PortalOptions {
   apiUrl?: string;
   /** A bucket; otherwise a directory. */
   storeUrl?: string;
+  /** The edges can sign revisions, as one with the release console does. */
+  canSign?: boolean;
 }
 
 /** For tests: a store with a shell and two remotes live, and as many edges over it as a test starts. */
 export async function makePortal(
   t: { after: (clear: () => Promise<void>) => void },
-  { apiUrl = 'http://127.0.0.1:9', storeUrl }: PortalOptions = {},
+  { apiUrl = 'http://127.0.0.1:9', storeUrl, canSign = false }: PortalOptions = {},
 ): Promise<PortalUnderTest> {
   const root = await mkdtemp(join(tmpdir(), 'portal-edges-'));
   const keys = createKeyPair();
@@ -46,17 +50,20 @@ export async function makePortal(
     { location, dataDirectory: root },
     { RELEASE_SIGNING_KEY: keys.signing },
   );
-  // An edge can check signatures and make none.
-  const env = { RELEASE_PUBLIC_KEY: keys.public, STAFF_COOKIE_KEY: 'the staff key of this test' };
+  // By default an edge can check signatures and make none.
+  const env = {
+    ...(canSign ? { RELEASE_SIGNING_KEY: keys.signing } : { RELEASE_PUBLIC_KEY: keys.public }),
+    STAFF_COOKIE_KEY: 'the staff key of this test',
+  };
   const edges: FastifyInstance[] = [];
   t.after(async () => {
     await Promise.all(edges.map((edge) => edge.close()));
     await rm(root, { recursive: true, force: true });
   });
 
-  const publish = async (app: string, version: string) => {
+  const publish = async (app: string, version: string, more?: Partial<Release>) => {
     const content = `/* ${app} ${version} */`.repeat(40);
-    const facts = makeRelease(app, version, content);
+    const facts = makeRelease(app, version, content, more);
     const directory = join(root, 'built', app, version);
     await mkdir(directory, { recursive: true });
     await writeFile(join(directory, 'release.json'), JSON.stringify(facts));
@@ -90,7 +97,7 @@ export async function makePortal(
     edges.push(edge);
     return { edge, address: await edge.listen({ port: 0, host: '127.0.0.1' }) };
   };
-  return { store, publish, startEdge };
+  return { store, directory: location, publish, startEdge };
 }
 
 /** The vector of a page, by app. */

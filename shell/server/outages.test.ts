@@ -1,6 +1,7 @@
-import { promote } from '@portal/shared-lib/federation/store';
+import { promote, setCandidate, type Store } from '@portal/shared-lib/federation/store';
 import { startS3StandIn } from '@portal/shared-lib/federation/store/s3-stand-in';
 import assert from 'node:assert/strict';
+import { rename } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test, type TestContext } from 'node:test';
@@ -26,6 +27,16 @@ async function channelHealth(address: string): Promise<string> {
     checks: Record<string, { status: string; detail: string }>;
   };
   return `${checks.channel?.status}: ${checks.channel?.detail}`;
+}
+
+/** One more revision, of whatever app is at hand. */
+async function rollForward(store: Store): Promise<void> {
+  const { live, ...head } = await store.readHead('production');
+  if (!live) throw new Error('nothing is live');
+  const { releases, candidate, action, evidence } = live;
+  const at = new Date().toISOString();
+  const draft = { releases, candidate, action, evidence, by: 'ada', reason: 'again', at };
+  await store.append({ ...head, live }, draft);
 }
 
 const promotion = { channel: 'production', by: 'ada', reason: 'a test' };
@@ -104,6 +115,50 @@ test('an edge that has never served says so while the store does not answer, and
   bucket.isDown = false;
   await until('it serves', async () => (await fetch(address)).status === 200);
 });
+
+test('a directory that goes away while an edge runs: pages go on, /healthz names it, and it heals', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const { startEdge, directory, store } = await makePortal(t);
+  const { address } = await startEdge('one');
+  const before = await readVector(address);
+  const path = `/releases/mf-benefits/${before['mf-benefits']}/remoteEntry.js`;
+  const script = await (await fetch(address + path)).text();
+
+  await rename(directory, `${directory}-away`);
+  assert.deepEqual(await readVector(address), before);
+  const page = await fetch(address);
+  assert.equal(page.status, 200);
+  assert.match(await page.text(), /The portal is not coming through/, 'where scripts are missing');
+  assert.equal((await fetch(address + path)).status, 404);
+  assert.equal((await fetch(`${address}/healthz`)).status, 503);
+
+  await rename(`${directory}-away`, directory);
+  assert.equal(await (await fetch(address + path)).text(), script);
+  await rollForward(store);
+  await until('it follows again', async () => (await readVector(address)).revision === 4);
+});
+
+for (const [how, years] of [
+  ['ten years behind', -10],
+  ['ten years ahead', 10],
+] as const)
+  test(`an edge whose clock is ${how} serves what is live, follows it, and gives a candidate to its share`, async (t) => {
+    const { startEdge, store, publish } = await makePortal(t);
+    const { address } = await startEdge('one');
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + years * 365 * 86_400_000 });
+    assert.equal((await readVector(address)).revision, 3);
+    await rollForward(store);
+    await until('it follows', async () => (await readVector(address)).revision === 4);
+    const next = await publish('mf-benefits', '1.1.0');
+    const audience = { kind: 'percent', percent: 100 } as const;
+    await setCandidate(store, { ...promotion, app: 'mf-benefits', version: '1.1.0', audience });
+    await until(
+      'visitors try it',
+      async () => (await readVector(address))['mf-benefits'] === next.id,
+    );
+    const { number, live } = await store.readHead('production');
+    assert.equal(live?.revision, number, 'the order is that of the numbers');
+  });
 
 /** An API that answers when the test says so. */
 async function startSlowApi(t: TestContext) {

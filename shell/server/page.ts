@@ -1,4 +1,5 @@
 import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
+import { hasPage } from '@portal/shared-lib/federation/descriptor';
 import type { Boot } from '@portal/shared-lib/federation/release';
 import { tokensCss } from '@portal/shared-lib/ui/tokens';
 import type { EdgeConfig } from './config.ts';
@@ -10,11 +11,14 @@ export type VisitorVector = Pick<ChannelRevision, 'channel' | 'revision' | 'rele
 interface PageInput {
   revision: VisitorVector;
   pathname: string;
+  /** The dialog that the address opens. */
+  modal: string | null;
   locale: string;
   /** Whether the visitor brings a token: only then are guarded pages hinted at. */
   isSignedIn: boolean;
   nonce: string;
   aids: Boot['aids'];
+  notice: Boot['notice'];
   config: Pick<EdgeConfig, 'page' | 'devReload'>;
 }
 
@@ -27,16 +31,18 @@ interface PinnedFile {
 export function renderPage({
   revision,
   pathname,
+  modal,
   locale,
   isSignedIn,
   nonce,
   aids,
+  notice,
   config: settings,
 }: PageInput): string {
   const config = settings.page;
   const shell = shellOf(revision);
-  const boot = describeBoot(revision, config, aids);
-  const hints = preloads(revision, shell, { pathname, locale, isSignedIn })
+  const boot = describeBoot(revision, config, { aids, notice });
+  const hints = preloads(revision, shell, { pathname, modal, locale, isSignedIn })
     .map(
       ({ href, integrity }) =>
         `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`,
@@ -60,12 +66,12 @@ export function renderPage({
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 ${hints}
-<style nonce="${nonce}">${tokensCss}</style>
+<style nonce="${nonce}">${tokensCss}${lateCss}</style>
 <script type="application/json" id="portal-boot" nonce="${nonce}">${escapeJson(boot)}</script>
 ${scripts}${settings.devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
 </head>
 <body>
-<div id="root"></div>
+<div id="root"><p class="late">${escapeHtml(withoutShell[locale] ?? withoutShell.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></p></div>
 <noscript>${escapeHtml(withoutScript[locale] ?? withoutScript.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></noscript>
 </body>
 </html>
@@ -84,6 +90,18 @@ const withoutScript: Record<string, string> = {
   'zh-CN': '本门户需要 JavaScript。请启用它，或写信给我们：',
 };
 
+/** The shell takes the place of these words; where it cannot be had they show, and no page stays white. */
+const withoutShell: Record<string, string> = {
+  en: 'The portal is not coming through. Reload the page in a moment, or write to us:',
+  es: 'El portal no termina de llegar. Vuelva a cargar la página en un momento o escríbanos:',
+  'zh-CN': '门户暂时无法载入。请稍后重新载入页面，或写信给我们：',
+};
+
+/** Later than a slow network needs; by style alone, for it is the scripts that are missing. */
+const lateCss = `
+.late{visibility:hidden;padding:var(--space-6);animation:late 0s 20s forwards}
+@keyframes late{to{visibility:visible}}`;
+
 export function address(app: string, { id }: Pick<PinnedRelease, 'id'>, file: string): string {
   return `/releases/${app}/${id}/${file}`;
 }
@@ -97,7 +115,7 @@ function shellOf({ channel, revision, releases }: VisitorVector): PinnedRelease 
 export function describeBoot(
   revision: VisitorVector,
   config: EdgeConfig['page'],
-  aids: Boot['aids'],
+  { aids, notice }: Pick<Boot, 'aids' | 'notice'>,
 ): Boot {
   return {
     channel: revision.channel,
@@ -111,6 +129,7 @@ export function describeBoot(
       descriptor,
     })),
     aids,
+    notice,
     config,
   };
 }
@@ -132,7 +151,12 @@ function startScripts(shell: PinnedRelease): PinnedFile[] {
 function preloads(
   revision: VisitorVector,
   shell: PinnedRelease,
-  { pathname, locale, isSignedIn }: Pick<PageInput, 'pathname' | 'locale' | 'isSignedIn'>,
+  {
+    pathname,
+    modal,
+    locale,
+    isSignedIn,
+  }: Pick<PageInput, 'pathname' | 'modal' | 'locale' | 'isSignedIn'>,
 ): PinnedFile[] {
   const hints = new Map<string, string>();
   const hint = (app: string, pinned: PinnedRelease, group: string) => {
@@ -143,27 +167,34 @@ function preloads(
   if (pathname === '/' || pathname === '/health') hint('shell', shell, 'home');
   if (pathname === '/dashboard' && isSignedIn) hint('shell', shell, 'dashboard');
 
-  for (const [app, pinned, { mounts }] of remotes(revision)) {
+  const hintExpose = (app: string, pinned: PinnedRelease, expose: string) => {
+    hint('shell', shell, 'federation');
+    hint('shell', shell, `form-texts-${locale}`);
+    hints.set(address(app, pinned, pinned.entry), pinned.integrity);
+    hint(app, pinned, `expose-${expose.slice(2)}`);
+  };
+  for (const [app, pinned, { mounts, modals }] of remotes(revision)) {
+    const opened = modals.find(({ name }) => name === modal);
+    if (opened) hintExpose(app, pinned, opened.expose);
     const mount = mounts
       .filter(({ path }) => isWithin(pathname, path))
       // The longest wins, as it does in the page: an area may stand within another one's.
       .toSorted((a, b) => b.path.length - a.path.length)[0];
     if (!mount || (mount.middleware.includes('auth') && !isSignedIn)) continue;
-    hint('shell', shell, 'federation');
-    hint('shell', shell, `form-texts-${locale}`);
-    hints.set(address(app, pinned, pinned.entry), pinned.integrity);
-    hint(app, pinned, `expose-${mount.expose.slice(2)}`);
+    hintExpose(app, pinned, mount.expose);
   }
   return [...hints].map(([href, integrity]) => ({ href, integrity }));
 }
 
+/** The shell's own pages; below the internal one are the release console and the workbench. */
+const shellPage = /^\/(health|dashboard|internal\/7c2f9e4b(\/(releases|workbench))?)?$/;
+
 /** Whether some page of the portal answers at this address; unknown ones are sent with status 404. */
 export function isKnownPath(revision: VisitorVector, pathname: string): boolean {
-  const shellPath = /^\/($|health\/?$|dashboard\/?$|internal\/)/.test(pathname);
-  const isMounted = remotes(revision).some(([, , { mounts }]) =>
-    mounts.some(({ path }) => isWithin(pathname, path)),
+  return (
+    shellPage.test(pathname) ||
+    remotes(revision).some(([, , { mounts }]) => mounts.some((mount) => hasPage(mount, pathname)))
   );
-  return shellPath || isMounted;
 }
 
 function isWithin(pathname: string, area: string): boolean {

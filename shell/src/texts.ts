@@ -42,5 +42,16 @@ const diagnosticsTexts: LocaleLoaders = {
 
 /** The words of the internal page, which owners never load. */
 export async function loadDiagnosticsTexts(): Promise<void> {
-  await loadNamespace('diagnostics', diagnosticsTexts);
+  await Promise.all([loadNamespace('diagnostics', diagnosticsTexts), loadFormTexts()]);
+}
+
+const releasesTexts: LocaleLoaders = {
+  en: () => import('./pages/releases/locales/en.json'),
+  es: () => import('./pages/releases/locales/es.json'),
+  'zh-CN': () => import('./pages/releases/locales/zh-CN.json'),
+};
+
+/** The words of the release console, for those who look after releases. */
+export async function loadReleasesTexts(): Promise<void> {
+  await Promise.all([loadNamespace('releases', releasesTexts), loadFormTexts()]);
 }

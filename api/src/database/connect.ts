@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import type { Logger } from 'drizzle-orm/logger';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -44,18 +45,23 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-export function embedded(client: PGlite): OpenDatabase {
+/** @param logger is told of each statement */
+export function embedded(client: PGlite, logger?: Logger): OpenDatabase {
   return {
     kind: 'pglite',
-    db: drizzlePglite(client),
+    db: drizzlePglite(client, { logger: logger ?? false }),
     close: () => client.close(),
   };
 }
 
-/** @throws StartupError when no PostgreSQL answers at the address. */
+/**
+ * @param logger is told of each statement
+ * @throws StartupError when no PostgreSQL answers at the address.
+ */
 export async function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
+  logger?: Logger,
 ): Promise<OpenDatabase> {
   await reach(url);
   const pool = new pg.Pool({
@@ -70,7 +76,7 @@ export async function openPostgres(
   pool.on('error', onIdleError);
   return {
     kind: 'postgres',
-    db: drizzlePostgres(pool),
+    db: drizzlePostgres(pool, { logger: logger ?? false }),
     url,
     close: () => pool.end(),
   };

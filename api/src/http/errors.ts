@@ -24,6 +24,8 @@ const statusOf: Record<ErrorCode, number> = {
   daily_limit: 409,
   pin_missing: 409,
   pin_locked: 409,
+  not_entitled: 403,
+  not_eligible: 409,
   body_too_large: 413,
   validation_failed: 422,
   code_void: 422,

@@ -29,6 +29,16 @@ export async function once<Answer>(
   if (key === undefined) return work();
   const hash = createHmac('sha256', secretKey).update(JSON.stringify(request)).digest('hex');
   const own = and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key));
+  // Answers hold personal data and are kept no longer than a repetition can come. The key's own too: past
+  // its day it is a new one.
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.user_id, userId),
+        lt(idempotencyKeys.created_at, new Date(now.getTime() - keptMs)),
+      ),
+    );
   // Waits here while another request with the same key is under way.
   const taken = await tx
     .insert(idempotencyKeys)
@@ -44,14 +54,5 @@ export async function once<Answer>(
   }
   const answer = await work();
   await tx.update(idempotencyKeys).set({ answer }).where(own);
-  // Answers hold personal data and are kept no longer than a repetition can come.
-  await tx
-    .delete(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.user_id, userId),
-        lt(idempotencyKeys.created_at, new Date(now.getTime() - keptMs)),
-      ),
-    );
   return answer;
 }

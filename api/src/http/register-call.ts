@@ -24,6 +24,8 @@ export interface CallContext<C extends ApiCall> {
 export interface CallOptions {
   /** What a visitor's address is counted under besides `all`. */
   addressLimit?: AddressLimit;
+  /** Of the body, where it is more than the usual. */
+  bodyLimitBytes?: number;
 }
 
 export interface CallGuards {
@@ -40,10 +42,11 @@ export function registerCall<C extends ApiCall>(
   { authenticate, limitAddress }: CallGuards,
   call: C,
   handler: (context: CallContext<C>) => Promise<CallAnswer<C>>,
-  { addressLimit = 'all' }: CallOptions = {},
+  { addressLimit = 'all', bodyLimitBytes }: CallOptions = {},
 ): void {
   app.route({
     method: call.method,
+    ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
       operationId: call.id,

@@ -137,6 +137,7 @@ const cases: Case[] = [
       await fill(page, 'Last name', 'Okafor');
       await fill(page, 'Phone number', '08030000001');
       await fill(page, 'Email', 'amina@okafor.example');
+      await page.user.click(screen.getByRole('checkbox'));
       await press(page, 'Register business');
     },
   },

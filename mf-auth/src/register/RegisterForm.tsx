@@ -2,6 +2,7 @@ import { registerBody } from '@portal/shared-lib/contract/account-access';
 import { useDraft, useKeepInDraft, type DraftPlace } from '@portal/shared-lib/drafts';
 import { Banner, Button } from '@portal/shared-lib/ui';
 import {
+  CheckboxField,
   Form,
   FormErrorSummary,
   PhoneField,
@@ -26,6 +27,7 @@ const blank: Values = {
   last_name: '',
   phone_number: '',
   email: '',
+  accepts_terms: false,
 };
 
 const Names = styled.div`
@@ -104,6 +106,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (smedanNumber: st
         hint={t('register.emailHint')}
         autoComplete="email"
       />
+      <CheckboxField<Values> name="accepts_terms" label={t('register.terms')} />
       <div>
         <SubmitButton>{t('register.send')}</SubmitButton>
       </div>

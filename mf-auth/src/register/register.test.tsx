@@ -11,6 +11,7 @@ async function fillIn(page: Awaited<ReturnType<typeof open>>) {
   await fill(page, 'Last name', 'Okafor');
   await fill(page, 'Phone number', '0803 000 0001');
   await fill(page, 'Email', 'amina@okafor.example');
+  await page.user.click(screen.getByRole('checkbox', { name: /^I agree that the agency keeps/ }));
 }
 
 test('a business gets its number, and its owner goes on to activation without typing it', async () => {
@@ -27,6 +28,7 @@ test('a business gets its number, and its owner goes on to activation without ty
     last_name: 'Okafor',
     phone_number: '+2348030000001',
     email: 'amina@okafor.example',
+    accepts_terms: true,
   });
   expect(screen.getByLabelText('Registration number')).toHaveValue('SMD-7KQ2-M4XP-9');
   await press(page, 'Send code');
@@ -76,6 +78,7 @@ test('each missing field is named in a list that leads to it', async () => {
     'This last name field is required',
     'This phone number field is required',
     'This email field is required',
+    'Please agree, so that we may keep your details',
   ]);
   expect(page.api.requests()).toEqual([]);
 });

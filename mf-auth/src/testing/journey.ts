@@ -39,6 +39,7 @@ export const welcoming: Answers = {
   verifyEmailCode: { message: 'Verified' },
   verifyEmailLink: { message: 'Verified' },
   resendEmailLink: { message: 'A link is on its way' },
+  confirmSubscription: { message: 'You are on the list' },
   undoEmailChange: { message: 'The former address is back' },
 };
 

@@ -49,7 +49,7 @@ export interface OrderSummaryProps {
   benefits: Benefit[];
   plan: Plan;
   /** The activation that is renewed. */
-  renewal: { id: string; renews_at: string } | null;
+  renewal: { id: string; renews_at: string; auto_renew: boolean } | null;
   onActive: () => void;
 }
 
@@ -107,7 +107,9 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
                 description: (
                   <>
                     <DateText iso={next.toISOString()} time={false} />
-                    <Soft>{t('activate.nothingByItself')}</Soft>
+                    <Soft>
+                      {t(renewal?.auto_renew ? 'activate.byItself' : 'activate.nothingByItself')}
+                    </Soft>
                   </>
                 ),
               },

@@ -35,7 +35,7 @@ export interface PlanViewsProps {
   prices: NonNullable<Benefit['prices']>;
   plan: Plan;
   /** The activation that is renewed; null for a new one. */
-  renewal: { id: string; renews_at: string } | null;
+  renewal: { id: string; renews_at: string; auto_renew: boolean } | null;
   onActive: () => void;
 }
 

@@ -78,8 +78,17 @@ function Activation({ slug, plan }: { slug: string; plan: Plan }) {
               onActive={retry}
             />
           )
-        ) : benefit.category === 'loan' || benefit.is_active ? null : (
+        ) : benefit.category === 'loan' || benefit.is_active || benefit.by_quote ? null : (
           <FreeActivation benefit={benefit} onActive={retry} />
+        )}
+        {benefit.by_quote && !benefit.prices && (
+          <Banner
+            tone="info"
+            title={t('price.byQuote')}
+            action={<Button to="/business-insurance">{t('benefit.quote')}</Button>}
+          >
+            {t('benefit.quoteText')}
+          </Banner>
         )}
         {benefit.category === 'loan' && !benefit.prices && (
           <Banner tone="info" title={t('activate.free.title')}>

@@ -20,6 +20,10 @@ export function benefitAddress({ category, slug }: Pick<Benefit, 'category' | 's
   return `${categoryAddress(category)}${category === 'smedan' ? '#' : '/'}${slug}`;
 }
 
+export function metricsAddress(slug: string): string {
+  return `${benefitAddress({ category: 'training', slug })}/metrics`;
+}
+
 /** @param others slugs of what is paid for together with it */
 export function activationAddress(slug: string, plan?: Plan, others: string[] = []): string {
   const query = new URLSearchParams({ benefit: slug, ...(plan && { plan }) });

@@ -27,8 +27,33 @@ const catalogueApi = benefitsApi.injectEndpoints({
       transformResponse: (answer: { data: BenefitActivation[] }) => answer.data,
       providesTags: ['benefits'],
     }),
+    setAutoRenew: build.mutation<BenefitActivation, InLocale & { id: string; auto_renew: boolean }>(
+      {
+        query: ({ id, auto_renew }) =>
+          request(benefitCalls.setAutoRenew, { params: { id }, body: { auto_renew } }),
+        transformResponse: (answer: { data: BenefitActivation }) => answer.data,
+        // A switch that waits for a slow network is pressed again.
+        async onQueryStarted({ id, auto_renew, locale }, { dispatch, queryFulfilled }) {
+          const shown = dispatch(
+            catalogueApi.util.updateQueryData(
+              'listBenefitActivations',
+              { locale },
+              (activations) => {
+                const activation = activations.find((each) => each.id === id);
+                if (activation) activation.auto_renew = auto_renew;
+              },
+            ),
+          );
+          await queryFulfilled.catch(() => shown.undo());
+        },
+      },
+    ),
   }),
 });
 
-export const { useListBenefitsQuery, useGetBenefitQuery, useListBenefitActivationsQuery } =
-  catalogueApi;
+export const {
+  useListBenefitsQuery,
+  useGetBenefitQuery,
+  useListBenefitActivationsQuery,
+  useSetAutoRenewMutation,
+} = catalogueApi;

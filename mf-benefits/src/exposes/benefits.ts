@@ -2,8 +2,6 @@ import type { RemoteRoute } from '@portal/shared-lib/federation';
 
 export { locales } from '../locales.ts';
 
-const viewBenefit = () => import('../view-benefit/page.tsx');
-
 export const routes: RemoteRoute[] = [
   { lazy: () => import('../browse-benefits/page.tsx') },
   { path: 'payment-confirmation', lazy: () => import('../confirm-payment/page.tsx') },
@@ -11,8 +9,8 @@ export const routes: RemoteRoute[] = [
   { path: 'payments/held', lazy: () => import('../review-held-payments/page.tsx') },
   { path: 'smedan', lazy: () => import('../view-agency-benefits/page.tsx') },
   { path: ':category', lazy: () => import('../browse-benefits/page.tsx') },
-  { path: 'coverage/:slug', lazy: async () => ({ Component: (await viewBenefit()).Coverage }) },
-  { path: 'loan/:slug', lazy: async () => ({ Component: (await viewBenefit()).Loan }) },
-  { path: 'training/:slug', lazy: async () => ({ Component: (await viewBenefit()).Training }) },
+  { path: 'coverage/:slug', lazy: () => import('../view-benefit/coverage-page.tsx') },
+  { path: 'loan/:slug', lazy: () => import('../apply-for-loan/page.tsx') },
+  { path: 'training/:slug', lazy: () => import('../take-training/page.tsx') },
   { path: 'training/:slug/metrics', lazy: () => import('../follow-training/page.tsx') },
 ];

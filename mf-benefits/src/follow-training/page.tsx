@@ -1,41 +1,48 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { ErrorState, PageIntro, Skeleton } from '@portal/shared-lib/ui';
+import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { ErrorState, PageIntro, Progress, Sections, Skeleton } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { benefitAddress, categoryAddress } from '../catalogue/benefit-address.ts';
-import { useBenefit } from '../catalogue/useBenefit.ts';
-import { UnderWay } from '../under-way/UnderWay.tsx';
+import { benefitAddress } from '../catalogue/benefit-address.ts';
+import { useGetTrainingMetricsQuery } from '../take-training/endpoints.ts';
+import { ModuleScores } from './ModuleScores.tsx';
+import { ScoresOverTime } from './ScoresOverTime.tsx';
 
+/** How far an owner is in a training, as charts, each with its table beside it. */
 export function Component() {
   const { t } = useTranslation('mf-benefits');
   const { slug = '' } = useParams();
-  const { benefit, failed, busy, retry } = useBenefit(slug, { category: 'training' });
+  const { currentData, error, isFetching, refetch } = useGetTrainingMetricsQuery(
+    { slug, locale: currentLocale() },
+    { refetchOnMountOrArgChange: true },
+  );
   usePageTitle(t('metrics.title'));
-  if (!benefit) {
-    return failed ? (
-      <ErrorState title={t('benefit.failed')} onRetry={retry} busy={busy} />
+  if (error && 'status' in error && error.status === 404) throw new RouteError(404);
+  if (!currentData) {
+    return error ? (
+      <ErrorState title={t('metrics.failed')} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Skeleton lines={6} height={28} />
     );
   }
+  const { title, modules, attempts, progress } = currentData;
+  const passed = modules.filter(({ is_passed }) => is_passed).length;
   return (
     <>
-      <PageIntro back={{ to: benefitAddress(benefit), label: t('metrics.back') }}>
-        {benefit.title}
-      </PageIntro>
-      <UnderWay
-        will={[
-          t('metrics.will.sessions'),
-          t('metrics.will.results'),
-          t('metrics.will.certificate'),
-        ]}
-        meanwhile={[
-          { to: benefitAddress(benefit), label: t('metrics.meanwhile.training') },
-          { to: categoryAddress('training'), label: t('metrics.meanwhile.others') },
-        ]}
+      <PageIntro
+        back={{ to: benefitAddress({ category: 'training', slug }), label: t('metrics.back') }}
       >
-        {t('metrics.state')}
-      </UnderWay>
+        {title}
+      </PageIntro>
+      <Sections>
+        <Progress
+          label={t('training.progress')}
+          value={progress}
+          valueText={t('training.passed', { passed, all: modules.length })}
+        />
+        <ModuleScores modules={modules} />
+        <ScoresOverTime attempts={attempts} modules={modules} />
+      </Sections>
     </>
   );
 }

@@ -1,24 +1,33 @@
-import { PageIntro } from '@portal/shared-lib/ui';
 import { usePageTitle } from '@portal/shared-lib/federation';
+import { ErrorState, PageIntro, Sections, Skeleton } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
-import { categoryAddress } from '../catalogue/benefit-address.ts';
-import { UnderWay } from '../under-way/UnderWay.tsx';
+import { Claims } from './Claims.tsx';
+import { useListPoliciesQuery } from './endpoints.ts';
+import { PolicySection } from './PolicySection.tsx';
+import { QuoteSection } from './QuoteSection.tsx';
 
+/** What the business is insured for, or what that would cost; and its claims. */
 export function Component() {
   const { t } = useTranslation('mf-benefits');
+  const { currentData, error, isFetching, refetch } = useListPoliciesQuery();
   usePageTitle(t('insurance.title'));
+  if (!currentData) {
+    return error ? (
+      <ErrorState title={t('insurance.failed')} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton lines={8} height={32} />
+    );
+  }
+  const { policies } = currentData;
+  const active = policies.find(({ status }) => status === 'active');
+  const paid = policies.filter(({ status }) => status === 'active' || status === 'ended');
   return (
     <>
       <PageIntro>{t('insurance.lead')}</PageIntro>
-      <UnderWay
-        will={[t('insurance.will.quote'), t('insurance.will.policies'), t('insurance.will.claim')]}
-        meanwhile={[
-          { to: categoryAddress('coverage'), label: t('insurance.meanwhile.coverage') },
-          { to: '/dashboard/profile/business', label: t('insurance.meanwhile.business') },
-        ]}
-      >
-        {t('insurance.state')}
-      </UnderWay>
+      <Sections>
+        {active ? <PolicySection policy={active} /> : <QuoteSection known={currentData} />}
+        {paid.length > 0 && <Claims policies={paid} />}
+      </Sections>
     </>
   );
 }

@@ -1,33 +1,110 @@
-import { PageIntro } from '@portal/shared-lib/ui';
+import { claimStatuses, type ClaimInReview, type ClaimStatus } from '@portal/shared-lib/contract';
 import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
 import { selectUser } from '@portal/shared-lib/session';
+import {
+  Cluster,
+  ErrorState,
+  PageIntro,
+  Skeleton,
+  Stack,
+  useSearchText,
+} from '@portal/shared-lib/ui';
+import { SearchField } from '@portal/shared-lib/ui/search';
+import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { categoryAddress } from '../catalogue/benefit-address.ts';
-import { UnderWay } from '../under-way/UnderWay.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useListClaimsInReviewQuery } from '../insure-business/endpoints.ts';
+import { ClaimTable } from './ClaimTable.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+
+const Filter = styled.div`
+  display: grid;
+  gap: var(--space-1);
+
+  label {
+    font-weight: 600;
+  }
+
+  select {
+    min-height: var(--target);
+    padding: 10px 14px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-control);
+    background: var(--surface);
+    color: var(--ink);
+    font-size: var(--text-16);
+  }
+`;
 
 /** Master Agents alone; for everybody else the page is not there. */
 export function Component() {
   const isMaster = useSelector(selectUser)?.is_master ?? false;
   if (!isMaster) throw new RouteError(404);
-  return <Claims />;
+  return <ManageClaims />;
 }
 
-function Claims() {
+function ManageClaims() {
   const { t } = useTranslation('mf-benefits');
+  const statusId = useId();
+  const [params, setParams] = useSearchParams();
+  const { text, change } = useSearchText('q');
+  const status = claimStatuses.find((each) => each === params.get('status'));
+  const wanted = useDeferredValue(text.trim());
+  const only: { status?: ClaimStatus; text?: string } = {
+    ...(status && { status }),
+    ...(wanted !== '' && { text: wanted }),
+  };
+  const { data, error, isFetching, refetch } = useListClaimsInReviewQuery(only, {
+    refetchOnMountOrArgChange: true,
+  });
   usePageTitle(t('claims.title'));
+
+  const setParam = (name: string, value: string | null) =>
+    setParams(
+      (current) => {
+        if (value) current.set(name, value);
+        else current.delete(name);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const chosen: ClaimInReview | undefined = data?.find(({ id }) => id === params.get('claim'));
+
   return (
     <>
       <PageIntro>{t('claims.lead')}</PageIntro>
-      <UnderWay
-        will={[t('claims.will.list'), t('claims.will.documents'), t('claims.will.decide')]}
-        meanwhile={[
-          { to: categoryAddress('coverage'), label: t('claims.meanwhile.coverage') },
-          { to: '/dashboard/messaging', label: t('claims.meanwhile.messages') },
-        ]}
-      >
-        {t('claims.state')}
-      </UnderWay>
+      <Stack gap={5}>
+        <Cluster gap={4} align="end">
+          <div role="search">
+            <SearchField label={t('claims.search')} text={text} onText={change} />
+          </div>
+          <Filter>
+            <label htmlFor={statusId}>{t('claims.filter')}</label>
+            <select
+              id={statusId}
+              value={status ?? ''}
+              onChange={(event) => setParam('status', event.target.value)}
+            >
+              <option value="">{t('claims.all')}</option>
+              {claimStatuses.map((each) => (
+                <option key={each} value={each}>
+                  {t(`claim.status.${each}`)}
+                </option>
+              ))}
+            </select>
+          </Filter>
+        </Cluster>
+        {data ? (
+          <ClaimTable claims={data} onOpen={(id) => setParam('claim', id)} />
+        ) : error ? (
+          <ErrorState title={t('claims.failed')} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton lines={5} height={36} />
+        )}
+      </Stack>
+      <DecisionDialog claim={chosen ?? null} onClose={() => setParam('claim', null)} />
     </>
   );
 }

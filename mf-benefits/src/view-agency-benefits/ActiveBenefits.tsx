@@ -21,6 +21,7 @@ import {
   paymentsAddress,
 } from '../catalogue/benefit-address.ts';
 import { useListBenefitActivationsQuery } from '../catalogue/endpoints.ts';
+import { AutoRenew } from './AutoRenew.tsx';
 import { dueOf } from './due.ts';
 
 /** What the owner has, and when which payment is due. */
@@ -74,6 +75,13 @@ function ActivationTable({ activations }: { activations: readonly BenefitActivat
       align: 'end',
       narrow: 'line',
       cell: (row) => <DueDate renewsAt={row.renews_at} now={now} />,
+    },
+    {
+      key: 'auto',
+      header: t('active.auto.title'),
+      align: 'end',
+      narrow: 'line',
+      cell: (row) => <AutoRenew activation={row} />,
     },
     {
       key: 'renew',

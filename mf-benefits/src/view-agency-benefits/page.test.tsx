@@ -1,5 +1,5 @@
 import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeActivation, makeBenefit } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/benefits.ts';
 
@@ -78,4 +78,31 @@ test('active benefits that cannot be loaded leave the rest of the page, and can 
 test('a link to one benefit of the agency moves there once it is loaded', async () => {
   await visit({}, '/dashboard/benefits/smedan#support-desk');
   expect(await screen.findByRole('article')).toHaveFocus();
+});
+
+test('automatic renewal is off, is switched on at once, and says what it means', async () => {
+  const { user, api } = await visit({
+    setAutoRenew: ({ body }) => ({ data: makeActivation(body) }),
+  });
+  const auto = await screen.findByRole('switch', { name: 'Renew Shop cover automatically' });
+  expect(auto).not.toBeChecked();
+  await user.click(auto);
+  await waitFor(() => expect(auto).toBeChecked());
+  expect(await screen.findByText(/Charged to your card a day before/)).toBeVisible();
+  expect(api.requests('setAutoRenew')[0]?.body).toEqual({ auto_renew: true });
+});
+
+test('a switch that could not be saved goes back and says so', async () => {
+  const { user } = await visit({ setAutoRenew: failWith(503) });
+  const auto = await screen.findByRole('switch', { name: 'Renew Shop cover automatically' });
+  await user.click(auto);
+  expect(await screen.findByText(/could not be saved/)).toBeVisible();
+  expect(auto).not.toBeChecked();
+});
+
+test('an owner without a known card reads when automatic renewal starts', async () => {
+  await visit({
+    listBenefitActivations: { data: [makeActivation({ auto_renew: true, has_card: false })] },
+  });
+  expect(await screen.findByText(/Starts after your next payment by card/)).toBeVisible();
 });

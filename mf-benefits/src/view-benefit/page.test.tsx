@@ -73,6 +73,7 @@ test('a free benefit shows no plans', async () => {
 test('a loan is never called free', async () => {
   await visit('/dashboard/benefits/loan/capital', {
     getBenefit: { data: makeBenefit({ slug: 'capital', category: 'loan', prices: null }) },
+    listLoanPackages: { data: [] },
   });
   expect(await screen.findByText(/^Applying costs nothing\./)).toBeVisible();
   expect(screen.queryByText(/free/i)).not.toBeInTheDocument();
@@ -99,4 +100,17 @@ test('an owner whose benefit cannot be loaded can try again', async () => {
   api.answer({ getBenefit: { data: cover } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Owners with a shop or stall.')).toBeVisible();
+});
+
+test('a benefit that is priced for each business leads to its quote', async () => {
+  await visit('/dashboard/benefits/coverage/business-insurance', {
+    getBenefit: {
+      data: makeBenefit({ slug: 'business-insurance', by_quote: true, prices: null }),
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Get a quote' })).toHaveAttribute(
+    'href',
+    '/business-insurance',
+  );
+  expect(screen.queryByText(/free/i)).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 export const Columns = styled.div`
   display: grid;
   gap: var(--space-8) var(--space-6);
+  align-items: start;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr));
 
   > * {

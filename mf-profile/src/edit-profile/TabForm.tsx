@@ -44,7 +44,7 @@ export interface TabFormProps<Values extends FieldValues, Output extends FieldVa
   submitLabel: string;
   savedMessage: string;
   /** `null`: kept on the device, the server has not answered yet. */
-  onSaved: (status: User['status'] | null) => void;
+  onSaved: (user: User | null) => void;
   children: ReactNode;
 }
 
@@ -111,7 +111,7 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
           ? { message: props.savedMessage, tone: 'positive', duration: toastMs }
           : { message: t('edit.kept'), tone: 'warning', duration: toastMs },
       );
-      props.onSaved(outcome.kind === 'saved' ? outcome.status : null);
+      props.onSaved(outcome.kind === 'saved' ? outcome.user : null);
       return;
     }
     const { error } = outcome;

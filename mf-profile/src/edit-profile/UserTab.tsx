@@ -1,48 +1,87 @@
 import type { User } from '@portal/shared-lib/contract';
 import { PhoneField, TextField } from '@portal/shared-lib/ui/forms';
+import { Banner, Button } from '@portal/shared-lib/ui';
+import { formatPhone } from '@portal/shared-lib/validation/phone';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userSave } from './endpoints.ts';
+import { NewPhoneDialog } from './NewPhoneDialog.tsx';
 import { pick } from './pick.ts';
 import { userForm, userValues, type UserValues } from './record-form.ts';
 import { TabForm } from './TabForm.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** Tab 0: saves the owner's own details. */
-export function UserTab({ user, ...rest }: TabProps & { user: User }) {
+/** Tab 0: saves the owner's own details. A new phone number is confirmed before the next step. */
+export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
   const { t } = useTranslation('mf-profile');
+  const [unconfirmed, setUnconfirmed] = useState<User | null>(null);
+  const waiting = user.new_phone_number;
+  const isPhoneSent = useRef(false);
+  const handleSaved = (saved: User | null) => {
+    if (isPhoneSent.current && saved?.new_phone_number) setUnconfirmed(saved);
+    else onSaved(saved);
+  };
   return (
-    <TabForm
-      tab="user"
-      userId={user.id}
-      schema={userForm}
-      values={userValues(user)}
-      version={user.version}
-      request={(output, changed, save) => userSave(pick(output, changed), save)}
-      valuesFor={(name, saved) => ({ [name]: saved })}
-      savedMessage={t('edit.profileSaved')}
-      {...rest}
-    >
-      <TextField<UserValues>
-        name="first_name"
-        label={t('fields.first_name')}
-        autoComplete="given-name"
-      />
-      <TextField<UserValues>
-        name="last_name"
-        label={t('fields.last_name')}
-        autoComplete="family-name"
-      />
-      <PhoneField<UserValues>
-        name="phone_number"
-        label={t('fields.phone_number')}
-        hint={t('edit.contactHint')}
-      />
-      <TextField<UserValues>
-        name="email"
-        type="email"
-        label={t('fields.email')}
-        autoComplete="email"
-      />
-    </TabForm>
+    <>
+      <TabForm
+        tab="user"
+        userId={user.id}
+        schema={userForm}
+        values={userValues(user)}
+        version={user.version}
+        request={(output, changed, save) => {
+          isPhoneSent.current = changed.includes('phone_number');
+          return userSave(pick(output, changed), save);
+        }}
+        valuesFor={(name, saved) => pick(userValues({ ...user, [name]: saved }), [name])}
+        savedMessage={t('edit.profileSaved')}
+        {...rest}
+        onSaved={handleSaved}
+      >
+        <TextField<UserValues>
+          name="first_name"
+          label={t('fields.first_name')}
+          autoComplete="given-name"
+        />
+        <TextField<UserValues>
+          name="last_name"
+          label={t('fields.last_name')}
+          autoComplete="family-name"
+        />
+        <PhoneField<UserValues>
+          name="phone_number"
+          label={t('fields.phone_number')}
+          hint={t('edit.contactHint')}
+        />
+        {waiting && (
+          <Banner
+            tone="warning"
+            action={
+              <Button size="sm" variant="quiet" onClick={() => setUnconfirmed(user)}>
+                {t('newPhone.enter')}
+              </Button>
+            }
+          >
+            {t('newPhone.waits', {
+              phone: formatPhone(waiting),
+              former: formatPhone(user.phone_number),
+            })}
+          </Banner>
+        )}
+        <TextField<UserValues>
+          name="email"
+          type="email"
+          label={t('fields.email')}
+          autoComplete="email"
+        />
+      </TabForm>
+      {unconfirmed?.new_phone_number && (
+        <NewPhoneDialog
+          phone={unconfirmed.new_phone_number}
+          onConfirmed={onSaved}
+          onClose={() => setUnconfirmed(null)}
+        />
+      )}
+    </>
   );
 }

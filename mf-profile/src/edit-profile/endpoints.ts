@@ -38,6 +38,12 @@ interface Saved<Data> {
 const editApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     saveUser: build.mutation<Saved<User>, ApiRequest>({ query: (save) => save }),
+    verifyPhone: build.mutation<Saved<User>, string>({
+      query: (otp) => request(editRecordCalls.verifyPhone, { body: { otp } }),
+    }),
+    sendPhoneCode: build.mutation<unknown, void>({
+      query: () => request(editRecordCalls.sendPhoneCode, {}),
+    }),
     saveBusiness: build.mutation<Saved<BusinessRegistration>, ApiRequest>({
       query: (save) => save,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -51,4 +57,9 @@ const editApi = portalApi.injectEndpoints({
   }),
 });
 
-export const { useSaveUserMutation, useSaveBusinessMutation } = editApi;
+export const {
+  useSaveUserMutation,
+  useVerifyPhoneMutation,
+  useSendPhoneCodeMutation,
+  useSaveBusinessMutation,
+} = editApi;

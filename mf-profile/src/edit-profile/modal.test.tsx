@@ -95,6 +95,48 @@ test('the server’s errors stand in the same list, its single message above it'
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts.'));
 });
 
+test('a new phone number is confirmed by its code before the dialog closes, and waits where it is not', async () => {
+  const phone = '+2348061234567';
+  const waiting = makeUser({ new_phone_number: phone });
+  const { user, api, portal } = await open(
+    { tab: 'user' },
+    { api: { updateUser: { message: 'Profile updated successfully', data: waiting } } },
+  );
+  await user.clear(await field('Phone'));
+  await user.type(await field('Phone'), '0806 123 4567');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const ask = await screen.findByRole('dialog', { name: 'Confirm the new number' });
+  expect(ask).toHaveTextContent('0806 123 4567');
+  await user.click(within(ask).getByRole('button', { name: 'Close' }));
+  expect(portal.isModalClosed()).toBe(false);
+
+  await user.click(await screen.findByRole('button', { name: 'Enter the code' }));
+  api.answer({
+    verifyPhone: failWith(422, {
+      code: 'code_void',
+      errors: { otp: ['This code no longer works.'] },
+    }),
+    sendPhoneCode: failWith(429, { message: 'Too many attempts.' }, { retryAfter: 42 }),
+  });
+  await user.click(await screen.findByRole('textbox', { name: 'Code' }));
+  await user.paste('123 456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('This code no longer works.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the code again' }));
+  expect(await screen.findByText('You can ask for another code in 42 s.')).toBeVisible();
+
+  api.answer({
+    verifyPhone: {
+      message: 'Phone number updated successfully',
+      data: makeUser({ phone_number: phone }),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(portal.isModalClosed()).toBe(true));
+  expect(api.requests('verifyPhone').at(-1)?.body).toEqual({ otp: '123456' });
+  expect(toasts()?.at(-1)).toEqual(['Phone number updated successfully', 5000]);
+});
+
 test('in single flow a save leads to the next tab, and the last one to the successful registration', async () => {
   const record = makeBusiness({ user: pending, business_description: null });
   const { user, api, portal } = await open(

@@ -28,6 +28,7 @@ const Room = styled.div`
 
   [role='tab'] {
     padding-inline: var(--space-2);
+    font-size: var(--text-14);
   }
 
   [role='tabpanel'][data-state='active'] {
@@ -97,9 +98,10 @@ function EditTabs({ record, user, first, isSingleFlow, onClose }: EditTabsProps)
       ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [open]);
 
-  const handleSaved = (status: User['status'] | null) => {
+  const handleSaved = (saved: User | null) => {
     const next = isSingleFlow ? tabAfter(open) : null;
-    const isCompletedNow = statusBefore.current === 'Pending Completion' && status === 'Completed';
+    const isCompletedNow =
+      statusBefore.current === 'Pending Completion' && saved?.status === 'Completed';
     if (isCompletedNow && next === null) openModal('successful-registration');
     else if (next === null) onClose();
     else setOpen(next);

@@ -16,6 +16,7 @@ import {
   type UpdateBusinessBody,
 } from '@portal/shared-lib/contract/edit-record';
 import { bvn, ifGiven } from '@portal/shared-lib/validation';
+import { formatPhone } from '@portal/shared-lib/validation/phone';
 import * as z from 'zod/mini';
 
 /**
@@ -40,7 +41,7 @@ export const descriptionForm = descriptionTab;
 export type DescriptionValues = z.input<typeof descriptionForm>;
 
 export function userValues({ first_name, last_name, phone_number, email }: User): UserValues {
-  return { first_name, last_name, phone_number, email };
+  return { first_name, last_name, phone_number: formatPhone(phone_number), email };
 }
 
 export const blankOwner: OwnerValues = {
@@ -63,7 +64,7 @@ export function ownersValues(owners: readonly Principal[]): OwnersValues {
       position,
       gender,
       home_address,
-      phone_number,
+      phone_number: formatPhone(phone_number),
       email: email ?? '',
       bvn: '',
       remove_bvn: false,
@@ -88,8 +89,8 @@ export function ownersPayload({ principal_information }: z.output<typeof ownersF
 export function businessValues(record: BusinessRegistration): BusinessValues {
   return {
     business_email: record.business_email ?? '',
-    phone_number: record.phone_number ?? '',
-    alternate_phone_number: record.alternate_phone_number ?? '',
+    phone_number: formatPhone(record.phone_number ?? ''),
+    alternate_phone_number: formatPhone(record.alternate_phone_number ?? ''),
     business_start_date: record.business_start_date ?? '',
     business_address: record.business_address ?? '',
     state: record.state ?? '',

@@ -4,7 +4,7 @@ import type { BusinessRegistration, User } from '@portal/shared-lib/contract';
 export interface TabProps {
   submitLabel: string;
   /** `null`: kept on the device, the server has not answered yet. */
-  onSaved: (status: User['status'] | null) => void;
+  onSaved: (user: User | null) => void;
 }
 
 export interface BusinessTabProps extends TabProps {

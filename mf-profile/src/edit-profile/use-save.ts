@@ -8,7 +8,7 @@ import { useSaveBusinessMutation, useSaveUserMutation } from './endpoints.ts';
 import type { EditTab } from './tabs.ts';
 
 export type SaveOutcome =
-  | { kind: 'saved'; message: string; status: User['status'] }
+  | { kind: 'saved'; message: string; user: User }
   /** No answer: it waits on the device and is sent when the connection is back. */
   | { kind: 'kept' }
   | { kind: 'refused'; error: ApiError };
@@ -51,7 +51,7 @@ export function useSave(): (attempt: Attempt) => Promise<SaveOutcome> {
       dispatch(keepUser(user));
       dropRefused();
       last.current = { content: '', key: '' };
-      return { kind: 'saved', message, status: user.status };
+      return { kind: 'saved', message, user };
     }
     const error = result.error;
     if (!isApiError(error)) throw error;

@@ -15,10 +15,19 @@ const asked = ['agency_messages', 'partner_offers'] as const;
 export function Consents({ consents }: { consents: readonly Consent[] }) {
   const { t } = useTranslation('mf-profile');
   const [give, { isLoading, originalArgs }] = useGiveConsentMutation();
+  const terms = consents.find(({ purpose, given }) => purpose === 'terms' && given);
   return (
     <PageSection title={t('myData.consents.title')} description={t('myData.consents.text')}>
       <Card>
         <Stack gap={5}>
+          {terms && (
+            <div>
+              <strong>{t('myData.consents.terms')}</strong>
+              <Soft>
+                {t('myData.consents.given')} <DateText iso={terms.at} />
+              </Soft>
+            </div>
+          )}
           {asked.map((purpose) => {
             const latest = consents.find((consent) => consent.purpose === purpose);
             const isGiven = latest?.given ?? false;

@@ -47,22 +47,24 @@ export function Component() {
     <Page>
       <PageHeading title={t('verify.title')} lead={t('verify.lead', { agency: shortName })} />
       <Stack gap={6}>
-        <Form
-          form={form}
-          onSubmit={(values) => navigate(`/verify/${encodeURIComponent(values.number)}`)}
-        >
-          <TextField
-            name="number"
-            label={t('number.label')}
-            hint={t('verify.hint')}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <div>
-            <SubmitButton>{t('verify.check')}</SubmitButton>
-          </div>
-        </Form>
+        <Card>
+          <Form
+            form={form}
+            onSubmit={(values) => navigate(`/verify/${encodeURIComponent(values.number)}`)}
+          >
+            <TextField
+              name="number"
+              label={t('number.label')}
+              hint={t('verify.hint')}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <div>
+              <SubmitButton>{t('verify.check')}</SubmitButton>
+            </div>
+          </Form>
+        </Card>
         {number !== undefined && <Outcome key={number} number={number} />}
       </Stack>
     </Page>

@@ -15,6 +15,16 @@ export function UserInformation({ user }: { user: User }) {
       </Badge>
     </Cluster>
   );
+  const phone = (
+    <Cluster gap={2}>
+      {formatPhone(user.phone_number)}
+      {user.new_phone_number && (
+        <Badge tone="warning">
+          {t('profile.newPhone', { phone: formatPhone(user.new_phone_number) })}
+        </Badge>
+      )}
+    </Cluster>
+  );
   return (
     <RecordSection
       title={t('edit.tabs.user')}
@@ -22,7 +32,7 @@ export function UserInformation({ user }: { user: User }) {
       fields={[
         { name: 'first_name', value: user.first_name },
         { name: 'last_name', value: user.last_name },
-        { name: 'phone_number', value: formatPhone(user.phone_number) },
+        { name: 'phone_number', value: phone },
         { name: 'email', value: email },
         {
           name: 'account_type',

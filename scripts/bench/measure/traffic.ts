@@ -46,7 +46,8 @@ export async function recordTraffic(session: CDPSession): Promise<Traffic> {
       isScript: type === 'Script',
       isDocument: type === 'Document',
       isCall: type === 'XHR' || type === 'Fetch',
-      isDone: false,
+      // The stream of news stays open for as long as the page.
+      isDone: type === 'EventSource',
       isFromCache: false,
       bytes: 0,
     });

@@ -56,6 +56,18 @@ test('after a rollback and a new promotion the one before is what the promotion 
   assert.equal(await versionOf('mf-benefits'), '1.1.0');
 });
 
+test('with clocks that go wrong the newest revision stays the newest, and the one before the one before', async (t) => {
+  const { store, live, add, versionOf } = await startChannel(t);
+  await add('mf-benefits', '1.3.0');
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2016-01-01') });
+  await promote(store, { ...benefits, version: '1.3.0' });
+  assert.match((await live())?.at ?? '', /^2016/);
+  assert.equal(await versionOf('mf-benefits'), '1.3.0');
+  t.mock.timers.setTime(Date.parse('2036-01-01'));
+  await rollBack(store, benefits);
+  assert.equal(await versionOf('mf-benefits'), '1.2.0');
+});
+
 test('a rollback goes to any earlier release by its version or its id', async (t) => {
   const { store, versionOf, live } = await startChannel(t);
   const { after } = await rollBack(store, { ...benefits, version: '1.0.0' });

@@ -48,6 +48,7 @@ export function makeBoot(remotes: BootRemote[]): Boot {
     shellRelease: '1.0.0-shell',
     remotes,
     aids: null,
+    notice: null,
     config: {
       shortName: 'SMEDAN',
       helpCentreUrl: 'https://help.example.org/',

@@ -13,6 +13,7 @@ const boot = {
   revision: 1,
   shellRelease: '0.1.0-test',
   remotes: [],
+  notice: { id: 'a1', count: 2 },
   config: {
     shortName: 'SMEDAN',
     helpCentreUrl: 'https://help.example.org/',

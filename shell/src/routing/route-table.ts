@@ -2,7 +2,7 @@ import type { LayoutName, RemoteDescriptor } from '@portal/shared-lib/federation
 import type { PageBoot } from '../composition/boot.ts';
 import type { PageRemote } from '../composition/page-remote.ts';
 import type { ComponentType } from 'react';
-import { loadDiagnosticsTexts, loadFormTexts } from '../texts.ts';
+import { loadDiagnosticsTexts, loadFormTexts, loadReleasesTexts } from '../texts.ts';
 
 interface RouteFacts {
   /** React Router pattern, absolute. */
@@ -56,6 +56,16 @@ const shellRoutes: ShellRoute[] = [
       return import(
         /* webpackChunkName: "diagnostics" */ '../pages/diagnostics/diagnostics-page.tsx'
       );
+    },
+  },
+  {
+    owner: 'shell',
+    path: `${internalPath}/releases`,
+    layout: 'public',
+    middleware: ['auth'],
+    load: async () => {
+      await loadReleasesTexts();
+      return import(/* webpackChunkName: "releases" */ '../pages/releases/releases-page.tsx');
     },
   },
   {

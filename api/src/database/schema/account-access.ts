@@ -1,9 +1,16 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
+import type { Channel } from './outbox.ts';
 import { owner, users } from './owners.ts';
 
 export type CodePurpose =
-  'reset' | 'activation' | 'email-recovery' | 'verify-email' | 'step-up' | 'payment-pin';
+  | 'reset'
+  | 'activation'
+  | 'email-recovery'
+  | 'verify-email'
+  | 'verify-phone'
+  | 'step-up'
+  | 'payment-pin';
 
 /**
  * What one account has to answer for one purpose: up to two live codes under one count of wrong tries.
@@ -26,6 +33,8 @@ export const codeChallenges = pgTable(
     /** Counted before a code is compared. */
     tries: integer().notNull().default(0),
     used_at: moment(),
+    /** The way that the newest code went; null when it went nowhere. */
+    sent_by: text().$type<Channel>(),
     /** When the newest code was made. */
     issued_at: moment().notNull(),
   },

@@ -25,6 +25,8 @@ export const benefits = pgTable('benefits', {
   /** The sizes of business that it is made for. */
   classes: jsonb().$type<BusinessClass[]>().notNull().default(['nano', 'micro', 'small', 'medium']),
   is_new: boolean().notNull().default(false),
+  /** Has a price only once the owner was quoted one; see `insurance_policies`. */
+  by_quote: boolean().notNull().default(false),
   position_in_list: integer().notNull(),
 });
 
@@ -48,6 +50,10 @@ export const benefitActivations = pgTable(
     renews_at: moment().notNull(),
     /** How many reminders of the coming payment were sent. */
     reminders_sent: integer().notNull().default(0),
+    /** Whether the owner wants the next period to be charged without being asked. */
+    auto_renew: boolean().notNull().default(false),
+    /** What the provider charges the payer's card again by; null until a card has paid that allows it. */
+    charge_code: text(),
     /** Null while it is active. */
     ended_at: moment(),
   },

@@ -10,6 +10,8 @@ export const users = pgTable('users', {
   last_name: text().notNull(),
   /** E.164 */
   phone_number: text().notNull().unique(),
+  /** Takes the place of `phone_number` once the code that was sent to it comes back. E.164 */
+  new_phone_number: text(),
   email: text().notNull(),
   is_master: boolean().notNull().default(false),
   status: text().$type<User['status']>().notNull().default('Pending Completion'),

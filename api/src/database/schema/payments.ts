@@ -19,6 +19,8 @@ export const payments = pgTable(
     status: text().$type<PaymentStatus>().notNull().default('created'),
     amount_kobo: kobo().notNull(),
     checkout_url: text(),
+    /** Set where no checkout is opened: the poller charges the card that paid before. */
+    charge_code: text(),
     /** What the provider says was paid, where it differs from what was asked. */
     received_kobo: kobo(),
     received_currency: text(),

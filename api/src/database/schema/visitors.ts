@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, moment } from './columns.ts';
 
 export const contactMessages = pgTable('contact_messages', {
   id: id(),
@@ -12,5 +12,9 @@ export const subscribers = pgTable('subscribers', {
   id: id(),
   /** Lower case, so that an address is on the list once. */
   email: text().notNull().unique(),
+  /** SHA-256, hex, of the token in the newest link that was mailed; null once it was followed. */
+  token_hash: text().unique(),
+  /** When the reader of the address agreed; nothing is sent to it before. */
+  confirmed_at: moment(),
   created_at: createdAt(),
 });

@@ -11,6 +11,7 @@ interface CatalogueEntry {
   slug: string;
   provider: string;
   is_new: boolean;
+  by_quote?: boolean;
   /** Kobo per period. */
   prices: Record<Plan, number> | null;
   /** Left out: every size of business. */

@@ -10,6 +10,14 @@ export interface DemoAccount {
 /** Shared by all demo accounts; they exist only where `SEED_DEMO` allows them. */
 export const demoPassword = 'Portal-demo-1';
 
+/** May change what is live: the account with which the release console is shown. Seeded with the others. */
+export const demoReleaseManager: DemoAccount = {
+  phone: '0803 000 0005',
+  registrationNumber: 'SMD-X7T6-KQM9-7',
+  password: demoPassword,
+  description: 'Release manager: /internal/7c2f9e4b/releases',
+};
+
 export const demoAccounts: DemoAccount[] = [
   {
     phone: '0803 000 0001',
@@ -35,4 +43,5 @@ export const demoAccounts: DemoAccount[] = [
     password: demoPassword,
     description: 'has not changed the password yet',
   },
+  demoReleaseManager,
 ];

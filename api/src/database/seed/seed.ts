@@ -3,6 +3,7 @@ import { normalisePhone } from '@portal/shared-lib/validation/phone';
 import type { Config } from '../../config.ts';
 import { hashPassword } from '../../modules/auth/password-hash.ts';
 import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
+import { sandboxCard } from '../../modules/payments/sandbox/provider.ts';
 import { postTransactions } from '../../modules/finance/ledger.ts';
 import type { Database } from '../connect.ts';
 import { benefitActivations } from '../schema/benefits.ts';
@@ -14,6 +15,7 @@ import { demoHistories } from './histories.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { demoThreads } from './conversations.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
+import { seedInsurance } from './insurance.ts';
 import { demoOwners, type DemoOwner } from './owners.ts';
 import { findReferenceIds } from './reference-ids.ts';
 import { writeStatement } from './statement.ts';
@@ -25,7 +27,7 @@ const advisoryLock = 7_461_003;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty database with the demonstration: four owners and the catalogue of benefits.
+ * Fills an empty database with the demonstration: five accounts and the catalogue of benefits.
  * A database that has a user is left as it is. All or nothing.
  */
 export async function seedDemo(db: Database, options: Options): Promise<void> {
@@ -45,13 +47,19 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
       })
       .returning();
     if (contra === undefined) throw new Error('the ledger has no account for the other side');
+    const userIds: string[] = [];
     for (const [index, account] of demoAccounts.entries()) {
       const owner = demoOwners[index];
       const hash = hashes[index];
       if (owner === undefined || hash === undefined) throw new Error('an account has no owner');
       const userId = await insertOwner(tx, account, owner, hash, options);
+      userIds.push(userId);
       await insertFinances(tx, { userId, index, owner, catalogue, contraId: contra.id, options });
       if (index === 0) await insertThreads(tx, userId, options);
+    }
+    const [, staffId, , insuredId] = userIds;
+    if (insuredId && staffId) {
+      await seedInsurance(tx, { userId: insuredId, staffId, now: options.now });
     }
   });
 }
@@ -148,6 +156,7 @@ async function insertFinances(tx: Database, finances: Finances): Promise<void> {
         counted_from: new Date(now.getTime() - daysAgo * dayMs),
         months_paid: monthsOf[plan],
         renews_at: addMonths(new Date(now.getTime() - daysAgo * dayMs), monthsOf[plan]),
+        charge_code: sandboxCard,
       },
     };
   });

@@ -52,7 +52,9 @@ describe('an owner', () => {
 
     const choose = (password: string) =>
       api.post('/auth/reset-password', { password, re_password: password }, bearer(token));
-    assert.deepEqual(Object.keys((await choose('Ngozi2024!')).body.errors), ['password']);
+    for (const bad of ['seven77', 'x'.repeat(129), 'password123', 'Ngozi2024!']) {
+      assert.ok('password' in (await choose(bad)).body.errors, bad);
+    }
     const chosen = await choose(ownPassword);
     assert.equal(chosen.body.message, 'Your password has been changed successfully');
     assert.equal(await me(chosen.body.access_token), 200);
@@ -65,12 +67,66 @@ describe('an owner', () => {
       data: { is_new: false },
     });
     const session = chosen.body.access_token;
+    const account = (await api.get('/finance/accounts', session)).body.data;
+    assert.deepEqual([account.balance_kobo, account.bank_name], [0, 'SMEDAN']);
+    const { consents } = (await api.get('/my-data', session)).body.data;
+    assert.deepEqual(
+      consents.map(({ purpose, given }: { purpose: string; given: boolean }) => [purpose, given]),
+      [['terms', true]],
+    );
     const second = await api.post(
       '/auth/reset-password',
       { password: other, re_password: other },
       bearer(session),
     );
     assert.equal(second.status, 403, 'a session does not set a password without the current one');
+  });
+
+  it('skips no step, and has ten minutes for the one that follows a code', async () => {
+    const owner = await registerOwner(api);
+    const password = { password: ownPassword, re_password: ownPassword };
+    const address = { email: 'x@example.com', re_email: 'x@example.com' };
+    assert.equal((await api.post('/auth/reset-password', password)).status, 401);
+    assert.equal((await api.post('/auth/change-email', address)).status, 401);
+    const verified = async (path: string, body: object, username: string) => {
+      await api.post(path, body);
+      const answer = await api.post('/auth/otp/verify', {
+        otp_code: await codeTo(api, owner.phone),
+        username,
+      });
+      return bearer(answer.body.access_token);
+    };
+    const recovery = await verified(
+      '/auth/forget-email',
+      { phone_number: owner.phone },
+      owner.phone,
+    );
+    assert.equal((await api.post('/auth/reset-password', password, recovery)).status, 403);
+    assert.equal((await api.get('/users/me', '', recovery)).status, 403);
+    api.passSeconds(61);
+    const activation = await verified(
+      '/auth/otp',
+      { smedan_number: owner.number, medium: 'phone' },
+      owner.number,
+    );
+    api.passSeconds(601);
+    assert.equal((await api.post('/auth/reset-password', password, activation)).status, 401);
+    assert.equal((await api.post('/auth/change-email', address, recovery)).status, 401);
+  });
+
+  it('does not register anybody who has not agreed that the details are kept', async () => {
+    const { status, body } = await api.post('/auth/register', {
+      business_name: 'Somebody',
+      first_name: 'A',
+      last_name: 'B',
+      phone_number: '0803 444 5566',
+      email: 'somebody@example.com',
+      accepts_terms: false,
+    });
+    assert.deepEqual(
+      [status, body.errors],
+      [422, { accepts_terms: ['Please agree, so that we may keep your details'] }],
+    );
   });
 
   it('who registers a phone that has an account is told by message, and the visitor nothing', async () => {
@@ -82,6 +138,7 @@ describe('an owner', () => {
       last_name: 'B',
       phone_number: owner.phone,
       email: 'visitor@example.com',
+      accepts_terms: true,
     });
     assert.equal(status, 200);
     assert.equal(body.message, 'Your business is registered.');

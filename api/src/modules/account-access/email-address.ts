@@ -181,7 +181,7 @@ export async function resendEmailLink(
       const notice = {
         subject: 'access.verify_link.subject' as const,
         text: 'access.verify_link.text' as const,
-        values: { link: account ? await createLink(tx, deps, 'verify-email', account) : '' },
+        values: { link: await createLink(tx, deps, 'verify-email', account) },
         locale,
       };
       await messages.notify(tx, account, 'email', notice, { onlyThisWay: true });

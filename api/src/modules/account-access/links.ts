@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../database/connect.ts';
 import type { LinkPurpose } from '../../database/schema/account-access.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -12,21 +12,24 @@ const links: Record<LinkPurpose, { path: string; lifeSeconds: number }> = {
   'undo-email': { path: '/email/undo', lifeSeconds: 24 * 60 * 60 },
 };
 
-/** A mailed address with 256 random bits at its end; only their hash is kept. */
+/**
+ * A mailed address with 256 random bits at its end; only their hash is kept. For nobody the same is done
+ * and nothing is written.
+ */
 export async function createLink(
   tx: Database,
   { now, portalUrl }: Pick<AppDeps, 'now' | 'portalUrl'>,
   purpose: LinkPurpose,
-  account: Pick<Account, 'id' | 'email' | 'email_verified'>,
+  account: Pick<Account, 'id' | 'email' | 'email_verified'> | undefined,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { path, lifeSeconds } = links[purpose];
   await insertLink(tx, {
     token_hash: hashSecret(token),
     purpose,
-    user_id: account.id,
-    email: account.email,
-    email_verified: account.email_verified,
+    user_id: account?.id ?? randomUUID(),
+    email: account?.email ?? '',
+    email_verified: account?.email_verified ?? false,
     created_at: now(),
     expires_at: new Date(now().getTime() + lifeSeconds * 1000),
   });

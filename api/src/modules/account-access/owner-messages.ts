@@ -8,6 +8,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { say, type TextKey } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { AccountName } from '../auth/account-name.ts';
+import type { CodeCompletion } from '../one-time-codes/completion.ts';
 import type { CodeHolder, OneTimeCodes } from '../one-time-codes/service.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { countHits } from '../rate-limits/hit-counts.ts';
@@ -22,6 +23,9 @@ const destinationRules = [
 ];
 /** The same kind of message again. */
 const repeatRules = [{ times: 1, seconds: codeLimits.resendAfterSeconds }];
+
+/** Stands in where there is no account, so that as much is worked out. */
+const nobody = { phone_number: '+2348030000000', email: '', email_refused_at: null };
 
 export interface Addressee {
   /** Undefined: nobody has the name. All goes the same way, and nothing is sent. */
@@ -65,13 +69,14 @@ export interface OwnerMessages {
     notice: Notice,
     options?: { onlyThisWay?: boolean },
   ): Promise<void>;
-  /** To an address that is, or was, the account's. */
-  mail(tx: Database, email: string, notice: Notice): Promise<void>;
+  /** To an address that is, or was, the account's; to nobody where it is undefined. */
+  mail(tx: Database, email: string | undefined, notice: Notice): Promise<void>;
 }
 
 export function createOwnerMessages(
   deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalShortName' | 'smsPerDay'>,
   codes: OneTimeCodes,
+  completion: CodeCompletion,
 ): OwnerMessages {
   const { now, secretKey, portalShortName: agency, smsPerDay } = deps;
 
@@ -82,24 +87,34 @@ export function createOwnerMessages(
     return channel === 'sms' && name.phone !== null ? name.phone : name.key;
   }
 
-  async function mayText(tx: Database): Promise<boolean> {
-    const subject = keyedHash(secretKey, 'sms:all');
+  /** What goes to nobody costs nothing, and is counted all the same: it takes as long. */
+  async function mayText(tx: Database, payer: 'all' | 'nobody'): Promise<boolean> {
+    const subject = keyedHash(secretKey, `sms:${payer}`);
     const [day] = await countHits(tx, [{ subject, windowSeconds: 24 * 60 * 60 }], now());
-    return day !== undefined && day.hits <= smsPerDay;
+    return day !== undefined && day.hits <= smsPerDay && (await completion.isHigh(tx));
   }
 
-  async function waysTo(tx: Database, account: Account, asked: Channel, onlyThisWay: boolean) {
-    const sms = { channel: 'sms' as const, recipient: account.phone_number };
-    const email = { channel: 'email' as const, recipient: account.email };
+  async function waysTo(
+    tx: Database,
+    account: Account | undefined,
+    asked: Channel,
+    onlyThisWay: boolean,
+  ) {
+    const { phone_number, email: address, email_refused_at } = account ?? nobody;
+    const sms = { channel: 'sms' as const, recipient: phone_number };
+    const email = { channel: 'email' as const, recipient: address };
     const reachable = [
-      ...(isMobilePhone(account.phone_number) ? [sms] : []),
-      ...(account.email_refused_at === null ? [email] : []),
+      ...(isMobilePhone(phone_number) ? [sms] : []),
+      ...(email_refused_at === null ? [email] : []),
     ].toSorted((a, b) => Number(b.channel === asked) - Number(a.channel === asked));
     const allowed = onlyThisWay ? reachable.filter(({ channel }) => channel === asked) : reachable;
-    // The day's money for text messages is spent: e-mail is what is left.
-    return allowed[0]?.channel === 'sms' && !(await mayText(tx))
-      ? allowed.filter(({ channel }) => channel === 'email')
-      : allowed;
+    // The day's money for text messages is spent, or somebody makes us spend it: e-mail is what is left.
+    const payer = account === undefined ? 'nobody' : 'all';
+    const ways =
+      allowed[0]?.channel === 'sms' && !(await mayText(tx, payer))
+        ? allowed.filter(({ channel }) => channel === 'email')
+        : allowed;
+    return account === undefined ? [] : ways;
   }
 
   const written = ({ subject, text, values, locale, expiresAt }: Notice) => ({
@@ -109,9 +124,12 @@ export function createOwnerMessages(
     expiresAt,
   });
 
-  const notify: OwnerMessages['notify'] = async (tx, account, channel, notice, options = {}) => {
-    const [way, other] =
-      account === undefined ? [] : await waysTo(tx, account, channel, options.onlyThisWay ?? false);
+  async function put(
+    tx: Database,
+    [way, other]: Awaited<ReturnType<typeof waysTo>>,
+    channel: Channel,
+    notice: Notice,
+  ): Promise<void> {
     if (way !== undefined) {
       await enqueue(tx, now(), [{ ...way, other, ...written(notice) }]);
       return;
@@ -120,7 +138,7 @@ export function createOwnerMessages(
     await enqueue(tx, now(), [
       { channel, recipient: '', ...written(notice), text: '', expiresAt: now() },
     ]);
-  };
+  }
 
   const allow: OwnerMessages['allow'] = async (tx, kind, to, channel) => {
     const destination = `${channel}:${destinationOf(to, channel)}`;
@@ -131,14 +149,18 @@ export function createOwnerMessages(
 
   return {
     allow,
-    notify,
+    async notify(tx, account, channel, notice, { onlyThisWay = false } = {}) {
+      await put(tx, await waysTo(tx, account, channel, onlyThisWay), channel, notice);
+    },
     async sendCode(tx, { purpose, to, channel, locale, holder, instead, onlyThisWay = false }) {
       await allow(tx, purpose, to, channel);
       const { account, name } = to;
+      const ways = await waysTo(tx, account, channel, onlyThisWay);
       const code = await codes.issue(
         tx,
         purpose,
         holder ?? { key: account?.id ?? name.key, userId: account?.id ?? null },
+        instead === undefined ? (ways[0]?.channel ?? null) : null,
       );
       const notice: Notice = instead ?? {
         subject: 'access.code.subject',
@@ -147,10 +169,11 @@ export function createOwnerMessages(
         locale,
         expiresAt: new Date(now().getTime() + codeLimits.lifeSeconds * 1000),
       };
-      await notify(tx, account, channel, notice, { onlyThisWay });
+      await put(tx, ways, channel, notice);
     },
     async mail(tx, email, notice) {
-      await enqueue(tx, now(), [{ channel: 'email', recipient: email, ...written(notice) }]);
+      const way = email === undefined ? [] : [{ channel: 'email' as const, recipient: email }];
+      await put(tx, way, 'email', notice);
     },
   };
 }

@@ -10,6 +10,7 @@ import { ApiError } from '../../http/errors.ts';
 import { hashSecret } from '../../keyed-hash.ts';
 import { readAccountName } from '../auth/account-name.ts';
 import { isRemembered } from '../auth/repository.ts';
+import { openAccount } from '../finance/open-account.ts';
 import type { Access, Asker } from './access.ts';
 import { createLink } from './links.ts';
 import { agentNotice } from './recover.ts';
@@ -31,7 +32,7 @@ export async function accountOf({ deps }: Access, { userId }: Caller): Promise<A
 }
 
 /**
- * The first password of an account that was activated by a code.
+ * The first password of an account that was activated by a code; its account in the books is opened with it.
  * @throws ApiError `forbidden` for any other token, `unauthenticated` when it was used already.
  */
 export async function setFirstPassword(
@@ -47,6 +48,11 @@ export async function setFirstPassword(
     if (!(await access.sessions.end(tx, caller.userId, caller.sessionId))) {
       throw new ApiError('unauthenticated');
     }
+    await openAccount(tx, {
+      id: account.id,
+      account_name: account.business_name ?? `${account.first_name} ${account.last_name}`,
+      bank_name: access.deps.portalShortName,
+    });
     return setPassword(tx, access, account, hash, asker);
   });
 }
@@ -84,13 +90,12 @@ export async function sendPasswordLink(
     await messages.allow(tx, 'password-link', { account: accounts[0], name }, 'email');
     // Nobody found: one message to nobody, so that it takes as long.
     for (const account of accounts.length > 0 ? accounts : [undefined]) {
-      const notice = agentNotice(access, account, name, locale) ?? {
+      const instead = agentNotice(access, account, name, locale);
+      const link = await createLink(tx, deps, 'password', instead ? undefined : account);
+      const notice = instead ?? {
         subject: 'access.password_link.subject' as const,
         text: 'access.password_link.text' as const,
-        values: {
-          number: account?.smedan_number ?? '',
-          link: account ? await createLink(tx, deps, 'password', account) : '',
-        },
+        values: { number: account?.smedan_number ?? '', link },
         locale,
       };
       await messages.notify(tx, account, 'email', notice, { onlyThisWay: true });

@@ -136,11 +136,29 @@ export async function markProved(db: Database, sessionId: string, now: Date): Pr
 
 export type LinkRow = typeof accountLinks.$inferSelect;
 
+/** Only where there is such a user. */
 export async function insertLink(
   tx: Database,
-  link: Omit<typeof accountLinks.$inferInsert, 'id'>,
+  link: Omit<typeof accountLinks.$inferSelect, 'id' | 'used_at'>,
 ): Promise<void> {
-  await tx.insert(accountLinks).values(link);
+  const { token_hash, purpose, user_id, email, email_verified, created_at, expires_at } = link;
+  const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+  await tx.insert(accountLinks).select(
+    tx
+      .select({
+        id: sql`gen_random_uuid()`.as('id'),
+        token_hash: sql`${token_hash}::text`.as('token_hash'),
+        purpose: sql`${purpose}::text`.as('purpose'),
+        user_id: users.id,
+        email: sql`${email}::text`.as('email'),
+        email_verified: sql`${email_verified}::boolean`.as('email_verified'),
+        created_at: moment(created_at).as('created_at'),
+        expires_at: moment(expires_at).as('expires_at'),
+        used_at: sql`null::timestamptz`.as('used_at'),
+      })
+      .from(users)
+      .where(eq(users.id, user_id)),
+  );
 }
 
 function isLive(purpose: LinkPurpose, tokenHash: string, now: Date) {

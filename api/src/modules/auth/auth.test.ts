@@ -4,6 +4,9 @@ import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { sessions, signInFailures, users } from '../../database/schema/owners.ts';
+import { hitCounts } from '../../database/schema/rate-limits.ts';
+import { keyedHash } from '../../keyed-hash.ts';
+import { takePlace } from './password-hash.ts';
 import { demoAccounts, demoPassword } from '../../database/seed/demo-accounts.ts';
 
 const wrong = (username: string) => ({ username, password: 'not the password' });
@@ -51,7 +54,7 @@ describe('signing in', () => {
       assert.equal(status, 200);
       completed.push(body.hasCompletedRegistration);
     }
-    assert.deepEqual(completed, [true, true, false, true]);
+    assert.deepEqual(completed, [true, true, false, true, true]);
   });
 
   it('remembers an owner who asks for it for 30 days', async () => {
@@ -77,7 +80,7 @@ describe('signing in', () => {
     )) as unknown as {
       rows: { password_hash: string }[];
     };
-    assert.equal(rows.length, 4);
+    assert.equal(rows.length, demoAccounts.length);
     assert.ok(rows.every((row) => row.password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')));
   });
 
@@ -100,9 +103,12 @@ describe('signing in', () => {
 });
 
 describe('signing in with wrong data', () => {
+  const logged: string[] = [];
   let api: TestApi;
   before(async () => {
-    api = await startTestApi();
+    api = await startTestApi({
+      logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
+    });
     await api.deps.db.execute(
       sql`update users set password_hash = null where phone_number = '+2348030000004'`,
     );
@@ -130,6 +136,37 @@ describe('signing in with wrong data', () => {
       assert.ok(compared <= 6, `${compared} guesses were compared`);
       assert.ok(answers.every(({ status }) => status === 401 || status === 429));
     }
+  });
+
+  it('lets a hundred wait for their turn and asks the next to come back, without counting it', async () => {
+    await api.deps.db.delete(signInFailures);
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const held = Promise.allSettled(Array.from({ length: 109 }, () => takePlace(() => over)));
+    const { status, headers } = await api.post('/auth/login', wrong('0803 555 5555'));
+    assert.deepEqual([status, Number(headers['retry-after'])], [503, 5]);
+    assert.deepEqual(await api.deps.db.select().from(signInFailures), []);
+    end();
+    const letIn = (await held).filter((one) => one.status === 'fulfilled').length;
+    assert.ok(
+      letIn > 100 && letIn <= 108,
+      `${letIn} were let in: eight at most, and a hundred wait`,
+    );
+    await api.signIn('0803 000 0001');
+  });
+
+  it('alarms the agency when one password is tried on many accounts, and lets their owners in', async () => {
+    const { db, secretKey } = api.deps;
+    await api.post('/auth/login', wrong('0803 111 0001'));
+    const all = eq(hitCounts.subject, keyedHash(secretKey, 'sign-in:wrong'));
+    await db.update(hitCounts).set({ hits: 498 }).where(all);
+    const alarms = () => logged.filter((line) => line.includes('sign_ins_wrong')).length;
+    await api.post('/auth/login', wrong('0803 111 0002'));
+    assert.equal(alarms(), 0);
+    for (const username of ['0803 111 0003', '0803 111 0004']) {
+      await api.post('/auth/login', wrong(username));
+    }
+    assert.equal(alarms(), 1);
+    await api.signIn('0803 000 0001');
   });
 
   it('compares no more than a hundred in a row, ever, for known and unknown numbers alike', async () => {

@@ -1,8 +1,8 @@
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import { checkPassword, hashPassword, isOutdated } from './password-hash.ts';
-import { beginTry, forgetTries, replaceHash, takeBackTry } from './repository.ts';
+import { checkPassword, hashPassword, isOutdated, takePlace } from './password-hash.ts';
+import { beginTry, forgetTries, replaceHash } from './repository.ts';
 import type { Database } from '../../database/connect.ts';
 
 const freeTries = 5;
@@ -43,16 +43,15 @@ export function createPasswordTries({
       // Both names of an account share its count; a name without an account has one of its own.
       const key = subjectOf(account?.id ?? name);
       const subject = { key, userId: account?.id ?? null };
-      const blockedUntil = await beginTry(db, subject, now(), { blockSeconds, maxFailures });
-      if (blockedUntil !== null) {
-        const left = (blockedUntil.getTime() - now().getTime()) / 1000;
-        throw new ApiError('too_many_requests', { retryAfter: Math.max(1, left) });
-      }
       const stored = account?.password_hash ?? null;
-      const matches = await checkPassword(stored, password).catch(async (error: unknown) => {
-        // Nothing was compared, so nothing was guessed.
-        await takeBackTry(db, key);
-        throw error;
+      // Whoever finds no place is refused before anything is counted: nothing was guessed.
+      const matches = await takePlace(async () => {
+        const blockedUntil = await beginTry(db, subject, now(), { blockSeconds, maxFailures });
+        if (blockedUntil !== null) {
+          const left = (blockedUntil.getTime() - now().getTime()) / 1000;
+          throw new ApiError('too_many_requests', { retryAfter: Math.max(1, left) });
+        }
+        return checkPassword(stored, password);
       });
       if (!matches || account === undefined || stored === null) return false;
       await forgetTries(db, key);

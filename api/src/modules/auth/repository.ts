@@ -38,15 +38,8 @@ export async function beginTry(
     .select({ until: signInFailures.blocked_until })
     .from(signInFailures)
     .where(eq(signInFailures.subject, subject.key));
-  // Taken back or reset between the two statements: the next try will tell.
+  // Reset between the two statements: the next try will tell.
   return blocked?.until ?? now;
-}
-
-export async function takeBackTry(db: Database, subject: string): Promise<void> {
-  await db
-    .update(signInFailures)
-    .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)`, blocked_until: null })
-    .where(eq(signInFailures.subject, subject));
 }
 
 export async function forgetTries(db: Database, subject: string): Promise<void> {

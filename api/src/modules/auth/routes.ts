@@ -1,17 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { authCalls } from '@portal/shared-lib/contract';
 import type { AppDeps, Serve } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { say } from '../../i18n/texts.ts';
+import { keyedHash } from '../../keyed-hash.ts';
 import { findAccount } from '../account-access/repository.ts';
+import { countHits } from '../rate-limits/hit-counts.ts';
 import { readAccountName } from './account-name.ts';
 import type { PasswordTries } from './password-tries.ts';
 import type { Sessions } from './sessions.ts';
 
+/** Whoever tries one password on each of many accounts, from many addresses, meets no limit of theirs. */
+const wrongAlarm = { hits: 500, windowSeconds: 10 * 60 };
+
 export function serveAuth(
   serve: Serve,
-  { db }: AppDeps,
+  { db, now, secretKey }: AppDeps,
   { sessions, passwords }: { sessions: Sessions; passwords: PasswordTries },
 ): void {
+  /** Counts wrong passwords over all accounts and tells the agency once in ten minutes that they are many. */
+  async function noteWrong(log: FastifyBaseLogger): Promise<void> {
+    const { hits, windowSeconds } = wrongAlarm;
+    const subject = keyedHash(secretKey, 'sign-in:wrong');
+    const [count] = await countHits(db, [{ subject, windowSeconds }], now());
+    if (count?.hits === hits) {
+      log.error({ event: 'sign_ins_wrong', hits, windowSeconds }, 'passwords are being tried');
+    }
+  }
+
   // The same for every number: who has an account is nobody else's business.
   serve(authCalls.initiateLogin, async () => ({ data: { next: 'password' as const } }));
 
@@ -21,7 +37,10 @@ export function serveAuth(
       const name = readAccountName(username);
       const account = await findAccount(db, name);
       const matches = await passwords.try(account, name.key, password);
-      if (account === undefined || !matches) throw new ApiError('wrong_credentials');
+      if (account === undefined || !matches) {
+        await noteWrong(request.log);
+        throw new ApiError('wrong_credentials');
+      }
       const device = request.headers['user-agent'];
       return sessions.start(db, { account, device, remembered: remember_me });
     },

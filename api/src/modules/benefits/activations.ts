@@ -3,6 +3,7 @@ import type { Plan } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { users } from '../../database/schema/owners.ts';
+import { bindPolicy } from '../insurance/bind-policy.ts';
 import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
 
 export interface PaidPeriod {
@@ -80,10 +81,23 @@ export async function activate(
       })
       .returning({ id: benefitActivations.id });
     if (added === undefined) throw new Error('the activation was not written');
+    await bindPolicy(tx, { businessId, benefitId, plan, amountKobo, activationId: added.id }, now);
     ids.push(added.id);
   }
   await tx.update(users).set({ benefit_activated: true }).where(eq(users.id, userId));
   return ids;
+}
+
+/** Remembers the card that paid, in case the owner wants the next periods to be charged to it. */
+export async function keepChargeCode(
+  tx: Database,
+  activationIds: string[],
+  chargeCode: string,
+): Promise<void> {
+  await tx
+    .update(benefitActivations)
+    .set({ charge_code: chargeCode })
+    .where(inArray(benefitActivations.id, activationIds));
 }
 
 /** Takes back periods that were refunded: what is left of an activation stays, and one without any period ends. */

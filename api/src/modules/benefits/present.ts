@@ -7,7 +7,7 @@ type Active = Awaited<ReturnType<typeof listActivations>>[number];
 
 /** @param size the class of the owner's business; null while its record does not say */
 export function presentBenefit(
-  { benefit, is_active }: Listed,
+  { benefit, is_active, quoted }: Listed,
   size: BusinessClass | null,
   locale: Locale,
 ): Benefit {
@@ -16,7 +16,8 @@ export function presentBenefit(
     slug: benefit.slug,
     category: benefit.category,
     provider: benefit.provider,
-    prices: benefit.prices,
+    by_quote: benefit.by_quote,
+    prices: benefit.by_quote ? quoted : benefit.prices,
     classes: benefit.classes,
     fits: size === null ? null : benefit.classes.includes(size),
     is_new: benefit.is_new,
@@ -38,5 +39,7 @@ export function presentActivation(
     amount_kobo: activation.amount_kobo,
     activated_at: activation.activated_at.toISOString(),
     renews_at: activation.renews_at.toISOString(),
+    auto_renew: activation.auto_renew,
+    has_card: activation.charge_code !== null,
   };
 }

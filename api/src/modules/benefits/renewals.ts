@@ -9,6 +9,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { say } from '../../i18n/texts.ts';
 import { enqueue } from '../outbox/repository.ts';
+import { findPrices } from './prices.ts';
 import { sayDate, sayMoney } from '../payments/mails.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -69,13 +70,21 @@ function keepSome({ db, now: clock, portalUrl }: Deps): Promise<number> {
       // Who was not reminded in time gets one message, not all that were missed.
       const sent = remindDays.filter((days) => activation.renews_at <= inDays(days)).length;
       await change(isOver ? { ended_at: now } : { reminders_sent: sent });
-      const kind = isOver ? 'ended' : activation.renews_at <= now ? 'due' : 'soon';
+      const prices = await findPrices(tx, benefit, activation.business_id, now);
+      const price = prices?.[activation.plan] ?? activation.amount_kobo;
+      const isCharged =
+        activation.auto_renew &&
+        activation.charge_code !== null &&
+        price === activation.amount_kobo;
+      const comes = isCharged ? 'auto' : 'soon';
+      const kind = isOver ? 'ended' : activation.renews_at <= now ? 'due' : comes;
       const locale = await findLocale(tx, user.id);
       const values = {
         name: user.first_name,
         title: benefit.texts[locale].title,
         date: sayDate(activation.renews_at, locale),
-        amount: sayMoney(benefit.prices?.[activation.plan] ?? activation.amount_kobo, locale),
+        amount: sayMoney(price, locale),
+        benefits: `${portalUrl}/dashboard/benefits/smedan`,
         address: `${portalUrl}/activate?benefit=${benefit.slug}&plan=${activation.plan}`,
       };
       await enqueue(tx, now, [

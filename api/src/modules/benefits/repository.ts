@@ -1,8 +1,10 @@
-import { and, asc, eq, exists, isNull } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull } from 'drizzle-orm';
 import type { BenefitCategory } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
+import { insurancePolicies } from '../../database/schema/insurance.ts';
+import { policyThatCounts } from './prices.ts';
 
 /** What is active for this owner's business. */
 function activationsOf(userId: string) {
@@ -13,6 +15,7 @@ function activationsOf(userId: string) {
 export function listBenefits(
   db: Database,
   userId: string,
+  now: Date,
   only: { category?: BenefitCategory | undefined; slug?: string },
 ) {
   const activation = db
@@ -21,8 +24,16 @@ export function listBenefits(
     .innerJoin(businessRegistrations, eq(businessRegistrations.id, benefitActivations.business_id))
     .where(and(eq(benefitActivations.benefit_id, benefits.id), activationsOf(userId)));
   return db
-    .select({ benefit: benefits, is_active: exists(activation).mapWith(Boolean) })
+    .select({
+      benefit: benefits,
+      is_active: exists(activation).mapWith(Boolean),
+      quoted: insurancePolicies.prices,
+    })
     .from(benefits)
+    .leftJoin(
+      insurancePolicies,
+      and(eq(insurancePolicies.benefit_id, benefits.id), policyThatCounts(userId, now)),
+    )
     .where(
       and(
         only.category && eq(benefits.category, only.category),
@@ -41,6 +52,29 @@ export function listActivations(db: Database, userId: string) {
     .innerJoin(businessRegistrations, eq(businessRegistrations.id, benefitActivations.business_id))
     .where(activationsOf(userId))
     .orderBy(asc(benefitActivations.renews_at));
+}
+
+/** Of the owner's own activations; nothing when there is no such one. */
+export async function updateActivation(
+  db: Database,
+  userId: string,
+  id: string,
+  values: Pick<typeof benefitActivations.$inferInsert, 'auto_renew'>,
+): Promise<void> {
+  const own = db
+    .select({ id: businessRegistrations.id })
+    .from(businessRegistrations)
+    .where(eq(businessRegistrations.user_id, userId));
+  await db
+    .update(benefitActivations)
+    .set(values)
+    .where(
+      and(
+        eq(benefitActivations.id, id),
+        inArray(benefitActivations.business_id, own),
+        isNull(benefitActivations.ended_at),
+      ),
+    );
 }
 
 /** What the record says about the size of the owner's business. */

@@ -1,23 +1,15 @@
-import { benefitCalls, classifyBusiness, type BusinessClass } from '@portal/shared-lib/contract';
-import { loadLists } from '@portal/shared-lib/reference-data';
+import { benefitCalls } from '@portal/shared-lib/contract';
 import type { AppDeps, Serve } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
+import { findBusinessClass } from './business-class.ts';
 import { presentActivation, presentBenefit } from './present.ts';
-import { findSizeBands, listActivations, listBenefits } from './repository.ts';
+import { listActivations, listBenefits, updateActivation } from './repository.ts';
 
-export function serveBenefits(serve: Serve, { db, referenceData }: AppDeps): void {
-  async function classOf(userId: string): Promise<BusinessClass | null> {
-    const bands = await findSizeBands(db, userId);
-    const lists = await loadLists(referenceData);
-    const size = classifyBusiness({
-      people: lists.employment_category.find(({ id }) => id === bands?.employment_category)?.name,
-      assets: lists.asset_category.find(({ id }) => id === bands?.asset_category)?.name,
-    });
-    return size?.is ?? null;
-  }
+export function serveBenefits(serve: Serve, { db, now, referenceData }: AppDeps): void {
+  const classOf = (userId: string) => findBusinessClass(db, userId, referenceData);
 
   serve(benefitCalls.listBenefits, async ({ caller, query, locale }) => {
-    const listed = await listBenefits(db, caller.userId, { category: query.category });
+    const listed = await listBenefits(db, caller.userId, now(), { category: query.category });
     const size = await classOf(caller.userId);
     return { data: listed.map((entry) => presentBenefit(entry, size, locale)) };
   });
@@ -27,8 +19,16 @@ export function serveBenefits(serve: Serve, { db, referenceData }: AppDeps): voi
     return { data: listed.map((entry) => presentActivation(entry, locale)) };
   });
 
+  serve(benefitCalls.setAutoRenew, async ({ caller, params, body, locale }) => {
+    await updateActivation(db, caller.userId, params.id, body);
+    const listed = await listActivations(db, caller.userId);
+    const found = listed.find(({ activation }) => activation.id === params.id);
+    if (found === undefined) throw new ApiError('not_found');
+    return { data: presentActivation(found, locale) };
+  });
+
   serve(benefitCalls.getBenefit, async ({ caller, params, locale }) => {
-    const [found] = await listBenefits(db, caller.userId, { slug: params.slug });
+    const [found] = await listBenefits(db, caller.userId, now(), { slug: params.slug });
     if (found === undefined) throw new ApiError('not_found');
     return { data: presentBenefit(found, await classOf(caller.userId), locale) };
   });

@@ -3,6 +3,8 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 const ivBytes = 12;
 
 export interface BvnCipher {
+  /** Of the key that seals now; what was sealed with it begins with this and a dot. */
+  keyId: string;
   /** `owner` binds the text to the person: moved to another row, it does not open. */
   seal(bvn: string, owner: string): string;
   /** @throws Error when the key is unknown, or text or owner are not those that were sealed. */
@@ -21,6 +23,7 @@ export function createBvnCipher(secrets: readonly [string, ...string[]]): BvnCip
   const [current] = keys;
   if (current === undefined) throw new Error('a secret is needed to seal with');
   return {
+    keyId: current.id,
     seal(bvn, owner) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', current.key, iv).setAAD(Buffer.from(owner));

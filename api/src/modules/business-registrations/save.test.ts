@@ -8,6 +8,7 @@ import { businessRegistrations, principals } from '../../database/schema/busines
 import { auditEntries } from '../../database/schema/saves.ts';
 import { users } from '../../database/schema/owners.ts';
 import { createBvnCipher } from './bvn-cipher.ts';
+import { resealBvns } from './reseal-bvns.ts';
 
 const hauwa = '0803 000 0003';
 const bvn = '22312345678';
@@ -188,6 +189,29 @@ describe('saving a business record', () => {
       assert.deepEqual(Object.keys(refused.body.errors), ['principal_information.0.bvn']);
     }
     assert.ok(!/2231 ?234/.test(logged.join('')));
+  });
+
+  it('is sealed anew after the secret was replaced, so that the former one can be forgotten', async () => {
+    await save({ principal_information: [{ ...owner, bvn }] });
+    const { db, secretKey } = api.deps;
+    const next = {
+      db,
+      secretKey: 'the secret that comes after it, long',
+      formerSecretKeys: [secretKey],
+    };
+    const back = { db, secretKey, formerSecretKeys: [next.secretKey] };
+    const sealed = async () =>
+      (await db.select().from(principals).where(eq(principals.business_id, id)))[0]!;
+    try {
+      assert.equal((await resealBvns({ ...next, formerSecretKeys: [] })).resealed, 0);
+      assert.deepEqual(await resealBvns(next), { resealed: 1, lost: 0 });
+      const row = await sealed();
+      assert.equal(createBvnCipher([next.secretKey]).open(row.bvn_sealed!, row.id), bvn);
+      assert.deepEqual(await resealBvns(next), { resealed: 0, lost: 0 });
+    } finally {
+      await resealBvns(back);
+    }
+    assert.equal((await save({ principal_information: [owner] })).status, 200);
   });
 
   it('keeps a BVN that is not typed again, and removes one that is taken away', async () => {

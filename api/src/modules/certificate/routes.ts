@@ -8,6 +8,7 @@ import { ApiError } from '../../http/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { readRegistrationNumber } from '../auth/registration-number.ts';
+import { networkOf } from '../rate-limits/address-limits.ts';
 import { countHits } from '../rate-limits/hit-counts.ts';
 import { certificateOf } from './certificate-data.ts';
 import { drawCertificate } from './draw-pdf.ts';
@@ -53,7 +54,7 @@ export function serveCertificates(serve: Serve, api: FastifyInstance, deps: AppD
   serve(certificateCalls.verifyRegistration, async ({ params, request }) => {
     const [count] = await countHits(
       db,
-      [{ subject: keyedHash(secretKey, `verify:${request.ip}`), windowSeconds: 60 }],
+      [{ subject: keyedHash(secretKey, `verify:${networkOf(request.ip)}`), windowSeconds: 60 }],
       now(),
     );
     if (count !== undefined && count.hits > checksPerMinute) {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { benefits } from '../../database/schema/benefits.ts';
 import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
 
 interface Delivered {
@@ -47,14 +49,39 @@ describe('the forms of the landing page', () => {
     assert.doesNotMatch(page.text, /<b>insure|<script/);
   });
 
-  it('take an address once, whatever its case, and answer the same the second time', async () => {
+  it('put an address on the list once its reader has followed the link', async () => {
     const before = (await inbox()).length;
     for (const email of ['Obi@Example.com', 'obi@example.com']) {
       const { status, body } = await api.post('/local/subscribers', { email });
       assert.deepEqual([status, body], [200, { message: 'Thank you for you subscription.' }]);
     }
-    assert.equal((await api.deps.db.select().from(subscribers)).length, 1);
-    assert.equal((await inbox()).length, before + 2);
+    const [mail, ...more] = (await inbox()).slice(0, -before || undefined);
+    assert.deepEqual(more, [], 'an inbox is not filled by typing its address again');
+    const list = async () =>
+      (await api.deps.db.select().from(subscribers)).filter((row) => row.confirmed_at !== null);
+    assert.deepEqual(await list(), []);
+
+    const token = /\/email\/subscription\/(\S+)/.exec(mail?.text ?? '')?.[1];
+    const confirm = () => api.post('/local/subscribers/confirm', { token });
+    assert.equal(
+      (await confirm()).body.message,
+      'You are on the list. We write when there are new benefits.',
+    );
+    assert.deepEqual(
+      (await list()).map(({ email }) => email),
+      ['obi@example.com'],
+    );
+    assert.deepEqual([(await confirm()).status, (await confirm()).body.code], [422, 'link_void']);
+    const told = (await inbox())[0];
+    assert.deepEqual(
+      [told?.to, told?.text],
+      ['agency@example.com', 'obi@example.com joined the list.'],
+    );
+
+    api.passSeconds(24 * 60 * 60);
+    const length = (await inbox()).length;
+    assert.equal((await api.post('/local/subscribers', { email: 'obi@example.com' })).status, 200);
+    assert.equal((await inbox()).length, length, 'who is on the list is not asked again');
   });
 
   it('show the newest message first', async () => {
@@ -86,4 +113,22 @@ it('nobody reads the inbox in production', async () => {
   } finally {
     await api.close();
   }
+});
+
+it('the notice of new benefits names how many there are, and changes with what is new', async () => {
+  const api = await startTestApi();
+  const ask = async () => (await api.get('/local/new-benefits')).body.data;
+  const first = await ask();
+  assert.ok(first.count >= 1);
+  assert.deepEqual(await ask(), first);
+  await api.deps.db
+    .update(benefits)
+    .set({ is_new: true })
+    .where(eq(benefits.slug, 'shared-workshop'));
+  const more = await ask();
+  assert.equal(more.count, first.count + 1);
+  assert.notEqual(more.id, first.id);
+  await api.deps.db.update(benefits).set({ is_new: false });
+  assert.equal(await ask(), null);
+  await api.close();
 });

@@ -1,8 +1,14 @@
 import { localCalls } from '@portal/shared-lib/contract';
 import type { AppDeps, Serve } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
 import { say } from '../../i18n/texts.ts';
 import type { OutboxSender } from '../outbox/service.ts';
-import { addSubscriber, receiveContactMessage } from './service.ts';
+import {
+  addSubscriber,
+  findNewBenefits,
+  inviteSubscriber,
+  receiveContactMessage,
+} from './service.ts';
 
 /** Faster than anybody reads and types. */
 const shortestFillMs = 3000;
@@ -13,6 +19,8 @@ function isFromAPerson(form: { nickname?: string | undefined; filled_in_ms?: num
 
 export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): void {
   const form = { addressLimit: 'form' } as const;
+
+  serve(localCalls.getNewBenefits, async () => ({ data: await findNewBenefits(deps) }));
 
   serve(
     localCalls.sendContactMessage,
@@ -30,11 +38,24 @@ export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): v
     localCalls.subscribe,
     async ({ body, locale }) => {
       if (isFromAPerson(body)) {
-        await addSubscriber(deps, body.email, locale);
+        await inviteSubscriber(deps, body.email, locale).catch((error: unknown) => {
+          // Mailed a moment ago: the same answer, or it would tell who has asked.
+          if (!(error instanceof ApiError && error.code === 'too_many_requests')) throw error;
+        });
         sender.wake();
       }
       return { message: say(locale, 'local.subscriber.added') };
     },
     form,
+  );
+
+  serve(
+    localCalls.confirmSubscription,
+    async ({ body: { token }, locale }) => {
+      await addSubscriber(deps, token);
+      sender.wake();
+      return { message: say(locale, 'local.subscriber.confirmed') };
+    },
+    { addressLimit: 'code' },
   );
 }

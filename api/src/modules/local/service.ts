@@ -1,10 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { say } from '../../i18n/texts.ts';
+import { hashSecret, keyedHash } from '../../keyed-hash.ts';
 import { enqueue } from '../outbox/repository.ts';
-import { insertContactMessage, insertSubscriber } from './repository.ts';
+import { takeTurn } from '../rate-limits/quota.ts';
+import { askSubscriber, confirmSubscriber, insertContactMessage } from './repository.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'now' | 'portalShortName' | 'contactEmail'>;
+type Deps = Pick<
+  AppDeps,
+  'db' | 'now' | 'secretKey' | 'portalUrl' | 'portalShortName' | 'contactEmail'
+>;
 
 /** Keeps the message and, in the same transaction, what is to be sent: neither is ever there alone. */
 export async function receiveContactMessage(
@@ -31,21 +40,46 @@ export async function receiveContactMessage(
   });
 }
 
-/** An address that is already on the list gets no second e-mail. */
-export async function addSubscriber(
-  { db, now, portalShortName: agency, contactEmail }: Deps,
+/** One link an hour: whoever types somebody else's address does not fill their inbox. */
+const linkRules = [
+  { times: 1, seconds: 60 * 60 },
+  { times: 3, seconds: 24 * 60 * 60 },
+];
+
+/**
+ * Mails a link that puts the address on the list: anybody can type anybody's address. One that is on the
+ * list already, or was mailed a moment ago, gets nothing.
+ */
+export async function inviteSubscriber(
+  { db, now, secretKey, portalUrl, portalShortName: agency }: Deps,
   email: string,
   locale: Locale,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await insertSubscriber(tx, email))) return;
+    const token = randomBytes(32).toString('base64url');
+    if (!(await askSubscriber(tx, email, hashSecret(token)))) return;
+    await takeTurn(tx, keyedHash(secretKey, `subscribe:${email.toLowerCase()}`), linkRules, now());
     await enqueue(tx, now(), [
       {
         channel: 'email',
         recipient: email,
         subject: say(locale, 'local.subscriber.mail.subject', { agency }),
-        text: say(locale, 'local.subscriber.mail.text', { agency }),
+        text: say(locale, 'local.subscriber.mail.text', {
+          agency,
+          link: `${portalUrl}/email/subscription/${token}`,
+        }),
+        locale,
       },
+    ]);
+  });
+}
+
+/** @throws ApiError `link_void` */
+export async function addSubscriber({ db, now, contactEmail }: Deps, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const email = await confirmSubscriber(tx, hashSecret(token), now());
+    if (email === undefined) throw new ApiError('link_void');
+    await enqueue(tx, now(), [
       {
         channel: 'email',
         recipient: contactEmail,
@@ -54,4 +88,21 @@ export async function addSubscriber(
       },
     ]);
   });
+}
+
+/** Its id changes with what is new, not with the order in which it is listed. */
+export async function findNewBenefits({
+  db,
+}: Pick<AppDeps, 'db'>): Promise<{ id: string; count: number } | null> {
+  const rows = await db
+    .select({ slug: benefits.slug })
+    .from(benefits)
+    .where(eq(benefits.is_new, true))
+    .orderBy(asc(benefits.slug));
+  if (rows.length === 0) return null;
+  const slugs = rows.map(({ slug }) => slug).join('\n');
+  return {
+    id: createHash('sha256').update(slugs).digest('hex').slice(0, 12),
+    count: rows.length,
+  };
 }

@@ -3,12 +3,15 @@ import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { bankAccounts, ledgerAccounts, ledgerTransactions } from '../../database/schema/finance.ts';
+import { loanApplications } from '../../database/schema/loans.ts';
 import { messages, messageThreads } from '../../database/schema/messaging.ts';
 import { sessions } from '../../database/schema/owners.ts';
 import { payments } from '../../database/schema/payments.ts';
+import { trainingEnrolments, trainingResults } from '../../database/schema/trainings.ts';
 import { listChanges } from '../audit/repository.ts';
 import { findBusinessOfUser, presentBusiness } from '../business-registrations/repository.ts';
 import { presentUser } from '../users/present.ts';
+import { listClaimsOf } from '../insurance/repository.ts';
 import { findUser } from '../users/repository.ts';
 import { findMyData } from './repository.ts';
 
@@ -58,6 +61,41 @@ export async function exportOf(
       .from(payments)
       .where(eq(payments.user_id, userId))
       .orderBy(asc(payments.created_at)),
+    loan_applications: await db
+      .select({
+        amount_kobo: loanApplications.amount_kobo,
+        months: loanApplications.months,
+        status: loanApplications.status,
+        created_at: loanApplications.created_at,
+      })
+      .from(loanApplications)
+      .innerJoin(businessRegistrations, eq(businessRegistrations.id, loanApplications.business_id))
+      .where(eq(businessRegistrations.user_id, userId)),
+    training_results: await db
+      .select({
+        slug: benefits.slug,
+        module: trainingResults.module,
+        score: trainingResults.score,
+        answered_at: trainingResults.answered_at,
+      })
+      .from(trainingResults)
+      .innerJoin(trainingEnrolments, eq(trainingEnrolments.id, trainingResults.enrolment_id))
+      .innerJoin(benefits, eq(benefits.id, trainingEnrolments.benefit_id))
+      .innerJoin(
+        businessRegistrations,
+        eq(businessRegistrations.id, trainingEnrolments.business_id),
+      )
+      .where(eq(businessRegistrations.user_id, userId)),
+    insurance_claims: (await listClaimsOf(db, userId)).map(({ claim, policy }) => ({
+      number: claim.number,
+      policy: policy.number,
+      item: claim.item,
+      happened_on: claim.happened_on,
+      description: claim.description,
+      amount_kobo: claim.amount_kobo,
+      status: claim.status,
+      created_at: claim.created_at,
+    })),
     bank_account: await db
       .select({
         bank_name: bankAccounts.bank_name,

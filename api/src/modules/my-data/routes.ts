@@ -9,13 +9,12 @@ import { listChanges } from '../audit/repository.ts';
 import { enqueue } from '../outbox/repository.ts';
 import type { OutboxSender } from '../outbox/service.ts';
 import { findUser } from '../users/repository.ts';
+import { consentTextVersion } from './consent-text.ts';
 import { exportOf } from './export.ts';
 import { findMyData, insertConsent, insertDeletion, removeDeletion } from './repository.ts';
 
 const changesShown = 100;
 const graceMs = 30 * 24 * 60 * 60 * 1000;
-/** Of the texts that owners agree to; raised when one changes its meaning. */
-const consentTextVersion = '2026-11';
 
 export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSender): void {
   const { db, now } = deps;

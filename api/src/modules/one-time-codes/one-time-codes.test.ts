@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { activateOwner, codeTo, messagesTo, type NewOwner } from '../../../test/owner.ts';
@@ -188,6 +189,39 @@ describe('a one-time code', () => {
     await frugal.post('/auth/forget-email', { phone_number: owner.phone });
     assert.equal((await messagesTo(api, owner.phone)).length, texts);
     await frugal.close();
+  });
+
+  it('goes by e-mail while few of those sent by text message come back', async () => {
+    api.passSeconds(24 * 60 * 60);
+    const mailed = async () => {
+      const texts = (await messagesTo(api, owner.phone)).length;
+      const { status, text } = await ask(owner.phone);
+      assert.equal(status, 200, text);
+      return (await messagesTo(api, owner.phone)).length === texts;
+    };
+    const pumped = (sent: number, used: number) =>
+      api.deps.db.insert(codeChallenges).values(
+        Array.from({ length: sent }, (_, index) => ({
+          subject: `pumped ${sent} ${index}`,
+          challenge_id: randomUUID(),
+          purpose: 'activation' as const,
+          code_hash: '',
+          sent_by: 'sms' as const,
+          issued_at: api.deps.now(),
+          expires_at: api.deps.now(),
+          used_at: index < used ? api.deps.now() : null,
+        })),
+      );
+    await pumped(30, 12);
+    api.passSeconds(3 * 60);
+    assert.equal(await mailed(), false, '40 % is enough');
+    api.passSeconds(61);
+    await pumped(40, 0);
+    api.passSeconds(3 * 60);
+    assert.equal(await mailed(), true);
+    assert.ok(logged.some((line) => line.includes('sms_completion_low')));
+    api.passSeconds(10 * 60);
+    assert.equal(await mailed(), false, 'and by text message again once they are ten minutes ago');
   });
 
   it('stands neither in a log, nor in a subject, nor in the tables once it is sent', async () => {

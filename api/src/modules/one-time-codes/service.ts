@@ -2,6 +2,7 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { codeLimits } from '@portal/shared-lib/contract/account-access';
 import type { Database } from '../../database/connect.ts';
 import type { CodePurpose } from '../../database/schema/account-access.ts';
+import type { Channel } from '../../database/schema/outbox.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
@@ -31,8 +32,16 @@ export interface RightCode {
 }
 
 export interface OneTimeCodes {
-  /** A new code; the one before stays good for its own ten minutes, under the same count of tries. */
-  issue(tx: Database, purpose: CodePurpose, holder: CodeHolder): Promise<string>;
+  /**
+   * A new code; the one before stays good for its own ten minutes, under the same count of tries.
+   * `sentBy` is the way that it goes, null where it goes nowhere.
+   */
+  issue(
+    tx: Database,
+    purpose: CodePurpose,
+    holder: CodeHolder,
+    sentBy: Channel | null,
+  ): Promise<string>;
   /**
    * Of several purposes the one that was asked for last counts.
    * @throws ApiError `validation_failed` or `code_void` at `field`.
@@ -66,7 +75,7 @@ export function createOneTimeCodes({
   }
 
   return {
-    async issue(tx, purpose, holder) {
+    async issue(tx, purpose, holder, sentBy) {
       const subject = subjectOf(purpose, holder);
       const current = await lockChallenge(tx, subject);
       const isLive =
@@ -87,6 +96,7 @@ export function createOneTimeCodes({
         previous_expires_at: isLive ? current.expires_at : null,
         tries: isLive ? current.tries : 0,
         used_at: null,
+        sent_by: sentBy,
         issued_at: now(),
       });
       return code;

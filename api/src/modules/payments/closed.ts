@@ -8,6 +8,7 @@ export function createClosedProvider(): PaymentProvider {
   return {
     name: 'paystack',
     startCheckout: refuse,
+    charge: refuse,
     verify: refuse,
     refund: refuse,
     readWebhook: () => undefined,

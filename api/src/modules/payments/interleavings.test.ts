@@ -53,6 +53,7 @@ function createFakeProvider() {
       books.set(reference, { status: 'open', reference, amountKobo, currency: 'NGN' });
       return { checkoutUrl: `https://provider.test/${reference}` };
     },
+    charge: async () => false,
     async verify(reference) {
       if (state.isAway) throw new ProviderUnavailable();
       return structuredClone(state.old.get(reference) ?? books.get(reference));

@@ -3,6 +3,7 @@ import type { Plan } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { ApiError } from '../../http/errors.ts';
+import { findPrices } from '../benefits/prices.ts';
 import type { NewItem } from './repository.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function priceItems(
   tx: Database,
   businessId: string,
   wanted: { slug: string; plan: Plan }[],
+  now: Date,
 ): Promise<NewItem[]> {
   const slugs = wanted.map(({ slug }) => slug);
   if (new Set(slugs).size < slugs.length) throw new ApiError('not_found');
@@ -28,15 +30,18 @@ export async function priceItems(
       ),
     )
     .where(inArray(benefits.slug, slugs));
-  return wanted.map(({ slug, plan }) => {
+  const items: NewItem[] = [];
+  for (const { slug, plan } of wanted) {
     const row = found.find(({ benefit }) => benefit.slug === slug);
-    // A loan is applied for; it has no plan to activate.
-    if (row === undefined || (row.benefit.category === 'loan' && row.benefit.prices === null)) {
-      throw new ApiError('not_found');
-    }
+    if (row === undefined) throw new ApiError('not_found');
     if (row.activationId !== null) throw new ApiError('already_active');
-    return { benefit_id: row.benefit.id, plan, amount_kobo: row.benefit.prices?.[plan] ?? 0 };
-  });
+    const prices = await findPrices(tx, row.benefit, businessId, now);
+    // A loan is applied for, and what is priced for each business is quoted first: neither is free.
+    const isFree = row.benefit.category !== 'loan' && !row.benefit.by_quote;
+    if (prices === null && !isFree) throw new ApiError('not_found');
+    items.push({ benefit_id: row.benefit.id, plan, amount_kobo: prices?.[plan] ?? 0 });
+  }
+  return items;
 }
 
 /** In kobo. */

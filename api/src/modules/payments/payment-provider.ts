@@ -9,6 +9,14 @@ export interface CheckoutRequest {
   callbackUrl: string;
 }
 
+/** A charge without the payer: the owner has asked for it beforehand. */
+export interface ChargeRequest {
+  reference: string;
+  amountKobo: number;
+  email: string;
+  chargeCode: string;
+}
+
 /** A payment as the provider's books have it. */
 export interface ProviderReport {
   /** `open`: may still be paid. `reversed`: paid and sent back. */
@@ -16,6 +24,8 @@ export interface ProviderReport {
   reference: string;
   amountKobo: number;
   currency: string;
+  /** What the same card can be charged by again; not there where the payer's way allows no such thing. */
+  chargeCode?: string | undefined;
 }
 
 export interface WebhookEvent {
@@ -34,6 +44,11 @@ export interface PaymentProvider {
   name: 'sandbox' | 'paystack';
   /** @throws ProviderUnavailable, CheckoutExists */
   startCheckout(request: CheckoutRequest): Promise<{ checkoutUrl: string }>;
+  /**
+   * Charges a card that has paid before; `verify` tells what came of it. False when the provider refuses to try.
+   * @throws ProviderUnavailable, CheckoutExists
+   */
+  charge(request: ChargeRequest): Promise<boolean>;
   /** Undefined when the provider has no such payment. @throws ProviderUnavailable */
   verify(reference: string): Promise<ProviderReport | undefined>;
   /** Asks for all of it to be sent back; asking again changes nothing. @throws ProviderUnavailable */

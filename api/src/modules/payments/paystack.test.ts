@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startPaystackStandIn, type PaystackStandIn } from '../../../test/paystack-stand-in.ts';
+import {
+  reusableCard,
+  startPaystackStandIn,
+  type PaystackStandIn,
+} from '../../../test/paystack-stand-in.ts';
 import { CheckoutExists, ProviderUnavailable, type PaymentProvider } from './payment-provider.ts';
 import { createPaystack } from './paystack.ts';
 
@@ -89,5 +93,28 @@ describe('the Paystack adapter', () => {
     ]) {
       assert.equal(forged, undefined);
     }
+  });
+
+  it('charges a card again that has paid and allows it, once for each reference', async () => {
+    await paystack.startCheckout(checkout('PAY-CARD'));
+    standIn.change('PAY-CARD', { status: 'success', authorization: reusableCard });
+    const chargeCode = (await paystack.verify('PAY-CARD'))?.chargeCode;
+    assert.equal(chargeCode, reusableCard.authorization_code);
+    const next = { reference: 'PAY-NEXT', amountKobo: 430_000, email: 'ada@example.com' };
+    assert.equal(await paystack.charge({ ...next, chargeCode: 'AUTH_expired' }), false);
+    assert.equal(await paystack.charge({ ...next, chargeCode }), true);
+    assert.equal((await paystack.verify('PAY-NEXT'))?.status, 'success');
+    await assert.rejects(paystack.charge({ ...next, chargeCode }), CheckoutExists);
+    standIn.behave('error 500');
+    const other = { ...next, reference: 'PAY-OTHER', chargeCode };
+    await assert.rejects(paystack.charge(other), ProviderUnavailable);
+    standIn.behave('well');
+  });
+
+  it('keeps nothing of a card that may not be charged again', async () => {
+    await paystack.startCheckout(checkout('PAY-ONCE'));
+    const authorization = { ...reusableCard, reusable: false };
+    standIn.change('PAY-ONCE', { status: 'success', authorization });
+    assert.equal((await paystack.verify('PAY-ONCE'))?.chargeCode, undefined);
   });
 });

@@ -28,8 +28,17 @@ const verified = z.object({
     amount: z.int(),
     currency: z.string(),
     created_at: z.optional(z.nullable(z.string())),
+    authorization: z.optional(
+      z.nullable(
+        z.object({
+          authorization_code: z.optional(z.nullable(z.string())),
+          reusable: z.optional(z.nullable(z.boolean())),
+        }),
+      ),
+    ),
   }),
 });
+const charged = z.object({ status: z.literal(true) });
 const refused = z.object({ status: z.literal(false), code: z.optional(z.string()) });
 const webhook = z.object({
   event: z.string(),
@@ -91,6 +100,23 @@ export function createPaystack({ secretKey, address, now }: PaystackOptions): Pa
       return { checkoutUrl: read.data.data.authorization_url };
     },
 
+    async charge({ reference, amountKobo, email, chargeCode }) {
+      const { status, answer } = await call('POST', '/transaction/charge_authorization', {
+        email,
+        amount: amountKobo,
+        currency: 'NGN',
+        reference,
+        authorization_code: chargeCode,
+      });
+      const refusal = refused.safeParse(answer).data;
+      if (refusal?.code === 'duplicate_reference') throw new CheckoutExists();
+      if (refusal) return false;
+      if (!charged.safeParse(answer).success) {
+        throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
+      }
+      return true;
+    },
+
     async verify(reference) {
       const { status, answer } = await call(
         'GET',
@@ -105,6 +131,9 @@ export function createPaystack({ secretKey, address, now }: PaystackOptions): Pa
           reference: data.reference,
           amountKobo: data.amount,
           currency: data.currency,
+          ...(data.authorization?.reusable === true && {
+            chargeCode: data.authorization.authorization_code ?? undefined,
+          }),
         };
       }
       const refusal = refused.safeParse(answer);

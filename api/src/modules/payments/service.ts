@@ -9,6 +9,8 @@ import { ApiError } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { activate } from '../benefits/activations.ts';
+import { findPrices } from '../benefits/prices.ts';
+import { createCharge, placeRenewals } from './auto-renew.ts';
 import { isOpen, isSettled } from './judge.ts';
 import { CheckoutExists, ProviderUnavailable, type PaymentProvider } from './payment-provider.ts';
 import { isSameOrder, priceItems, sum } from './order.ts';
@@ -63,7 +65,9 @@ export interface Payments {
     key: string;
     reason: string;
   }): Promise<void>;
-  /** Asks the provider about everything that is due to be asked about. */
+  /** Writes the payments of the periods that owners want to be charged without being asked. */
+  placeRenewals(): Promise<void>;
+  /** Asks the provider about everything that is due to be asked about, and charges what is to be charged. */
   settleDue(): Promise<void>;
 }
 
@@ -76,6 +80,7 @@ export function createPayments(
 ): Payments {
   const { db, now, secretKey, portalUrl } = deps;
   const settle = createSettle({ ...deps, provider, log });
+  const charge = createCharge({ ...deps, provider, settle, log });
   const later = (ms: number) => new Date(now().getTime() + ms);
 
   /** Finds or writes the payment; the business is locked. */
@@ -122,7 +127,8 @@ export function createPayments(
     const found = await findPayment(db, reference);
     if (!found?.email) throw new Error('the payment, or who pays, is gone');
     const { payment, email } = found;
-    if (payment.status !== 'created') return reference;
+    // A charge that the owner asked for beforehand is under way: a checkout beside it would be paid twice.
+    if (payment.status !== 'created' || payment.charge_code !== null) return reference;
     const checkout = await provider
       .startCheckout({
         reference,
@@ -173,6 +179,7 @@ export function createPayments(
       for (const claimed of due) {
         const { id, reference, checks, created_at, refund_requested_at } = claimed;
         await settle(reference, 'poll');
+        if (claimed.charge_code !== null && claimed.status === 'created') await charge(reference);
         const since = (refund_requested_at ?? created_at).getTime();
         const minutes = minutesToCheck(checks + 1);
         await db.transaction(async (tx) => {
@@ -199,6 +206,7 @@ export function createPayments(
     provider,
     settle,
     settleDue,
+    placeRenewals: () => placeRenewals({ db, now, providerName: provider.name }),
 
     async startActivation({ userId, key, shownKobo, locale }, wanted) {
       const content = { wanted, shownKobo };
@@ -210,7 +218,7 @@ export function createPayments(
             const business = await lockBusiness(tx, { userId });
             if (business === undefined) throw new ApiError('not_found');
             const holder = { businessId: business.id, userId, locale };
-            const items = await priceItems(tx, business.id, wanted);
+            const items = await priceItems(tx, business.id, wanted, now());
             const amount = sum(items);
             if (amount !== shownKobo) throw new ApiError('price_changed');
             if (amount > 0) return { reference: await place(tx, holder, items) };
@@ -252,8 +260,10 @@ export function createPayments(
                   isNull(benefitActivations.ended_at),
                 ),
               );
-            const amount_kobo = found?.benefit.prices?.[plan];
-            if (found === undefined || amount_kobo === undefined) throw new ApiError('not_found');
+            if (found === undefined) throw new ApiError('not_found');
+            const prices = await findPrices(tx, found.benefit, business.id, now());
+            const amount_kobo = prices?.[plan];
+            if (amount_kobo === undefined) throw new ApiError('not_found');
             if (amount_kobo !== shownKobo) throw new ApiError('price_changed');
             const item = {
               benefit_id: found.benefit.id,

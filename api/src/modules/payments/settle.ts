@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
-import { activate, takeBack } from '../benefits/activations.ts';
+import { activate, keepChargeCode, takeBack } from '../benefits/activations.ts';
 import { isSettled, judge, mayBecome, type Verdict } from './judge.ts';
 import { writeAbout } from './mails.ts';
 import { postReceived, postRefunded } from './money.ts';
@@ -94,7 +94,7 @@ export function createSettle(deps: Deps): Settle {
   ): Promise<Verdict> {
     switch (verdict.status) {
       case 'paid':
-        return receive(tx, payment);
+        return receive(tx, payment, report);
       case 'held':
         return hold(tx, payment, verdict, report);
       case 'refunded':
@@ -108,7 +108,11 @@ export function createSettle(deps: Deps): Settle {
     }
   }
 
-  async function receive(tx: Database, payment: PaymentRow): Promise<Verdict> {
+  async function receive(
+    tx: Database,
+    payment: PaymentRow,
+    { chargeCode }: ProviderReport,
+  ): Promise<Verdict> {
     const business =
       payment.business_id && (await lockBusiness(tx, { businessId: payment.business_id }));
     if (!business) {
@@ -133,6 +137,7 @@ export function createSettle(deps: Deps): Settle {
       const id = activated[index];
       if (id !== undefined) await linkItem(tx, item.id, id);
     }
+    if (chargeCode !== undefined) await keepChargeCode(tx, activated, chargeCode);
     await postReceived(tx, {
       to: 'benefits',
       reference: payment.reference,

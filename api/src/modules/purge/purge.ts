@@ -5,8 +5,10 @@ import { outbox } from '../../database/schema/outbox.ts';
 import { sessions, signInFailures } from '../../database/schema/owners.ts';
 import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
 import { sessionLimits } from '@portal/shared-lib/contract';
+import { subscribers } from '../../database/schema/visitors.ts';
 import { idempotencyKeys } from '../../database/schema/saves.ts';
 import type { AppDeps } from '../../deps.ts';
+import { sweepClaimFiles } from '../insurance/claim-files.ts';
 import { deleteDueAccounts } from '../my-data/delete-due.ts';
 
 const everyMs = 10 * 60_000;
@@ -16,7 +18,11 @@ const dayMs = 24 * hourMs;
 const keepOutboxMs = 30 * dayMs;
 
 /** Deletes what can no longer change any answer. Several processes may do it at the same time. */
-export async function purgeExpired({ db, now }: Pick<AppDeps, 'db' | 'now'>): Promise<void> {
+export async function purgeExpired({
+  db,
+  now,
+  dataDir,
+}: Pick<AppDeps, 'db' | 'now' | 'dataDir'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
   const idle = and(
     sql`not ${sessions.remembered}`,
@@ -27,6 +33,10 @@ export async function purgeExpired({ db, now }: Pick<AppDeps, 'db' | 'now'>): Pr
   await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(dayMs)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));
   await deleteDueAccounts({ db, now });
+  await sweepClaimFiles({ db, now, dataDir });
+  await db
+    .delete(subscribers)
+    .where(and(isNull(subscribers.confirmed_at), lt(subscribers.created_at, ago(30 * dayMs))));
   await db.delete(quotas).where(lt(quotas.expires_at, now()));
   await db.delete(hitCounts).where(lt(hitCounts.window_ends_at, now()));
   // Failures of an account are counted for ever (no more than 100 in a row), those of no account are not.
@@ -45,7 +55,7 @@ export async function purgeExpired({ db, now }: Pick<AppDeps, 'db' | 'now'>): Pr
 
 /** Purges now and every ten minutes. @returns ends it. */
 export function purgePeriodically(
-  deps: Pick<AppDeps, 'db' | 'now'>,
+  deps: Pick<AppDeps, 'db' | 'now' | 'dataDir'>,
   log: FastifyBaseLogger,
 ): () => void {
   const run = () => {

@@ -6,9 +6,8 @@ import { say } from '../../i18n/texts.ts';
 import { baseVersion } from '../audit/merge-save.ts';
 import type { Access } from '../account-access/access.ts';
 import { changeEmailWithin } from '../account-access/email-address.ts';
-import { requireRecentProof } from '../../http/recent-proof.ts';
-import { announceNewPhone } from './announce-new-phone.ts';
 import type { OutboxSender } from '../outbox/service.ts';
+import { askForPhone, sendPhoneCodeAgain, verifyPhone } from './phone-number.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './repository.ts';
 import { saveUser } from './save.ts';
@@ -34,11 +33,27 @@ export function serveUsers(serve: Serve, access: Access, outboxSender: OutboxSen
           locale,
           device: request.headers['user-agent'],
         }),
-      beforePhone: () => requireRecentProof(caller, deps.now()),
-      announcePhone: (tx, former) => announceNewPhone(tx, deps, former, locale),
+      askForPhone: (tx, phone) => askForPhone(tx, access, caller, phone, locale),
     });
     outboxSender.wake();
     void reply.header('etag', `"${saved.version}"`);
     return { message: say(locale, 'users.saved'), data: saved };
+  });
+
+  serve(editRecordCalls.sendPhoneCode, async ({ caller, locale }) => {
+    await sendPhoneCodeAgain(access, caller, locale);
+    outboxSender.wake();
+    return { message: say(locale, 'access.code_resent') };
+  });
+
+  serve(editRecordCalls.verifyPhone, async ({ caller, body, locale, request, reply }) => {
+    const saved = await verifyPhone(access, caller, {
+      otp: body.otp,
+      locale,
+      requestId: request.id,
+    });
+    outboxSender.wake();
+    void reply.header('etag', `"${saved.version}"`);
+    return { message: say(locale, 'users.phone_verified'), data: saved };
   });
 }

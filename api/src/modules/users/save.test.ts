@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { activateOwner, bearer, codeTo, messagesTo, ownPassword } from '../../../test/owner.ts';
 import { sessions } from '../../database/schema/owners.ts';
 import { demoInbox } from '../../database/schema/outbox.ts';
 
@@ -51,9 +52,67 @@ describe('saving the own details', () => {
     });
   });
 
-  it('refuses a phone number that another account uses', async () => {
-    const { status, body } = await save({ phone_number: '0803 000 0002' });
+  it('puts a new phone number in force by the code that is sent to it, and tells the former one', async () => {
+    const owner = await activateOwner(api);
+    const phone = '+2348061234567';
+    const as = (body: unknown) => api.send('PATCH', '/users', body, bearer(owner.token));
+    const verify = (otp: string) => api.post('/users/verify-phone', { otp }, bearer(owner.token));
+    const own = async () => (await api.get('/users/me', owner.token)).body.data;
+    const signIn = async (username: string) =>
+      (await api.post('/auth/login', { username, password: ownPassword })).status;
+    const other = await api.post('/auth/login', { username: owner.phone, password: ownPassword });
+
+    const asked = await as({ phone_number: '0806 123 4567', first_name: 'Adaeze' });
+    assert.equal(asked.status, 200, asked.text);
+    const { phone_number, new_phone_number, first_name } = asked.body.data;
+    assert.deepEqual([phone_number, new_phone_number, first_name], [owner.phone, phone, 'Adaeze']);
+    assert.equal(await signIn(phone), 401);
+    const code = await codeTo(api, phone);
+    const wrong = await verify(code === '000000' ? '000001' : '000000');
+    assert.deepEqual(wrong.body.errors, { otp: ['Invalid OTP code'] });
+    assert.equal((await own()).phone_number, owner.phone);
+
+    const done = await verify(code);
+    assert.deepEqual(
+      [done.status, done.body.data.phone_number, done.body.data.new_phone_number],
+      [200, phone, null],
+    );
+    assert.equal((await verify(code)).body.code, 'code_void');
+    assert.deepEqual([await signIn(phone), await signIn(owner.phone)], [200, 401]);
+    assert.equal((await api.get('/users/me', other.body.access_token)).status, 401);
+    for (const former of [owner.phone, owner.email]) {
+      assert.match((await messagesTo(api, former))[0]?.text ?? '', /phone number .* was changed/);
+    }
+    const { body } = await api.get('/my-data/changes', owner.token);
+    assert.deepEqual(
+      body.data.map(({ field, after }: { field: string; after: string }) => [field, after])[0],
+      ['phone_number', phone],
+    );
+  });
+
+  it('tells of a phone number that another account uses only whoever reads its messages', async () => {
+    const asked = await save({ phone_number: '0803 000 0002' });
+    assert.deepEqual([asked.status, asked.body.data.new_phone_number], [200, '+2348030000002']);
+    const otp = await codeTo(api, '+2348030000002');
+    const { status, body } = await api.post('/users/verify-phone', { otp }, bearer(token));
     assert.deepEqual([status, Object.keys(body.errors)], [422, ['phone_number']]);
+    const kept = await save({ phone_number: '0803 000 0001' });
+    assert.equal(kept.body.data.new_phone_number, null, 'the present number takes the wish back');
+    assert.equal((await api.post('/users/phone-code', {}, bearer(token))).status, 404);
+  });
+
+  it('sends the code for a new phone number again, and none to a number without text messages', async () => {
+    const { body } = await save({ phone_number: '020 1234 5678' });
+    assert.deepEqual(body.errors, { phone_number: ['This phone number is invalid.'] });
+    await save({ phone_number: '0806 765 4321' });
+    const again = () => api.post('/users/phone-code', {}, bearer(token));
+    assert.equal((await again()).status, 429);
+    api.passSeconds(61);
+    assert.equal((await again()).body.message, 'Verification code resent successfully');
+    const otp = await codeTo(api, '+2348067654321');
+    await save({ phone_number: '0803 000 0001' });
+    const late = await api.post('/users/verify-phone', { otp }, bearer(token));
+    assert.equal(late.body.code, 'code_void', 'nothing waits for it any more');
   });
 
   it('tells two tabs apart', async () => {
@@ -66,11 +125,13 @@ describe('saving the own details', () => {
     ]);
   });
 
-  it('asks for a proof before a new address, and tells the former one', async () => {
+  it('asks for a proof before a new address or phone number, and tells the former one', async () => {
     const { email } = await me();
     await api.deps.db.update(sessions).set({ proved_at: new Date(Date.now() - 21 * 60_000) });
-    const early = await save({ email: 'new@example.com' });
-    assert.deepEqual([early.status, early.body.code], [403, 'confirmation_required']);
+    for (const change of [{ email: 'new@example.com' }, { phone_number: '0806 111 2222' }]) {
+      const early = await save(change);
+      assert.deepEqual([early.status, early.body.code], [403, 'confirmation_required']);
+    }
     assert.equal((await save({ first_name: 'Amina' })).status, 200);
     await api.deps.db.update(sessions).set({ proved_at: new Date() });
     const { status, body } = await save({ email: 'new@example.com' });

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { User } from '@portal/shared-lib/contract';
 import type { UpdateUserBody } from '@portal/shared-lib/contract/edit-record';
 import type { Database } from '../../database/connect.ts';
@@ -21,9 +21,8 @@ export interface UserSave {
   requestId: string;
   /** Replaces the address, tells the former one and starts the verification. @throws ApiError `confirmation_required` */
   replaceEmail: (tx: Database, email: string) => Promise<void>;
-  /** Before a new number, and after it. @throws ApiError `confirmation_required` */
-  beforePhone: () => void;
-  announcePhone: (tx: Database, former: User) => Promise<void>;
+  /** Starts the verification of a new number. @throws ApiError `confirmation_required`, `validation_failed` */
+  askForPhone: (tx: Database, phone: string) => Promise<void>;
 }
 
 /** Saves any part of the owner's own details. @throws ApiError */
@@ -35,30 +34,35 @@ export function saveUser({ db, now, secretKey }: AppDeps, save: UserSave): Promi
     const request = { call: 'updateUser', patch };
     return once(tx, { userId, key, request, secretKey, now: now() }, async () => {
       const changes = changesOf(row, wantedFields(patch));
-      const version = row.version + 1;
-      await refuseOverwriting(tx, { userId, subject: 'user', version: row.version, base, changes });
-      const newPhone = changes.find(({ field }) => field === 'phone_number')?.after as
-        string | undefined;
-      if (newPhone !== undefined) save.beforePhone();
-      if (newPhone !== undefined && (await isPhoneTaken(tx, userId, newPhone))) {
-        throw new ApiError('validation_failed', { fields: { phone_number: 'phone_taken' } });
-      }
-      if (changes.length > 0) {
+      const { version } = row;
+      await refuseOverwriting(tx, { userId, subject: 'user', version, base, changes });
+      const counting = changes.filter(({ field }) => field !== 'phone_number');
+      if (counting.length > 0) {
         const { email, ...values } = Object.fromEntries(
-          changes.map(({ field, after }) => [field, String(after)]),
+          counting.map(({ field, after }) => [field, String(after)]),
         );
         await tx
           .update(users)
-          .set({ ...values, version })
+          .set({ ...values, version: version + 1 })
           .where(eq(users.id, userId));
         if (email !== undefined) await save.replaceEmail(tx, email);
-        const at = now();
         await recordChanges(
           tx,
-          { userId, actorId: userId, subject: 'user', version, requestId, at },
-          changes,
+          {
+            userId,
+            actorId: userId,
+            subject: 'user',
+            version: version + 1,
+            requestId,
+            at: now(),
+          },
+          counting,
         );
-        if (newPhone !== undefined) await save.announcePhone(tx, presentUser(row));
+      }
+      const newPhone = patch.phone_number === row.phone_number ? null : patch.phone_number;
+      if (newPhone !== undefined && newPhone !== row.new_phone_number) {
+        await tx.update(users).set({ new_phone_number: newPhone }).where(eq(users.id, userId));
+        if (newPhone !== null) await save.askForPhone(tx, newPhone);
       }
       await completeIfNothingIsMissing(tx, userId);
       const saved = await findUser(tx, userId);
@@ -76,12 +80,4 @@ function wantedFields({ name, ...fields }: UpdateUserBody) {
     ...(others.length > 0 && { last_name: others.join(' ') }),
     ...fields,
   };
-}
-
-async function isPhoneTaken(tx: Database, userId: string, phone: string): Promise<boolean> {
-  const taken = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.phone_number, phone), ne(users.id, userId)));
-  return taken.length > 0;
 }

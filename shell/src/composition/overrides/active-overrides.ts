@@ -22,10 +22,14 @@ export const overrideParameter = 'override';
 let ended: readonly EndedOverride[] = [];
 const listeners = new Set<() => void>();
 
+/** Two hours. */
+export const overrideLifeMs = 2 * 60 * 60 * 1000;
+
+/** Those that have not ended. A clock that was set back since makes none of them last longer. */
 export function readOverrides(now = Date.now()): Override[] {
   try {
     const all = z.array(override).parse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
-    return all.filter(({ until }) => until > now);
+    return all.filter(({ until }) => until > now && until <= now + overrideLifeMs);
   } catch {
     return [];
   }

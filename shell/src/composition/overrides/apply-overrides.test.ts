@@ -81,6 +81,11 @@ test('the tab keeps it for two hours, not longer', async () => {
   expect(ofMarket(again.remotes)?.insteadOf).toBe(live);
 });
 
+test('a clock that is set back makes no override last longer', async () => {
+  await ask(`override=mf-market@${origin}`);
+  expect(readOverrides(Date.now() - 24 * 60 * 60 * 1000)).toEqual([]);
+});
+
 test('“off” ends all of them', async () => {
   await ask(`override=mf-market@${origin}`);
   const { remotes } = await ask('override=off');

@@ -5,13 +5,13 @@ import { allowScriptsFrom } from '../trusted-scripts.ts';
 import {
   dropOverride,
   noteRefused,
+  overrideLifeMs,
   overrideParameter,
   readOverrides,
   writeOverrides,
   type Override,
 } from './active-overrides.ts';
 
-const lifeMs = 2 * 60 * 60 * 1000;
 const patienceMs = 5000;
 
 /**
@@ -42,7 +42,7 @@ function takeFromAddress({ aids }: PageBoot): void {
       continue;
     }
     const others = active.filter((one) => one.remote !== remote);
-    active = [...others, { remote, from, until: Date.now() + lifeMs }];
+    active = [...others, { remote, from, until: Date.now() + overrideLifeMs }];
   }
   writeOverrides(active);
 }

@@ -22,6 +22,8 @@ const activation = {
   amount_kobo: 1_200_000,
   activated_at: daysFromNow(-10),
   renews_at: daysFromNow(80),
+  auto_renew: false,
+  has_card: true,
 } as const;
 
 const deposit = {

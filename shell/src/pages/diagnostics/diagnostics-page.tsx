@@ -132,6 +132,7 @@ export function Component() {
           </PageSection>
         </>
       )}
+      <TextLink to={`${internalPath}/releases`}>{t('releases')}</TextLink>
       <TextLink to={`${internalPath}/workbench`}>{t('workbench')}</TextLink>
     </Stack>
   );

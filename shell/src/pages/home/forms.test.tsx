@@ -31,6 +31,8 @@ describe('contact form', () => {
     expect(portal.api.requests('sendContactMessage')[0]?.body).toEqual({
       email: 'amina@example.org',
       message: 'When does the office in Abeokuta open?',
+      nickname: '',
+      filled_in_ms: expect.any(Number),
     });
     expect(email()).toHaveValue('');
     expect(message()).toHaveValue('');
@@ -107,7 +109,11 @@ describe('waitlist form', () => {
     });
     await joinWaitlist(portal);
     expect(await screen.findByText('Thank you for you subscription.')).toBeVisible();
-    expect(portal.api.requests('subscribe')[0]?.body).toEqual({ email: 'amina@example.org' });
+    expect(portal.api.requests('subscribe')[0]?.body).toEqual({
+      email: 'amina@example.org',
+      nickname: '',
+      filled_in_ms: expect.any(Number),
+    });
     expect(email()).toHaveValue('');
   });
 

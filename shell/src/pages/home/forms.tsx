@@ -11,8 +11,14 @@ import {
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useSendContactMessageMutation, useSubscribeMutation } from './endpoints.ts';
+
+const Hidden = styled.div`
+  display: none;
+`;
 
 /**
  * What a refused message shows: of a 422 the first of the named fields that has an error, else the
@@ -31,17 +37,37 @@ function refusal(
   return orSentence && error.message ? { sentence: error.message } : null;
 }
 
+/** How long the form was on the screen before it was sent; a program takes no time. */
+function useSignsOfAPerson() {
+  const [shownAt] = useState(() => performance.now());
+  return () => ({ filled_in_ms: Math.round(performance.now() - shownAt) });
+}
+
+/** A field that no person meets, and that programs fill in. */
+function Trap() {
+  const { register } = useFormContext();
+  return (
+    <Hidden aria-hidden>
+      <input {...register('nickname')} tabIndex={-1} autoComplete="off" />
+    </Hidden>
+  );
+}
+
 export function ContactForm() {
   const { t } = useTranslation('shell');
   const [sendMessage] = useSendContactMessageMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);
-  const form = usePortalForm({ schema: contactBody, defaultValues: { email: '', message: '' } });
+  const form = usePortalForm({
+    schema: contactBody,
+    defaultValues: { email: '', message: '', nickname: '' },
+  });
+  const signs = useSignsOfAPerson();
 
   const handleSubmit = async (values: { email: string; message: string }) => {
     setProblem(null);
     setIsSent(false);
-    const { error } = await sendMessage(values);
+    const { error } = await sendMessage({ ...values, ...signs() });
     if (!error) {
       form.reset();
       setIsSent(true);
@@ -57,6 +83,7 @@ export function ContactForm() {
     <Form form={form} onSubmit={handleSubmit} label={t('home.contact.title')}>
       <FormErrorSummary message={problem} />
       <TextField name="email" type="email" autoComplete="email" label={t('home.forms.email')} />
+      <Trap />
       <TextArea name="message" rows={5} label={t('home.forms.message')} />
       <div>
         <SubmitButton>{t('home.forms.send')}</SubmitButton>
@@ -71,12 +98,16 @@ export function WaitlistForm() {
   const [subscribe] = useSubscribeMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);
-  const form = usePortalForm({ schema: subscriberBody, defaultValues: { email: '' } });
+  const form = usePortalForm({
+    schema: subscriberBody,
+    defaultValues: { email: '', nickname: '' },
+  });
+  const signs = useSignsOfAPerson();
 
   const handleSubmit = async (values: { email: string }) => {
     setProblem(null);
     setIsSent(false);
-    const { error } = await subscribe(values);
+    const { error } = await subscribe({ ...values, ...signs() });
     if (!error) {
       form.reset();
       setIsSent(true);
@@ -92,6 +123,7 @@ export function WaitlistForm() {
     <Form form={form} onSubmit={handleSubmit} label={t('home.waitlist.title')}>
       <FormErrorSummary message={problem} />
       <TextField name="email" type="email" autoComplete="email" label={t('home.forms.email')} />
+      <Trap />
       <div>
         <SubmitButton variant="secondary">{t('home.forms.join')}</SubmitButton>
       </div>

@@ -1,5 +1,5 @@
 import { makeUser } from '@portal/shared-lib/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { renderInShell } from '../../layouts/render-in-shell.tsx';
 import { Component as HomePage } from './home-page.tsx';
 
@@ -20,6 +20,20 @@ test('the notice of new benefits leads to the benefits page', async () => {
     'href',
     '/dashboard/benefits',
   );
+});
+
+test('a visitor puts the notice away, and it stays away until something else is new', async () => {
+  const { user } = await renderInShell(<HomePage />);
+  await user.click(screen.getByRole('button', { name: 'Dismiss this notice' }));
+  expect(screen.queryByRole('link', { name: /New benefits/ })).not.toBeInTheDocument();
+  expect(localStorage.getItem('portal.notice')).toBe('a1');
+  cleanup();
+  await renderInShell(<HomePage />);
+  expect(screen.queryByRole('link', { name: /New benefits/ })).not.toBeInTheDocument();
+  cleanup();
+  localStorage.setItem('portal.notice', 'what was new before');
+  await renderInShell(<HomePage />);
+  expect(screen.getByRole('link', { name: /New benefits/ })).toBeVisible();
 });
 
 test('a visitor who was sent here from another page reads why, and can sign in', async () => {

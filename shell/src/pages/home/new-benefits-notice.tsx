@@ -1,9 +1,17 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '@portal/shared-lib/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { pageBoot } from '../../config.ts';
 
 const Notice = styled.aside`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
   padding-inline: max(var(--space-4), calc((100% - var(--page-width)) / 2));
   border-bottom: 1px solid var(--line);
   background: var(--indigo-wash);
@@ -42,8 +50,33 @@ const Line = styled(Link)`
   }
 `;
 
+const storageKey = 'portal.notice';
+
+/** Where storage is blocked the notice comes back with the next page: it is only a notice. */
+function readDismissed(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** There while something is new, until the visitor puts it away; what is new later brings it back. */
 export function NewBenefitsNotice() {
   const { t } = useTranslation('shell');
+  const { notice } = pageBoot();
+  const [dismissed, setDismissed] = useState(readDismissed);
+  if (!notice || dismissed === notice.id) return null;
+
+  const handleDismiss = () => {
+    setDismissed(notice.id);
+    try {
+      localStorage.setItem(storageKey, notice.id);
+    } catch {
+      // It is gone from this page all the same.
+    }
+  };
+
   return (
     <Notice aria-label={t('home.notice.label')}>
       <Line to="/dashboard/benefits">
@@ -51,6 +84,9 @@ export function NewBenefitsNotice() {
         <span>{t('home.notice.text')}</span>
         <ArrowRight size={18} aria-hidden="true" />
       </Line>
+      <IconButton label={t('home.notice.dismiss')} onClick={handleDismiss}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
     </Notice>
   );
 }

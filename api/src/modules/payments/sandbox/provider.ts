@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { sandboxCheckouts } from '../../../database/schema/payments.ts';
 import type { AppDeps } from '../../../deps.ts';
 import { parseJson } from '../parse-json.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
+import { CheckoutExists, type PaymentProvider } from '../payment-provider.ts';
 import { isSignature } from '../../../http/signature.ts';
 
 const webhookBody = z.object({ id: z.string(), event: z.string(), reference: z.string() });
@@ -12,6 +12,9 @@ const webhookBody = z.object({ id: z.string(), event: z.string(), reference: z.s
 function signatureOf(secret: string, body: Buffer): string {
   return createHmac('sha512', secret).update(body).digest('hex');
 }
+
+/** The one card of the sandbox: it always pays. */
+export const sandboxCard = 'sandbox-card';
 
 export const sandboxCheckoutPath = '/api/sandbox/checkout';
 
@@ -49,6 +52,23 @@ export function createSandbox({
       return { checkoutUrl: `${sandboxCheckoutPath}/${checkout?.access_code ?? access_code}` };
     },
 
+    async charge({ reference, amountKobo }) {
+      const added = await db
+        .insert(sandboxCheckouts)
+        .values({
+          reference,
+          access_code: randomBytes(12).toString('base64url'),
+          amount_kobo: amountKobo,
+          callback_url: '',
+          status: 'success',
+          created_at: now(),
+        })
+        .onConflictDoNothing()
+        .returning({ reference: sandboxCheckouts.reference });
+      if (added.length === 0) throw new CheckoutExists();
+      return true;
+    },
+
     async verify(reference) {
       const [checkout] = await db
         .select()
@@ -62,6 +82,7 @@ export function createSandbox({
         reference,
         amountKobo: paid_kobo ?? amount_kobo,
         currency: 'NGN',
+        ...(status === 'success' && { chargeCode: sandboxCard }),
       };
     },
 

@@ -1,7 +1,6 @@
 import { businessClasses, type Benefit, type BenefitCategory } from '@portal/shared-lib/contract';
 import { usePageTitle, usePortal } from '@portal/shared-lib/federation';
 import {
-  Button,
   Card,
   Cluster,
   ErrorState,
@@ -11,14 +10,13 @@ import {
   Skeleton,
   Stack,
 } from '@portal/shared-lib/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { activationAddress, categoryAddress } from '../catalogue/benefit-address.ts';
+import { categoryAddress } from '../catalogue/benefit-address.ts';
 import { CategoryMark } from '../catalogue/CategoryMark.tsx';
 import { Points } from '../catalogue/Points.tsx';
-import { planPrices } from '../catalogue/plan-prices.ts';
-import { PlanGrid, PlanSums } from '../catalogue/PlanSums.tsx';
 import { StatusBadges } from '../catalogue/StatusBadges.tsx';
 import { useBenefit } from '../catalogue/useBenefit.ts';
 
@@ -41,16 +39,19 @@ const CardTitle = styled.h2`
   font-size: var(--text-22);
 `;
 
-export const Coverage = () => <BenefitPage category="coverage" />;
-export const Loan = () => <BenefitPage category="loan" />;
-export const Training = () => <BenefitPage category="training" />;
+export interface BenefitPageProps {
+  category: BenefitCategory;
+  /** What stands under the description: prices, and what to do next. */
+  children: (benefit: Benefit) => ReactNode;
+}
 
-function BenefitPage({ category }: { category: BenefitCategory }) {
+/** The page of one benefit: who it is for, what it gives, and what the category adds. */
+export function BenefitPage({ category, children }: BenefitPageProps) {
   const { t } = useTranslation('mf-benefits');
   const { slug = '' } = useParams();
   const { benefit, failed, busy, retry } = useBenefit(slug, { category });
   usePageTitle(benefit?.title ?? t(`categories.${category}`));
-  if (benefit) return <BenefitDetail benefit={benefit} />;
+  if (benefit) return <BenefitDetail benefit={benefit}>{children(benefit)}</BenefitDetail>;
   return failed ? (
     <ErrorState title={t('benefit.failed')} onRetry={retry} busy={busy} />
   ) : (
@@ -61,10 +62,10 @@ function BenefitPage({ category }: { category: BenefitCategory }) {
   );
 }
 
-function BenefitDetail({ benefit }: { benefit: Benefit }) {
+function BenefitDetail({ benefit, children }: { benefit: Benefit; children: ReactNode }) {
   const { t } = useTranslation('mf-benefits');
   const { shortName } = usePortal().config;
-  const { category, prices } = benefit;
+  const { category } = benefit;
   const name = t(`categories.${category}`, { shortName });
   return (
     <>
@@ -103,32 +104,7 @@ function BenefitDetail({ benefit }: { benefit: Benefit }) {
             )}
           </Card>
         </Pair>
-        <PageSection title={t('benefit.prices')} description={prices && t('benefit.pricesText')}>
-          {prices ? (
-            <PlanGrid>
-              {planPrices(prices).map((price) => (
-                <Card as="li" key={price.plan}>
-                  <PlanSums price={price} />
-                </Card>
-              ))}
-            </PlanGrid>
-          ) : (
-            <p>{t(category === 'loan' ? 'benefit.freeLoanText' : 'benefit.freeText')}</p>
-          )}
-        </PageSection>
-        <PageSection title={t('benefit.next')}>
-          <Stack>
-            <Lead as="p">{t(benefit.is_active ? 'benefit.nextActive' : 'benefit.nextText')}</Lead>
-            <div>
-              <Button
-                variant={benefit.is_active ? 'secondary' : 'primary'}
-                to={activationAddress(benefit.slug)}
-              >
-                {t(benefit.is_active ? 'benefit.seePlans' : 'benefit.activate')}
-              </Button>
-            </div>
-          </Stack>
-        </PageSection>
+        {children}
       </Sections>
     </>
   );

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ClaimStatus, InsuranceTerms, InsuredItem, Plan } from '@portal/shared-lib/contract';
+import { benefitActivations, benefits } from './benefits.ts';
+import { businessRegistrations } from './business.ts';
+import { createdAt, id, kobo, moment } from './columns.ts';
+import { users } from './owners.ts';
+
+/** What a business was quoted, and from the payment on the policy. */
+export const insurancePolicies = pgTable(
+  'insurance_policies',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    business_id: uuid()
+      .notNull()
+      .references(() => businessRegistrations.id, { onDelete: 'cascade' }),
+    benefit_id: uuid()
+      .notNull()
+      .references(() => benefits.id),
+    terms: jsonb().$type<InsuranceTerms>().notNull(),
+    /** Kobo per period of each plan. */
+    prices: jsonb().$type<Record<Plan, number>>().notNull(),
+    quoted_at: moment().notNull(),
+    /** Null while its price stands: a newer quote takes its place, and a policy all of them. */
+    superseded_at: moment(),
+    /** Null while it is a quote. */
+    activation_id: uuid()
+      .unique()
+      .references(() => benefitActivations.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    uniqueIndex('insurance_policies_one_quote')
+      .on(table.business_id, table.benefit_id)
+      .where(sql`${table.activation_id} is null and ${table.superseded_at} is null`),
+    index().on(table.business_id, table.quoted_at),
+  ],
+);
+
+export const insuranceClaims = pgTable(
+  'insurance_claims',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    policy_id: uuid()
+      .notNull()
+      .references(() => insurancePolicies.id, { onDelete: 'cascade' }),
+    item: text().$type<InsuredItem>().notNull(),
+    happened_on: date({ mode: 'string' }).notNull(),
+    description: text().notNull(),
+    amount_kobo: kobo().notNull(),
+    status: text().$type<ClaimStatus>().notNull().default('submitted'),
+    /** Language of the messages about it. */
+    locale: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index().on(table.policy_id), index().on(table.status, table.created_at)],
+);
+
+/** Every step of a claim and who took it; rows are never changed. */
+export const insuranceClaimEvents = pgTable(
+  'insurance_claim_events',
+  {
+    id: id(),
+    claim_id: uuid()
+      .notNull()
+      .references(() => insuranceClaims.id, { onDelete: 'cascade' }),
+    status: text().$type<ClaimStatus>().notNull(),
+    reason: text(),
+    actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    at: moment().notNull(),
+  },
+  (table) => [index().on(table.claim_id, table.at)],
+);
+
+/** The files themselves lie in the data directory under the row's id. */
+export const insuranceClaimFiles = pgTable(
+  'insurance_claim_files',
+  {
+    id: id(),
+    claim_id: uuid()
+      .notNull()
+      .references(() => insuranceClaims.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    media_type: text().notNull(),
+    bytes: integer().notNull(),
+    /** Of the content: the same file sent twice is one. */
+    sha256: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex().on(table.claim_id, table.sha256)],
+);

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { ApiError } from './errors.ts';
+import type { SignedAddresses } from './signed-address.ts';
+
+const signed = z.object({
+  expires: z.coerce.number().check(z.int()),
+  signature: z.string().check(z.maxLength(100)),
+});
+
+export interface SignedFile {
+  /** As the addresses are issued, with the one parameter `:id`. */
+  path: string;
+  operationId: string;
+  summary: string;
+  tag: string;
+  /** Undefined: there is no such file. */
+  read(id: string): Promise<{ content: Buffer; mediaType: string; name: string } | undefined>;
+}
+
+/** A file that a browser fetches by itself, at a signed address that a call has given to whoever may have it. */
+export function serveSignedFile(
+  api: FastifyInstance,
+  addresses: SignedAddresses,
+  { path, operationId, summary, tag, read }: SignedFile,
+): void {
+  api.get(path, {
+    schema: {
+      operationId,
+      summary: `${summary}; the address comes with the answer that names it and expires`,
+      tags: [tag],
+      params: z.object({ id: z.string() }),
+      querystring: signed,
+    },
+    handler: async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const isValid = addresses.isValid(
+        path.replace(':id', id),
+        request.query as z.infer<typeof signed>,
+      );
+      const file = isValid ? await read(id) : undefined;
+      if (file === undefined) throw new ApiError('not_found');
+      return sendFile(reply, file);
+    },
+  });
+}
+
+/** Always a download: what somebody else has uploaded is never drawn by the portal's own origin. */
+function sendFile(
+  reply: FastifyReply,
+  { content, mediaType, name }: { content: Buffer; mediaType: string; name: string },
+) {
+  return reply
+    .type(mediaType)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(content);
+}

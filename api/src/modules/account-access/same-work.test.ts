@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { registerOwner, type NewOwner } from '../../../test/owner.ts';
+
+interface Names {
+  phone: string;
+  email: string;
+  number: string;
+}
+
+const nobody: Names = {
+  phone: '+2348039998877',
+  email: 'nobody@example.com',
+  number: 'SMD-0000-0000-0',
+};
+
+/** Body of each call that names an account to somebody who is not signed in. */
+const calls: [path: string, body: (names: Names) => object][] = [
+  ['/auth/login', ({ phone }) => ({ username: phone, password: 'wrong' })],
+  ['/auth/forget-password', ({ phone }) => ({ username: phone, medium: 'sms' })],
+  ['/auth/forget-password', ({ phone }) => ({ username: phone, medium: 'email' })],
+  ['/auth/otp/verify', ({ phone }) => ({ username: phone, otp_code: '123456' })],
+  ['/auth/forget-email', ({ phone }) => ({ phone_number: phone })],
+  ['/auth/password-link', ({ phone }) => ({ username: phone })],
+  ['/auth/password-link', ({ email }) => ({ username: email })],
+  ['/business-registrations/smedan-number', ({ phone }) => ({ phone_number: phone })],
+  ['/email/resend', ({ email }) => ({ email })],
+  [
+    '/auth/register',
+    ({ phone }) => ({
+      business_name: 'Some Shop',
+      first_name: 'A',
+      last_name: 'B',
+      phone_number: phone,
+      email: 'visitor@example.com',
+      accepts_terms: true,
+    }),
+  ],
+];
+
+describe('a visitor who asks about a number', () => {
+  let api: TestApi;
+  let owner: NewOwner;
+  before(async () => {
+    api = await startTestApi();
+    owner = await registerOwner(api);
+  });
+  after(() => api.close());
+
+  for (const [path, body] of calls) {
+    it(`makes the database do the same whether or not somebody has it: ${path} ${Object.keys(body(nobody)).join(', ')}`, async () => {
+      const statementsFor = async (names: Names) => {
+        api.passSeconds(24 * 60 * 60);
+        const from = api.statements.length;
+        await api.post(path, body(names));
+        // What is taken back ends as what is kept does, by one statement.
+        return api.statements
+          .slice(from)
+          .map((statement) => statement.replace(/^(release|rollback to) /, 'end '));
+      };
+      const known = await statementsFor(owner);
+      assert.ok(known.length > 1);
+      assert.deepEqual(await statementsFor(nobody), known);
+    });
+  }
+});

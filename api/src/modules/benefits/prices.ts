@@ -1,0 +1,55 @@
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Plan } from '@portal/shared-lib/contract';
+import type { Database } from '../../database/connect.ts';
+import { benefitActivations, type benefits } from '../../database/schema/benefits.ts';
+import { businessRegistrations } from '../../database/schema/business.ts';
+import { insurancePolicies } from '../../database/schema/insurance.ts';
+
+/** So long the price of a quote stands. */
+export const quoteLifeMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Of the policies, the one whose price counts for a business: the running one, else the quote that has not
+ * expired. At most one of each can be: the database sees to it.
+ */
+function counts(now: Date) {
+  const running = sql`exists (select 1 from ${benefitActivations}
+    where ${benefitActivations.id} = ${insurancePolicies.activation_id} and ${benefitActivations.ended_at} is null)`;
+  const isFresh = gt(insurancePolicies.quoted_at, new Date(now.getTime() - quoteLifeMs));
+  const isQuote = and(
+    isNull(insurancePolicies.activation_id),
+    isNull(insurancePolicies.superseded_at),
+    isFresh,
+  );
+  return or(and(isNotNull(insurancePolicies.activation_id), running), isQuote);
+}
+
+/** For a join: the policy whose price counts for this owner's business. */
+export function policyThatCounts(userId: string, now: Date) {
+  return and(
+    sql`${insurancePolicies.business_id} = (select ${businessRegistrations.id} from ${businessRegistrations}
+      where ${businessRegistrations.user_id} = ${userId})`,
+    counts(now),
+  );
+}
+
+/** What a period of a benefit costs this business now; null where it has no price. */
+export async function findPrices(
+  tx: Database,
+  benefit: typeof benefits.$inferSelect,
+  businessId: string,
+  now: Date,
+): Promise<Record<Plan, number> | null> {
+  if (!benefit.by_quote) return benefit.prices;
+  const [found] = await tx
+    .select({ prices: insurancePolicies.prices })
+    .from(insurancePolicies)
+    .where(
+      and(
+        eq(insurancePolicies.benefit_id, benefit.id),
+        eq(insurancePolicies.business_id, businessId),
+        counts(now),
+      ),
+    );
+  return found?.prices ?? null;
+}

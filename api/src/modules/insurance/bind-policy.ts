@@ -1,0 +1,44 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Plan } from '@portal/shared-lib/contract';
+import type { Database } from '../../database/connect.ts';
+import { insurancePolicies } from '../../database/schema/insurance.ts';
+
+interface Paid {
+  businessId: string;
+  benefitId: string;
+  plan: Plan;
+  amountKobo: number;
+  activationId: string;
+}
+
+/**
+ * Makes the quote that was paid for the policy: the newest one at that price, which need not be the newest
+ * of all when the owner asked for another while the payment was under way. Other benefits have no quotes.
+ */
+export async function bindPolicy(tx: Database, paid: Paid, now: Date): Promise<void> {
+  const own = and(
+    eq(insurancePolicies.business_id, paid.businessId),
+    eq(insurancePolicies.benefit_id, paid.benefitId),
+    isNull(insurancePolicies.activation_id),
+  );
+  const [quote] = await tx
+    .select({ id: insurancePolicies.id })
+    .from(insurancePolicies)
+    .where(
+      and(
+        own,
+        sql`(${insurancePolicies.prices} ->> ${paid.plan}::text)::bigint = ${paid.amountKobo}`,
+      ),
+    )
+    .orderBy(desc(insurancePolicies.quoted_at))
+    .limit(1);
+  if (quote === undefined) return;
+  await tx
+    .update(insurancePolicies)
+    .set({ superseded_at: now })
+    .where(and(own, ne(insurancePolicies.id, quote.id)));
+  await tx
+    .update(insurancePolicies)
+    .set({ activation_id: paid.activationId, superseded_at: null })
+    .where(eq(insurancePolicies.id, quote.id));
+}

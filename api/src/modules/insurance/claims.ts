@@ -1,0 +1,194 @@
+import {
+  claimFileLimits,
+  type Claim,
+  type ClaimInReview,
+  type ClaimStatus,
+} from '@portal/shared-lib/contract';
+import type * as z from 'zod/mini';
+import type { claimBody, decisionBody } from '@portal/shared-lib/contract';
+import type { Database } from '../../database/connect.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '../../database/schema/owners.ts';
+import type { AppDeps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { once } from '../../http/idempotency.ts';
+import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { say } from '../../i18n/texts.ts';
+import { enqueue } from '../outbox/repository.ts';
+import { createReference } from '../payments/reference.ts';
+import { findUser } from '../users/repository.ts';
+import { checkFile, claimFilesIn } from './claim-files.ts';
+import { presentClaims, presentClaimsInReview } from './present.ts';
+import {
+  findClaim,
+  findPolicyAt,
+  holdClaim,
+  insertClaim,
+  insertFile,
+  listAllClaims,
+  listClaimsOf,
+  listOfClaims,
+  moveClaim,
+  type FoundClaim,
+} from './repository.ts';
+
+/** Nigeria is one hour ahead of UTC all year round. */
+const startOfDay = (day: string) => new Date(`${day}T00:00:00+01:00`);
+const dayMs = 24 * 60 * 60 * 1000;
+/** An owner may add to a claim, and staff decide it, until it is decided. */
+const isUndecided = (status: ClaimStatus) => status === 'submitted' || status === 'more_needed';
+
+interface Wish {
+  userId: string;
+  /** The caller's `Idempotency-Key`. */
+  key: string;
+}
+
+export function createClaims(
+  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'dataDir' | 'portalUrl'>,
+  addresses: SignedAddresses,
+) {
+  const { db, now, secretKey, dataDir, portalUrl } = deps;
+  const store = claimFilesIn(dataDir);
+
+  async function present(tx: Database, id: string): Promise<Claim> {
+    const found = await findClaim(tx, id);
+    const [claim] = found ? await presentClaims(tx, addresses, [found]) : [];
+    if (claim === undefined) throw new ApiError('not_found');
+    return claim;
+  }
+
+  /** Staff are Master Agents; for everybody else these calls are not there. */
+  async function requireStaff(userId: string): Promise<void> {
+    if (!(await findUser(db, userId))?.is_master) throw new ApiError('not_found');
+  }
+
+  return {
+    list: async (userId: string): Promise<Claim[]> =>
+      presentClaims(db, addresses, await listClaimsOf(db, userId)),
+
+    /** @throws ApiError `validation_failed` for what no policy of the owner covered on that day */
+    async make({ userId, key }: Wish, body: z.infer<typeof claimBody>, locale: Locale) {
+      const from = startOfDay(body.happened_on);
+      const refuse = (field: string, rule: string) =>
+        new ApiError('validation_failed', { fields: { [field]: rule } });
+      return db.transaction((tx) =>
+        once(tx, { userId, key, request: ['makeClaim', body], secretKey, now: now() }, async () => {
+          const to = new Date(from.getTime() + dayMs);
+          const found = await findPolicyAt(tx, userId, from, to);
+          if (found === undefined) throw refuse('happened_on', 'not_covered');
+          const covered = found.policy.terms.covers.some(({ item }) => item === body.item);
+          if (!covered) throw refuse('item', 'not_covered');
+          const id = await insertClaim(
+            tx,
+            {
+              ...body,
+              number: createReference('CLM'),
+              policy_id: found.policy.id,
+              locale,
+              created_at: now(),
+            },
+            userId,
+          );
+          return present(tx, id);
+        }),
+      );
+    },
+
+    /**
+     * Takes a photo or document. The file lies on the disk before the claim names it, so a row without its
+     * file cannot be; one without a row is swept away.
+     * @throws ApiError `not_found`, `conflict` once it is decided, `validation_failed`
+     */
+    async addFile(userId: string, claimId: string, content: unknown, name: string): Promise<Claim> {
+      const mayAdd = (found: FoundClaim | undefined): FoundClaim => {
+        // Another owner's claim answers like one that does not exist.
+        if (found?.business.user_id !== userId) throw new ApiError('not_found');
+        if (!isUndecided(found.claim.status)) throw new ApiError('conflict');
+        return found;
+      };
+      mayAdd(await findClaim(db, claimId));
+      const file = await checkFile(content, name);
+      await store.write(file.id, content as Buffer);
+      try {
+        const isAdded = await db.transaction(async (tx) => {
+          const { claim } = mayAdd(await holdClaim(tx, claimId));
+          const { files } = await listOfClaims(tx, [claimId]);
+          const isThere = files.some(({ sha256 }) => sha256 === file.sha256);
+          if (!isThere && files.length >= claimFileLimits.count) {
+            const rule = `max_files:${claimFileLimits.count}`;
+            throw new ApiError('validation_failed', { fields: { file: rule } });
+          }
+          const added = await insertFile(tx, { ...file, claim_id: claimId, created_at: now() });
+          if (added !== null && claim.status === 'more_needed') {
+            await moveClaim(tx, claimId, { status: 'submitted', at: now(), actorId: userId });
+          }
+          return added !== null;
+        });
+        if (!isAdded) await store.remove(file.id);
+      } catch (error) {
+        await store.remove(file.id);
+        throw error;
+      }
+      return present(db, claimId);
+    },
+
+    /** @throws ApiError `not_found` for whoever is no Master Agent */
+    async listAll(userId: string, only: { status?: ClaimStatus; text?: string }) {
+      await requireStaff(userId);
+      return presentClaimsInReview(db, addresses, await listAllClaims(db, only), userId);
+    },
+
+    /** @throws ApiError `not_found`, `forbidden` for one's own, `conflict` when it is decided already */
+    async decide(
+      { userId, key }: Wish,
+      claimId: string,
+      body: z.infer<typeof decisionBody>,
+    ): Promise<ClaimInReview> {
+      await requireStaff(userId);
+      const request = ['decideClaim', { claimId, ...body }];
+      return db.transaction((tx) =>
+        once(tx, { userId, key, request, secretKey, now: now() }, async () => {
+          const found = await holdClaim(tx, claimId);
+          if (found === undefined) throw new ApiError('not_found');
+          if (found.business.user_id === userId) throw new ApiError('forbidden');
+          if (!isUndecided(found.claim.status)) throw new ApiError('conflict');
+          const { decision: status, reason } = body;
+          await moveClaim(tx, claimId, { status, reason, at: now(), actorId: userId });
+          await tell(tx, found, status, reason);
+          const after = await findClaim(tx, claimId);
+          const [shown] = after ? await presentClaimsInReview(tx, addresses, [after], userId) : [];
+          if (shown === undefined) throw new Error('the claim was not shown');
+          return shown;
+        }),
+      );
+    },
+  };
+
+  async function tell(
+    tx: Database,
+    { claim, business }: FoundClaim,
+    status: z.infer<typeof decisionBody>['decision'],
+    reason: string,
+  ): Promise<void> {
+    const [owner] = await tx.select().from(users).where(eq(users.id, business.user_id));
+    if (owner === undefined) return;
+    const locale = claim.locale as Locale;
+    const values = {
+      name: owner.first_name,
+      number: claim.number,
+      reason,
+      address: `${portalUrl}/business-insurance`,
+    };
+    await enqueue(tx, now(), [
+      {
+        channel: 'email',
+        recipient: owner.email,
+        subject: say(locale, `claim.mail.${status}.subject`, values),
+        text: say(locale, `claim.mail.${status}.text`, values),
+        locale,
+      },
+    ]);
+  }
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { insuranceSlug, type Policy } from '@portal/shared-lib/contract';
+import {
+  assetBands,
+  peopleBands,
+  quoteInsurance,
+  type AssetBand,
+  type InsuranceWish,
+  type PeopleBand,
+} from '@portal/shared-lib/contract/insurance-quote';
+import { benefits } from '../../database/schema/benefits.ts';
+import type { AppDeps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { SignedAddresses } from '../../http/signed-address.ts';
+import { findBands } from '../benefits/business-class.ts';
+import { findEntitlement } from '../benefits/entitlements.ts';
+import { createReference } from '../payments/reference.ts';
+import { lockBusiness } from '../payments/repository.ts';
+import { presentPolicy } from './present.ts';
+import { listPoliciesOf, replaceQuote } from './repository.ts';
+
+export function createPolicies(
+  { db, now, referenceData }: Pick<AppDeps, 'db' | 'now' | 'referenceData'>,
+  addresses: SignedAddresses,
+) {
+  return {
+    async list(userId: string): Promise<{
+      policies: Policy[];
+      asset_band: AssetBand | null;
+      people_band: PeopleBand | null;
+    }> {
+      const found = await listPoliciesOf(db, userId);
+      const { people, assets } = await findBands(db, userId, referenceData);
+      return {
+        policies: found.map((each) => presentPolicy(each, addresses, now())),
+        asset_band: assetBands.find((band) => band === assets) ?? null,
+        people_band: peopleBands.find((band) => band === people) ?? null,
+      };
+    },
+
+    /** @throws ApiError `not_found` without a business, `already_active` while a policy runs */
+    quote(userId: string, wish: InsuranceWish): Promise<Policy> {
+      return db.transaction(async (tx) => {
+        const business = await lockBusiness(tx, { userId });
+        const [benefit] = await tx.select().from(benefits).where(eq(benefits.slug, insuranceSlug));
+        if (business === undefined || benefit === undefined) throw new ApiError('not_found');
+        if (await findEntitlement(tx, userId, insuranceSlug)) throw new ApiError('already_active');
+        const { covers, prices } = quoteInsurance(wish);
+        const { asset_band, people_band } = wish;
+        const policy = await replaceQuote(tx, {
+          number: createReference('POL'),
+          business_id: business.id,
+          benefit_id: benefit.id,
+          terms: { asset_band, people_band, covers },
+          prices,
+          quoted_at: now(),
+        });
+        return presentPolicy({ policy, activation: null }, addresses, now());
+      });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
+import { claimFileLimits, insuranceCalls } from '@portal/shared-lib/contract';
+import { benefits } from '../../database/schema/benefits.ts';
+import type { AppDeps, Serve } from '../../deps.ts';
+import type { SignedAddresses } from '../../http/signed-address.ts';
+import { serveSignedFile } from '../../http/signed-file.ts';
+import { claimFilesIn } from './claim-files.ts';
+import { createClaims } from './claims.ts';
+import { drawPolicy } from './draw-policy.ts';
+import { createPolicies } from './policies.ts';
+import { claimFilePath, policyDocumentPath, presentPolicy } from './present.ts';
+import { findFile, findPolicy } from './repository.ts';
+
+/**
+ * @param serveIn gives `Serve` for a scope of its own: files are the one kind of body that is not JSON, and
+ * only their call takes it
+ */
+export async function serveInsurance(
+  serve: Serve,
+  serveIn: (scope: FastifyInstance) => Serve,
+  api: FastifyInstance,
+  deps: AppDeps,
+  addresses: SignedAddresses,
+): Promise<void> {
+  const policies = createPolicies(deps, addresses);
+  const claims = createClaims(deps, addresses);
+
+  serve(insuranceCalls.listPolicies, async ({ caller }) => ({
+    data: await policies.list(caller.userId),
+  }));
+
+  serve(insuranceCalls.quotePolicy, async ({ caller, body }) => ({
+    data: await policies.quote(caller.userId, body),
+  }));
+
+  serve(insuranceCalls.listClaims, async ({ caller }) => ({
+    data: await claims.list(caller.userId),
+  }));
+
+  serve(insuranceCalls.makeClaim, async ({ caller, headers, body, locale }) => ({
+    data: await claims.make(
+      { userId: caller.userId, key: headers['idempotency-key'] },
+      body,
+      locale,
+    ),
+  }));
+
+  serve(insuranceCalls.listClaimsInReview, async ({ caller, query: { status, text } }) => ({
+    data: await claims.listAll(caller.userId, {
+      ...(status !== undefined && { status }),
+      ...(text !== undefined && { text }),
+    }),
+  }));
+
+  serve(insuranceCalls.decideClaim, async ({ caller, params, headers, body }) => ({
+    data: await claims.decide(
+      { userId: caller.userId, key: headers['idempotency-key'] },
+      params.id,
+      body,
+    ),
+  }));
+
+  await api.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer' },
+      (_request, body, done) => done(null, body),
+    );
+    serveIn(scope)(
+      insuranceCalls.addClaimFile,
+      async ({ caller, params, headers, request }) => ({
+        data: await claims.addFile(caller.userId, params.id, request.body, headers['x-file-name']),
+      }),
+      // A little more, so that the sentence about size is the file's and not the server's.
+      { bodyLimitBytes: claimFileLimits.bytes + 1024 },
+    );
+  });
+
+  serveDocuments(api, deps, addresses);
+}
+
+function serveDocuments(
+  api: FastifyInstance,
+  { db, dataDir, now, portalShortName: agency }: AppDeps,
+  addresses: SignedAddresses,
+): void {
+  serveSignedFile(api, addresses, {
+    path: policyDocumentPath(':id'),
+    operationId: 'readPolicyDocument',
+    summary: 'A policy as a PDF',
+    tag: 'insurance',
+    async read(id) {
+      const found = await findPolicy(db, id);
+      if (!found?.activation) return undefined;
+      const { policy, activation, business } = found;
+      const [benefit] = await db.select().from(benefits).where(eq(benefits.id, policy.benefit_id));
+      const shown = presentPolicy(found, addresses, now());
+      const content = await drawPolicy({
+        agency,
+        provider: benefit?.provider ?? agency,
+        business_name: business.business_name,
+        smedan_number: business.smedan_number,
+        policy: shown,
+        coveredFrom: activation.activated_at,
+        coveredUntil: activation.ended_at ?? activation.renews_at,
+        hasEnded: activation.ended_at !== null,
+      });
+      return { content, mediaType: 'application/pdf', name: `${policy.number}.pdf` };
+    },
+  });
+
+  const store = claimFilesIn(dataDir);
+  serveSignedFile(api, addresses, {
+    path: claimFilePath(':id'),
+    operationId: 'readClaimFile',
+    summary: 'A photo or document of a claim',
+    tag: 'insurance',
+    async read(id) {
+      const file = await findFile(db, id);
+      if (file === undefined) return undefined;
+      return { content: await store.read(id), mediaType: file.media_type, name: file.name };
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { BusinessClass, EligibilityRule, LoanPackage } from '@portal/shared-lib/contract';
+import { addMonths } from '@portal/shared-lib/contract/plan-dates';
+import type { PackageEntry } from './packages.ts';
+
+/** What the record says about a business, as far as a lender asks. */
+export interface Applicant {
+  isComplete: boolean;
+  size: BusinessClass | null;
+  /** yyyy-MM-dd */
+  startedOn: string | null;
+  hasCac: boolean;
+  hasWomanOwner: boolean;
+}
+
+/** Judges each thing that a package asks for; what the record does not say is not met. */
+export function judgeEligibility(
+  { rules, trading_months }: Pick<PackageEntry, 'rules' | 'trading_months'>,
+  classes: readonly BusinessClass[],
+  applicant: Applicant,
+  now: Date,
+): LoanPackage['eligibility'] {
+  const meets: Record<EligibilityRule, () => boolean> = {
+    complete_record: () => applicant.isComplete,
+    size: () => applicant.size !== null && classes.includes(applicant.size),
+    trading_months: () =>
+      applicant.startedOn !== null &&
+      addMonths(new Date(applicant.startedOn), trading_months ?? 0) <= now,
+    cac: () => applicant.hasCac,
+    woman_owner: () => applicant.hasWomanOwner,
+  };
+  return rules.map((rule) => ({
+    rule,
+    months: rule === 'trading_months' ? trading_months : null,
+    is_met: meets[rule](),
+  }));
+}

@@ -1,0 +1,29 @@
+import { loanCalls } from '@portal/shared-lib/contract';
+import type { AppDeps, Serve } from '../../deps.ts';
+import { createLoans } from './service.ts';
+
+export function serveLoans(serve: Serve, deps: AppDeps): void {
+  const loans = createLoans(deps);
+
+  serve(loanCalls.listLoanPackages, async ({ caller, query, locale }) => ({
+    data: await loans.listPackages(caller.userId, query.benefit, locale),
+  }));
+
+  serve(loanCalls.applyForLoan, async ({ caller, params, body, headers, locale }) => ({
+    data: await loans.apply({
+      userId: caller.userId,
+      packageId: params.id,
+      wanted: body ?? null,
+      key: headers['idempotency-key'],
+      locale,
+    }),
+  }));
+
+  serve(loanCalls.listLoanApplications, async ({ caller, locale }) => ({
+    data: await loans.listApplications(caller.userId, locale),
+  }));
+
+  serve(loanCalls.withdrawLoanApplication, async ({ caller, params, locale }) => ({
+    data: await loans.withdraw(caller.userId, params.id, locale),
+  }));
+}

@@ -1,0 +1,194 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { BusinessClass, LoanApplication, LoanPackage } from '@portal/shared-lib/contract';
+import type { Database } from '../../database/connect.ts';
+import { benefits } from '../../database/schema/benefits.ts';
+import { businessRegistrations } from '../../database/schema/business.ts';
+import type { AppDeps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { once } from '../../http/idempotency.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { findBusinessClass } from '../benefits/business-class.ts';
+import { findBusinessOfUser, listPrincipals } from '../business-registrations/repository.ts';
+import { judgeEligibility, type Applicant } from './eligibility.ts';
+import { findPackage, packages, type PackageEntry } from './packages.ts';
+import {
+  holdApplication,
+  insertApplication,
+  isOpenApplication,
+  listApplicationsOf,
+  listSteps,
+  moveApplication,
+  type ApplicationRow,
+} from './repository.ts';
+
+export interface LoanWish {
+  userId: string;
+  packageId: string;
+  /** Null: the whole amount over the longest tenor. */
+  wanted: { amount_kobo: number; months: number } | null;
+  /** The caller's `Idempotency-Key`. */
+  key: string;
+  locale: Locale;
+}
+
+export function createLoans(deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'referenceData'>) {
+  const { db, now, secretKey, referenceData } = deps;
+
+  async function describe(tx: Database, userId: string): Promise<Applicant> {
+    const found = await findBusinessOfUser(tx, userId);
+    if (found === undefined) throw new ApiError('not_found');
+    const principals = await listPrincipals(tx, found.business.id);
+    return {
+      isComplete: found.user.status === 'Completed',
+      size: await findBusinessClass(tx, userId, referenceData),
+      startedOn: found.business.business_start_date,
+      hasCac: found.business.business_registration === true,
+      hasWomanOwner: principals.some(({ gender }) => gender === 'Female'),
+    };
+  }
+
+  async function classesOf(tx: Database, slugs: string[]): Promise<Map<string, BusinessClass[]>> {
+    const rows = await tx
+      .select({ slug: benefits.slug, classes: benefits.classes })
+      .from(benefits)
+      .where(inArray(benefits.slug, slugs));
+    return new Map(rows.map(({ slug, classes }) => [slug, classes]));
+  }
+
+  async function present(
+    tx: Database,
+    rows: ApplicationRow[],
+    locale: Locale,
+  ): Promise<LoanApplication[]> {
+    const steps = await listSteps(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => {
+      const entry = findPackage(row.package_id);
+      return {
+        id: row.id,
+        package_id: row.package_id,
+        package_name: entry?.texts[locale].name ?? '',
+        slug: entry?.slug ?? '',
+        amount_kobo: row.amount_kobo,
+        monthly_rate: row.monthly_rate,
+        months: row.months,
+        status: row.status,
+        timeline: steps
+          .filter(({ application_id }) => application_id === row.id)
+          .map(({ status, at }) => ({ status, at: at.toISOString() })),
+      };
+    });
+  }
+
+  async function presentOne(tx: Database, row: ApplicationRow, locale: Locale) {
+    const [shown] = await present(tx, [row], locale);
+    if (shown === undefined) throw new Error('the application was not shown');
+    return shown;
+  }
+
+  async function listApplications(userId: string, locale: Locale): Promise<LoanApplication[]> {
+    const rows = await listApplicationsOf(db, userId);
+    return present(
+      db,
+      rows.map(({ application }) => application),
+      locale,
+    );
+  }
+
+  return {
+    listApplications,
+
+    async listPackages(
+      userId: string,
+      benefit: string | undefined,
+      locale: Locale,
+    ): Promise<LoanPackage[]> {
+      const listed = packages.filter(({ slug }) => benefit === undefined || slug === benefit);
+      if (listed.length === 0) return [];
+      const classes = await classesOf(
+        db,
+        listed.map(({ slug }) => slug),
+      );
+      const applicant = await describe(db, userId);
+      const applications = await listApplications(userId, locale);
+      return listed.map((entry) => {
+        const eligibility = judgeEligibility(
+          entry,
+          classes.get(entry.slug) ?? [],
+          applicant,
+          now(),
+        );
+        return {
+          id: entry.id,
+          slug: entry.slug,
+          ...entry.texts[locale],
+          min_kobo: entry.min_kobo,
+          max_kobo: entry.max_kobo,
+          monthly_rate: entry.monthly_rate,
+          tenors: entry.tenors,
+          eligibility,
+          is_eligible: eligibility.every(({ is_met }) => is_met),
+          application: applications.find(({ package_id }) => package_id === entry.id) ?? null,
+        };
+      });
+    },
+
+    /** @throws ApiError `not_found`, `validation_failed`, `not_eligible`, `conflict` while one is open */
+    async apply({ userId, packageId, wanted, key, locale }: LoanWish): Promise<LoanApplication> {
+      const entry = findPackage(packageId);
+      if (entry === undefined) throw new ApiError('not_found');
+      const { amount_kobo, months } = wanted ?? {
+        amount_kobo: entry.max_kobo,
+        months: Math.max(...entry.tenors),
+      };
+      refuseOutside(entry, amount_kobo, months);
+      const request = ['applyForLoan', { packageId, amount_kobo, months }];
+      return db.transaction((tx) =>
+        once(tx, { userId, key, request, secretKey, now: now() }, async () => {
+          const [business] = await tx
+            .select()
+            .from(businessRegistrations)
+            .where(eq(businessRegistrations.user_id, userId));
+          if (business === undefined) throw new ApiError('not_found');
+          const classes = (await classesOf(tx, [entry.slug])).get(entry.slug) ?? [];
+          const eligibility = judgeEligibility(entry, classes, await describe(tx, userId), now());
+          if (eligibility.some(({ is_met }) => !is_met)) throw new ApiError('not_eligible');
+          const row = await insertApplication(tx, {
+            business_id: business.id,
+            package_id: entry.id,
+            amount_kobo,
+            monthly_rate: entry.monthly_rate,
+            months,
+            locale,
+            created_at: now(),
+            changed_at: now(),
+          });
+          if (row === null) throw new ApiError('conflict');
+          return presentOne(tx, row, locale);
+        }),
+      );
+    },
+
+    /** @throws ApiError `not_found`, `conflict` once it is declined or paid out */
+    async withdraw(userId: string, id: string, locale: Locale): Promise<LoanApplication> {
+      return db.transaction(async (tx) => {
+        const row = await holdApplication(tx, userId, id);
+        if (row === undefined) throw new ApiError('not_found');
+        if (row.status === 'withdrawn') return presentOne(tx, row, locale);
+        if (!isOpenApplication(row.status)) throw new ApiError('conflict');
+        await moveApplication(tx, id, 'withdrawn', now());
+        return presentOne(tx, { ...row, status: 'withdrawn' }, locale);
+      });
+    },
+  };
+}
+
+function refuseOutside(entry: PackageEntry, amountKobo: number, months: number): void {
+  const fields = {
+    ...((amountKobo < entry.min_kobo || amountKobo > entry.max_kobo) && { amount_kobo: 'invalid' }),
+    ...(!entry.tenors.includes(months) && { months: 'invalid' }),
+  };
+  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields });
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '../../i18n/locale.ts';
+import { say, type TextKey } from '../../i18n/texts.ts';
+import { openPage } from '../certificate/page.ts';
+
+export interface TrainingCertificate {
+  agency: string;
+  provider: string;
+  business_name: string;
+  smedan_number: string;
+  title: string;
+  completed_at: Date;
+  /** What the agency finds it by. */
+  number: string;
+}
+
+/** One A4 page in the look of the certificate of registration; in English where it is asked for in Chinese. */
+export async function drawTrainingCertificate(
+  certificate: TrainingCertificate,
+  locale: Locale,
+): Promise<Buffer> {
+  const language: Locale = locale === 'zh-CN' ? 'en' : locale;
+  const { agency, provider, number, completed_at } = certificate;
+  const t = (key: TextKey, values: Record<string, string> = {}) => say(language, key, values);
+  const page = openPage({
+    language,
+    title: `${t('training.certificate.title')} ${number}`,
+    agency,
+  });
+  page.line(agency, 92, 16, 'green', 'Helvetica-Bold');
+  page.line(t('training.certificate.title'), 130, 30, 'indigo', 'Times-Bold');
+  page.line(t('certificate.certifies'), 226, 12, 'soft');
+  page.line(certificate.business_name, 250, 26, 'ink', 'Times-Bold');
+  page.line(certificate.smedan_number, 300, 12, 'soft');
+  page.line(t('training.certificate.completed'), 350, 12, 'soft');
+  page.line(certificate.title, 376, 24, 'indigo', 'Times-Bold');
+  page.line(t('training.certificate.by', { provider }), 424, 12, 'ink');
+  page.line(t('certificate.on', { date: page.day(completed_at) }), 448, 12, 'soft');
+  page.line(t('training.certificate.number', { number }), 694, 10, 'soft');
+  return page.end();
+}

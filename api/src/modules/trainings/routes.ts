@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { trainingCalls } from '@portal/shared-lib/contract';
+import type { AppDeps, Serve } from '../../deps.ts';
+import type { SignedAddresses } from '../../http/signed-address.ts';
+import { serveSignedFile } from '../../http/signed-file.ts';
+import { say } from '../../i18n/texts.ts';
+import { drawTrainingCertificate } from './draw-certificate.ts';
+import { findEnrolment } from './repository.ts';
+import { createTrainings, trainingCertificatePath } from './service.ts';
+
+export function serveTrainings(
+  serve: Serve,
+  api: FastifyInstance,
+  deps: AppDeps,
+  addresses: SignedAddresses,
+): void {
+  const trainings = createTrainings(deps, addresses);
+
+  serve(trainingCalls.listTrainings, async ({ caller, locale }) => ({
+    data: await trainings.list(caller.userId, locale),
+  }));
+
+  serve(trainingCalls.getTraining, async ({ caller, params, locale }) => ({
+    data: await trainings.find(caller.userId, params.slug, locale),
+  }));
+
+  serve(trainingCalls.enrolInTraining, async ({ caller, params, locale }) => ({
+    data: await trainings.enrol(caller.userId, params.slug, locale),
+  }));
+
+  serve(trainingCalls.answerModule, async ({ caller, params, body, headers, locale }) => ({
+    message: say(locale, 'training.answered'),
+    data: await trainings.answer({
+      ...params,
+      userId: caller.userId,
+      answers: body.answers,
+      answeredAt: body.answered_at,
+      key: headers['idempotency-key'],
+    }),
+  }));
+
+  serve(trainingCalls.getTrainingMetrics, async ({ caller, params, locale }) => ({
+    data: await trainings.metrics(caller.userId, params.slug, locale),
+  }));
+
+  serveSignedFile(api, addresses, {
+    path: trainingCertificatePath(':id'),
+    operationId: 'readTrainingCertificate',
+    summary: 'The certificate of a completed training as a PDF',
+    tag: 'trainings',
+    async read(id) {
+      const found = await findEnrolment(deps.db, id);
+      if (!found?.enrolment.completed_at) return undefined;
+      const { enrolment, benefit, business } = found;
+      const number = `TRN-${enrolment.id.slice(0, 8).toUpperCase()}`;
+      const content = await drawTrainingCertificate(
+        {
+          agency: deps.portalShortName,
+          provider: benefit.provider,
+          business_name: business.business_name,
+          smedan_number: business.smedan_number,
+          title: benefit.texts.en.title,
+          completed_at: found.enrolment.completed_at,
+          number,
+        },
+        'en',
+      );
+      return { content, mediaType: 'application/pdf', name: `${number}.pdf` };
+    },
+  });
+}

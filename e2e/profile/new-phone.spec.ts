@@ -1,0 +1,38 @@
+import { expectSilentAxe } from '../auth/expect-silent-axe.ts';
+import { typing } from '../auth/hands.ts';
+import { Inbox } from '../auth/inbox.ts';
+import { password } from '../portal/owners.ts';
+import { expect, test } from '../portal/test.ts';
+import { registerOwner, signInBy } from './new-owner.ts';
+
+/** The former number does not sign in any more (401); a wrong code is answered 422. */
+test.use({ expectedMessages: /status of (401|422)/, viewport: { width: 360, height: 740 } });
+
+test('an owner moves to another phone number by its code, by keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const former = await registerOwner(request);
+  const next = `0816${former.slice(4)}`;
+  await signInBy(page, former);
+  await page.goto('/dashboard/profile');
+  const hands = typing(page);
+  const confirming = page.getByRole('dialog', { name: 'Confirm the new number' });
+
+  await hands.press('Edit User Information');
+  await hands.fill('Phone', next);
+  await hands.press('Save');
+  await expect(confirming).toBeVisible();
+  await expectSilentAxe(page, 'confirming a new number');
+  await hands.fill('Code', '000000');
+  await page.keyboard.press('Enter');
+  await expect(confirming.getByText('Invalid OTP code')).toBeVisible();
+  await hands.fill('Code', await new Inbox(request).code(`+234${next.slice(1)}`, 'sms'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Phone number updated successfully')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const signIn = (username: string) =>
+    request.post('/api/auth/login', { data: { username, password } });
+  expect([(await signIn(former)).status(), (await signIn(next)).status()]).toEqual([401, 200]);
+});

@@ -1,0 +1,5 @@
+import { buildNewRemote } from '@portal/scripts/new-remote/testing';
+
+/** A process of its own: `build-new-remote.ts <root> <name> <team>` prints where the build is. */
+const [root = '', name = '', team = ''] = process.argv.slice(2);
+console.log(await buildNewRemote(root, name, { team }));

@@ -1,0 +1,76 @@
+import { launchPortal } from '@portal/scripts/launch';
+import { makeScratchRepository } from '@portal/scripts/new-remote/testing';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { ownEnvironment } from '../portal/environment.ts';
+import { signIn } from '../portal/owners.ts';
+import { Given, Then, When } from '../portal/steps.ts';
+import { countLoads, expect, test } from '../portal/test.ts';
+import { liveIds, release } from './release-command.ts';
+
+const run = promisify(execFile);
+const builder = fileURLToPath(new URL('build-new-remote.ts', import.meta.url));
+
+test('a new area appears in the running portal, in an open tab too, by publishing it alone', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  // A portal of its own: a remote that is live once stays in it.
+  const data = mkdtempSync(join(tmpdir(), 'portal-area-'));
+  const running = await launchPortal(await ownEnvironment(data));
+  const portal = { address: running.address, store: join(data, 'store') };
+  const context = await browser.newContext({ baseURL: portal.address });
+  const page = await context.newPage();
+  const root = makeScratchRepository();
+  const before = await liveIds(portal);
+  const menu = page.getByRole('complementary', { name: 'Menu and account' });
+  try {
+    await Given('an owner on the dashboard, whose menu has no such area', async () => {
+      await signIn(page, 'completed');
+      await expect(menu.getByRole('link', { name: 'Finance' })).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'Trade fairs' })).toHaveCount(0);
+    });
+    const loads = countLoads(page);
+    await When('a team makes a remote from nothing, publishes it and it is promoted', async () => {
+      const { stdout } = await run(process.execPath, [
+        builder,
+        root,
+        'mf-trade-fairs',
+        'Fairs team',
+      ]);
+      await release(portal, 'publish', 'mf-trade-fairs', '--from', stdout.trim());
+      const news = page.waitForResponse((answer) => answer.url().endsWith('/vector'));
+      const reason = ['--reason', 'the fairs begin'];
+      await release(portal, 'promote', 'mf-trade-fairs@0.1.0', ...reason);
+      await news;
+    });
+    await Then('the open tab has it in its menu at the next navigation, and opens it', async () => {
+      await menu.getByRole('link', { name: 'Finance' }).click();
+      await menu.getByRole('link', { name: 'Trade fairs' }).click();
+      await expect(page).toHaveURL('/dashboard/trade-fairs');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade fairs');
+      await expect(page.getByText('This area begins here.')).toBeVisible();
+      expect(loads(), 'documents').toBe(0);
+    });
+    await Then('its address opens in a new tab, with status 200', async () => {
+      const other = await context.newPage();
+      const answer = await other.goto('/dashboard/trade-fairs');
+      expect(answer?.status()).toBe(200);
+      await expect(other.getByText('This area begins here.')).toBeVisible();
+    });
+    await Then('the shell and all other remotes are the releases that they were', async () => {
+      const { 'mf-trade-fairs': added, ...others } = await liveIds(portal);
+      expect(added).toMatch(/^0\.1\.0-/);
+      expect(others).toEqual(before);
+    });
+  } finally {
+    await context.close();
+    await running.stop();
+    rmSync(data, { recursive: true, force: true });
+    rmSync(root, { recursive: true, force: true });
+  }
+});

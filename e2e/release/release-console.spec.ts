@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../portal/test.ts';
+import { Given, Then, When } from '../portal/steps.ts';
+import { history, liveIds, release } from './release-command.ts';
+import { goodReleases, spoil } from './spoilt-release.ts';
+
+const address = '/internal/7c2f9e4b/releases';
+
+test.describe('a release manager', () => {
+  test.use({ signedInAs: 'releaseManager', expectedMessages: /status of (409|422)|preload/ });
+
+  test('takes a remote back by keyboard; a second one is told what happened, and loses nothing', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    const workshop = mkdtempSync(join(tmpdir(), 'portal-console-'));
+    const before = await liveIds(portal);
+    const reasons = ['--reason', 'the next one'];
+    const second = await context.newPage();
+    const theirs = second.getByRole('dialog');
+    try {
+      await Given('a remote with a new release, and two managers who look at it', async () => {
+        const next = goodReleases['shows another page']('The next finance');
+        spoil('mf-finance', next, workshop, '8.0.0');
+        await release(portal, 'publish', 'mf-finance', '--from', workshop);
+        await release(portal, 'promote', 'mf-finance@8.0.0', ...reasons);
+        await page.goto(address);
+        await second.goto(address);
+        await second.getByRole('button', { name: 'Roll back mf-profile' }).click();
+        await theirs.getByLabel('Which release').selectOption({ index: 1 });
+        await theirs.getByLabel('Why').fill('Names are cut off');
+      });
+      await When('the first rolls it back by keyboard alone', async () => {
+        await page.getByRole('button', { name: 'Roll back mf-finance' }).press('Enter');
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByText(`to ${before['mf-finance']}`)).toBeVisible();
+        await page.keyboard.press('Tab');
+        await page.keyboard.type('The statement is gone');
+        await page.keyboard.press('Enter');
+        await expect(dialog).toBeHidden();
+      });
+      await Then('what is live is as before, and the history says who and why', async () => {
+        expect(await liveIds(portal)).toEqual(before);
+        const row = page.getByRole('region', { name: 'History' }).getByRole('row').nth(1);
+        await expect(row).toContainText('Rollback');
+        await expect(row).toContainText('Ngozi Eze (SMD-X7T6-KQM9-7)');
+        await expect(row).toContainText('The statement is gone');
+        const table = page.getByRole('region', { name: 'production' });
+        await expect(table.getByRole('row', { name: /mf-finance/ })).toContainText(
+          before['mf-finance'] ?? 'nothing',
+        );
+      });
+      await Then(
+        'the second reads it, nothing was changed, and the reason is still there',
+        async () => {
+          const [{ revision } = { revision: 0 }] = await history(portal);
+          await theirs.getByRole('button', { name: 'Roll back' }).click();
+          const notice = theirs.getByRole('alert');
+          await expect(notice).toContainText('Somebody changed production meanwhile');
+          await expect(notice).toContainText('The statement is gone');
+          await expect(theirs.getByLabel('Why')).toHaveValue('Names are cut off');
+          expect((await history(portal))[0]?.revision).toBe(revision);
+        },
+      );
+    } finally {
+      const now = await liveIds(portal);
+      if (now['mf-finance'] !== before['mf-finance'])
+        await release(portal, 'rollback', 'mf-finance', '--reason', 'the test is over');
+      rmSync(workshop, { recursive: true, force: true });
+    }
+  });
+});
+
+test.describe('an owner', () => {
+  test.use({ signedInAs: 'completed', expectedMessages: /status of 404/ });
+
+  test('who knows the address of the console is told that it is for staff', async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toContainText('This page is for staff');
+    await expect(page.getByRole('button', { name: /Roll back/ })).toHaveCount(0);
+  });
+});

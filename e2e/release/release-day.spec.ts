@@ -1,0 +1,199 @@
+import type { Boot } from '@portal/shared-lib/federation/release';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Given, Then, When } from '../portal/steps.ts';
+import { countLoads, expect, test, type TestPortal } from '../portal/test.ts';
+import { history, liveIds, release } from './release-command.ts';
+import { servedBytes } from './served-bytes.ts';
+import { goodReleases, spoil, spoiltReleases } from './spoilt-release.ts';
+
+const version = '7.1.0';
+
+test.use({
+  signedInAs: 'completed',
+  expectedMessages: /^\[composition\]|spoilt|preload|Failed to load resource/,
+});
+
+/** A visitor as the edge first meets one: what they get, and the number that they keep. */
+async function meetVisitor({ address }: TestPortal) {
+  const answer = await fetch(`${address}/vector`);
+  const { remotes } = (await answer.json()) as Boot;
+  const releases = Object.fromEntries(remotes.map((one) => [one.descriptor.name, one.release]));
+  return { releases, cookie: answer.headers.get('set-cookie') ?? '' };
+}
+
+/** As browsers do it, each for itself. */
+async function report({ address }: TestPortal, one: object): Promise<number> {
+  const body = JSON.stringify({ reports: [one] });
+  const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' };
+  return (await fetch(`${address}/reports`, { method: 'POST', headers, body })).status;
+}
+
+test('a release day: three teams ship, a candidate goes back by itself, a manager takes another back, and nothing else moves', async ({
+  page,
+  browser,
+  portal,
+  sessionOf,
+}) => {
+  test.setTimeout(120_000);
+  const workshop = mkdtempSync(join(tmpdir(), 'portal-day-'));
+  const atDawn = await liveIds(portal);
+  const loads = countLoads(page);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const told = () => page.waitForResponse((answer) => answer.url().endsWith('/vector'));
+  const before: Record<string, Record<string, string>> = {};
+
+  try {
+    await When('three teams publish, and two of them go live', async () => {
+      const teams = {
+        'mf-auth': goodReleases['is built anew'],
+        'mf-finance': goodReleases['shows another page']('The new finance'),
+        'mf-benefits': spoiltReleases['does not start'] ?? { phase: '' },
+      };
+      for (const [app, build] of Object.entries(teams)) {
+        const directory = join(workshop, app);
+        spoil(app, build, directory, version);
+        await release(portal, 'publish', app, '--from', directory);
+      }
+      for (const app of ['mf-auth', 'mf-finance'])
+        await release(portal, 'promote', `${app}@${version}`, '--reason', 'release day');
+    });
+    const atNoon = await liveIds(portal);
+    for (const [app, id] of Object.entries(atNoon))
+      before[app] = await servedBytes(portal, app, id);
+
+    await Given('an owner who looks at the new finance and then edits the profile', async () => {
+      await page.goto('/dashboard/finance');
+      await expect(page.getByRole('heading', { name: 'The new finance' })).toBeVisible();
+      await menu.getByRole('link', { name: 'Business details' }).click();
+      await page.getByRole('button', { name: 'Edit' }).first().click();
+      await page.getByRole('dialog').getByLabel('Main product').fill('Indigo, and kola brown');
+    });
+
+    const reason = ['--reason', 'a first look'];
+    await release(portal, 'candidate', `mf-benefits@${version}`, '--percent', '10', ...reason);
+    const visitors = await When('four hundred visitors come', async () => {
+      await expect
+        .poll(async () => (await meetVisitor(portal)).cookie, { message: 'visitors get numbers' })
+        .not.toBe('');
+      const met = [];
+      for (let batch = 0; batch < 20; batch += 1)
+        met.push(...(await Promise.all(Array.from({ length: 20 }, () => meetVisitor(portal)))));
+      return met;
+    });
+    const unlucky = visitors.filter(
+      ({ releases }) => releases['mf-benefits'] !== atNoon['mf-benefits'],
+    );
+    await Then('about a tenth of them get the candidate, and of nothing else', () => {
+      expect(unlucky.length).toBeGreaterThan(400 * 0.04);
+      expect(unlucky.length).toBeLessThan(400 * 0.18);
+      for (const { releases } of visitors)
+        expect({ ...releases, 'mf-benefits': '' }).toEqual({
+          'mf-auth': atNoon['mf-auth'],
+          'mf-benefits': '',
+          'mf-finance': atNoon['mf-finance'],
+          'mf-profile': atNoon['mf-profile'],
+        });
+      return Promise.resolve();
+    });
+
+    await Then('one of these sees a card with the phase in its code', async () => {
+      const session = await sessionOf('completed');
+      const context = await browser.newContext({ baseURL: portal.address, storageState: session });
+      const [name = '', value = ''] = (unlucky[0]?.cookie.split(';')[0] ?? '').split('=');
+      await context.addCookies([{ name, value, url: portal.address }]);
+      const visitor = await context.newPage();
+      await visitor.goto('/dashboard/benefits/smedan');
+      await expect(visitor.getByText('Benefits is not available right now')).toBeVisible();
+      await expect(visitor.getByText(/BENEFITS-INIT-/)).toBeVisible();
+      await context.close();
+    });
+
+    await When('their browsers report what happened', async () => {
+      const candidate = unlucky[0]?.releases['mf-benefits'];
+      for (let count = 0; count < 45; count += 1) {
+        const bad = { kind: 'failed', remote: 'mf-benefits', release: candidate, phase: 'init' };
+        expect(await report(portal, bad)).toBe(204);
+      }
+      const good = { kind: 'loaded', remote: 'mf-benefits', release: atNoon['mf-benefits'] };
+      for (let count = 0; count < 45; count += 1)
+        expect(await report(portal, { ...good, milliseconds: 300 })).toBe(204);
+    });
+
+    await When(
+      'a manager takes finance back in the console, in one press and a reason',
+      async () => {
+        const session = await sessionOf('releaseManager');
+        const context = await browser.newContext({
+          baseURL: portal.address,
+          storageState: session,
+        });
+        const console = await context.newPage();
+        await console.goto('/internal/7c2f9e4b/releases');
+        await expect(console.getByText(/10 % of visitors try mf-benefits/)).toBeVisible();
+        const news = told();
+        await console.getByRole('button', { name: 'Roll back mf-finance' }).click();
+        const dialog = console.getByRole('dialog');
+        const change = `mf-finance: ${atNoon['mf-finance']} to ${atDawn['mf-finance']}`;
+        await expect(dialog.getByText(change)).toBeVisible();
+        await dialog.getByLabel('Why').fill('The statement is gone');
+        await dialog.getByRole('button', { name: 'Roll back' }).click();
+        await expect(dialog).toBeHidden();
+        await news;
+        await context.close();
+        const [newest] = await history(portal);
+        expect(newest).toMatchObject({
+          action: 'rollback',
+          by: 'Ngozi Eze (SMD-X7T6-KQM9-7)',
+          reason: 'The statement is gone',
+        });
+      },
+    );
+
+    await Then('a new visitor gets the old finance at once', async () => {
+      const { releases } = await meetVisitor(portal);
+      expect(releases['mf-finance']).toBe(atDawn['mf-finance']);
+    });
+    await Then('the open tab keeps what is typed and follows at the next navigation', async () => {
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('Main product')).toHaveValue('Indigo, and kola brown');
+      await page.keyboard.press('Escape');
+      await menu.getByRole('link', { name: 'Finance' }).click();
+      await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+      await menu.getByRole('link', { name: 'Business details' }).click();
+      await page.getByRole('button', { name: 'Edit' }).first().click();
+      await expect(dialog.getByLabel('Main product')).toHaveValue('Indigo, and kola brown');
+      expect(loads(), 'documents').toBe(1);
+    });
+
+    await Then(
+      'the gate takes the candidate back by itself, and says on what evidence',
+      async () => {
+        await expect
+          .poll(async () => (await history(portal))[0]?.by, { timeout: 40_000, intervals: [1000] })
+          .toBe('health gate');
+        const [newest] = await history(portal);
+        expect(newest?.action).toBe('rollback');
+        expect(newest?.evidence?.verdict).toBe('roll back');
+        expect(newest?.evidence?.candidate.failures).toBeGreaterThanOrEqual(30);
+        for (let count = 0; count < 20; count += 1) {
+          const { releases } = await meetVisitor(portal);
+          expect(releases['mf-benefits']).toBe(atNoon['mf-benefits']);
+        }
+      },
+    );
+    await Then('every byte that the others serve is as it was', async () => {
+      const atDusk = await liveIds(portal);
+      expect(atDusk).toEqual({ ...atNoon, 'mf-finance': atDawn['mf-finance'] });
+      for (const [app, id] of Object.entries(atDusk).filter(([app]) => app !== 'mf-finance'))
+        expect(await servedBytes(portal, app, id), app).toEqual(before[app]);
+    });
+  } finally {
+    const now = await liveIds(portal);
+    const moved = Object.entries(atDawn).filter(([app, id]) => now[app] !== id);
+    for (const [app, id] of moved)
+      await release(portal, 'rollback', app, '--to', id, '--reason', 'the day is over');
+    rmSync(workshop, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestPortal } from '../portal/test.ts';
+
+/**
+ * A digest of every byte that a live release serves over the network, file by file, as a browser that
+ * takes brotli gets it: address, headers that say how long it may be kept, and content.
+ */
+export async function servedBytes(
+  { address, store }: TestPortal,
+  app: string,
+  id: string,
+): Promise<Record<string, string>> {
+  const facts = JSON.parse(
+    readFileSync(join(store, 'releases', app, id, 'release.json'), 'utf8'),
+  ) as { files: Record<string, unknown> };
+  const digests: Record<string, string> = {};
+  for (const file of Object.keys(facts.files)) {
+    const path = `/releases/${app}/${id}/${file}`;
+    const answer = await fetch(address + path, { headers: { 'accept-encoding': 'br' } });
+    const hash = createHash('sha256').update(
+      [answer.status, answer.headers.get('etag'), answer.headers.get('cache-control')].join(' '),
+    );
+    digests[path] = hash.update(Buffer.from(await answer.arrayBuffer())).digest('hex');
+  }
+  return digests;
+}

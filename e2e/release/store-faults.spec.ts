@@ -1,0 +1,146 @@
+import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Given, Then, When } from '../portal/steps.ts';
+import { countLoads, expect, test } from '../portal/test.ts';
+import { history, liveIds, release } from './release-command.ts';
+
+test.use({
+  signedInAs: 'completed',
+  expectedMessages: /^\[composition\]|preload|Failed to load resource|Refused to execute/,
+});
+
+test('a store that goes away: what is open goes on, nobody sees a white page, and all heals without a reload', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const go = (name: string) => menu.getByRole('link', { name, exact: true }).click();
+  const loads = countLoads(page);
+  await Given('an owner who has looked at finance and not yet at the benefits', async () => {
+    await page.goto('/dashboard');
+    await go('Finance');
+    await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+  });
+  await When('the store goes away', async () => renameSync(portal.store, `${portal.store}-away`));
+  try {
+    await Then('the areas that are open go on', async () => {
+      await go('Dashboard');
+      await expect(page).toHaveTitle('Dashboard - SMEDAN');
+      await go('Finance');
+      await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+    });
+    await Then('a card stands in place of one that is not', async () => {
+      await go('SMEDAN benefits');
+      await expect(page.getByText('Benefits is not available right now')).toBeVisible();
+    });
+    await Then('a new visitor reads one sentence instead of a white page', async () => {
+      const context = await browser.newContext({ baseURL: portal.address });
+      const stranger = await context.newPage();
+      const answer = await stranger.goto('/');
+      expect(answer?.status()).toBe(200);
+      const words = stranger.getByText('The portal is not coming through.');
+      await expect(words).toBeHidden();
+      // Twenty seconds later: they come by an animation, so that they need no script.
+      await stranger.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish();
+      });
+      await expect(words).toBeVisible();
+      await context.close();
+    });
+    await Then('the health page says so', async () => {
+      expect((await fetch(`${portal.address}/healthz`)).status).toBe(503);
+    });
+  } finally {
+    // Reports that came meanwhile may have begun another one in its place.
+    rmSync(portal.store, { recursive: true, force: true });
+    renameSync(`${portal.store}-away`, portal.store);
+  }
+  const documents = loads();
+  expect(documents, 'one reload at most, for a chunk that was missing').toBeLessThanOrEqual(2);
+  await When('it is there again and Try again is pressed', () =>
+    page.getByRole('button', { name: 'Try again' }).click(),
+  );
+  await Then('the area stands there, in the same document', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SMEDAN benefits');
+    expect(loads()).toBe(documents);
+  });
+});
+
+test('a revision that is cut in half: everybody goes on with the one before, and the next change is taken', async ({
+  page,
+  portal,
+}) => {
+  const folder = join(portal.store, 'channels/production/revisions');
+  const before = await liveIds(portal);
+  const newest = readdirSync(folder).toSorted().at(-1) ?? '';
+  const [{ revision } = { revision: 0 }] = await history(portal);
+  const spoilt = join(folder, `${String(revision + 1).padStart(6, '0')}.json`);
+  const whole = readFileSync(join(folder, newest));
+  const loads = countLoads(page);
+  await page.goto('/dashboard/finance');
+  const channel = async () => {
+    const answer = await fetch(`${portal.address}/healthz`);
+    const { checks } = (await answer.json()) as { checks: { channel: { detail: string } } };
+    return checks.channel.detail;
+  };
+  try {
+    await When('half a revision lies in the store', async () =>
+      writeFileSync(spoilt, whole.subarray(0, whole.length / 2)),
+    );
+    await Then('the health page names it, and the one before stays live', async () => {
+      await expect
+        .poll(channel)
+        .toMatch(new RegExp(`revision ${revision} stays live: revision ${revision + 1} `));
+      expect((await page.goto('/dashboard'))?.status()).toBe(200);
+      await page.goto('/dashboard/finance');
+      await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+    });
+    await When('a manager changes something all the same', async () => {
+      const finance = ['mf-finance', before['mf-finance'] ?? ''].join('@');
+      const reason = ['--reason', 'a look at what is spoilt'];
+      const said = await release(portal, 'promote', finance, ...reason);
+      expect(said).toContain('Nothing to do');
+    });
+  } finally {
+    rmSync(spoilt, { force: true });
+  }
+  await Then('all is as before once the file is gone', async () => {
+    expect(await liveIds(portal)).toEqual(before);
+    expect(loads()).toBe(3);
+  });
+});
+
+for (const [how, minutes] of [
+  ['ten minutes behind', -10],
+  ['ten minutes ahead', 10],
+] as const)
+  test(`in a browser whose clock is ${how} the areas open, and a failing one says so and heals`, async ({
+    page,
+  }) => {
+    await page.clock.setSystemTime(Date.now() + minutes * 60_000);
+    const entry = '**/releases/mf-benefits/*/remoteEntry.js';
+    await page.goto('/dashboard/finance');
+    await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+    await page.route(entry, (route) => route.fulfill({ status: 500 }));
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'SMEDAN benefits' }).click();
+    await expect(page.getByText('Benefits is not available right now')).toBeVisible();
+    await page.unroute(entry);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SMEDAN benefits');
+  });
+
+test.describe('a visitor', () => {
+  test.use({ signedInAs: null });
+
+  for (const year of [2016, 2036])
+    test(`whose browser believes that it is ${year} gets the portal and its areas`, async ({
+      page,
+    }) => {
+      await page.clock.setSystemTime(new Date(`${year}-06-01T10:00:00Z`));
+      await page.goto('/');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Register' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register');
+    });
+});

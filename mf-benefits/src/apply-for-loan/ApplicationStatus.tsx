@@ -1,0 +1,92 @@
+import {
+  openLoanStatuses,
+  type LoanApplication,
+  type LoanStatus,
+} from '@portal/shared-lib/contract';
+import {
+  Badge,
+  Button,
+  Cluster,
+  DateText,
+  formatMoney,
+  Stack,
+  useIntlLocale,
+} from '@portal/shared-lib/ui';
+import { AlertDialog } from '@portal/shared-lib/ui/dialog';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Timeline } from '../timeline/Timeline.tsx';
+import { useWithdrawLoanApplicationMutation } from './endpoints.ts';
+
+const Room = styled.section`
+  padding: var(--space-4);
+  border-radius: var(--radius-control);
+  background: var(--sink);
+`;
+
+const tones = {
+  submitted: 'info',
+  in_review: 'info',
+  offered: 'positive',
+  declined: 'danger',
+  withdrawn: 'neutral',
+  paid_out: 'positive',
+} as const satisfies Record<LoanStatus, string>;
+
+/** Where an application stands and how it came there. */
+export function ApplicationStatus({ application }: { application: LoanApplication }) {
+  const { t } = useTranslation('mf-benefits');
+  const locale = useIntlLocale();
+  const [isAsking, setAsking] = useState(false);
+  const [withdraw, { isLoading, isError }] = useWithdrawLoanApplicationMutation();
+  const { id, status, amount_kobo, months, timeline, package_name } = application;
+  const isOpen = (openLoanStatuses as readonly LoanStatus[]).includes(status);
+
+  const handleWithdraw = async () => {
+    await withdraw({ id });
+    setAsking(false);
+  };
+
+  return (
+    <Room aria-label={t('loan.application.title')}>
+      <Stack gap={3}>
+        <Cluster gap={3} justify="between">
+          <strong>
+            {t('loan.application.for', { amount: formatMoney(amount_kobo, locale), count: months })}
+          </strong>
+          <Badge tone={tones[status]}>{t(`loan.status.${status}`)}</Badge>
+        </Cluster>
+        <Timeline
+          steps={timeline.map((step) => ({
+            name: t(`loan.status.${step.status}`),
+            date: <DateText iso={step.at} />,
+          }))}
+        />
+        <p>{t(`loan.next.${status}`)}</p>
+        {isError && <p role="alert">{t('loan.withdraw.failed')}</p>}
+        {isOpen && (
+          <div>
+            <Button size="sm" onClick={() => setAsking(true)}>
+              {t('loan.withdraw.button')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+      <AlertDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        tone="warning"
+        title={t('loan.withdraw.title', { name: package_name })}
+        action={{
+          label: t('loan.withdraw.confirm'),
+          onSelect: () => void handleWithdraw(),
+          busy: isLoading,
+        }}
+        secondAction={{ label: t('loan.withdraw.keep'), onSelect: () => setAsking(false) }}
+      >
+        {t('loan.withdraw.text')}
+      </AlertDialog>
+    </Room>
+  );
+}

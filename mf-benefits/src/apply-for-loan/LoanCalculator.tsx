@@ -1,0 +1,151 @@
+import { isApiError, type ApiError } from '@portal/shared-lib/api';
+import { openLoanStatuses, type LoanPackage, type LoanStatus } from '@portal/shared-lib/contract';
+import { scheduleLoan } from '@portal/shared-lib/contract/loan-schedule';
+import {
+  Banner,
+  Card,
+  DefinitionList,
+  formatMoney,
+  Money,
+  Stack,
+  TextLink,
+  useIntlLocale,
+} from '@portal/shared-lib/ui';
+import { SelectField } from '@portal/shared-lib/ui/choices';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  TextField,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import * as z from 'zod/mini';
+import { nairaAmount } from '../naira/naira-amount.ts';
+import { useWishKey } from '../pay/useWishKey.ts';
+import { useApplyForLoanMutation } from './endpoints.ts';
+import { ScheduleTable } from './ScheduleTable.tsx';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-6);
+  align-items: start;
+
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(280px, 380px) minmax(0, 1fr);
+  }
+`;
+
+const isOpen = (status: LoanStatus) => (openLoanStatuses as readonly LoanStatus[]).includes(status);
+
+/** Amount and tenor to instalments, and the application for exactly that. */
+export function LoanCalculator({ offer }: { offer: LoanPackage }) {
+  const { t } = useTranslation('mf-benefits');
+  const locale = useIntlLocale();
+  const { id, min_kobo, max_kobo, monthly_rate, tenors, application, is_eligible } = offer;
+  const [apply] = useApplyForLoanMutation();
+  const { keyOf, forget } = useWishKey();
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const schema = useMemo(() => {
+    const text = `${formatMoney(min_kobo, locale)} – ${formatMoney(max_kobo, locale)}`;
+    return z.object({
+      amount_kobo: nairaAmount({ min: min_kobo, max: max_kobo, text }),
+      months: z.pipe(z.string().check(z.minLength(1, 'required')), z.transform(Number)),
+    });
+  }, [min_kobo, max_kobo, locale]);
+  const form = usePortalForm({
+    schema,
+    defaultValues: { amount_kobo: String(min_kobo / 100), months: String(tenors[0]) },
+  });
+  const typed = schema.safeParse(form.watch());
+  const terms = typed.success ? typed.data : null;
+  const schedule =
+    terms &&
+    scheduleLoan({ amountKobo: terms.amount_kobo, rate: monthly_rate, months: terms.months });
+  const canApply = is_eligible && !(application && isOpen(application.status));
+
+  const handleSubmit = async (wish: z.infer<typeof schema>) => {
+    setProblem(null);
+    const { error } = await apply({ id, key: keyOf(JSON.stringify([id, wish])), ...wish });
+    if (!error) return forget();
+    if (!isApiError(error)) throw error;
+    if (error.kind === 'status') forget();
+    applyServerErrors(form, error.fields);
+    setProblem(error);
+  };
+
+  return (
+    <Columns>
+      <Form form={form} onSubmit={handleSubmit} label={t('loan.calculator.label')}>
+        <FormErrorSummary
+          message={
+            problem &&
+            (problem.kind === 'status' && problem.message
+              ? problem.message
+              : t('loan.calculator.noAnswer'))
+          }
+        />
+        <TextField
+          name="amount_kobo"
+          label={t('loan.calculator.amount')}
+          hint={t('loan.calculator.amountHint', {
+            min: formatMoney(min_kobo, locale),
+            max: formatMoney(max_kobo, locale),
+          })}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <SelectField
+          name="months"
+          label={t('loan.calculator.tenor')}
+          choices={tenors.map((months) => ({
+            value: String(months),
+            label: t('loan.months', { count: months }),
+          }))}
+        />
+        {!is_eligible ? (
+          <Banner tone="info" title={t('loan.calculator.missing')}>
+            <TextLink to="/dashboard/profile/business">{t('loan.calculator.record')}</TextLink>
+          </Banner>
+        ) : canApply ? (
+          <div>
+            <SubmitButton>
+              {terms
+                ? t('loan.calculator.apply', { amount: formatMoney(terms.amount_kobo, locale) })
+                : t('loan.calculator.applyPlain')}
+            </SubmitButton>
+          </div>
+        ) : (
+          <Banner tone="info" title={t('loan.calculator.open')}>
+            {t('loan.calculator.openText')}
+          </Banner>
+        )}
+      </Form>
+      {schedule ? (
+        <Card as="section" aria-label={t('loan.schedule.title')} aria-live="polite">
+          <Stack gap={5}>
+            <DefinitionList
+              items={[
+                {
+                  term: t('loan.schedule.each'),
+                  description: <Money kobo={schedule.instalments[0]?.payment ?? 0} large />,
+                },
+                {
+                  term: t('loan.schedule.interest'),
+                  description: <Money kobo={schedule.interest} />,
+                },
+                { term: t('loan.schedule.total'), description: <Money kobo={schedule.total} /> },
+              ]}
+            />
+            <ScheduleTable schedule={schedule} />
+          </Stack>
+        </Card>
+      ) : (
+        <p>{t('loan.schedule.waiting')}</p>
+      )}
+    </Columns>
+  );
+}

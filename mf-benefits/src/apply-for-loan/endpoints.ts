@@ -1,0 +1,38 @@
+import { portalApi, request } from '@portal/shared-lib/api';
+import { loanCalls, type LoanApplication, type LoanPackage } from '@portal/shared-lib/contract';
+import type { InLocale } from '../catalogue/endpoints.ts';
+
+const loansApi = portalApi.enhanceEndpoints({ addTagTypes: ['loans'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listLoanPackages: build.query<LoanPackage[], InLocale & { slug: string }>({
+      query: ({ slug }) => request(loanCalls.listLoanPackages, { query: { benefit: slug } }),
+      transformResponse: (answer: { data: LoanPackage[] }) => answer.data,
+      providesTags: ['loans'],
+    }),
+    applyForLoan: build.mutation<
+      LoanApplication,
+      { id: string; key: string; amount_kobo: number; months: number }
+    >({
+      query: ({ id, key, amount_kobo, months }) =>
+        request(loanCalls.applyForLoan, {
+          params: { id },
+          headers: { 'idempotency-key': key },
+          body: { amount_kobo, months },
+        }),
+      transformResponse: (answer: { data: LoanApplication }) => answer.data,
+      // Also after a refusal: another tab may have been quicker.
+      invalidatesTags: ['loans'],
+    }),
+    withdrawLoanApplication: build.mutation<LoanApplication, { id: string }>({
+      query: ({ id }) => request(loanCalls.withdrawLoanApplication, { params: { id } }),
+      transformResponse: (answer: { data: LoanApplication }) => answer.data,
+      invalidatesTags: ['loans'],
+    }),
+  }),
+});
+
+export const {
+  useListLoanPackagesQuery,
+  useApplyForLoanMutation,
+  useWithdrawLoanApplicationMutation,
+} = loansApi;

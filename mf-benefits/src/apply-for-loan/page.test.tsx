@@ -1,0 +1,140 @@
+import {
+  failWith,
+  makeUser,
+  noAnswer,
+  renderPortal,
+  type PortalOptions,
+} from '@portal/shared-lib/testing';
+import { screen, within } from '@testing-library/react';
+import { makeBenefit, makeLoanApplication, makeLoanPackage } from '../catalogue/sample-benefits.ts';
+import * as mount from '../exposes/benefits.ts';
+
+const loan = makeBenefit({ slug: 'capital', category: 'loan', prices: null, title: 'Capital' });
+const starter = makeLoanPackage();
+const growth = makeLoanPackage({
+  id: '5f0c2a10-6b1e-4d7a-9c00-000000000002',
+  name: 'Growth',
+  is_eligible: false,
+  eligibility: [{ rule: 'trading_months', months: 12, is_met: false }],
+});
+
+function visit(api: PortalOptions['api'] = {}) {
+  return renderPortal(
+    { mount, path: '/dashboard/benefits', remote: 'mf-benefits' },
+    {
+      signedInAs: makeUser(),
+      at: '/dashboard/benefits/loan/capital',
+      api: {
+        getBenefit: { data: loan },
+        listLoanPackages: { data: [starter, growth] },
+        ...api,
+      },
+    },
+  );
+}
+
+const instalments = () => within(screen.getByRole('region', { name: 'Instalments' }));
+
+test('an owner sees what each package asks for and what the record does not meet', async () => {
+  await visit();
+  const met = within(await screen.findByRole('article', { name: 'Starter' }));
+  expect(met.getByText('You can apply')).toBeVisible();
+  expect(met.getByText('₦100,000 to ₦500,000')).toBeVisible();
+  expect(met.getByText('2.2% a month on what is still owed')).toBeVisible();
+  const other = within(screen.getByRole('article', { name: 'Growth' }));
+  expect(other.getByText(/Trading for 12 months/)).toHaveTextContent('not met by your record');
+});
+
+test('amount and tenor become instalments that add up to the kobo', async () => {
+  const { user } = await visit();
+  const amount = await screen.findByRole('textbox', { name: 'Amount in naira' });
+  await user.clear(amount);
+  await user.type(amount, '500,000');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Pay back over' }), '6 months');
+  expect(instalments().getByText('Each month').nextSibling).toHaveTextContent('₦89,866.33');
+  expect(instalments().getByText('You pay back').nextSibling).toHaveTextContent('₦539,197.98');
+  await user.click(instalments().getByText('Show all 6 instalments'));
+  expect(instalments().getAllByRole('row')).toHaveLength(8);
+});
+
+test('an owner applies for what the calculator shows, under the id of the package', async () => {
+  const application = makeLoanApplication({ amount_kobo: 10_000_000, months: 3 });
+  const { user, api } = await visit({ applyForLoan: { data: application } });
+  const button = await screen.findByRole('button', { name: 'Apply for ₦100,000' });
+  api.answer({ listLoanPackages: { data: [{ ...starter, application }, growth] } });
+  await user.click(button);
+  expect(await screen.findByText('You have applied for this package')).toBeVisible();
+  const [sent] = api.requests('applyForLoan');
+  expect(sent?.params).toEqual({ id: starter.id });
+  expect(sent?.body).toEqual({ amount_kobo: 10_000_000, months: 3 });
+});
+
+test('an application whose answer was lost is sent again under the same key', async () => {
+  const { user, api } = await visit({ applyForLoan: noAnswer() });
+  const button = await screen.findByRole('button', { name: 'Apply for ₦100,000' });
+  await user.click(button);
+  expect(await screen.findByText(/never a second one/)).toBeVisible();
+  await user.click(button);
+  const keys = api.requests('applyForLoan').map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('an amount outside the package is named before anything is sent', async () => {
+  const { user, api } = await visit();
+  const amount = await screen.findByRole('textbox', { name: 'Amount in naira' });
+  await user.clear(amount);
+  await user.type(amount, '900,000');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('The amount must be within ₦100,000 – ₦500,000')).toBeVisible();
+  expect(api.requests('applyForLoan')).toHaveLength(0);
+});
+
+test('an owner who does not fit can calculate, and is led to the record instead of the application', async () => {
+  const { user } = await visit();
+  await user.click(await screen.findByRole('button', { name: 'Calculate Growth' }));
+  expect(screen.getByRole('heading', { name: 'What Growth costs each month' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Apply/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Look at your business details' })).toHaveAttribute(
+    'href',
+    '/dashboard/profile/business',
+  );
+});
+
+test('an owner follows an application and withdraws it after being asked', async () => {
+  const application = makeLoanApplication({
+    status: 'offered',
+    timeline: [
+      { status: 'submitted', at: '2026-11-21T09:00:00Z' },
+      { status: 'in_review', at: '2026-11-21T10:00:00Z' },
+      { status: 'offered', at: '2026-11-22T10:00:00Z' },
+    ],
+  });
+  const { user, api } = await visit({
+    listLoanPackages: { data: [{ ...starter, application }] },
+    withdrawLoanApplication: { data: { ...application, status: 'withdrawn' } },
+  });
+  const status = within(await screen.findByRole('region', { name: 'Your application' }));
+  expect(status.getAllByRole('listitem').map((item) => item.firstChild?.textContent)).toEqual([
+    'Submitted',
+    'In review',
+    'Offer made',
+  ]);
+  await user.click(status.getByRole('button', { name: 'Withdraw' }));
+  api.answer({
+    listLoanPackages: {
+      data: [{ ...starter, application: { ...application, status: 'withdrawn' } }],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw it' }));
+  expect(await screen.findByText(/you can apply again whenever you like/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+});
+
+test('packages that cannot be loaded can be asked for again', async () => {
+  const { user, api } = await visit({ listLoanPackages: failWith(503) });
+  expect(await screen.findByText('The packages could not be loaded')).toBeVisible();
+  api.answer({ listLoanPackages: { data: [starter] } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: 'Starter' })).toBeVisible();
+});

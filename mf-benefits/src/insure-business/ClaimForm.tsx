@@ -1,0 +1,86 @@
+import { isApiError } from '@portal/shared-lib/api';
+import { claimBody } from '@portal/shared-lib/contract';
+import type { InsuredItem } from '@portal/shared-lib/contract/insurance-quote';
+import { DateField, SelectField } from '@portal/shared-lib/ui/choices';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  TextArea,
+  TextField,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { nairaAmount } from '../naira/naira-amount.ts';
+import { useWishKey } from '../pay/useWishKey.ts';
+import { useMakeClaimMutation } from './endpoints.ts';
+
+const schema = z.extend(claimBody, {
+  amount_kobo: nairaAmount({ min: 1, max: 1_000_000_000_00, text: '₦0.01 – ₦1,000,000,000' }),
+});
+
+export interface ClaimFormProps {
+  /** What is or was insured. */
+  items: readonly InsuredItem[];
+  onDone: () => void;
+}
+
+/** What happened, when, and what was lost. Photos and documents are added to the claim afterwards. */
+export function ClaimForm({ items, onDone }: ClaimFormProps) {
+  const { t } = useTranslation('mf-benefits');
+  const [make] = useMakeClaimMutation();
+  const { keyOf, forget } = useWishKey();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = usePortalForm({
+    schema,
+    defaultValues: {
+      item: (items.length === 1 ? items[0] : '') as never,
+      happened_on: '',
+      description: '',
+      amount_kobo: '',
+    },
+  });
+
+  const handleSubmit = async (claim: z.infer<typeof schema>) => {
+    setProblem(null);
+    const { error } = await make({ key: keyOf(JSON.stringify(claim)), claim });
+    if (!error) {
+      forget();
+      return onDone();
+    }
+    if (!isApiError(error)) throw error;
+    if (error.kind === 'status') forget();
+    applyServerErrors(form, error.fields);
+    setProblem(error.message || t('claim.noAnswer'));
+  };
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={t('claim.report')}>
+      <FormErrorSummary message={problem} />
+      <SelectField
+        name="item"
+        label={t('claim.item')}
+        choices={items.map((item) => ({ value: item, label: t(`insurance.items.${item}.name`) }))}
+      />
+      <DateField name="happened_on" label={t('claim.happenedOn')} />
+      <TextArea
+        name="description"
+        label={t('claim.description')}
+        hint={t('claim.descriptionHint')}
+        maxLength={2000}
+      />
+      <TextField
+        name="amount_kobo"
+        label={t('claim.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <div>
+        <SubmitButton>{t('claim.submit')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import { request } from '@portal/shared-lib/api';
+import {
+  insuranceCalls,
+  type Claim,
+  type ClaimInReview,
+  type ClaimStatus,
+  type Policy,
+} from '@portal/shared-lib/contract';
+import type {
+  AssetBand,
+  InsuranceWish,
+  InsuredItem,
+  PeopleBand,
+} from '@portal/shared-lib/contract/insurance-quote';
+import { benefitsApi } from '../catalogue/endpoints.ts';
+
+export interface Policies {
+  policies: Policy[];
+  asset_band: AssetBand | null;
+  people_band: PeopleBand | null;
+}
+
+export interface NewClaim {
+  item: InsuredItem;
+  /** yyyy-MM-dd */
+  happened_on: string;
+  description: string;
+  amount_kobo: number;
+}
+
+const insuranceApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listPolicies: build.query<Policies, void>({
+      query: () => request(insuranceCalls.listPolicies, {}),
+      transformResponse: (answer: { data: Policies }) => answer.data,
+      providesTags: ['benefits'],
+    }),
+    quotePolicy: build.mutation<Policy, InsuranceWish>({
+      query: ({ items, ...bands }) =>
+        request(insuranceCalls.quotePolicy, { body: { items: [...items], ...bands } }),
+      transformResponse: (answer: { data: Policy }) => answer.data,
+      // The quote is the price that the plans show.
+      invalidatesTags: ['benefits'],
+    }),
+    listClaims: build.query<Claim[], void>({
+      query: () => request(insuranceCalls.listClaims, {}),
+      transformResponse: (answer: { data: Claim[] }) => answer.data,
+      providesTags: ['claims'],
+    }),
+    makeClaim: build.mutation<Claim, { key: string; claim: NewClaim }>({
+      query: ({ key, claim }) =>
+        request(insuranceCalls.makeClaim, { headers: { 'idempotency-key': key }, body: claim }),
+      transformResponse: (answer: { data: Claim }) => answer.data,
+      invalidatesTags: ['claims'],
+    }),
+    addClaimFile: build.mutation<Claim, { id: string; name: string; content: Blob }>({
+      query: ({ id, name, content }) => ({
+        ...request(insuranceCalls.addClaimFile, {
+          params: { id },
+          headers: { 'x-file-name': encodeURIComponent(name.slice(-120)) },
+        }),
+        headers: {
+          'x-file-name': encodeURIComponent(name.slice(-120)),
+          'content-type': 'application/octet-stream',
+        },
+        data: content,
+      }),
+      transformResponse: (answer: { data: Claim }) => answer.data,
+      invalidatesTags: (_, error) => (error ? [] : ['claims']),
+    }),
+    listClaimsInReview: build.query<ClaimInReview[], { status?: ClaimStatus; text?: string }>({
+      query: (only) => request(insuranceCalls.listClaimsInReview, { query: only }),
+      transformResponse: (answer: { data: ClaimInReview[] }) => answer.data,
+      providesTags: ['claims'],
+    }),
+    decideClaim: build.mutation<
+      ClaimInReview,
+      {
+        key: string;
+        id: string;
+        decision: 'approved' | 'declined' | 'more_needed';
+        reason: string;
+      }
+    >({
+      query: ({ key, id, decision, reason }) =>
+        request(insuranceCalls.decideClaim, {
+          params: { id },
+          headers: { 'idempotency-key': key },
+          body: { decision, reason },
+        }),
+      transformResponse: (answer: { data: ClaimInReview }) => answer.data,
+      // Also after a refusal: somebody else may have decided.
+      invalidatesTags: ['claims'],
+    }),
+  }),
+});
+
+export const {
+  useListPoliciesQuery,
+  useQuotePolicyMutation,
+  useListClaimsQuery,
+  useMakeClaimMutation,
+  useAddClaimFileMutation,
+  useListClaimsInReviewQuery,
+  useDecideClaimMutation,
+} = insuranceApi;

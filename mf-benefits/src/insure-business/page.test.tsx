@@ -1,0 +1,161 @@
+import type { Claim, Policy } from '@portal/shared-lib/contract';
+import {
+  failWith,
+  makeUser,
+  noAnswer,
+  renderPortal,
+  type PortalOptions,
+} from '@portal/shared-lib/testing';
+import { screen, within } from '@testing-library/react';
+import { makeClaim, makePolicy } from '../catalogue/sample-benefits.ts';
+import * as mount from '../exposes/business-insurance.ts';
+
+const known = { asset_band: 'Up to ₦25m', people_band: '3-9' } as const;
+const quoted = makePolicy();
+const active = makePolicy({
+  status: 'active',
+  covered_from: '2026-11-01T09:00:00Z',
+  covered_until: '2027-11-01T09:00:00Z',
+  document_url: '/api/policy.pdf',
+});
+
+function visit(policies: Policy[] = [], claims: Claim[] = [], api: PortalOptions['api'] = {}) {
+  return renderPortal(
+    { mount, path: '/business-insurance', remote: 'mf-benefits' },
+    {
+      signedInAs: makeUser(),
+      at: '/business-insurance',
+      api: {
+        listPolicies: { data: { policies, ...known } },
+        listClaims: { data: claims },
+        ...api,
+      },
+    },
+  );
+}
+
+test('an owner chooses what is insured and sees cover and price at once, by the bands of the record', async () => {
+  const { user, portal } = await visit();
+  const result = within(await screen.findByRole('region', { name: 'Cover and price' }));
+  expect(result.getByRole('row', { name: /Stock.*₦10,000,000/ })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'People' }));
+  expect(result.getByRole('row', { name: /People.*₦4,500,000/ })).toBeVisible();
+  const [yearly] = result.getAllByRole('listitem');
+  expect(yearly).toHaveTextContent('Every year');
+  expect(yearly).toHaveTextContent('₦108,000');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Assets of the business' }), '');
+  expect(screen.getByText(/and cover and price stand here/)).toBeVisible();
+  expect(portal.title()).toBe('Business insurance');
+});
+
+test('a quote goes on to the plans', async () => {
+  const { user, api, location } = await visit([], [], { quotePolicy: { data: quoted } });
+  await user.click(await screen.findByRole('button', { name: 'Go on with this quote' }));
+  expect(api.requests('quotePolicy')[0]?.body).toEqual({ items: ['stock'], ...known });
+  expect(location()).toBe('/activate?benefit=business-insurance');
+});
+
+test('a quote for nothing is not asked for', async () => {
+  const { user, api } = await visit();
+  await user.click(await screen.findByRole('checkbox', { name: 'Stock' }));
+  await user.click(screen.getByRole('button', { name: 'Go on with this quote' }));
+  expect(await screen.findByText('Choose at least one thing to insure.')).toBeVisible();
+  expect(api.requests('quotePolicy')).toHaveLength(0);
+});
+
+test('an insured owner sees the policy and its document instead of a quote', async () => {
+  await visit([active]);
+  const policy = within(await screen.findByRole('region', { name: 'Your policy' }));
+  expect(policy.getByText(active.number)).toBeVisible();
+  expect(policy.getByRole('link', { name: 'Download the policy' })).toHaveAttribute(
+    'href',
+    '/api/policy.pdf',
+  );
+  expect(screen.queryByRole('button', { name: 'Go on with this quote' })).not.toBeInTheDocument();
+  expect(await screen.findByText('You have no claims')).toBeVisible();
+});
+
+test('an owner reports a loss in naira and with a day as people write it', async () => {
+  const { user, api } = await visit([active], [], { makeClaim: { data: makeClaim() } });
+  await user.click(await screen.findByRole('button', { name: 'Report a loss' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Day of the loss' }), '20/11/2026');
+  const words = 'Rain came through the roof of the shop.';
+  await user.type(dialog.getByRole('textbox', { name: 'What happened' }), words);
+  await user.type(dialog.getByRole('textbox', { name: /Amount of the loss/ }), '50,000');
+  api.answer({ listClaims: { data: [makeClaim()] } });
+  await user.click(dialog.getByRole('button', { name: 'Report it' }));
+  expect(await screen.findByRole('article', { name: /CLM-/ })).toBeVisible();
+  expect(api.requests('makeClaim')[0]?.body).toEqual({
+    item: 'stock',
+    happened_on: '2026-11-20',
+    description: words,
+    amount_kobo: 5_000_000,
+  });
+});
+
+test('what the policy does not cover is said at its field', async () => {
+  const { user } = await visit([active], [], {
+    makeClaim: failWith(422, { errors: { happened_on: ['Your policy does not cover this day'] } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Report a loss' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Day of the loss' }), '20/11/2020');
+  await user.type(dialog.getByRole('textbox', { name: 'What happened' }), 'x'.repeat(20));
+  await user.type(dialog.getByRole('textbox', { name: /Amount of the loss/ }), '1');
+  await user.click(dialog.getByRole('button', { name: 'Report it' }));
+  expect(await dialog.findByRole('textbox', { name: 'Day of the loss' })).toBeInvalid();
+});
+
+test('an owner adds a photo to a claim, and reads why a file was not taken', async () => {
+  const claim = makeClaim();
+  const { user, api } = await visit([active], [claim], { addClaimFile: { data: claim } });
+  const input = await screen.findByLabelText(/Add a photo or document/);
+  await user.upload(input, new File(['photo'], 'röof 1.png', { type: 'image/png' }));
+  const [sent] = api.requests('addClaimFile');
+  expect(sent?.params).toEqual({ id: claim.id });
+  expect(decodeURIComponent(sent?.headers['x-file-name'] ?? '')).toBe('röof 1.png');
+  expect(sent?.headers['content-type']).toBe('application/octet-stream');
+  api.answer({
+    addClaimFile: failWith(422, {
+      errors: { file: ['Send a photo (JPEG, PNG or WebP) or a PDF'] },
+    }),
+  });
+  await user.upload(input, new File(['no photo'], 'roof.png', { type: 'image/png' }));
+  expect(await screen.findByText('Send a photo (JPEG, PNG or WebP) or a PDF')).toBeVisible();
+  api.answer({ addClaimFile: noAnswer() });
+  await user.upload(input, new File(['photo'], 'roof.png', { type: 'image/png' }));
+  expect(await screen.findByText(/was not sent/)).toBeVisible();
+});
+
+test('a file that is too large is not sent at all', async () => {
+  const { user, api } = await visit([active], [makeClaim()]);
+  const large = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'a.pdf', {
+    type: 'application/pdf',
+  });
+  await user.upload(await screen.findByLabelText(/Add a photo or document/), large);
+  expect(await screen.findByText('This file is larger than 2 MB.')).toBeVisible();
+  expect(api.requests('addClaimFile')).toHaveLength(0);
+});
+
+test('an owner follows a claim, and nothing can be added once it is decided', async () => {
+  const decided = makeClaim({
+    status: 'approved',
+    timeline: [
+      { status: 'submitted', reason: null, at: '2026-11-20T09:00:00Z' },
+      { status: 'approved', reason: 'The photos agree.', at: '2026-11-21T09:00:00Z' },
+    ],
+  });
+  await visit([active], [decided]);
+  const card = within(await screen.findByRole('article', { name: /CLM-/ }));
+  expect(card.getByText('The photos agree.')).toBeVisible();
+  expect(card.queryByLabelText(/Add a photo/)).not.toBeInTheDocument();
+});
+
+test('insurance that cannot be loaded can be asked for again', async () => {
+  const { user, api } = await visit([], [], { listPolicies: failWith(503) });
+  expect(await screen.findByText('Your insurance could not be loaded')).toBeVisible();
+  api.answer({ listPolicies: { data: { policies: [active], ...known } } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(active.number)).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import type { ClaimInReview } from '@portal/shared-lib/contract';
+import {
+  Button,
+  DateText,
+  EmptyState,
+  Money,
+  Table,
+  type TableColumn,
+} from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { ClaimBadge } from '../insure-business/ClaimBadge.tsx';
+
+export interface ClaimTableProps {
+  claims: readonly ClaimInReview[];
+  onOpen: (id: string) => void;
+}
+
+export function ClaimTable({ claims, onOpen }: ClaimTableProps) {
+  const { t } = useTranslation('mf-benefits');
+  const columns: TableColumn<ClaimInReview>[] = [
+    {
+      key: 'business',
+      header: t('held.who'),
+      narrow: 'lead',
+      cell: ({ business_name }) => business_name,
+    },
+    {
+      key: 'item',
+      header: t('insurance.item'),
+      narrow: 'detail',
+      cell: ({ item }) => t(`insurance.items.${item}.name`),
+    },
+    { key: 'number', header: t('claims.number'), narrow: 'line', cell: ({ number }) => number },
+    {
+      key: 'reported',
+      header: t('claims.reported'),
+      narrow: 'line',
+      cell: ({ created_at }) => <DateText iso={created_at} time={false} />,
+    },
+    {
+      key: 'amount',
+      header: t('claims.amount'),
+      align: 'end',
+      narrow: 'figure',
+      cell: ({ amount_kobo }) => <Money kobo={amount_kobo} />,
+    },
+    {
+      key: 'status',
+      header: t('payments.state'),
+      align: 'end',
+      narrow: 'line',
+      cell: ({ status }) => <ClaimBadge status={status} />,
+    },
+    {
+      key: 'open',
+      header: t('held.action'),
+      align: 'end',
+      narrow: 'line',
+      cell: ({ id, number }) => (
+        <Button size="sm" aria-label={t('claims.openNamed', { number })} onClick={() => onOpen(id)}>
+          {t('claims.open')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('claims.title')}
+      captionHidden
+      columns={columns}
+      rows={claims}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t('claims.none.title')}>{t('claims.none.text')}</EmptyState>}
+    />
+  );
+}

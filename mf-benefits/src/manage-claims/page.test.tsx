@@ -1,0 +1,96 @@
+import type { ClaimInReview } from '@portal/shared-lib/contract';
+import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeClaim } from '../catalogue/sample-benefits.ts';
+import * as mount from '../exposes/claims.ts';
+
+function makeReview(overrides: Partial<ClaimInReview> = {}): ClaimInReview {
+  return {
+    ...makeClaim(),
+    business_name: 'Hauwa Kitchen',
+    smedan_number: 'SMD-H8VD-3C5J-5',
+    decided_by: null,
+    covered_kobo: 1_000_000_000,
+    is_own: false,
+    ...overrides,
+  };
+}
+const claim = makeReview();
+
+function visit(api: PortalOptions['api'] = {}, isMaster = true) {
+  return renderPortal(
+    { mount, path: '/dashboard/claims', remote: 'mf-benefits' },
+    {
+      signedInAs: makeUser({ is_master: isMaster }),
+      at: '/dashboard/claims',
+      api: { listClaimsInReview: { data: [claim] }, ...api },
+    },
+  );
+}
+
+test('claims are not there for a Sub-Agent', async () => {
+  const { api } = await visit({}, false);
+  expect(screen.getByText('Error 404')).toBeVisible();
+  expect(api.requests('listClaimsInReview')).toHaveLength(0);
+});
+
+test('a Master Agent finds claims by business or number and by state', async () => {
+  const { user, api, portal } = await visit();
+  const row = await screen.findByRole('row', { name: /Hauwa Kitchen/ });
+  expect(row).toHaveTextContent('₦50,000.00');
+  expect(portal.title()).toBe('Manage Claims');
+  await user.type(screen.getByRole('searchbox'), 'hauwa');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'In review');
+  await waitFor(() =>
+    expect(api.requests('listClaimsInReview').at(-1)?.query).toEqual({
+      status: 'submitted',
+      text: 'hauwa',
+    }),
+  );
+});
+
+test('a Master Agent decides a claim with a reason', async () => {
+  const { user, api } = await visit({ decideClaim: { data: claim } });
+  await user.click(await screen.findByRole('button', { name: `Open ${claim.number}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Claim of Hauwa Kitchen' }));
+  expect(dialog.getByRole('link', { name: 'roof.png' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save the decision' }));
+  expect(await dialog.findByText('This reason field is required')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'Decline' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The roof was not insured.');
+  await user.click(dialog.getByRole('button', { name: 'Save the decision' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const [sent] = api.requests('decideClaim');
+  expect(sent?.params).toEqual({ id: claim.id });
+  expect(sent?.body).toEqual({ decision: 'declined', reason: 'The roof was not insured.' });
+});
+
+test('a claim that somebody else has decided meanwhile says so', async () => {
+  const { user } = await visit({ decideClaim: failWith(409) });
+  await user.click(await screen.findByRole('button', { name: `Open ${claim.number}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Approve' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'All of it agrees.');
+  await user.click(dialog.getByRole('button', { name: 'Save the decision' }));
+  expect(await dialog.findByText(/Somebody else has decided/)).toBeVisible();
+});
+
+test.each([
+  [{ is_own: true }, 'This claim is of your own business. Another Master Agent decides it.'],
+  [{ status: 'approved', decided_by: 'Emeka Okafor' } as const, 'Emeka Okafor'],
+])('a claim that is not to be decided offers no decision: %o', async (change, text) => {
+  const shown = makeReview(change);
+  const { user } = await visit({ listClaimsInReview: { data: [shown] } });
+  await user.click(await screen.findByRole('button', { name: `Open ${shown.number}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(text)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Save the decision' })).not.toBeInTheDocument();
+});
+
+test('claims that cannot be loaded can be asked for again', async () => {
+  const { user, api } = await visit({ listClaimsInReview: failWith(503) });
+  expect(await screen.findByText('The claims could not be loaded')).toBeVisible();
+  api.answer({ listClaimsInReview: { data: [] } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No claims here')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { passScore, type TrainingModule } from '@portal/shared-lib/contract';
+import { Banner } from '@portal/shared-lib/ui';
+import {
+  Form,
+  FormErrorSummary,
+  RadioGroupField,
+  SubmitButton,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useAnswers, type Outcome } from './use-answers.ts';
+
+type Question = NonNullable<TrainingModule['lesson']>['questions'][number];
+
+const schema = z.object({
+  answers: z.array(z.string({ error: 'required' }).check(z.minLength(1, 'required'))),
+});
+
+export interface QuestionsProps {
+  slug: string;
+  moduleId: string;
+  title: string;
+  questions: readonly Question[];
+}
+
+/** The questions of a module. They may be answered as often as the owner likes; the best attempt counts. */
+export function Questions({ slug, moduleId, title, questions }: QuestionsProps) {
+  const { t } = useTranslation('mf-benefits');
+  const answer = useAnswers(slug, moduleId);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const form = usePortalForm({ schema, defaultValues: { answers: questions.map(() => '') } });
+
+  const handleSubmit = async ({ answers }: z.infer<typeof schema>) => {
+    setOutcome(null);
+    setOutcome(await answer(answers.map(Number)));
+  };
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={t('training.questions', { title })}>
+      <FormErrorSummary
+        message={
+          outcome?.kind === 'refused' ? outcome.error.message || t('training.refused') : null
+        }
+      />
+      {questions.map(({ text, answers }, place) => (
+        <RadioGroupField
+          key={text}
+          name={`answers.${place}`}
+          label={text}
+          options={answers.map((label, value) => ({ label, value: String(value) }))}
+        />
+      ))}
+      <div>
+        <SubmitButton>{t('training.send')}</SubmitButton>
+      </div>
+      <div role="status">
+        {outcome?.kind === 'marked' && (
+          <Banner
+            tone={outcome.score >= passScore ? 'positive' : 'info'}
+            title={t('training.score', { score: outcome.score })}
+          >
+            {t(outcome.score >= passScore ? 'training.isPassed' : 'training.isNotPassed')}
+          </Banner>
+        )}
+        {outcome?.kind === 'kept' && (
+          <Banner tone="warning" title={t('training.keptOne')}>
+            {t('training.keptText')}
+          </Banner>
+        )}
+      </div>
+    </Form>
+  );
+}

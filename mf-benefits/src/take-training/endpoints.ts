@@ -1,0 +1,37 @@
+import { request, type ApiRequest } from '@portal/shared-lib/api';
+import { trainingCalls, type Training, type TrainingMetrics } from '@portal/shared-lib/contract';
+import { benefitsApi, type InLocale } from '../catalogue/endpoints.ts';
+
+type BySlug = InLocale & { slug: string };
+
+const trainingsApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['trainings'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getTraining: build.query<Training, BySlug>({
+      query: ({ slug }) => request(trainingCalls.getTraining, { params: { slug } }),
+      transformResponse: (answer: { data: Training }) => answer.data,
+      providesTags: ['trainings', 'benefits'],
+    }),
+    enrolInTraining: build.mutation<Training, { slug: string }>({
+      query: ({ slug }) => request(trainingCalls.enrolInTraining, { params: { slug } }),
+      transformResponse: (answer: { data: Training }) => answer.data,
+      invalidatesTags: ['trainings'],
+    }),
+    /** Takes the request as it is, so that the outbox can send the same one. */
+    answerModule: build.mutation<{ data: { score: number } }, ApiRequest>({
+      query: (ready) => ready,
+      invalidatesTags: (_, error) => (error ? [] : ['trainings']),
+    }),
+    getTrainingMetrics: build.query<TrainingMetrics, BySlug>({
+      query: ({ slug }) => request(trainingCalls.getTrainingMetrics, { params: { slug } }),
+      transformResponse: (answer: { data: TrainingMetrics }) => answer.data,
+      providesTags: ['trainings'],
+    }),
+  }),
+});
+
+export const {
+  useGetTrainingQuery,
+  useEnrolInTrainingMutation,
+  useAnswerModuleMutation,
+  useGetTrainingMetricsQuery,
+} = trainingsApi;

@@ -1,0 +1,14 @@
+import { BenefitPage } from '../view-benefit/BenefitPage.tsx';
+import { PricesAndNext } from '../view-benefit/PricesAndNext.tsx';
+import { Classroom } from './Classroom.tsx';
+
+/** A training: what it is, and for a business that has it, its modules. */
+export function Component() {
+  return (
+    <BenefitPage category="training">
+      {(benefit) =>
+        benefit.is_active ? <Classroom slug={benefit.slug} /> : <PricesAndNext benefit={benefit} />
+      }
+    </BenefitPage>
+  );
+}

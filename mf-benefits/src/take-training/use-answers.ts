@@ -1,0 +1,49 @@
+import { isApiError, request, type ApiError } from '@portal/shared-lib/api';
+import { trainingCalls } from '@portal/shared-lib/contract';
+import { useOutbox } from '@portal/shared-lib/outbox';
+import { useRef } from 'react';
+import { useAnswerModuleMutation } from './endpoints.ts';
+
+export type Outcome =
+  | { kind: 'marked'; score: number }
+  /** No answer: kept on the device, and sent once when the connection is back. */
+  | { kind: 'kept' }
+  | { kind: 'refused'; error: ApiError };
+
+/** Names the answers of a training, or of one module, among what waits on the device. */
+export function outboxForm(slug: string, module = ''): string {
+  return `training.${slug}.${module}`;
+}
+
+/** Sends the answers to a module's questions; what gets no answer goes into the outbox under the same key. */
+export function useAnswers(slug: string, module: string) {
+  const [send] = useAnswerModuleMutation();
+  const { keep, drop, waiting } = useOutbox();
+  const last = useRef<{ content: string; key: string; at: string } | null>(null);
+
+  return async (answers: number[]): Promise<Outcome> => {
+    const content = JSON.stringify(answers);
+    if (last.current?.content !== content) {
+      const at = new Date().toISOString();
+      last.current = { content, key: crypto.randomUUID(), at };
+    }
+    const { key, at } = last.current;
+    const ready = request(trainingCalls.answerModule, {
+      params: { slug, module },
+      headers: { 'idempotency-key': key },
+      body: { answers, answered_at: at },
+    });
+    const form = outboxForm(slug, module);
+    const { data, error } = await send(ready);
+    if (data) {
+      last.current = null;
+      return { kind: 'marked', score: data.data.score };
+    }
+    if (!isApiError(error)) throw error;
+    if (error.kind === 'status') return { kind: 'refused', error };
+    for (const save of waiting) if (save.form === form) drop(save.id);
+    keep({ form, key, request: ready, edit: answers });
+    last.current = null;
+    return { kind: 'kept' };
+  };
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const List = styled.ol`
+  display: grid;
+  list-style: none;
+
+  li {
+    position: relative;
+    padding: 0 0 var(--space-3) var(--space-6);
+  }
+
+  li:last-child {
+    padding-bottom: 0;
+  }
+
+  li::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 7px;
+    inset-inline-start: 4px;
+    width: 10px;
+    height: 10px;
+    background: var(--indigo);
+    transform: rotate(45deg);
+  }
+
+  li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    inset-block: 20px -2px;
+    inset-inline-start: 8px;
+    width: 2px;
+    background: var(--line-strong);
+  }
+`;
+
+const Soft = styled.div`
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+`;
+
+export interface Step {
+  name: string;
+  date: ReactNode;
+  /** What was said with it. */
+  note?: string | null;
+}
+
+/** What happened and when, the oldest first. */
+export function Timeline({ steps }: { steps: readonly Step[] }) {
+  return (
+    <List>
+      {steps.map(({ name, date, note }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- steps are only ever added at the end
+        <li key={index}>
+          {name}
+          <Soft>{date}</Soft>
+          {note && <p>{note}</p>}
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,98 @@
+import { isApiError } from '@portal/shared-lib/api';
+import type { User } from '@portal/shared-lib/contract';
+import { keepUser } from '@portal/shared-lib/session';
+import { Banner, Button } from '@portal/shared-lib/ui';
+import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
+import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
+import { showToast } from '@portal/shared-lib/ui/toast';
+import { otpCode } from '@portal/shared-lib/validation';
+import { formatPhone } from '@portal/shared-lib/validation/phone';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import * as z from 'zod/mini';
+import { useSendPhoneCodeMutation, useVerifyPhoneMutation } from './endpoints.ts';
+
+const schema = z.object({ otp: otpCode() });
+
+/** A dispatch that takes thunks, as the portal's store does. */
+type ThunkTaker = (action: ReturnType<typeof keepUser>) => void;
+
+export interface NewPhoneDialogProps {
+  /** E.164; the code was sent to it. */
+  phone: string;
+  onConfirmed: (user: User) => void;
+  onClose: () => void;
+}
+
+/** Puts a new phone number in force by the code that was sent to it. Closed unfinished, the number waits. */
+export function NewPhoneDialog({ phone, onConfirmed, onClose }: NewPhoneDialogProps) {
+  const { t } = useTranslation('mf-profile');
+  const dispatch = useDispatch() as ThunkTaker;
+  const [verify] = useVerifyPhoneMutation();
+  const [sendAgain, { isLoading }] = useSendPhoneCodeMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const form = usePortalForm({ schema, defaultValues: { otp: '' } });
+
+  const submit = async ({ otp }: { otp: string }) => {
+    setProblem(null);
+    setNotice(null);
+    const { data: saved, error } = await verify(otp);
+    if (saved) {
+      dispatch(keepUser(saved.data));
+      showToast({ message: saved.message, tone: 'positive', duration: 5000 });
+      onConfirmed(saved.data);
+      return;
+    }
+    if (!isApiError(error)) throw error;
+    // The number itself may be refused: it has no field here.
+    const { otp: atCode } = error.fields;
+    if (atCode) applyServerErrors(form, { otp: atCode });
+    else setProblem(error.message || t('edit.failed'));
+  };
+
+  const resend = async () => {
+    setProblem(null);
+    setNotice(null);
+    const { error } = await sendAgain();
+    if (!error) return setNotice(t('newPhone.sent'));
+    if (!isApiError(error)) throw error;
+    setProblem(
+      error.retryAfter
+        ? t('newPhone.again', { seconds: String(error.retryAfter) })
+        : error.message || t('edit.failed'),
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('newPhone.title')}
+      description={t('newPhone.text', { phone: formatPhone(phone) })}
+    >
+      <Form form={form} onSubmit={submit} label={t('newPhone.title')}>
+        <FormErrorSummary message={problem} />
+        <div role="status">{notice && <Banner tone="positive">{notice}</Banner>}</div>
+        <OneTimeCodeField name="otp" label={t('newPhone.code')} />
+        <div>
+          <Button size="sm" busy={isLoading} onClick={() => void resend()}>
+            {t('newPhone.resend')}
+          </Button>
+        </div>
+        <DialogActions>
+          <SubmitButton>{t('newPhone.confirm')}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

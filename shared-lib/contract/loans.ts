@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { kobo } from './benefits.ts';
+import { defineCall } from './call.ts';
+import { dataAnswer } from './errors.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+
+/** `offered`, `declined` and `paid_out` are the lender's word; an owner withdraws before the money is paid out. */
+export const loanStatuses = [
+  'submitted',
+  'in_review',
+  'offered',
+  'declined',
+  'withdrawn',
+  'paid_out',
+] as const;
+export const loanStatus = z.enum(loanStatuses);
+export type LoanStatus = z.infer<typeof loanStatus>;
+/** The states in which a lender still works on an application. */
+export const openLoanStatuses = [
+  'submitted',
+  'in_review',
+  'offered',
+] as const satisfies LoanStatus[];
+
+/** What a package asks of a business; each is judged by the owner's record. */
+export const eligibilityRules = [
+  'complete_record',
+  'size',
+  'trading_months',
+  'cac',
+  'woman_owner',
+] as const;
+export const eligibilityRule = z.enum(eligibilityRules);
+export type EligibilityRule = z.infer<typeof eligibilityRule>;
+
+export const loanApplication = z.object({
+  id: z.uuid(),
+  package_id: z.uuid(),
+  package_name: z.string(),
+  /** The benefit that the package belongs to. */
+  slug: z.string(),
+  amount_kobo: kobo,
+  /** Hundredths of a percent a month on what is still owed. */
+  monthly_rate: z.int(),
+  months: z.int(),
+  status: loanStatus,
+  /** The oldest first. ISO 8601, UTC */
+  timeline: z.array(z.object({ status: loanStatus, at: z.string() })),
+});
+export type LoanApplication = z.infer<typeof loanApplication>;
+
+/** Texts are in the caller's language. */
+export const loanPackage = z.object({
+  id: z.uuid(),
+  /** The benefit that the package belongs to. */
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  min_kobo: kobo,
+  max_kobo: kobo,
+  /** Hundredths of a percent a month on what is still owed. */
+  monthly_rate: z.int(),
+  /** Tenors to choose from, in months, the shortest first. */
+  tenors: z.array(z.int()),
+  /** What it asks for, and whether the owner's record meets it. */
+  eligibility: z.array(
+    z.object({
+      rule: eligibilityRule,
+      /** Months, of `trading_months`. */
+      months: z.nullable(z.int()),
+      is_met: z.boolean(),
+    }),
+  ),
+  is_eligible: z.boolean(),
+  /** The owner's newest application for it. */
+  application: z.nullable(loanApplication),
+});
+export type LoanPackage = z.infer<typeof loanPackage>;
+
+export const loanWish = z.object({ amount_kobo: kobo, months: z.int() });
+
+const wishHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });
+
+export const loanCalls = {
+  listLoanPackages: defineCall({
+    id: 'listLoanPackages',
+    summary: 'What lenders offer, of one benefit or all, with what each asks for',
+    method: 'GET',
+    path: '/business-registrations/loans/packages',
+    auth: 'bearer',
+    tag: 'loans',
+    query: z.object({ benefit: z.optional(z.string()) }),
+    answer: dataAnswer(z.array(loanPackage)),
+  }),
+  applyForLoan: defineCall({
+    id: 'applyForLoan',
+    summary: 'Applies for a package; without a payload for its whole amount and longest tenor',
+    method: 'POST',
+    path: '/business-registrations/loans/packages/{id}/apply',
+    auth: 'bearer',
+    tag: 'loans',
+    headers: wishHeaders,
+    params: z.object({ id: z.uuid() }),
+    body: z.optional(z.nullable(loanWish)),
+    answer: dataAnswer(loanApplication),
+  }),
+  listLoanApplications: defineCall({
+    id: 'listLoanApplications',
+    summary: "The signed-in owner's applications, the newest first",
+    method: 'GET',
+    path: '/business-registrations/loans/applications',
+    auth: 'bearer',
+    tag: 'loans',
+    answer: dataAnswer(z.array(loanApplication)),
+  }),
+  withdrawLoanApplication: defineCall({
+    id: 'withdrawLoanApplication',
+    summary: 'Takes an application back that is not paid out; a second time changes nothing',
+    method: 'POST',
+    path: '/business-registrations/loans/applications/{id}/withdrawal',
+    auth: 'bearer',
+    tag: 'loans',
+    params: z.object({ id: z.uuid() }),
+    answer: dataAnswer(loanApplication),
+  }),
+};

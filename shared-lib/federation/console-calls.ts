@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { audience, revisionAction } from './channel.ts';
+import { requiredText } from '../validation/index.ts';
+import { defineCall } from '../contract/call.ts';
+import { dataAnswer } from '../contract/errors.ts';
+import { staffRole } from '../contract/staff.ts';
+
+const candidate = z.object({ app: z.string(), release: z.string(), audience });
+
+/** A revision as the console shows it. */
+const shownRevision = z.object({
+  revision: z.int(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  action: revisionAction,
+  /** Id of the release, by app. */
+  releases: z.record(z.string(), z.string()),
+  candidate: z.nullable(candidate),
+});
+export type ShownRevision = z.infer<typeof shownRevision>;
+
+/** A revision that cannot be used; the fault goes on after its number. */
+const unusableRevision = z.object({ revision: z.int(), fault: z.string() });
+
+const shownChannel = z.object({
+  channel: z.string(),
+  /** The highest number that is taken: what a change must name as the one that was seen. */
+  number: z.int(),
+  live: z.nullable(shownRevision),
+  unusable: z.array(unusableRevision),
+});
+export type ShownChannel = z.infer<typeof shownChannel>;
+
+const shownRelease = z.object({
+  id: z.string(),
+  version: z.string(),
+  commit: z.nullable(z.string()),
+  built_at: z.string(),
+});
+export type ShownRelease = z.infer<typeof shownRelease>;
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
+const version = requiredText({ max: 128 });
+
+/** What is asked for. A rollback without a version goes to the release before the live one. */
+export const releaseChange = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('rollback'), app: name, version: z.optional(version) }),
+  z.object({ action: z.literal('promote'), app: name, version }),
+  z.object({ action: z.literal('candidate'), app: name, version, audience }),
+  z.object({ action: z.literal('clear') }),
+]);
+export type ReleaseChange = z.infer<typeof releaseChange>;
+
+const expected = z.int().check(z.minimum(0));
+export const changeReason = requiredText({ max: 500 });
+
+/** What a change does: the app alone, or who gets the candidate. */
+const changeAnswer = dataAnswer(
+  z.object({
+    revision: z.int(),
+    /** False where everything is already as asked for. */
+    isWritten: z.boolean(),
+    changes: z.array(
+      z.object({ app: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
+    ),
+  }),
+);
+
+/**
+ * Calls of the release console. The edge answers them itself, in front of the API: it has the store.
+ * 404 for everybody who is no staff; 409 when the channel is at another revision than `expected`; 422
+ * with the reason in words when the releases would not fit together.
+ */
+export const releaseConsoleCalls = {
+  getReleaseConsole: defineCall({
+    id: 'getReleaseConsole',
+    summary: 'What is live where, what is published, and what this person may do',
+    method: 'GET',
+    path: '/release-console',
+    auth: 'bearer',
+    tag: 'releases',
+    answer: dataAnswer(
+      z.object({
+        person: z.object({ name: z.string(), role: staffRole }),
+        /** False for staff who only look, and on an edge that has no key to sign revisions with. */
+        can_change: z.boolean(),
+        channels: z.array(shownChannel),
+        /** By app, newest build first. */
+        published: z.record(z.string(), z.array(shownRelease)),
+      }),
+    ),
+  }),
+  getReleaseHistory: defineCall({
+    id: 'getReleaseHistory',
+    summary: 'Who changed a channel, when and why; newest first',
+    method: 'GET',
+    path: '/release-console/{channel}/history',
+    auth: 'bearer',
+    tag: 'releases',
+    params: z.object({ channel: name }),
+    query: z.object({
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
+    }),
+    answer: dataAnswer(z.array(z.union([shownRevision, unusableRevision]))),
+  }),
+  previewReleaseChange: defineCall({
+    id: 'previewReleaseChange',
+    summary: 'What a change would do, or why it is refused; nothing is written',
+    method: 'POST',
+    path: '/release-console/{channel}/preview',
+    auth: 'bearer',
+    tag: 'releases',
+    params: z.object({ channel: name }),
+    body: z.object({ change: releaseChange, expected }),
+    answer: changeAnswer,
+  }),
+  changeReleases: defineCall({
+    id: 'changeReleases',
+    summary: 'Changes a channel, as a signed revision that names the person',
+    method: 'POST',
+    path: '/release-console/{channel}/changes',
+    auth: 'bearer',
+    tag: 'releases',
+    params: z.object({ channel: name }),
+    body: z.object({ change: releaseChange, expected, reason: changeReason }),
+    answer: changeAnswer,
+  }),
+};

@@ -1,0 +1,43 @@
+import type {
+  ShownChannel,
+  ShownRelease,
+  ShownRevision,
+} from '@portal/shared-lib/federation/console-calls';
+import { releaseIds, type ChannelRevision } from '@portal/shared-lib/federation/channel';
+import { readReleases, type ChannelHead, type Store } from '@portal/shared-lib/federation/store';
+
+export function describeRevision(revision: ChannelRevision): ShownRevision {
+  const { candidate, at, by, reason, action } = revision;
+  return {
+    revision: revision.revision,
+    at,
+    by,
+    reason,
+    action,
+    releases: releaseIds(revision),
+    candidate: candidate && {
+      app: candidate.app,
+      release: candidate.release.id,
+      audience: candidate.audience,
+    },
+  };
+}
+
+export function describeChannel({ channel, number, live, unusable }: ChannelHead): ShownChannel {
+  return { channel, number, live: live && describeRevision(live), unusable };
+}
+
+/** Every published release, by app, newest build first. */
+export async function listPublished(store: Store): Promise<Record<string, ShownRelease[]>> {
+  const apps = await store.listApps();
+  const entries = await Promise.all(
+    apps.map(async (app) => {
+      const releases = await readReleases(store, app);
+      return [
+        app,
+        releases.map(({ id, version, commit, built_at }) => ({ id, version, commit, built_at })),
+      ] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}

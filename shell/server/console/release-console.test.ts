@@ -1,0 +1,248 @@
+import { releaseIds } from '@portal/shared-lib/federation/channel';
+import { promote, rollBack } from '@portal/shared-lib/federation/store';
+import { makeDescriptor, makeRelease } from '@portal/shared-lib/federation/store/testing';
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { makePortal, readVector, until } from '../make-portal.ts';
+import { staffCookie } from '../staff-pass.ts';
+
+const people: Record<string, { name: string; registration_number: string; role: string }> = {
+  manager: { name: 'Ngozi Eze', registration_number: 'SMD-X7T6-KQM9-7', role: 'release_manager' },
+  staff: { name: 'Sani Musa', registration_number: 'SMD-4TNB-6WRE-9', role: 'staff' },
+};
+
+/** The API, as far as the edge asks it: 404 for an owner, 401 without a session. */
+async function serveStaffApi(): Promise<string> {
+  const server = createServer(({ headers }, answer) => {
+    const token = headers.authorization?.replace('Bearer ', '') ?? '';
+    const person = people[token];
+    answer.statusCode = person ? 200 : token === 'owner' ? 404 : 401;
+    answer.setHeader('content-type', 'application/json');
+    answer.end(JSON.stringify(person ? { data: person } : {}));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  after(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const portal = await makePortal({ after }, { apiUrl: await serveStaffApi(), canSign: true });
+const { store, publish } = portal;
+const { address } = await portal.startEdge('edge');
+const channel = 'production';
+
+const changes = `/api/release-console/${channel}/changes`;
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: { data: never; code: string; message: string };
+}
+
+async function ask(path: string, token: string, body?: unknown, headers = {}): Promise<Answer> {
+  const answer = await fetch(address + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json', origin: address }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (await answer.json()) as Answer['body'],
+  };
+}
+
+const seen = async () => (await store.readHead(channel)).number;
+const back = async (app = 'mf-benefits') => ({
+  change: { action: 'rollback', app },
+  expected: await seen(),
+  reason: 'the plans are gone',
+});
+
+/** So that there is something to go back from. */
+async function promoteNext(app: string, version: string): Promise<void> {
+  await publish(app, version);
+  await promote(store, { channel, app, version, by: 'ada', reason: 'next' });
+}
+
+test('visitors are asked to sign in, owners find nothing there', async () => {
+  assert.equal((await ask('/api/release-console', '')).status, 401);
+  for (const [path, body] of [
+    ['/api/release-console', undefined],
+    [`/api/release-console/${channel}/history`, undefined],
+    [changes, await back()],
+  ] as const)
+    assert.equal((await ask(path, 'owner', body)).status, 404, path);
+});
+
+test('staff look at what is live, get a pass for candidates, and change nothing', async () => {
+  const { status, headers, body } = await ask('/api/release-console', 'staff');
+  assert.equal(status, 200);
+  const { can_change, channels } = body.data as { can_change: boolean; channels: unknown[] };
+  assert.equal(can_change, false);
+  assert.equal(channels.length, 1);
+  assert.match(
+    String(headers.get('set-cookie')),
+    new RegExp(`^${staffCookie}=[^;]+; Path=/; Max-Age=28800; HttpOnly; SameSite=Strict$`),
+  );
+  const before = await seen();
+  const refused = await ask(changes, 'staff', await back());
+  assert.equal(refused.status, 403);
+  assert.equal(refused.body.message, 'Only release managers change releases.');
+  assert.equal(await seen(), before);
+});
+
+test('a rollback is one call: that remote alone goes back, and the revision names person and reason', async () => {
+  await promoteNext('mf-benefits', '1.1.0');
+  const before = releaseIds((await store.readHead(channel)).live ?? { releases: {} });
+  const { status, body } = await ask(changes, 'manager', await back());
+  assert.equal(status, 200);
+  const { live } = await store.readHead(channel);
+  assert.equal(live?.by, 'Ngozi Eze (SMD-X7T6-KQM9-7)');
+  assert.equal(live.reason, 'the plans are gone');
+  assert.equal(live.action, 'rollback');
+  const { id } = makeRelease('mf-benefits', '1.0.0', `/* mf-benefits 1.0.0 */`.repeat(40));
+  const { revision, ...data } = body.data as { revision: number };
+  assert.equal(revision, live.revision);
+  assert.deepEqual(data, {
+    isWritten: true,
+    changes: [{ app: 'mf-benefits', from: before['mf-benefits'], to: id }],
+  });
+  await until('visitors get it', async () => (await readVector(address))['mf-benefits'] === id);
+  const now = await readVector(address);
+  assert.equal(now['mf-finance'], before['mf-finance']);
+});
+
+test('a candidate is set, taken further and cleared', async () => {
+  await publish('mf-finance', '1.1.0');
+  const app = 'mf-finance';
+  const say = async (change: object) =>
+    ask(changes, 'manager', { change, expected: await seen(), reason: 'try it' });
+  const candidate = async () => (await store.readHead(channel)).live?.candidate;
+  const toStaff = { action: 'candidate', app, version: '1.1.0', audience: { kind: 'staff' } };
+  assert.equal((await say(toStaff)).status, 200);
+  assert.deepEqual((await candidate())?.audience, { kind: 'staff' });
+  const audience = { kind: 'percent', percent: 10 };
+  assert.equal((await say({ ...toStaff, audience })).status, 200);
+  assert.deepEqual((await candidate())?.audience, audience);
+  assert.equal((await say({ action: 'clear' })).status, 200);
+  assert.equal(await candidate(), null);
+});
+
+test('whoever decided on an older revision is told to look again, and nothing is changed', async () => {
+  const late = await back('mf-finance');
+  await promoteNext('mf-finance', '1.2.0');
+  const before = await seen();
+  const { status, body } = await ask(changes, 'manager', late);
+  assert.equal(status, 409);
+  assert.equal(body.code, 'conflict');
+  assert.equal(await seen(), before);
+});
+
+test('of two managers at once one is heard, and the other is told', async () => {
+  const body = await back('mf-finance');
+  const both = await Promise.all([ask(changes, 'manager', body), ask(changes, 'manager', body)]);
+  assert.deepEqual(new Set(both.map(({ status }) => status)), new Set([200, 409]));
+});
+
+test('without a reason nothing happens', async () => {
+  const before = await seen();
+  for (const reason of ['', '   ', undefined]) {
+    const { status } = await ask(changes, 'manager', { ...(await back()), reason });
+    assert.equal(status, 422);
+  }
+  assert.equal(await seen(), before);
+});
+
+test('a release that does not fit is refused in the solver’s words, in the preview already', async () => {
+  const owner = { team: 'Benefits', contact: 'benefits@example.org' };
+  const descriptor = { ...makeDescriptor('mf-benefits', { owner }), contract: '^9.0.0' };
+  await publish('mf-benefits', '9.0.0', { descriptor });
+  const body = { change: { action: 'promote', app: 'mf-benefits', version: '9.0.0' } };
+  const expected = await seen();
+  const preview = `/api/release-console/${channel}/preview`;
+  for (const [path, more] of [
+    [preview, { expected }],
+    [changes, { expected, reason: 'big' }],
+  ] as const) {
+    const { status, body: answer } = await ask(path, 'manager', { ...body, ...more });
+    assert.equal(status, 422);
+    assert.match(answer.message, /is written for contract \^9\.0\.0; shell .* offers/);
+    assert.match(answer.message, /these would fit: 1\./);
+  }
+  assert.equal(await seen(), expected);
+});
+
+test('a preview says what would change, and writes nothing', async () => {
+  await promoteNext('mf-benefits', '1.3.0');
+  const { change, expected } = await back();
+  const path = `/api/release-console/${channel}/preview`;
+  const { status, body } = await ask(path, 'manager', { change, expected });
+  assert.equal(status, 200);
+  const { changes: told } = body.data as { changes: { app: string }[] };
+  assert.deepEqual(
+    told.map(({ app }) => app),
+    ['mf-benefits'],
+  );
+  assert.equal(await seen(), expected);
+});
+
+test('the history names everybody, newest first', async () => {
+  await rollBack(store, { channel, app: 'mf-benefits', by: 'ada', reason: 'by hand' });
+  const path = `/api/release-console/${channel}/history?limit=2`;
+  const { body } = await ask(path, 'staff');
+  const [newest, older] = body.data as { revision: number; by: string; reason: string }[];
+  assert.deepEqual([newest?.by, newest?.reason], ['ada', 'by hand']);
+  assert.equal(older?.revision, (newest?.revision ?? 0) - 1);
+});
+
+test('a page of another site changes nothing, even in a manager’s browser', async () => {
+  const before = await seen();
+  const body = await back();
+  const origin = 'https://evil.example';
+  for (const headers of [
+    { origin },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])
+    assert.equal((await ask(changes, 'manager', body, headers)).status, 403);
+  const form = await fetch(address + changes, {
+    method: 'POST',
+    headers: { cookie: 'token=manager', origin: address, 'content-type': 'text/plain' },
+    body: JSON.stringify(body),
+  });
+  assert.equal(form.status, 401, 'the cookie alone counts for nothing');
+  assert.equal(await seen(), before);
+});
+
+test('an edge without a key to sign shows everything and changes nothing', async (t) => {
+  const apiUrl = await serveStaffApi();
+  const other = await makePortal(t, { apiUrl });
+  const edge = await other.startEdge('edge');
+  const headers = {
+    authorization: 'Bearer manager',
+    'content-type': 'application/json',
+    origin: edge.address,
+  };
+  const look = await fetch(`${edge.address}/api/release-console`, { headers });
+  const { data } = (await look.json()) as { data: { can_change: boolean } };
+  assert.equal(data.can_change, false);
+  const body = JSON.stringify({ ...(await back()), expected: 3 });
+  const answer = await fetch(edge.address + changes, { method: 'POST', headers, body });
+  assert.equal(answer.status, 403);
+});
+
+test('while the API does not answer nobody is let in, and the command line is named', async (t) => {
+  const other = await makePortal(t, { canSign: true });
+  const edge = await other.startEdge('edge');
+  const headers = { authorization: 'Bearer manager' };
+  const answer = await fetch(`${edge.address}/api/release-console`, { headers });
+  assert.equal(answer.status, 503);
+  assert.match(await answer.text(), /command line/);
+});

@@ -1,0 +1,46 @@
+import { localCalls } from '@portal/shared-lib/contract';
+import type { Boot } from '@portal/shared-lib/federation/release';
+
+const freshMs = 60_000;
+/** After no answer the API is left alone for so long. */
+const pauseMs = 5000;
+/** A page waits no longer for a notice that nobody has asked for yet. */
+const firstMs = 400;
+const timeoutMs = 3000;
+
+type Notice = Boot['notice'];
+
+/**
+ * What the landing page tells of new benefits, asked of the API at most once a minute. It stands in the page
+ * from the first moment, so that nothing moves when it is read; a page without it is still the page.
+ */
+export function followNotice(apiUrl: string): () => Promise<Notice> {
+  let known: Notice = null;
+  let askAgainAt = 0;
+  let asking: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    try {
+      const response = await fetch(`${apiUrl}/api${localCalls.getNewBenefits.path}`, {
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const answer = localCalls.getNewBenefits.answer.safeParse(await response.json());
+      if (!answer.success) throw new Error('the answer cannot be read');
+      known = answer.data.data;
+      askAgainAt = Date.now() + freshMs;
+    } catch {
+      askAgainAt = Date.now() + pauseMs;
+    } finally {
+      asking = undefined;
+    }
+  }
+
+  return async () => {
+    const isFirst = askAgainAt === 0;
+    if (Date.now() >= askAgainAt) asking ??= ask();
+    if (isFirst && asking) {
+      await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, firstMs).unref())]);
+    }
+    return known;
+  };
+}

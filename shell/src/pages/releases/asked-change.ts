@@ -1,0 +1,38 @@
+import type { ReleaseChange, ShownRevision } from '@portal/shared-lib/federation/console-calls';
+
+/** What a release manager has pressed; the dialog asks for the rest. */
+export type AskedChange =
+  | { kind: 'rollback'; app: string }
+  | { kind: 'release'; app: string; version: string; audience: string }
+  | { kind: 'clear'; app: string };
+
+/** Stands in the list of releases for 'the one before', which the server looks up. */
+export const theOneBefore = 'before';
+export const everybody = 'everybody';
+export const staff = 'staff';
+
+/** Shares of visitors that are offered, in per cent. */
+export const shares = [5, 10, 25, 50] as const;
+
+/** Null as long as something must still be chosen. */
+export function changeOf(
+  { kind, app }: AskedChange,
+  { version, audience }: { version: string; audience: string },
+): ReleaseChange | null {
+  if (kind === 'clear') return { action: 'clear' };
+  if (version === '') return null;
+  if (kind === 'rollback')
+    return { action: 'rollback', app, ...(version !== theOneBefore && { version }) };
+  if (audience === everybody) return { action: 'promote', app, version };
+  if (audience === staff) return { action: 'candidate', app, version, audience: { kind: 'staff' } };
+  const percent = Number(audience);
+  return { action: 'candidate', app, version, audience: { kind: 'percent', percent } };
+}
+
+/** For whom a candidate is offered next: the next larger share, then everybody. */
+export function nextAudience({ audience }: NonNullable<ShownRevision['candidate']>): string {
+  const now = audience.kind === 'staff' ? 0 : audience.percent;
+  // Five of a hundred is a first look of its own; from staff on ten is the usual next step.
+  const next = shares.find((share) => share > Math.max(now, 5));
+  return next === undefined ? everybody : String(next);
+}

@@ -1,0 +1,162 @@
+import { isApiError } from '@portal/shared-lib/api';
+import {
+  changeReason,
+  type ShownChannel,
+  type ShownRelease,
+} from '@portal/shared-lib/federation/console-calls';
+import { Banner, formatDate, useIntlLocale } from '@portal/shared-lib/ui';
+import { SelectField } from '@portal/shared-lib/ui/choices';
+import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
+import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib/ui/forms';
+import { showToast } from '@portal/shared-lib/ui/toast';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import {
+  changeOf,
+  everybody,
+  shares,
+  staff,
+  theOneBefore,
+  type AskedChange,
+} from './asked-change.ts';
+import { ChangePreview } from './change-preview.tsx';
+import { useChangeReleasesMutation } from './endpoints.ts';
+import { useAudienceName } from './use-audience-name.ts';
+
+const chosen = z.string().check(z.minLength(1, 'required'));
+const schema = z.object({ version: chosen, audience: chosen, reason: changeReason });
+type Values = z.input<typeof schema>;
+
+interface ChangeDialogProps {
+  channel: ShownChannel;
+  asked: AskedChange;
+  /** Releases of the app that could take the place of the live one. */
+  published: readonly ShownRelease[];
+  onClose: () => void;
+}
+
+/**
+ * One change of one channel: what would change stands there before the reason is typed. It is made only
+ * if the channel is as it was when the dialog opened; otherwise everything typed stays, and what has
+ * happened meanwhile is shown first.
+ */
+export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation('releases');
+  const locale = useIntlLocale();
+  const audienceName = useAudienceName();
+  const [seen, setSeen] = useState(channel.number);
+  const [isLate, setIsLate] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [change] = useChangeReleasesMutation();
+  const isRelease = asked.kind === 'release';
+  const form = usePortalForm({
+    schema,
+    defaultValues: {
+      version: isRelease ? asked.version : theOneBefore,
+      audience: isRelease ? asked.audience : everybody,
+      reason: '',
+    },
+  });
+  const values = useWatch({ control: form.control });
+  const { version = '', audience = '' } = values;
+  const wanted = audience === '' ? null : changeOf(asked, { version, audience });
+
+  const submit = async ({ reason, ...choice }: z.output<typeof schema>) => {
+    const body = changeOf(asked, choice);
+    if (!body) return;
+    setFailure(null);
+    const params = { channel: channel.channel };
+    const { data, error } = await change({
+      params,
+      body: { change: body, expected: seen, reason },
+    });
+    if (data) {
+      showToast({
+        message: t('change.done', { ...params, revision: data.revision }),
+        tone: 'positive',
+      });
+      onClose();
+    } else if (isApiError(error) && error.status === 409) setIsLate(true);
+    else setFailure(isApiError(error) ? error.message : '');
+  };
+  // What has happened meanwhile is there as soon as the page has looked again.
+  if (isLate && channel.number !== seen) setSeen(channel.number);
+
+  const title = t(`change.${asked.kind}`, { app: asked.app, channel: channel.channel });
+  return (
+    <Dialog open onClose={onClose} title={title} dismissible="by-key">
+      <Form form={form} onSubmit={submit} label={title}>
+        {isLate && (
+          <Banner
+            role="alert"
+            tone="warning"
+            title={t('change.meanwhile', { channel: channel.channel })}
+          >
+            {channel.live && <p>{t('byFor', channel.live)}</p>}
+            <p>{t('change.meanwhileText', { revision: channel.number })}</p>
+          </Banner>
+        )}
+        {failure !== null && (
+          <Banner role="alert" tone="danger" title={t('change.failed')}>
+            <span lang="en">{failure}</span>
+          </Banner>
+        )}
+        {asked.kind !== 'clear' && (
+          <SelectField<Values>
+            name="version"
+            label={t('change.to')}
+            choices={[
+              ...(isRelease ? [] : [{ value: theOneBefore, label: t('change.before') }]),
+              ...published.map(({ id, built_at }) => ({
+                value: id,
+                label: t('change.built', { id, date: formatDate(built_at, locale) }),
+              })),
+            ]}
+          />
+        )}
+        {isRelease && (
+          <SelectField<Values>
+            name="audience"
+            label={t('change.forWhom')}
+            choices={[
+              ...(asked.app === 'shell'
+                ? []
+                : [
+                    { value: staff, label: audienceName({ kind: 'staff' }) },
+                    ...shares.map((percent) => ({
+                      value: String(percent),
+                      label: audienceName({ kind: 'percent', percent }),
+                    })),
+                  ]),
+              { value: everybody, label: t('audience.everybody') },
+            ]}
+          />
+        )}
+        {wanted && (
+          <ChangePreview
+            key={JSON.stringify(wanted)}
+            channel={channel.channel}
+            change={wanted}
+            expected={seen}
+          />
+        )}
+        <TextField<Values>
+          name="reason"
+          label={t('change.reason')}
+          hint={t('change.reasonHint')}
+          autoComplete="off"
+          maxLength={500}
+        />
+        <DialogActions>
+          <SubmitButton>
+            {t(
+              `change.submit.${isRelease && audience !== '' && audience !== everybody ? 'candidate' : asked.kind}`,
+            )}
+          </SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { portalApi, request } from '@portal/shared-lib/api';
+import type { CallAnswer, CallInput } from '@portal/shared-lib/contract';
+import { releaseConsoleCalls as calls } from '@portal/shared-lib/federation/console-calls';
+
+type Answer<Id extends keyof typeof calls> = CallAnswer<(typeof calls)[Id]>['data'];
+type Input<Id extends keyof typeof calls> = CallInput<(typeof calls)[Id]>;
+
+export type ReleaseConsole = Answer<'getReleaseConsole'>;
+export type HistoryEntry = Answer<'getReleaseHistory'>[number];
+
+const unwrap = <Data>(answer: { data: Data }): Data => answer.data;
+
+const releasesApi = portalApi.enhanceEndpoints({ addTagTypes: ['releases'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getReleaseConsole: build.query<ReleaseConsole, void>({
+      query: () => request(calls.getReleaseConsole, {}),
+      transformResponse: unwrap<ReleaseConsole>,
+      providesTags: ['releases'],
+    }),
+    getReleaseHistory: build.query<HistoryEntry[], Input<'getReleaseHistory'>>({
+      query: (input) => request(calls.getReleaseHistory, input),
+      transformResponse: unwrap<HistoryEntry[]>,
+      providesTags: ['releases'],
+    }),
+    previewReleaseChange: build.query<
+      Answer<'previewReleaseChange'>,
+      Input<'previewReleaseChange'>
+    >({
+      query: (input) => request(calls.previewReleaseChange, input),
+      transformResponse: unwrap<Answer<'previewReleaseChange'>>,
+      keepUnusedDataFor: 0,
+    }),
+    changeReleases: build.mutation<Answer<'changeReleases'>, Input<'changeReleases'>>({
+      query: (input) => request(calls.changeReleases, input),
+      transformResponse: unwrap<Answer<'changeReleases'>>,
+      // After a refusal, too: what was seen may be what is wrong.
+      invalidatesTags: ['releases'],
+    }),
+  }),
+});
+
+export const {
+  useGetReleaseConsoleQuery,
+  useGetReleaseHistoryQuery,
+  usePreviewReleaseChangeQuery,
+  useChangeReleasesMutation,
+} = releasesApi;

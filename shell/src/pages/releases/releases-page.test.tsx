@@ -1,0 +1,195 @@
+import {
+  failWith,
+  makeUser,
+  missingTexts,
+  renderPortal,
+  type Answers,
+} from '@portal/shared-lib/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as ReleasesPage } from './releases-page.tsx';
+
+const texts = {
+  en: () => import('./locales/en.json'),
+  es: () => import('./locales/es.json'),
+  'zh-CN': () => import('./locales/zh-CN.json'),
+};
+
+const good = '1.0.0-aaaaaaaaaaaa';
+const broken = '1.1.0-bbbbbbbbbbbb';
+const finance = '2.0.0-cccccccccccc';
+
+function makeRevision(revision: number, facts = {}) {
+  return {
+    revision,
+    at: '2026-11-21T10:00:00.000Z',
+    by: 'ada',
+    reason: `reason ${revision}`,
+    action: 'promote' as const,
+    releases: { 'mf-benefits': revision === 1 ? good : broken, 'mf-finance': finance },
+    candidate: null,
+    ...facts,
+  };
+}
+
+function makeConsole(number = 2, facts = {}) {
+  return {
+    data: {
+      person: { name: 'Ngozi Eze', role: 'release_manager' as const },
+      can_change: true,
+      channels: [
+        { channel: 'production', number, live: makeRevision(number, facts), unusable: [] },
+      ],
+      published: {
+        'mf-benefits': [broken, good].map((id) => ({
+          id,
+          version: id.slice(0, 5),
+          commit: null,
+          built_at: '2026-11-20T10:00:00.000Z',
+        })),
+        'mf-finance': [],
+      },
+    },
+  };
+}
+
+const changed = (revision: number, isWritten: boolean) => ({
+  data: {
+    revision,
+    isWritten,
+    changes: [{ app: 'mf-benefits', from: broken, to: good }],
+  },
+});
+
+async function open(api: Answers = {}) {
+  const rendered = await renderPortal(<ReleasesPage />, {
+    signedInAs: makeUser(),
+    texts: { releases: texts },
+    api: {
+      getReleaseConsole: makeConsole(),
+      getReleaseHistory: { data: [makeRevision(2), makeRevision(1)] },
+      previewReleaseChange: changed(3, false),
+      changeReleases: changed(3, true),
+      ...api,
+    },
+  });
+  return rendered;
+}
+
+const rollBack = () => screen.findByRole('button', { name: 'Roll back mf-benefits' });
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('every text of the release console is there in all three languages', async () => {
+  expect(await missingTexts(texts)).toEqual([]);
+});
+
+test('a release manager sees what is live, since when and through whom', async () => {
+  await open();
+  const production = await screen.findByRole('region', { name: 'production' });
+  expect(production).toHaveTextContent('Revision 2');
+  expect(production).toHaveTextContent('ada: reason 2');
+  expect(within(production).getByRole('row', { name: /mf-benefits/ })).toHaveTextContent(broken);
+});
+
+test('one press and a reason take a remote to the release before', async () => {
+  const { user, api } = await open();
+  await user.click(await rollBack());
+  expect(await dialog().findByText(`mf-benefits: ${broken} to ${good}`)).toBeVisible();
+  await user.type(dialog().getByRole('textbox', { name: /Why/ }), 'The plans are gone');
+  await user.click(dialog().getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const [sent] = api.requests('changeReleases');
+  expect(sent?.params).toEqual({ channel: 'production' });
+  expect(sent?.body).toEqual({
+    change: { action: 'rollback', app: 'mf-benefits' },
+    expected: 2,
+    reason: 'The plans are gone',
+  });
+});
+
+test('without a reason nothing is sent, and the field says so', async () => {
+  const { user, api } = await open();
+  await user.click(await rollBack());
+  await user.click(dialog().getByRole('button', { name: 'Roll back' }));
+  expect(await dialog().findByText(/field is required/)).toBeVisible();
+  expect(dialog().getByRole('textbox', { name: /Why/ })).toHaveFocus();
+  expect(api.requests('changeReleases')).toHaveLength(0);
+});
+
+test('whoever was second reads what happened meanwhile, keeps the reason, and may go on', async () => {
+  const { user, api } = await open();
+  await user.click(await rollBack());
+  await user.type(dialog().getByRole('textbox', { name: /Why/ }), 'The plans are gone');
+  api.answer({
+    changeReleases: failWith(409),
+    getReleaseConsole: makeConsole(3, { by: 'sani', reason: 'finance was slow' }),
+  });
+  await user.click(dialog().getByRole('button', { name: 'Roll back' }));
+  const notice = await dialog().findByRole('alert');
+  expect(notice).toHaveTextContent('Somebody changed production meanwhile');
+  await waitFor(() => expect(notice).toHaveTextContent('sani: finance was slow'));
+  expect(dialog().getByRole('textbox', { name: /Why/ })).toHaveValue('The plans are gone');
+  api.answer({ changeReleases: changed(4, true) });
+  await user.click(dialog().getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.requests('changeReleases').at(-1)?.body.expected).toBe(3);
+});
+
+test('a refusal of the solver stands there in its words before anything is sent', async () => {
+  const message = 'mf-benefits 1.0.0 does not fit:\n  it is written for contract ^9.0.0';
+  const { user } = await open({ previewReleaseChange: failWith(422, { message }) });
+  await user.click(await rollBack());
+  expect(await dialog().findByText('This cannot be done')).toBeVisible();
+  expect(dialog().getByText(/written for contract/)).toBeVisible();
+});
+
+test('a release is given to a share of visitors, and from there to more of them', async () => {
+  const { user, api } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Release mf-benefits' }));
+  await user.selectOptions(dialog().getByRole('combobox', { name: /Which/ }), good);
+  await user.selectOptions(dialog().getByRole('combobox', { name: /whom/ }), '10 % of visitors');
+  const candidate = {
+    app: 'mf-benefits',
+    release: good,
+    audience: { kind: 'percent', percent: 10 },
+  };
+  api.answer({ getReleaseConsole: makeConsole(3, { candidate }) });
+  await user.type(dialog().getByRole('textbox', { name: /Why/ }), 'A first look');
+  await user.click(dialog().getByRole('button', { name: 'Give it to them' }));
+  expect(api.requests('changeReleases').at(-1)?.body.change).toEqual({
+    action: 'candidate',
+    app: 'mf-benefits',
+    version: good,
+    audience: { kind: 'percent', percent: 10 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take it further' }));
+  expect(dialog().getByRole('combobox', { name: /whom/ })).toHaveDisplayValue('25 % of visitors');
+});
+
+test('the history says who, what and why, and two revisions are compared', async () => {
+  const { user } = await open();
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  const row = await history.findByRole('row', { name: /^2/ });
+  expect(row).toHaveTextContent(`mf-benefits: ${good} to ${broken}`);
+  expect(row).toHaveTextContent('reason 2');
+  await user.selectOptions(history.getByRole('combobox', { name: 'From revision' }), '1');
+  await user.selectOptions(history.getByRole('combobox', { name: 'To revision' }), '2');
+  const found = history.getByRole('table', { name: 'What is different between revision 1 and 2' });
+  expect(within(found).getAllByRole('row')).toHaveLength(2);
+  expect(found).toHaveTextContent(good);
+});
+
+test('staff who only look have no buttons that change anything', async () => {
+  const look = makeConsole();
+  await open({
+    getReleaseConsole: {
+      data: { ...look.data, person: { name: 'Sani', role: 'staff' }, can_change: false },
+    },
+  });
+  expect(await screen.findByText(/You can look at everything here/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument();
+});
+
+test('an owner is told that the page is not theirs', async () => {
+  await open({ getReleaseConsole: failWith(404) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page is for staff');
+});

@@ -1,0 +1,86 @@
+import { isApiError } from '@portal/shared-lib/api';
+import { usePageTitle } from '@portal/shared-lib/federation';
+import {
+  Banner,
+  Button,
+  ErrorState,
+  PageHeading,
+  Sections,
+  Skeleton,
+  Stack,
+} from '@portal/shared-lib/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { internalPath } from '../../routing/route-table.ts';
+import type { AskedChange } from './asked-change.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { ChannelReleases } from './channel-releases.tsx';
+import { useGetReleaseConsoleQuery } from './endpoints.ts';
+import { ReleaseHistory } from './release-history.tsx';
+
+/** The release console: what is live where, who made it so, and the way back. */
+export function Component() {
+  const { t } = useTranslation('releases');
+  usePageTitle(t('title'));
+  const { data, error, isFetching, refetch } = useGetReleaseConsoleQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [asked, setAsked] = useState<{ channel: string; change: AskedChange } | null>(null);
+  const channel = data?.channels.find((one) => one.channel === asked?.channel);
+
+  return (
+    <Stack gap={1}>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead')}
+        back={{ to: internalPath, label: t('back') }}
+        actions={
+          data && (
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              {t('look')}
+            </Button>
+          )
+        }
+      />
+      {data ? (
+        <Sections>
+          {!data.can_change && <Banner>{t('onlyLook')}</Banner>}
+          {data.channels.map((one) => (
+            <ChannelReleases
+              key={one.channel}
+              channel={one}
+              onAsk={
+                data.can_change ? (change) => setAsked({ channel: one.channel, change }) : undefined
+              }
+            />
+          ))}
+          {data.channels.length > 0 && (
+            <ReleaseHistory channels={data.channels.map((one) => one.channel)} />
+          )}
+        </Sections>
+      ) : isApiError(error) && error.status === 404 ? (
+        <ErrorState title={t('notStaff.title')}>{t('notStaff.text')}</ErrorState>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
+          {isApiError(error) && error.message !== '' ? (
+            <span lang="en">{error.message}</span>
+          ) : undefined}
+        </ErrorState>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+      {asked && channel && (
+        <ChangeDialog
+          channel={channel}
+          asked={asked.change}
+          published={
+            data?.published[asked.change.app]?.filter(
+              ({ id }) => id !== channel.live?.releases[asked.change.app],
+            ) ?? []
+          }
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Audience } from '@portal/shared-lib/federation/channel';
+import { useTranslation } from 'react-i18next';
+
+/** Who gets a candidate, in words. */
+export function useAudienceName(): (audience: Audience) => string {
+  const { t } = useTranslation('releases');
+  return (audience) =>
+    audience.kind === 'staff'
+      ? t('audience.staff')
+      : t('audience.percent', { percent: audience.percent });
+}
