@@ -131,7 +131,7 @@ export type Recipient = z.infer<typeof recipient>;
 export function findAmountFault(type: PayableType, kobo: number): string | null {
   const { min, max } = paymentLimits[type];
   const naira = (limit: number) => new Intl.NumberFormat('en-NG').format(limit / 100);
-  if (!Number.isSafeInteger(kobo)) return 'amount';
+  if (!Number.isSafeInteger(kobo)) return 'amount_naira';
   if (kobo <= 0) return 'amount_positive';
   if (kobo < min) return `amount_min:${naira(min)}`;
   return kobo > max ? `amount_max:${naira(max)}` : null;
@@ -140,7 +140,7 @@ export function findAmountFault(type: PayableType, kobo: number): string | null 
 export const payBody = z
   .object({
     ...recipientFields,
-    amount_kobo: z.int({ error: 'amount' }),
+    amount_kobo: z.int({ error: 'amount_naira' }),
     /** The note on the statement. */
     narration: z.optional(z.string().check(z.trim(), z.maxLength(80, 'max:80'))),
     /** What `checkRecipient` answered, where a name is asked for before paying. */

@@ -7,9 +7,9 @@ export function readNaira(text: string): { kobo: number } | { fault: string } {
   if (plain === '') return { fault: 'required' };
   if (/,\d{1,2}$/.test(plain)) return { fault: 'amount_comma' };
   if (/^[-−–]/.test(plain)) return { fault: 'amount_positive' };
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain)) return { fault: 'amount' };
+  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain)) return { fault: 'amount_naira' };
   const [naira = '', part = ''] = plain.replaceAll(',', '').split('.');
   const kobo = Number(naira) * 100 + Number(part.padEnd(2, '0'));
-  if (!Number.isSafeInteger(kobo)) return { fault: 'amount' };
+  if (!Number.isSafeInteger(kobo)) return { fault: 'amount_naira' };
   return kobo === 0 ? { fault: 'amount_positive' } : { kobo };
 }

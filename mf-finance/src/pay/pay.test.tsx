@@ -219,7 +219,7 @@ test.each([
 test.each(['1.500', '1,50,000', '1e3', '12.345', '９９９９９９９９９９９９９９９９９'])(
   '%s is no amount',
   (text) => {
-    expect(readNaira(text)).toEqual({ fault: 'amount' });
+    expect(readNaira(text)).toEqual({ fault: 'amount_naira' });
   },
 );
 
