@@ -6,9 +6,11 @@ import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './
 import { sessionApi } from './session-api.ts';
 import {
   clientLoaded,
+  selectMayExpire,
   selectToken,
   selectUserId,
   sessionEnded,
+  sessionEnding,
   sessionRestored,
   tokenSaved,
   userLoaded,
@@ -106,21 +108,26 @@ export function refreshOwner(): SessionThunk<Promise<void>> {
 export function endSession(): SessionThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const isSignedIn = selectToken(getState()) !== null;
-    if (isSignedIn) await dispatch(sessionApi.endpoints.logout.initiate());
     const person = selectUserId(getState());
+    if (isSignedIn) {
+      dispatch(sessionEnding());
+      // Before the server knows: what another tab asks from then on would be answered 401.
+      clearSessionCookies();
+      tellOtherTabs('signed-out');
+      await dispatch(sessionApi.endpoints.logout.initiate());
+    }
     // An expired session keeps them for the same person; who logs out leaves the device.
     if (person !== null) dropDraftsOf(person);
     dispatch(forgetSession());
-    if (isSignedIn) tellOtherTabs('signed-out');
   };
 }
 
 /** Forgets the session in this browser: cookies, state and every answer of the API, in every tab. */
 export function clearSession(): SessionThunk<void> {
   return (dispatch, getState) => {
-    const wasSignedIn = selectToken(getState()) !== null;
+    const hasExpired = selectMayExpire(getState());
     dispatch(forgetSession());
-    if (wasSignedIn) tellOtherTabs('expired');
+    if (hasExpired) tellOtherTabs('expired');
   };
 }
 
