@@ -26,6 +26,7 @@ async function findings(page: Page): Promise<string[]> {
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await untilDrawn(page);
     const look = `${width} px, ${colorScheme}`;
     // Legacy mode stays in this page: it has no frames of others in it.
     const axe = new AxeBuilder({ page }).setLegacyMode();
@@ -39,6 +40,17 @@ async function findings(page: Page): Promise<string[]> {
     if (overflow > 0) found.push(`${look}: scrolls sideways by ${overflow} px`);
   }
   return found;
+}
+
+/** A colour on its way from the look before is no colour of the page. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }
 
 interface Stop {
