@@ -139,7 +139,13 @@ function run({ name, command: [program = '', ...args], env, read }: Step): void 
   const { status } = spawnSync(program, args, {
     cwd: repositoryRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'test', ...env },
+    // The same sources are read by some hundred processes: what the first has made of them is kept.
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: join(results, 'compiled'),
+      ...env,
+    },
   });
   const counted = count(status === 0, read);
   totals = add(totals, counted);

@@ -13,9 +13,12 @@ import {
 } from '../portal/pages.ts';
 import { expect, test } from '../portal/test.ts';
 
-const looks = [360, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+/** Dark has the same colours at every width. */
+const looks = [
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const;
 
 /** The rules whose answer depends on colours: all the others say the same of a page in light and in dark. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -81,7 +84,7 @@ const dialogs = (over: string, modals: Record<string, string>) =>
     isDialog: true as const,
   }));
 
-test.describe('axe finds nothing, and nothing scrolls sideways, at 360 and 1280 px in light and dark', () => {
+test.describe('axe finds nothing, and nothing scrolls sideways, at 360 px in light and dark and at 1280 px', () => {
   test.slow();
 
   test('on the pages of a visitor', async ({ page }) =>
