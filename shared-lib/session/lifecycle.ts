@@ -17,7 +17,7 @@ import {
   type SessionRoot,
 } from './slice.ts';
 import { beginLife, forgetLife, minutesLeft } from './session-life.ts';
-import { tellOtherTabs } from './tabs.ts';
+import { tellOtherTabs, type SessionNotice } from './tabs.ts';
 
 type SessionThunk<Result> = ThunkAction<
   Result,
@@ -135,12 +135,14 @@ export function clearSession(): SessionThunk<void> {
  * Takes up what another tab did: the session of the cookies, or none. Resolves to whether one person's
  * session gave way to another's.
  */
-export function adoptSession(): SessionThunk<Promise<boolean>> {
+export function adoptSession(notice?: SessionNotice): SessionThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const before = selectUserId(getState());
+    const { token, userId: before } = getState().session;
     const session = readSessionCookies();
-    if (session.token === null) dispatch(forgetSession());
-    else if (session.token !== selectToken(getState())) {
+    // The notice can arrive before the browser has shown this tab that the cookies are cleared.
+    const hasEnded = notice !== undefined && notice !== 'signed-in' && session.token === token;
+    if (session.token === null || hasEnded) dispatch(forgetSession());
+    else if (session.token !== token) {
       dispatch(portalApi.util.resetApiState());
       dispatch(sessionRestored(session));
       await dispatch(fetchUser());
