@@ -11,7 +11,8 @@ export default defineConfig({
   // Each worker has a portal of its own; more than four of them only wait for each other.
   workers: Math.min(availableParallelism(), 4),
   fullyParallel: true,
-  retries: 0,
+  // What passes only the second time is listed as flaky at the end of the run: a defect to look into.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

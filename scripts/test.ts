@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,67 +58,82 @@ function nodeTests(
   };
 }
 
+/** In one process, which reads the whole API once: the two databases take a core each. */
 const apiTests = (name: string, env: NodeJS.ProcessEnv) =>
   nodeTests(name, ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'], {
     env,
-    options: ['--test-global-setup=api/test/seeded-database.ts'],
+    options: ['--test-isolation=none', '--test-global-setup=api/test/seeded-database.ts'],
   });
 const jestFile = join(results, 'jest.json');
 const e2eFile = join(results, 'e2e.json');
 
-const steps: Step[] = [
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  ...packages.map((name) => ({
-    name: `types ${name}`,
-    command: ['tsc', '-p', `${name}/tsconfig.json`],
-  })),
-  { name: 'dead-code', command: ['knip', '--no-progress'] },
-  {
-    name: 'versions',
-    command: ['sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'],
-  },
-  {
-    name: 'unit',
-    command: [
-      'jest',
-      '--silent',
-      `--maxWorkers=${atOnce}`,
-      '--reporters=default',
-      '--json',
-      `--outputFile=${jestFile}`,
-    ],
-    read: { file: jestFile, totals: readJestTotals },
-  },
-  nodeTests('servers', [
-    'scripts/**/*.test.ts',
-    'shell/server/**/*.test.ts',
-    'shared-lib/federation/store/*.test.ts',
-    'shared-lib/federation/{compatibility,gate,rollout}.test.ts',
+const postgres = isWanted('api-postgres') ? await startThrowawayPostgres() : null;
+if (postgres && 'reason' in postgres)
+  console.log(`\nThe API is not tested on PostgreSQL: ${postgres.reason}`);
+
+/** What stands in one row runs at the same time. */
+const rows: Step[][] = [
+  [
+    { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+    { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  ],
+  ...packages.map((name) => [
+    { name: `types ${name}`, command: ['tsc', '-p', `${name}/tsconfig.json`] },
   ]),
-  apiTests('api-pglite', { TEST_DATABASE_URL: '' }),
-  { name: 'build', command: [process.execPath, 'scripts/build.ts'] },
-  {
-    name: 'e2e',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile },
-    read: { file: e2eFile, totals: readPlaywrightTotals },
-  },
+  [{ name: 'dead-code', command: ['knip', '--no-progress'] }],
+  [
+    {
+      name: 'versions',
+      command: ['sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'],
+    },
+  ],
+  [
+    {
+      name: 'unit',
+      command: [
+        'jest',
+        '--silent',
+        `--maxWorkers=${atOnce}`,
+        '--reporters=default',
+        '--json',
+        `--outputFile=${jestFile}`,
+      ],
+      read: { file: jestFile, totals: readJestTotals },
+    },
+  ],
+  [
+    nodeTests('servers', [
+      'scripts/**/*.test.ts',
+      'shell/server/**/*.test.ts',
+      'shared-lib/federation/store/*.test.ts',
+      'shared-lib/federation/{compatibility,gate,rollout}.test.ts',
+    ]),
+  ],
+  [
+    apiTests('api-pglite', { TEST_DATABASE_URL: '' }),
+    ...(postgres && 'url' in postgres
+      ? [apiTests('api-postgres', { TEST_DATABASE_URL: postgres.url })]
+      : []),
+  ],
+  [{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }],
+  [
+    {
+      name: 'e2e',
+      command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile },
+      read: { file: e2eFile, totals: readPlaywrightTotals },
+    },
+  ],
 ];
 
 let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 
-const postgres = isWanted('api-postgres') ? await startThrowawayPostgres() : null;
-if (postgres && 'url' in postgres) {
-  const api = steps.findIndex(({ name }) => name === 'api-pglite');
-  steps.splice(api + 1, 0, apiTests('api-postgres', { TEST_DATABASE_URL: postgres.url }));
-} else if (postgres) {
-  console.log(`\nThe API is not tested on PostgreSQL: ${postgres.reason}`);
-}
-
 try {
-  for (const step of steps) if (isWanted(step.name)) run(step);
+  for (const row of rows) {
+    const wanted = row.filter(({ name }) => isWanted(name));
+    await Promise.all(wanted.map((step) => run(step, wanted.length > 1)));
+  }
 } finally {
   if (postgres && 'stop' in postgres) await postgres.stop();
   rmSync(results, { recursive: true, force: true });
@@ -133,15 +149,28 @@ function isWanted(name: string): boolean {
   );
 }
 
-function run({ name, command: [program = '', ...args], env, read }: Step): void {
+/** `isBeside`: other steps run at the same time, and each shows what it printed when it is done. */
+async function run({ name, command: [program = '', ...args], env, read }: Step, isBeside: boolean) {
   const started = performance.now();
-  console.log(`\n— ${name}`);
-  const { status } = spawnSync(program, args, {
+  if (!isBeside) console.log(`\n— ${name}`);
+  const out = isBeside ? 'pipe' : 'inherit';
+  const child = spawn(program, args, {
     cwd: repositoryRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', out, out],
+    // The same sources are read by some hundred processes: what the first has made of them is kept.
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: join(results, 'compiled'),
+      ...env,
+    },
   });
-  const counted = count(status === 0, read);
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => printed.push(part));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (isBeside) console.log(`\n— ${name}\n${Buffer.concat(printed).toString()}`);
+  const counted = count(code === 0, read);
   totals = add(totals, counted);
   if (counted.failed > 0) failures.push(name);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -77,6 +77,8 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     trustProxy: options.trustedProxies ?? 'loopback',
     bodyLimit: bodyLimitBytes,
     requestTimeout: 10_000,
+    // By itself Node waits a minute for late requests, and looks for them every 30 s.
+    http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000, requestTimeout: 10_000 },
     // Open pages keep connections alive; a stop waits for requests, not for them.
     forceCloseConnections: 'idle',
   });

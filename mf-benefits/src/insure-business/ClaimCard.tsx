@@ -41,7 +41,7 @@ export function ClaimCard({ claim }: { claim: Claim }) {
         <Timeline
           steps={timeline.map((step) => ({
             name: t(`claim.status.${step.status}`),
-            date: <DateText iso={step.at} />,
+            at: step.at,
             note: step.reason,
           }))}
         />

@@ -6,7 +6,7 @@ import {
   renderPortal,
   type PortalOptions,
 } from '@portal/shared-lib/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeClaim, makePolicy } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/business-insurance.ts';
 
@@ -51,8 +51,8 @@ test('an owner chooses what is insured and sees cover and price at once, by the 
 test('a quote goes on to the plans', async () => {
   const { user, api, location } = await visit([], [], { quotePolicy: { data: quoted } });
   await user.click(await screen.findByRole('button', { name: 'Go on with this quote' }));
+  await waitFor(() => expect(location()).toBe('/activate?benefit=business-insurance'));
   expect(api.requests('quotePolicy')[0]?.body).toEqual({ items: ['stock'], ...known });
-  expect(location()).toBe('/activate?benefit=business-insurance');
 });
 
 test('a quote for nothing is not asked for', async () => {

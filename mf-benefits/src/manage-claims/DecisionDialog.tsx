@@ -65,7 +65,7 @@ function Details({ claim, onClose }: { claim: ClaimInReview; onClose: () => void
       <Timeline
         steps={claim.timeline.map((step) => ({
           name: t(`claim.status.${step.status}`),
-          date: <DateText iso={step.at} />,
+          at: step.at,
           note: step.reason,
         }))}
       />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { DateText } from '@portal/shared-lib/ui';
 import { styled } from 'styled-components';
 
 const List = styled.ol`
@@ -42,7 +42,8 @@ const Soft = styled.div`
 
 export interface Step {
   name: string;
-  date: ReactNode;
+  /** ISO 8601. */
+  at: string;
   /** What was said with it. */
   note?: string | null;
 }
@@ -51,11 +52,12 @@ export interface Step {
 export function Timeline({ steps }: { steps: readonly Step[] }) {
   return (
     <List>
-      {steps.map(({ name, date, note }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- steps are only ever added at the end
-        <li key={index}>
+      {steps.map(({ name, at, note }) => (
+        <li key={`${at} ${name}`}>
           {name}
-          <Soft>{date}</Soft>
+          <Soft>
+            <DateText iso={at} />
+          </Soft>
           {note && <p>{note}</p>}
         </li>
       ))}

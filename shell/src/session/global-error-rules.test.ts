@@ -1,5 +1,6 @@
 import {
   clearSession,
+  endSession,
   restoreSession,
   selectIsSignedIn,
   sessionApi,
@@ -51,6 +52,25 @@ test('no answer at all shows an alert, but not while the browser knows that it i
   expect(alert()).toBeNull();
   await ask();
   expect(alert()).toEqual({ kind: 'server-error' });
+});
+
+test('a 401 that crosses the log-out is no session that has run out', async () => {
+  let loggedOut = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (loggedOut = resolve));
+  signIn({
+    getMe: failWith(401),
+    logout: async () => {
+      await answered;
+      return { message: 'Signed out' };
+    },
+  });
+  const ending = store.dispatch(endSession());
+  await ask();
+  expect(alert()).toBeNull();
+  loggedOut();
+  await ending;
+  expect(alert()).toBeNull();
+  expect(isSignedIn()).toBe(false);
 });
 
 test('a 401 logs a signed-in owner out, here and in the cookies, and says so', async () => {

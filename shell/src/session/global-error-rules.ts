@@ -1,23 +1,24 @@
 import { isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { isApiError } from '@portal/shared-lib/api';
-import { clearSession, selectToken, type SessionRoot } from '@portal/shared-lib/session';
+import { clearSession, selectMayExpire, type SessionRoot } from '@portal/shared-lib/session';
 import { alertRaised } from './alert.ts';
 
 /**
  * Specification section 8, for every call of every remote: 500 and above shows an alert, and so does
- * no answer at all; a 401 while signed in logs out and says so, once; 403 is ignored.
+ * no answer at all; a 401 while signed in logs out and says so, once, but not while the owner logs out; 403 is
+ * ignored.
  */
 export const globalErrorRules: Middleware<object, SessionRoot> =
   ({ dispatch, getState }) =>
   (next) =>
   (action) => {
-    const wasSignedIn = selectToken(getState()) !== null;
+    const mayExpire = selectMayExpire(getState());
     const result = next(action);
     if (isRejectedWithValue(action) && isApiError(action.payload)) {
       const { kind, status } = action.payload;
       if (kind !== 'status' || status >= 500) {
         if (navigator.onLine) dispatch(alertRaised({ kind: 'server-error' }));
-      } else if (status === 401 && wasSignedIn) {
+      } else if (status === 401 && mayExpire) {
         dispatch(clearSession() as unknown as UnknownAction);
         dispatch(alertRaised({ kind: 'token-expired' }));
       }

@@ -33,6 +33,13 @@ test('log-out in another tab reaches this one', async () => {
   expect(await screen.findByText('{"isSignedIn":false,"isAnotherPerson":false}')).toBeVisible();
 });
 
+test('log-out in another tab reaches this one before its cookies are seen to be cleared', async () => {
+  const { store } = await renderPortal(<Page />, { signedInAs: amina });
+  cookies('token-of-the-test', amina.id);
+  act(() => anotherTab('signed-out'));
+  await waitFor(() => expect(store.getState().session.token).toBeNull());
+});
+
 test('sign-in in another tab reaches this one', async () => {
   const { store } = await renderPortal(<Page />, { api: { getMe: { data: amina } } });
   cookies('token-2', amina.id);

@@ -3,6 +3,7 @@ import {
   hasSessionChanged,
   listenToOtherTabs,
   selectIsSignedIn,
+  type SessionNotice,
   type SessionRoot,
 } from '@portal/shared-lib/session';
 import { useEffect, useRef } from 'react';
@@ -25,13 +26,13 @@ export function useOtherTabs({ onChange }: OtherTabsOptions): void {
   }, [onChange]);
 
   useEffect(() => {
-    const adopt = async () => {
-      const isAnotherPerson = await dispatch(adoptSession());
+    const adopt = async (notice?: SessionNotice) => {
+      const isAnotherPerson = await dispatch(adoptSession(notice));
       change.current({ isSignedIn: selectIsSignedIn(store.getState()), isAnotherPerson });
     };
     const stop = listenToOtherTabs((notice) => {
       if (notice === 'expired') dispatch(alertRaised({ kind: 'token-expired' }));
-      void adopt();
+      void adopt(notice);
     });
     // A tab that was asleep, or that came out of the browser's memory of pages, has heard nothing.
     const handleReturn = () => {

@@ -36,6 +36,8 @@ export interface DemoOwner {
   };
   principals: NewPrincipal[];
   accountNumber: string;
+  /** As long as there is business in their history. */
+  registeredDaysAgo: number;
   /** Where the owner is paid out. */
   bank?: { bank_code: string; bank_name: string; account_number: string };
 }
@@ -98,6 +100,7 @@ export const demoOwners: DemoOwner[] = [
       },
     ],
     accountNumber: '9010000018',
+    registeredDaysAgo: 372,
     bank: { bank_code: '058', bank_name: 'Guaranty Trust Bank', account_number: '0123454821' },
   },
   {
@@ -145,6 +148,7 @@ export const demoOwners: DemoOwner[] = [
       },
     ],
     accountNumber: '9010000025',
+    registeredDaysAgo: 96,
     bank: { bank_code: '057', bank_name: 'Zenith Bank', account_number: '2011457306' },
   },
   {
@@ -157,6 +161,7 @@ export const demoOwners: DemoOwner[] = [
     business: { business_name: 'Hauwa Kitchen' },
     principals: [],
     accountNumber: '9010000032',
+    registeredDaysAgo: 2,
   },
   {
     user: {
@@ -199,6 +204,7 @@ export const demoOwners: DemoOwner[] = [
       },
     ],
     accountNumber: '9010000049',
+    registeredDaysAgo: 0,
   },
   {
     user: {
@@ -241,5 +247,6 @@ export const demoOwners: DemoOwner[] = [
       },
     ],
     accountNumber: '9010000056',
+    registeredDaysAgo: 200,
   },
 ];

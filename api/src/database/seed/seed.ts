@@ -73,13 +73,14 @@ async function insertOwner(
   account: DemoAccount,
   owner: DemoOwner,
   passwordHash: string,
-  { referenceData }: Options,
+  { referenceData, now }: Options,
 ): Promise<string> {
   const phone = normalisePhone(account.phone);
   if (phone === null) throw new Error(`${account.phone} is no phone number`);
+  const created_at = new Date(now.getTime() - owner.registeredDaysAgo * dayMs);
   const [user] = await tx
     .insert(users)
-    .values({ ...owner.user, phone_number: phone, password_hash: passwordHash })
+    .values({ ...owner.user, phone_number: phone, password_hash: passwordHash, created_at })
     .returning({ id: users.id });
   if (user === undefined) throw new Error('the user was not written');
   const [business] = await tx
@@ -89,6 +90,7 @@ async function insertOwner(
       ...(owner.reference && (await findReferenceIds(referenceData, owner.reference))),
       user_id: user.id,
       smedan_number: account.registrationNumber,
+      created_at,
     })
     .returning({ id: businessRegistrations.id });
   if (business !== undefined && owner.principals.length > 0) {

@@ -14,12 +14,12 @@ export interface Entitlement {
  * What the owner's own business has at this moment. The one place that says what somebody may use: nothing
  * that belongs to a benefit is given out without it.
  */
-export async function findEntitlement(
+export async function listEntitlements(
   db: Database,
   userId: string,
-  slug: string,
-): Promise<Entitlement | undefined> {
-  const [found] = await db
+  slug?: string,
+): Promise<Entitlement[]> {
+  return db
     .select({
       businessId: benefitActivations.business_id,
       benefitId: benefitActivations.benefit_id,
@@ -30,12 +30,11 @@ export async function findEntitlement(
     .innerJoin(businessRegistrations, eq(businessRegistrations.id, benefitActivations.business_id))
     .where(
       and(
-        eq(benefits.slug, slug),
         eq(businessRegistrations.user_id, userId),
         isNull(benefitActivations.ended_at),
+        slug === undefined ? undefined : eq(benefits.slug, slug),
       ),
     );
-  return found;
 }
 
 /** @throws ApiError `not_entitled` */
@@ -44,7 +43,7 @@ export async function requireEntitlement(
   userId: string,
   slug: string,
 ): Promise<Entitlement> {
-  const found = await findEntitlement(db, userId, slug);
+  const [found] = await listEntitlements(db, userId, slug);
   if (found === undefined) throw new ApiError('not_entitled');
   return found;
 }

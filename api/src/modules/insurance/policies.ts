@@ -13,7 +13,7 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { findBands } from '../benefits/business-class.ts';
-import { findEntitlement } from '../benefits/entitlements.ts';
+import { listEntitlements } from '../benefits/entitlements.ts';
 import { createReference } from '../payments/reference.ts';
 import { lockBusiness } from '../payments/repository.ts';
 import { presentPolicy } from './present.ts';
@@ -44,7 +44,8 @@ export function createPolicies(
         const business = await lockBusiness(tx, { userId });
         const [benefit] = await tx.select().from(benefits).where(eq(benefits.slug, insuranceSlug));
         if (business === undefined || benefit === undefined) throw new ApiError('not_found');
-        if (await findEntitlement(tx, userId, insuranceSlug)) throw new ApiError('already_active');
+        const [held] = await listEntitlements(tx, userId, insuranceSlug);
+        if (held) throw new ApiError('already_active');
         const { covers, prices } = quoteInsurance(wish);
         const { asset_band, people_band } = wish;
         const policy = await replaceQuote(tx, {

@@ -23,7 +23,7 @@ import {
  * The embedded database is a quarter as fast as a server, so it gets a quarter of the runs. INTERLEAVINGS sets
  * how many there are when this module changes.
  */
-const runs = Number(process.env['INTERLEAVINGS'] ?? (process.env['TEST_DATABASE_URL'] ? 150 : 40));
+const runs = Number(process.env['INTERLEAVINGS'] ?? (process.env['TEST_DATABASE_URL'] ? 60 : 40));
 
 const steps = fc.array(
   fc.oneof(

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { findEntitlement, requireEntitlement } from '../benefits/entitlements.ts';
+import { listEntitlements, requireEntitlement } from '../benefits/entitlements.ts';
 import { findCourse, scoreOf, type CourseModule } from './courses.ts';
 import {
   completeEnrolment,
@@ -57,11 +57,14 @@ export function createTrainings(
       tx,
       enrolments.map(({ id }) => id),
     );
+    const entitled = new Set(
+      (await listEntitlements(tx, userId)).map(({ benefitId }) => benefitId),
+    );
     const shown: Training[] = [];
     for (const benefit of rows) {
       const course = findCourse(benefit.slug);
       if (course === undefined) continue;
-      const isEntitled = (await findEntitlement(tx, userId, benefit.slug)) !== undefined;
+      const isEntitled = entitled.has(benefit.id);
       const enrolment = enrolments.find(({ benefit_id }) => benefit_id === benefit.id);
       const own = results.filter(({ enrolment_id }) => enrolment_id === enrolment?.id);
       const isOpen = isEntitled && enrolment !== undefined;
