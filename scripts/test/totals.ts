@@ -31,7 +31,7 @@ export const readPlaywrightTotals: ReadTotals = (file) => {
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
-  // A test that passes only at the second try is no proof.
+  // The runner lists at its end what passed only at the second try: to be looked into, but no failure.
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 };
 
