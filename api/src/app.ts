@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { uploadTimeoutMs } from '@portal/shared-lib/contract';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppDeps, Serve } from './deps.ts';
@@ -7,7 +8,7 @@ import { ApiError, sendError } from './http/errors.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerCall } from './http/register-call.ts';
 import { createSignedAddresses } from './http/signed-address.ts';
-import { bodyLimitBytes, guardRequests, requestId } from './http/request-guards.ts';
+import { bodyLimitBytes, bodyTimeoutMs, guardRequests, requestId } from './http/request-guards.ts';
 import { createAccess } from './modules/account-access/create.ts';
 import { serveAccountAccess } from './modules/account-access/routes.ts';
 import { serveAuth } from './modules/auth/routes.ts';
@@ -76,9 +77,14 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     genReqId: requestId,
     trustProxy: options.trustedProxies ?? 'loopback',
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 10_000,
-    // By itself Node waits a minute for late requests, and looks for them every 30 s.
-    http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000, requestTimeout: 10_000 },
+    requestTimeout: uploadTimeoutMs,
+    // By itself Node waits a minute for late headers, and looks for late requests every 30 s. How long a
+    // body may take is the call's matter: guardRequests.
+    http: {
+      connectionsCheckingInterval: 1000,
+      headersTimeout: bodyTimeoutMs,
+      requestTimeout: uploadTimeoutMs,
+    },
     // Open pages keep connections alive; a stop waits for requests, not for them.
     forceCloseConnections: 'idle',
   });

@@ -4,11 +4,10 @@ import type { ApiError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
 
 /** An owner on a slow phone hears after this long that the answer is not coming. */
-const timeoutMs = 20_000;
+const usualTimeoutMs = 20_000;
 
 const client = axios.create({
   baseURL: '/api',
-  timeout: timeoutMs,
   headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
 });
 
@@ -23,7 +22,7 @@ export function replaceNetwork(adapter: AxiosAdapter): void {
 }
 
 export async function send(
-  { method, url, params, data, headers }: ApiRequest,
+  { method, url, params, data, headers, timeoutMs = usualTimeoutMs }: ApiRequest,
   caller: Caller,
 ): Promise<{ data: unknown } | { error: ApiError }> {
   try {
@@ -32,6 +31,7 @@ export async function send(
       url,
       params,
       data,
+      timeout: timeoutMs,
       headers: {
         ...headers,
         'Accept-Language': caller.locale,

@@ -1,4 +1,4 @@
-import type { ApiCall, CallInput } from '../contract/index.ts';
+import { uploadTimeoutMs, type ApiCall, type CallInput } from '../contract/index.ts';
 
 /** A call with its input filled in, ready to be sent. */
 export interface ApiRequest {
@@ -8,6 +8,8 @@ export interface ApiRequest {
   params?: Record<string, unknown>;
   data?: unknown;
   headers?: Record<string, string>;
+  /** Instead of the usual time for an answer. */
+  timeoutMs?: number;
   /** Never sent without a token: the answer would be a 401. */
   needsToken: boolean;
   /** Sent instead of the session's: a token for one step of a flow is never saved. */
@@ -36,6 +38,7 @@ export function request<C extends ApiCall>(
     needsToken: call.auth === 'bearer',
     ...(parts.headers ? { headers: parts.headers } : {}),
     ...(parts.query ? { params: parts.query } : {}),
+    ...(call.fileBytes === undefined ? {} : { timeoutMs: uploadTimeoutMs }),
     ...(parts.body === undefined ? {} : { data: parts.body }),
     ...options,
   };

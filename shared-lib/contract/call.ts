@@ -2,6 +2,9 @@ import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
+/** Longest time for a file to arrive: 2 MB take half a minute on 3G, and more where it is weak. */
+export const uploadTimeoutMs = 180_000;
+
 /** What a token that is no whole session is for. */
 export type LimitedToken = 'activation' | 'email-recovery';
 
@@ -37,6 +40,8 @@ export interface ApiCall {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body is a file, sent as it is; of at most so many bytes. */
+  readonly fileBytes?: number;
   /** Shape of the answer with status 200. */
   readonly answer: Schema;
 }

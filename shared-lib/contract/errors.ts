@@ -16,6 +16,8 @@ export const errorBody = z.object({
     'link_void',
     'malformed_body',
     'body_too_large',
+    // The rest of the request did not come in time.
+    'request_timeout',
     'unauthenticated',
     'wrong_credentials',
     'forbidden',
@@ -25,9 +27,9 @@ export const errorBody = z.object({
     'conflict',
     'price_changed',
     'already_active',
-    // Of payments from the account: not enough money, the day's limit reached, five wrong PINs.
     // A company or bank gives no answer; nothing is wrong with the portal itself.
     'biller_unavailable',
+    // Of payments from the account: not enough money, the day's limit reached, five wrong PINs.
     'insufficient_funds',
     'daily_limit',
     'pin_missing',

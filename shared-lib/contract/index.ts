@@ -4,6 +4,7 @@ export {
   type CallAnswer,
   type CallInput,
   type LimitedToken,
+  uploadTimeoutMs,
 } from './call.ts';
 export { errorBody, type Conflict, type ErrorBody, type ErrorCode } from './errors.ts';
 export {

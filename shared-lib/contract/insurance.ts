@@ -187,6 +187,7 @@ export const insuranceCalls = {
       'x-file-name': z.string({ error: 'required' }).check(z.maxLength(600, 'max:600')),
     }),
     params: byId,
+    fileBytes: claimFileLimits.bytes,
     answer: dataAnswer(claim),
   }),
   listClaimsInReview: defineCall({

@@ -2,7 +2,9 @@ import { errorBody } from '@portal/shared-lib/contract';
 import Fastify from 'fastify';
 import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
 import { makeEdge } from './make-edge.ts';
 
@@ -201,4 +203,14 @@ test('with no usable revision at all visitors read one line, and /healthz says w
   assert.deepEqual(failing((await edge.inject('/healthz')).json()), [
     'channel: revision 1 is cut off or not signed at all',
   ]);
+});
+
+test('whoever sends the headers drop by drop is answered 408 after ten seconds', async (t) => {
+  const { edge } = await makeEdge(t, { apiUrl: await startApi(t) });
+  const { port, hostname } = new URL(await edge.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), hostname);
+  const begun = performance.now();
+  socket.write('GET / HTTP/1.1\r\nHost: portal\r\nX-Slow: ');
+  assert.match(await text(socket), /^HTTP\/1\.1 408 /);
+  assert.ok(performance.now() - begun >= 9_900);
 });

@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
+import { uploadTimeoutMs } from '@portal/shared-lib/contract';
 import { openConfiguredStore, readSigningKeys } from '@portal/shared-lib/federation/store';
 import { resolveReleases } from '@portal/shared-lib/federation/rollout';
 import Fastify, {
@@ -43,6 +44,13 @@ export async function buildEdge(
   const staffKey = readStaffKey(env, config.store.dataDirectory);
   const edge = Fastify({
     logger: false,
+    // Visitors who send their headers drop by drop are not waited for; a file may take its time.
+    requestTimeout: uploadTimeoutMs,
+    http: {
+      connectionsCheckingInterval: 1000,
+      headersTimeout: 10_000,
+      requestTimeout: uploadTimeoutMs,
+    },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be decoded never reaches a route.

@@ -27,6 +27,7 @@ const statusOf: Record<ErrorCode, number> = {
   not_entitled: 403,
   not_eligible: 409,
   body_too_large: 413,
+  request_timeout: 408,
   validation_failed: 422,
   code_void: 422,
   link_void: 422,
@@ -88,6 +89,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     }
   }
   if (failure.conflict !== undefined) body.conflict = failure.conflict;
+  // What is still on its way is not waited for.
+  if (failure.code === 'request_timeout') void reply.header('connection', 'close');
   if (failure.retryAfter !== undefined) {
     void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
   }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import {
   authCalls,
@@ -8,14 +10,19 @@ import {
   certificateCalls,
   errorBody,
   financeCalls,
+  insuranceCalls,
+  loanCalls,
   localCalls,
   messagingCalls,
   myDataCalls,
   paymentCalls,
+  staffCalls,
+  trainingCalls,
   userCalls,
   type ApiCall,
 } from '@portal/shared-lib/contract';
 import { accountAccessCalls } from '@portal/shared-lib/contract/account-access';
+import { payCalls } from '@portal/shared-lib/contract/pay';
 import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
 import { startTestApi, type TestApi } from '../../test/database.ts';
 
@@ -25,9 +32,14 @@ const calls: ApiCall[] = [
   benefitCalls,
   businessCalls,
   financeCalls,
+  insuranceCalls,
+  loanCalls,
   localCalls,
   messagingCalls,
+  payCalls,
   paymentCalls,
+  staffCalls,
+  trainingCalls,
   userCalls,
   editRecordCalls,
   certificateCalls,
@@ -50,6 +62,14 @@ describe('every request', () => {
       assert.ok(operation.responses['200'], call.id);
       assert.ok(operation.responses.default, call.id);
     }
+    const described = Object.values<Record<string, { operationId: string; security?: unknown }>>(
+      body.paths,
+    ).flatMap((path) => Object.values(path));
+    assert.deepEqual(
+      new Set(described.filter(({ security }) => security).map(({ operationId }) => operationId)),
+      new Set(calls.filter(({ auth }) => auth === 'bearer').map(({ id }) => id)),
+      'what asks for a token is checked below',
+    );
   });
 
   for (const call of calls.filter(({ auth }) => auth === 'bearer')) {
@@ -115,18 +135,35 @@ describe('every request', () => {
     });
   }
 
-  it('does not wait longer than ten seconds for the rest of a request', async () => {
-    const address = new URL(await api.app.listen({ host: '127.0.0.1', port: 0 }));
-    const socket = connect(Number(address.port), address.hostname);
+  it('waits ten seconds for the rest of a request, and longer for a file', async () => {
+    const { port, hostname } = new URL(await api.app.listen({ host: '127.0.0.1', port: 0 }));
+    const token = await api.signIn();
+    const file = insuranceCalls.addClaimFile.path.replace('{id}', randomUUID());
+    const begin = (path: string, ...headers: string[]) => {
+      const socket = connect(Number(port), hostname);
+      socket.write(
+        [`POST /api${path} HTTP/1.1`, 'Host: api', ...headers, '', '{"email":'].join('\r\n'),
+      );
+      return socket;
+    };
     const begun = performance.now();
-    socket.write(
-      'POST /api/local/subscribers HTTP/1.1\r\nHost: api\r\nContent-Type: application/json\r\n',
+    const late = begin(
+      '/local/subscribers',
+      'Content-Type: application/json',
+      'Content-Length: 30',
     );
-    socket.write('Content-Length: 30\r\n\r\n{"email":');
-    let answer = '';
-    for await (const part of socket) answer += String(part);
-    assert.match(answer, /^HTTP\/1\.1 408 /);
-    assert.ok(performance.now() - begun >= 9_000, 'a slow phone has its ten seconds');
+    const upload = begin(
+      file,
+      'Content-Type: application/octet-stream',
+      'Content-Length: 10',
+      'Connection: close',
+      'X-File-Name: roof.jpg',
+      `Authorization: Bearer ${token}`,
+    );
+    assert.match(await text(late), /^HTTP\/1\.1 408 [^]*"code":"request_timeout"/);
+    assert.ok(performance.now() - begun >= 9_900, 'a slow phone has its ten seconds');
+    upload.write('}');
+    assert.match(await text(upload), /^HTTP\/1\.1 404 /, 'read to its end, and of no claim');
   });
 
   it('refuses a body of more than 64 KB', async () => {

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output, ZodMiniType } from 'zod/mini';
-import { errorBody, type ApiCall, type CallAnswer } from '@portal/shared-lib/contract';
+import {
+  errorBody,
+  uploadTimeoutMs,
+  type ApiCall,
+  type CallAnswer,
+} from '@portal/shared-lib/contract';
 import { readLocale, type Locale } from '../i18n/locale.ts';
 import type { AddressLimit, LimitAddress } from '../modules/rate-limits/address-limits.ts';
 import { callerOf, type Authenticate, type Caller } from './authenticate.ts';
@@ -24,8 +29,6 @@ export interface CallContext<C extends ApiCall> {
 export interface CallOptions {
   /** What a visitor's address is counted under besides `all`. */
   addressLimit?: AddressLimit;
-  /** Of the body, where it is more than the usual. */
-  bodyLimitBytes?: number;
 }
 
 export interface CallGuards {
@@ -42,11 +45,15 @@ export function registerCall<C extends ApiCall>(
   { authenticate, limitAddress }: CallGuards,
   call: C,
   handler: (context: CallContext<C>) => Promise<CallAnswer<C>>,
-  { addressLimit = 'all', bodyLimitBytes }: CallOptions = {},
+  { addressLimit = 'all' }: CallOptions = {},
 ): void {
   app.route({
     method: call.method,
-    ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
+    ...(call.fileBytes !== undefined && {
+      // A little more, so that the sentence about size is the file's and not the server's.
+      bodyLimit: call.fileBytes + 1024,
+      config: { bodyTimeoutMs: uploadTimeoutMs },
+    }),
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
       operationId: call.id,

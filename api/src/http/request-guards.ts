@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { finished, PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 
 export const bodyLimitBytes = 64 * 1024;
+/** From the headers of a request to the end of its body. */
+export const bodyTimeoutMs = 10_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Instead of `bodyTimeoutMs`. */
+    bodyTimeoutMs?: number;
+  }
+}
 
 /** A request id from the edge is kept, so that one id follows a request through both logs. */
 export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
@@ -46,6 +56,17 @@ export function guardRequests(app: FastifyInstance): void {
     if (!safeMethods.has(request.method) && !comesFromOwnPages(request)) {
       throw new ApiError('forbidden');
     }
+  });
+
+  app.addHook('preParsing', async ({ raw, routeOptions }, _reply, payload) => {
+    if (raw.complete) return payload;
+    const late = setTimeout(() => {
+      // Not the request itself: its connection has to carry the answer.
+      body.destroy(new ApiError('request_timeout'));
+    }, routeOptions.config.bodyTimeoutMs ?? bodyTimeoutMs);
+    const body = payload.pipe(new PassThrough());
+    finished(body, () => clearTimeout(late));
+    return body;
   });
 
   // JSON only. An empty body with a JSON content type is what clients send on calls without a body.

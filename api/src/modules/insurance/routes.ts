@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
-import { claimFileLimits, insuranceCalls } from '@portal/shared-lib/contract';
+import { insuranceCalls } from '@portal/shared-lib/contract';
 import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps, Serve } from '../../deps.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
@@ -67,14 +67,9 @@ export async function serveInsurance(
       { parseAs: 'buffer' },
       (_request, body, done) => done(null, body),
     );
-    serveIn(scope)(
-      insuranceCalls.addClaimFile,
-      async ({ caller, params, headers, request }) => ({
-        data: await claims.addFile(caller.userId, params.id, request.body, headers['x-file-name']),
-      }),
-      // A little more, so that the sentence about size is the file's and not the server's.
-      { bodyLimitBytes: claimFileLimits.bytes + 1024 },
-    );
+    serveIn(scope)(insuranceCalls.addClaimFile, async ({ caller, params, headers, request }) => ({
+      data: await claims.addFile(caller.userId, params.id, request.body, headers['x-file-name']),
+    }));
   });
 
   serveDocuments(api, deps, addresses);
