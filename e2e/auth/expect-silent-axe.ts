@@ -8,11 +8,7 @@ export async function expectSilentAxe(page: Page, stage: string): Promise<void> 
     ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   expect.soft(found, stage).toEqual([]);
-  await expectToFit(page, stage);
-}
-
-/** Nothing makes the page scroll sideways: words differ in length from language to language. */
-export async function expectToFit(page: Page, stage: string): Promise<void> {
+  // Words differ in length from language to language.
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -160,6 +160,11 @@ for (const area of areas) {
         await expect(card.or(page.getByText(code('DESCRIPTOR'))).first()).toBeVisible();
         await expect(page.getByText(code('DESCRIPTOR'))).toBeVisible();
       });
+      await When('the descriptor is right again and Try again is pressed', async () => {
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await page.getByRole('button', { name: 'Try again' }).click();
+      });
+      await Then('the area stands there', () => expect(heading(page)).toHaveText(area.heading));
     });
   });
 }

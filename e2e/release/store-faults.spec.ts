@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
+import { areas } from '../remotes/faults.ts';
 import { history, liveIds, release } from './release-command.ts';
 
 test.use({
@@ -111,24 +112,32 @@ test('a revision that is cut in half: everybody goes on with the one before, and
   });
 });
 
-for (const [how, minutes] of [
-  ['ten minutes behind', -10],
-  ['ten minutes ahead', 10],
-] as const)
-  test(`in a browser whose clock is ${how} the areas open, and a failing one says so and heals`, async ({
-    page,
-  }) => {
-    await page.clock.setSystemTime(Date.now() + minutes * 60_000);
-    const entry = '**/releases/mf-benefits/*/remoteEntry.js';
-    await page.goto('/dashboard/finance');
-    await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
-    await page.route(entry, (route) => route.fulfill({ status: 500 }));
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    await menu.getByRole('link', { name: 'SMEDAN benefits' }).click();
-    await expect(page.getByText('Benefits is not available right now')).toBeVisible();
-    await page.unroute(entry);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SMEDAN benefits');
+for (const { remote, name, path, link, heading, isForVisitors } of areas)
+  test.describe(remote, () => {
+    test.use({ signedInAs: isForVisitors ? null : 'completed' });
+
+    for (const [how, minutes] of [
+      ['ten minutes behind', -10],
+      ['ten minutes ahead', 10],
+    ] as const)
+      test(`in a browser whose clock is ${how} the area opens, and fails and heals as in any other`, async ({
+        page,
+      }) => {
+        await page.clock.setSystemTime(Date.now() + minutes * 60_000);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        const entry = `**/releases/${remote}/*/remoteEntry.js`;
+        await page.route(entry, (route) => route.fulfill({ status: 500 }));
+        await page.goto(isForVisitors ? '/' : '/dashboard');
+        const there = isForVisitors
+          ? page.getByRole('contentinfo')
+          : page.getByRole('navigation', { name: 'Main menu' });
+        await there.getByRole('link', { name: link, exact: true }).click();
+        await expect(page.getByText(`${name} is not available right now`)).toBeVisible();
+        await page.unroute(entry);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      });
   });
 
 test.describe('a visitor', () => {
