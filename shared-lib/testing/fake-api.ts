@@ -4,6 +4,7 @@ import { replaceNetwork } from '../api/client.ts';
 import { editRecordCalls } from '../contract/edit-record.ts';
 import { accountAccessCalls } from '../contract/account-access.ts';
 import { payCalls } from '../contract/pay.ts';
+import { paymentPinCalls } from '../contract/payment-pin.ts';
 import { releaseConsoleCalls } from '../federation/console-calls.ts';
 import {
   authCalls,
@@ -38,6 +39,7 @@ const calls = {
   ...insuranceCalls,
   ...financeCalls,
   ...payCalls,
+  ...paymentPinCalls,
   ...messagingCalls,
   ...localCalls,
   ...editRecordCalls,

@@ -23,6 +23,7 @@ import {
 } from '@portal/shared-lib/contract';
 import { accountAccessCalls } from '@portal/shared-lib/contract/account-access';
 import { payCalls } from '@portal/shared-lib/contract/pay';
+import { paymentPinCalls } from '@portal/shared-lib/contract/payment-pin';
 import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
 import { startTestApi, type TestApi } from '../../test/database.ts';
 
@@ -37,6 +38,7 @@ const calls: ApiCall[] = [
   localCalls,
   messagingCalls,
   payCalls,
+  paymentPinCalls,
   paymentCalls,
   staffCalls,
   trainingCalls,

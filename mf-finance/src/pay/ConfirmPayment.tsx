@@ -1,5 +1,6 @@
 import type { FinanceSelect } from '@portal/shared-lib/contract';
-import { typedPin, type Recipient, type TransactionDetail } from '@portal/shared-lib/contract/pay';
+import type { Recipient, TransactionDetail } from '@portal/shared-lib/contract/pay';
+import { typedPin } from '@portal/shared-lib/contract/payment-pin';
 import {
   Banner,
   Button,

@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/shared-lib/api';
-import { newPin, samePin, typedPin } from '@portal/shared-lib/contract/pay';
+import { newPin, samePin, typedPin } from '@portal/shared-lib/contract/payment-pin';
 import { otpCode } from '@portal/shared-lib/validation';
 import * as z from 'zod/mini';
 import { OneTimeCodeField } from '@portal/shared-lib/ui/code';

@@ -1,6 +1,6 @@
 import { request } from '@portal/shared-lib/api';
 import { accountAccessCalls } from '@portal/shared-lib/contract/account-access';
-import { payCalls } from '@portal/shared-lib/contract/pay';
+import { paymentPinCalls } from '@portal/shared-lib/contract/payment-pin';
 import { financeApi } from '../finance-api.ts';
 
 interface NewPin {
@@ -11,18 +11,18 @@ interface NewPin {
 const pinApi = financeApi.injectEndpoints({
   endpoints: (build) => ({
     setPaymentPin: build.mutation<unknown, NewPin>({
-      query: (body) => request(payCalls.setPaymentPin, { body }),
+      query: (body) => request(paymentPinCalls.setPaymentPin, { body }),
       invalidatesTags: ['payment-auth'],
     }),
     changePaymentPin: build.mutation<unknown, NewPin & { current_pin: string }>({
-      query: (body) => request(payCalls.changePaymentPin, { body }),
+      query: (body) => request(paymentPinCalls.changePaymentPin, { body }),
       invalidatesTags: ['payment-auth'],
     }),
     sendPaymentPinCode: build.mutation<unknown, void>({
-      query: () => request(payCalls.sendPaymentPinCode, { body: { medium: 'sms' } }),
+      query: () => request(paymentPinCalls.sendPaymentPinCode, { body: { medium: 'sms' } }),
     }),
     resetPaymentPin: build.mutation<unknown, NewPin & { otp_code: string }>({
-      query: (body) => request(payCalls.resetPaymentPin, { body }),
+      query: (body) => request(paymentPinCalls.resetPaymentPin, { body }),
       invalidatesTags: ['payment-auth'],
     }),
     confirmFinanceOwner: build.mutation<unknown, { password: string }>({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { pinLimits } from '@portal/shared-lib/contract/pay';
+import { pinLimits } from '@portal/shared-lib/contract/payment-pin';
 import type { Database } from '../../../database/connect.ts';
 import { paymentPins } from '../../../database/schema/finance.ts';
 import type { Channel } from '../../../database/schema/outbox.ts';
