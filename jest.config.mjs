@@ -28,5 +28,7 @@ export default {
   transformIgnorePatterns: [
     '/node_modules/(?!(i18next|react-i18next|axios|downshift|@hookform|js-cookie|lucide-react)/)',
   ],
+  // A form filled in key by key takes its time on a machine that does other things as well.
+  testTimeout: 20_000,
   setupFilesAfterEnv: ['<rootDir>/shared-lib/testing/jest-setup.ts'],
 };

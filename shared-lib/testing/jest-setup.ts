@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { format } from 'node:util';
 import { addLayoutStubs } from './layout-stubs.ts';
 
 addLayoutStubs();
+// What is looked for may take its time on a machine that does other things as well.
+configure({ asyncUtilTimeout: 5000 });
 
 let complaints: string[] = [];
 
