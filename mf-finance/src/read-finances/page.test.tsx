@@ -2,6 +2,7 @@ import type { FinanceSelect, StatementQuery, Transaction } from '@portal/shared-
 import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/finance.ts';
+import { pagesKept } from '../read-statement/endpoints.ts';
 import { makeTransaction } from '../read-statement/sample-transactions.ts';
 
 const account = {
@@ -193,6 +194,35 @@ test('a long statement comes a page at a time, and what is on the page stays whi
   expect(screen.getByText('4 transactions shown')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   expect(api.requests('listTransactions')).toHaveLength(2);
+});
+
+test('years of payments: what was shown first makes room, and comes back when it is asked for', async () => {
+  const pages = Array.from({ length: 8 }, (_, index) =>
+    makeTransaction({ counterparty: `Payer of page ${index}` }),
+  );
+  const { user } = await visit({
+    listTransactions: ({ query }) => {
+      const index = Number(query.cursor ?? 0);
+      return {
+        data: pages.slice(index, index + 1),
+        next_cursor: index < 7 ? String(index + 1) : null,
+      };
+    },
+  });
+  for (let page = 1; page < 8; page += 1) {
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByRole('button', { name: `Payer of page ${page}` });
+  }
+  expect(await payers()).toHaveLength(pagesKept);
+  expect(screen.queryByRole('button', { name: 'Payer of page 1' })).not.toBeInTheDocument();
+  const newer = { name: 'Show newer ones' };
+  await user.click(screen.getByRole('button', newer));
+  await screen.findByRole('button', { name: 'Payer of page 1' });
+  await user.click(screen.getByRole('button', newer));
+  await screen.findByRole('button', { name: 'Payer of page 0' });
+  await waitFor(() => expect(screen.queryByRole('button', newer)).not.toBeInTheDocument());
+  expect(await payers()).toHaveLength(pagesKept);
+  expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible();
 });
 
 test('a page that cannot be had is said under what is there already, and tried again', async () => {

@@ -31,8 +31,19 @@ export function Statement() {
     const { q: _typed, ...others } = wanted;
     return { ...others, ...(settledText !== undefined && { q: settledText }) };
   }, [wanted, settledText]);
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useReadStatementInfiniteQuery(query);
+  const {
+    data,
+    error,
+    isFetching,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    hasPreviousPage,
+    fetchPreviousPage,
+    isFetchingPreviousPage,
+    isFetchPreviousPageError,
+  } = useReadStatementInfiniteQuery(query);
 
   const handleFilter = (name: 'type' | 'status' | 'from' | 'to', value: string) =>
     setSearchParams(
@@ -48,7 +59,7 @@ export function Statement() {
     setSearchParams({}, { replace: true, preventScrollReset: true });
   };
 
-  if (error && !isFetchingNextPage && data === undefined) {
+  if (error && data === undefined) {
     return (
       <ErrorState title={t('statement.failed')} onRetry={() => void refetch()} busy={isFetching} />
     );
@@ -83,11 +94,24 @@ export function Statement() {
             </div>
           ) : (
             <>
+              {hasPreviousPage && (
+                <Cluster>
+                  <Button busy={isFetchingPreviousPage} onClick={() => void fetchPreviousPage()}>
+                    {t('statement.newer')}
+                  </Button>
+                </Cluster>
+              )}
               <TransactionTable transactions={shown} typeName={typeName} />
               {error && (
                 <ErrorState
                   title={t('statement.failed')}
-                  onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())}
+                  onRetry={() =>
+                    void (isFetchPreviousPageError
+                      ? fetchPreviousPage()
+                      : hasNextPage
+                        ? fetchNextPage()
+                        : refetch())
+                  }
                   busy={isFetching}
                 />
               )}

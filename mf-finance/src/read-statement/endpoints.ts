@@ -9,6 +9,14 @@ import type { Locale } from '@portal/shared-lib/i18n';
 import { financeApi } from '../finance-api.ts';
 
 export const pageSize = 50;
+/** Further ones push the first out again: years of payments must not fill a cheap phone. */
+export const pagesKept = 6;
+
+/** Where a page begins, and the page before it: positions are known forwards only. */
+interface PagePosition {
+  cursor: string | null;
+  before: PagePosition | null;
+}
 
 interface StatementPage {
   transactions: Transaction[];
@@ -17,14 +25,17 @@ interface StatementPage {
 
 const statementApi = financeApi.injectEndpoints({
   endpoints: (build) => ({
-    readStatement: build.infiniteQuery<StatementPage, StatementQuery, string | null>({
+    readStatement: build.infiniteQuery<StatementPage, StatementQuery, PagePosition>({
       infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ next }) => next ?? undefined,
+        initialPageParam: { cursor: null, before: null },
+        maxPages: pagesKept,
+        getNextPageParam: ({ next }, _pages, before) =>
+          next === null ? undefined : { cursor: next, before },
+        getPreviousPageParam: (_page, _pages, { before }) => before ?? undefined,
       },
-      query: ({ queryArg, pageParam }) =>
+      query: ({ queryArg, pageParam: { cursor } }) =>
         request(financeCalls.listTransactions, {
-          query: { ...queryArg, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
+          query: { ...queryArg, limit: pageSize, ...(cursor !== null && { cursor }) },
         }),
       transformResponse: (answer: { data: Transaction[]; next_cursor?: string | null }) => ({
         transactions: answer.data,
