@@ -5,6 +5,7 @@ import { startThrowawayPostgres } from '../test/throwaway-postgres.ts';
 import { demoPassword } from '../src/database/seed/demo-accounts.ts';
 import { hitCounts, quotas } from '../src/database/schema/rate-limits.ts';
 import { signInFailures, users } from '../src/database/schema/owners.ts';
+import { describeTimes, percentile, time } from './times.ts';
 
 /**
  * `node api/bench/sign-in.ts [tries]`: what an answer's time tells about an account, how many sign-ins a
@@ -13,24 +14,6 @@ import { signInFailures, users } from '../src/database/schema/owners.ts';
  */
 const tries = Number(process.argv[2] ?? 500);
 const stormSeconds = 5;
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
-}
-
-function percentile95(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
-}
-
-function describe(times: number[]): string {
-  return `median ${median(times).toFixed(1)} ms, p95 ${percentile95(times).toFixed(1)} ms of ${times.length}`;
-}
-
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-}
 
 interface Person {
   phone: string;
@@ -56,8 +39,11 @@ async function compare(api: TestApi, name: string, ask: (person: Person) => Prom
       if (index >= 0) times[who].push(taken);
     }
   }
-  const [known, unknown] = [median(times.known), median(times.unknown)];
-  const between = median(times.known.map((taken, index) => taken - (times.unknown[index] ?? 0)));
+  const [known, unknown] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)];
+  const between = percentile(
+    times.known.map((taken, index) => taken - (times.unknown[index] ?? 0)),
+    0.5,
+  );
   console.log(
     `  ${name}: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, ` +
       `difference ${(((known - unknown) / unknown) * 100).toFixed(1)} %, ` +
@@ -113,11 +99,12 @@ async function storm(api: TestApi): Promise<void> {
   const quiet = await readsDuring(api, token, 0);
   for (const rate of [usualRate, usualRate * 10]) {
     const { times, judged, answers } = await readsDuring(api, token, rate);
-    const ratio = (of: (list: number[]) => number) => (of(times) / of(quiet.times)).toFixed(1);
+    const ratio = (share: number) =>
+      (percentile(times, share) / percentile(quiet.times, share)).toFixed(1);
     console.log(
       `  ${rate} sign-ins a second arrive, ${judged.toFixed(0)} are judged (${JSON.stringify(answers)}): ` +
-        `reads take ${ratio(median)} times as long as alone, p95 ${ratio(percentile95)} times ` +
-        `(${describe(times)}; alone ${describe(quiet.times)})`,
+        `reads take ${ratio(0.5)} times as long as alone, p95 ${ratio(0.95)} times ` +
+        `(${describeTimes(times)}; alone ${describeTimes(quiet.times)})`,
     );
   }
 }
