@@ -69,6 +69,7 @@ test('a save without a connection waits on the device and is sent once, under it
   await waitFor(() => expect(localStorage.getItem(`portal.outbox/${changed.id}`)).toBeNull());
   const keys = api.requests('updateUser').map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
+  expect(toasts()?.at(-1)).toEqual(['Profile updated successfully', 5000]);
   unmount();
 });
 
