@@ -4,6 +4,7 @@ import { openEmbedded, openPostgres } from './database/connect.ts';
 import { keepSecretKey } from './database/data-dir.ts';
 import { migrate } from './database/migrate.ts';
 import { seedDemo } from './database/seed/seed.ts';
+import { warmDocumentFonts } from './documents/open-document.ts';
 import { loggerOptions } from './http/logging.ts';
 import { resealBvns } from './modules/business-registrations/reseal-bvns.ts';
 import { createChannelSender } from './modules/outbox/channel-sender.ts';
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
         'BVNs are sealed with a key that SECRET_KEY_PREVIOUS does not hold',
       );
     }
+    await warmDocumentFonts();
     const endPurge = purgePeriodically(deps, api.app.log);
     stopWhenTold(async () => {
       endPurge();

@@ -20,16 +20,19 @@ export function touching(page: Page): Hands {
   };
 }
 
+/** Presses Tab until the focus is there, as a person does who cannot point. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < 80; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${String(target)}`);
+}
+
 /** With the keyboard alone: Tab until it is there, then type, Enter or Space. */
 export function typing(page: Page): Hands {
-  const reach = async (target: Locator) => {
-    await expect(target).toBeVisible();
-    for (let stops = 0; stops < 80; stops += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab does not reach ${String(target)}`);
-  };
+  const reach = (target: Locator) => tabTo(page, target);
   return {
     fill: async (label, text) => {
       await reach(field(page, label));

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectSilentAxe } from '../auth/expect-silent-axe.ts';
 import { typing } from '../auth/hands.ts';
 import { Inbox } from '../auth/inbox.ts';
@@ -23,6 +24,11 @@ test('an owner moves to another phone number by its code, by keyboard alone', as
   await hands.fill('Phone', next);
   await hands.press('Save');
   await expect(confirming).toBeVisible();
+  await expectNotCovered(page.getByText('Profile updated successfully', { exact: true }), [
+    confirming.getByRole('heading'),
+    confirming.getByRole('button', { name: 'Close' }),
+    confirming.getByRole('button', { name: 'Confirm' }),
+  ]);
   await expectSilentAxe(page, 'confirming a new number');
   await hands.fill('Code', '000000');
   await page.keyboard.press('Enter');
@@ -36,3 +42,16 @@ test('an owner moves to another phone number by its code, by keyboard alone', as
     request.post('/api/auth/login', { data: { username, password } });
   expect([(await signIn(former)).status(), (await signIn(next)).status()]).toEqual([401, 200]);
 });
+
+/** The notice of the save lies over none of what the dialog asks and offers. */
+async function expectNotCovered(notice: Locator, parts: Locator[]): Promise<void> {
+  await expect(notice).toBeVisible();
+  for (const part of parts)
+    await expect
+      .poll(async () => {
+        const [over, under] = [await notice.boundingBox(), await part.boundingBox()];
+        if (!over || !under) return 'gone';
+        return over.y + over.height <= under.y || under.y + under.height <= over.y;
+      })
+      .toBe(true);
+}

@@ -30,6 +30,8 @@ export interface OutboxStore {
 
 const firstRetryMs = 5000;
 const longestRetryMs = 60_000;
+/** As for a save that is answered at once. */
+const toastMs = 5000;
 
 let started: OutboxStore | null = null;
 let retryMs = firstRetryMs;
@@ -79,7 +81,8 @@ async function drain(store: OutboxStore): Promise<void> {
     if (result.data) {
       wasSaved = true;
       settle(person, next, result.data.data?.version);
-      if (result.data.message) showToast({ message: result.data.message, tone: 'positive' });
+      if (result.data.message)
+        showToast({ message: result.data.message, tone: 'positive', duration: toastMs });
     } else if (isApiError(result.error) && isFinal(result.error)) {
       const refused = result.error;
       replace(person, (save) => (save.id === next.id ? { ...save, refused } : save));

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 const Strip = styled.nav`
@@ -39,8 +40,16 @@ const Strip = styled.nav`
 /** The pages of the area. They look like tabs and are links: each has its address. */
 export function RecordNavigation() {
   const { t } = useTranslation('mf-profile');
+  const { pathname } = useLocation();
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the page that stands open would lie outside of the strip.
+  useEffect(() => {
+    strip.current
+      ?.querySelector('[aria-current=page]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
-    <Strip aria-label={t('navigation')}>
+    <Strip ref={strip} aria-label={t('navigation')}>
       <NavLink to="/dashboard/profile" end>
         {t('profile.title')}
       </NavLink>

@@ -1,51 +1,12 @@
-import type { BusinessRegistration, User } from '@portal/shared-lib/contract';
-import { loadLgas, loadLists, loadStates } from '@portal/shared-lib/reference-data';
-import {
-  failWith,
-  makeBusiness,
-  makeUser,
-  noAnswer,
-  renderPortal,
-  type PortalOptions,
-} from '@portal/shared-lib/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import * as modal from '../exposes/edit-profile.ts';
-
-// A whole tab is typed in here, key by key.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
+import { loadLists } from '@portal/shared-lib/reference-data';
+import { failWith, makeBusiness, makeUser } from '@portal/shared-lib/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { field, openEdit, saved, toasts } from './open-edit.ts';
 
 const pending = makeUser({ status: 'Pending Completion' });
-const saved = (record: BusinessRegistration, status: User['status'] = record.user.status) => ({
-  message: 'Business details updated successfully',
-  data: { ...record, status, user: { ...record.user, status } },
-});
-
-async function open(
-  params: Record<string, string>,
-  options: PortalOptions & { record?: BusinessRegistration } = {},
-) {
-  const { record = makeBusiness({ user: options.signedInAs ?? makeUser() }), ...rest } = options;
-  return renderPortal(
-    { modal, params, remote: 'mf-profile' },
-    {
-      signedInAs: makeUser(),
-      ...rest,
-      api: { getBusinessRegistration: { data: record }, ...rest.api },
-    },
-  );
-}
-
-const field = (name: string) => screen.findByRole('textbox', { name });
-const toasts = () =>
-  window.portalToasts?.waiting.map(({ message, duration }) => [message, duration]);
-
-beforeEach(() => {
-  delete window.portalToasts;
-});
 
 test('an owner changes the name alone, and only the name is sent, with what it started from', async () => {
-  const { user, api, portal } = await open(
+  const { user, api, portal } = await openEdit(
     { tab: 'user' },
     { api: { updateUser: { message: 'Profile updated successfully', data: makeUser() } } },
   );
@@ -63,7 +24,7 @@ test('an owner changes the name alone, and only the name is sent, with what it s
 });
 
 test('what is wrong stands in a list and at its field, and nothing is sent', async () => {
-  const { user, api } = await open({ tab: 'user' });
+  const { user, api } = await openEdit({ tab: 'user' });
   await user.clear(await field('First name'));
   await user.clear(await field('Phone'));
   await user.type(await field('Phone'), '0801');
@@ -80,7 +41,7 @@ test('what is wrong stands in a list and at its field, and nothing is sent', asy
 });
 
 test('the server’s errors stand in the same list, its single message above it', async () => {
-  const { user, api } = await open(
+  const { user, api } = await openEdit(
     { tab: 'user' },
     { api: { updateUser: failWith(422, { errors: { email: ['Invalid email address'] } }) } },
   );
@@ -98,7 +59,7 @@ test('the server’s errors stand in the same list, its single message above it'
 test('a new phone number is confirmed by its code before the dialog closes, and waits where it is not', async () => {
   const phone = '+2348061234567';
   const waiting = makeUser({ new_phone_number: phone });
-  const { user, api, portal } = await open(
+  const { user, api, portal } = await openEdit(
     { tab: 'user' },
     { api: { updateUser: { message: 'Profile updated successfully', data: waiting } } },
   );
@@ -139,7 +100,7 @@ test('a new phone number is confirmed by its code before the dialog closes, and 
 
 test('in single flow a save leads to the next tab, and the last one to the successful registration', async () => {
   const record = makeBusiness({ user: pending, business_description: null });
-  const { user, api, portal } = await open(
+  const { user, api, portal } = await openEdit(
     { tab: 'user', flow: 'single' },
     {
       signedInAs: pending,
@@ -179,7 +140,7 @@ test('in single flow a save leads to the next tab, and the last one to the succe
 
 test('an owner who was complete before is not congratulated again', async () => {
   const record = makeBusiness();
-  const { user, portal } = await open(
+  const { user, portal } = await openEdit(
     { tab: 'description' },
     { record, api: { updateBusinessRegistration: saved(record) } },
   );
@@ -192,141 +153,9 @@ test('an owner who was complete before is not congratulated again', async () => 
   expect(portal.openedModals).toEqual([]);
 });
 
-test('another state clears the LGA and brings its own; without a state there is none', async () => {
-  const states = await loadStates('development');
-  const lagos = states.find(({ name }) => name === 'Lagos')!;
-  const lgas = await loadLgas('development', lagos.id);
-  const { user } = await open(
-    { tab: 'business' },
-    { record: makeBusiness({ state: lagos.id, lga: lgas[0]!.id }) },
-  );
-  const state = await screen.findByRole('combobox', { name: 'State' });
-  await waitFor(() => expect(state).toHaveValue('Lagos'));
-  await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'Local government area' })).toHaveValue(
-      lgas[0]!.name,
-    ),
-  );
-  await user.clear(state);
-  await user.type(state, 'Kano');
-  await user.click(await screen.findByRole('option', { name: 'Kano' }));
-  const lga = screen.getByRole('combobox', { name: 'Local government area' });
-  expect(lga).toHaveValue('');
-  await user.type(lga, 'Bich');
-  expect(await screen.findByRole('option', { name: 'Bichi' })).toBeVisible();
-});
-
-test('a choice that has left its list stays chosen, under words that say so', async () => {
-  const lost = '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0099';
-  await open({ tab: 'business' }, { record: makeBusiness({ business_type: lost }) });
-  await waitFor(async () =>
-    expect(await screen.findByRole('combobox', { name: 'Business type' })).toHaveDisplayValue(
-      'Your earlier choice (no longer in the list)',
-    ),
-  );
-});
-
-test('a CAC number is asked of registered businesses alone', async () => {
-  const { user } = await open({ tab: 'business' });
-  expect(await field('CAC number')).toHaveValue('BN 2456789');
-  await user.click(screen.getByRole('radio', { name: 'No' }));
-  expect(screen.queryByRole('textbox', { name: 'CAC number' })).not.toBeInTheDocument();
-});
-
-test('one owner is edited at a time; another can be added when all is right, and taken away again', async () => {
-  const { user } = await open({ tab: 'owners' });
-  await user.click(await screen.findByRole('button', { name: 'Add an owner' }));
-  expect(await field('Full name')).toHaveValue('');
-  expect(screen.getByRole('button', { name: 'Edit Amina Okafor' })).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Add an owner' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Remove this owner' }));
-  expect(await field('Full name')).toHaveValue('Amina Okafor');
-  expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
-});
-
-test('the first owner is filled in from the business, and gets the own words back', async () => {
-  const { user } = await open({ tab: 'owners' });
-  const same = await screen.findByRole('group', { name: 'Same as the business' });
-  await user.click(within(same).getByRole('checkbox', { name: 'Name' }));
-  expect(await field('Full name')).toHaveValue('Okafor Textiles');
-  await user.click(within(same).getByRole('checkbox', { name: 'Phone' }));
-  expect(await field('Phone')).toHaveValue('0803 000 0001');
-  await user.click(within(same).getByRole('checkbox', { name: 'Name' }));
-  expect(await field('Full name')).toHaveValue('Amina Okafor');
-});
-
-test('the second of two tabs sees both values and decides', async () => {
-  const record = makeBusiness({ website: null });
-  const { user, api, portal } = await open(
-    { tab: 'business' },
-    {
-      record,
-      api: {
-        updateBusinessRegistration: failWith(409, {
-          conflict: {
-            version: 7,
-            fields: [{ name: 'main_product', saved: 'Aso-oke', sent: 'Adire bags' }],
-          },
-        }),
-      },
-    },
-  );
-  const ids = await loadLists('development');
-  const choose = async (label: string, item: { name: string }) =>
-    user.selectOptions(await screen.findByRole('combobox', { name: label }), item.name);
-  await choose('Business type', ids.business_types[0]!);
-  await choose('Assets', ids.asset_category[0]!);
-  await choose('Employees', ids.employment_category[0]!);
-  await choose('Premises', ids.business_premises[0]!);
-  for (const [label, text] of [
-    ['State', 'Lagos'],
-    ['Local government area', 'Surulere'],
-  ] as const) {
-    await user.type(screen.getByRole('combobox', { name: label }), text);
-    await user.click(await screen.findByRole('option', { name: text }));
-  }
-  const product = await field('Main product');
-  await user.clear(product);
-  await user.type(product, 'Adire bags');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent('Aso-oke');
-  expect(notice).toHaveTextContent('Adire bags');
-  expect(product).toHaveValue('Adire bags');
-  await user.click(within(notice).getByRole('button', { name: 'Take the saved value' }));
-  expect(product).toHaveValue('Aso-oke');
-  api.answer({ updateBusinessRegistration: saved(record) });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(portal.isModalClosed()).toBe(true));
-  expect(api.requests('updateBusinessRegistration').at(-1)?.headers['if-match']).toBe('"7"');
-});
-
-test('a save without a connection waits on the device and is sent once, under its own key', async () => {
-  const { user, api, portal, unmount } = await open(
-    { tab: 'user' },
-    { api: { updateUser: noAnswer() } },
-  );
-  const name = await field('First name');
-  await user.clear(name);
-  await user.type(name, 'Aminat');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(portal.isModalClosed()).toBe(true));
-  expect(toasts()?.[0]?.[0]).toMatch(/saved on this device/);
-  const changed = makeUser({ first_name: 'Aminat', version: 2 });
-  api.answer({
-    updateUser: { message: 'Profile updated successfully', data: changed },
-    getMe: { data: changed },
-  });
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(localStorage.getItem(`portal.outbox/${changed.id}`)).toBeNull());
-  const keys = api.requests('updateUser').map(({ headers }) => headers['idempotency-key']);
-  expect(new Set(keys).size).toBe(1);
-  unmount();
-});
-
 test('a new e-mail asks who is there, and goes on by itself after the password', async () => {
   const changed = makeUser({ email: 'new@example.com', email_verified: false });
-  const { user, api, portal } = await open(
+  const { user, api, portal } = await openEdit(
     { tab: 'user' },
     {
       api: {
@@ -344,17 +173,4 @@ test('a new e-mail asks who is there, and goes on by itself after the password',
   await user.type(within(dialog).getByLabelText('Password'), 'Portal-demo-1');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(portal.isModalClosed()).toBe(true));
-});
-
-test('what was typed and not saved stands there again, and can be let go', async () => {
-  const { user, unmount } = await open({ tab: 'user' });
-  const name = await field('First name');
-  await user.clear(name);
-  await user.type(name, 'Halfway');
-  window.dispatchEvent(new Event('pagehide'));
-  unmount();
-  const again = await open({ tab: 'user' });
-  expect(await field('First name')).toHaveValue('Halfway');
-  await again.user.click(screen.getByRole('button', { name: 'Start afresh' }));
-  expect(await field('First name')).toHaveValue('Amina');
 });

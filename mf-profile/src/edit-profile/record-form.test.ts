@@ -1,5 +1,5 @@
 import { industries, type BusinessRegistration } from '@portal/shared-lib/contract';
-import { areaFields } from '@portal/shared-lib/contract/edit-record';
+import { areaFields, type UpdateBusinessBody } from '@portal/shared-lib/contract/edit-record';
 import { makeBusiness, makeUser } from '@portal/shared-lib/testing';
 import * as fc from 'fast-check';
 import {
@@ -59,14 +59,32 @@ const record = fc
     }),
   );
 
-test('what is kept of a business comes back unchanged from the form', () => {
+const kept = [
+  'business_email',
+  'phone_number',
+  'alternate_phone_number',
+  'business_start_date',
+  'business_address',
+  'state',
+  'lga',
+  'business_premise',
+  'business_type',
+  'website',
+  'main_product',
+  'business_registration',
+  'business_registration_number',
+  'asset_category',
+  'employment_category',
+] as const satisfies (keyof BusinessRegistration & keyof UpdateBusinessBody)[];
+
+// Against the record itself: what the fields do not show would be lost from both sides otherwise.
+test('what is kept of a business goes through the form unchanged', () => {
   fc.assert(
     fc.property(record, (business) => {
       const payload = businessPayload(businessForm.parse(businessValues(business)));
-      const again = businessValues(
-        makeBusiness({ ...business, ...(payload as Partial<BusinessRegistration>) }),
-      );
-      expect(again).toEqual(businessValues(business));
+      for (const name of kept)
+        expect([name, payload[name] ?? null]).toEqual([name, business[name]]);
+      expect(kept).toEqual(expect.arrayContaining(Object.keys(payload)));
     }),
   );
 });
@@ -94,12 +112,10 @@ test('the chosen area is sent under its own name and the other four never', () =
       expect(Object.keys(payload).toSorted()).toEqual(
         ['description', areaFields[values.industry]].toSorted(),
       );
-      const sent = payload[areaFields[values.industry]];
-      const kept = {
-        business_description: { [values.industry]: sent },
-        description: payload.description ?? null,
-      };
-      expect(descriptionValues({ ...business, ...kept })).toEqual(values);
+      expect(business.business_description).toEqual({
+        [values.industry]: payload[areaFields[values.industry]],
+      });
+      expect(payload.description).toBe(business.description);
     }),
   );
 });

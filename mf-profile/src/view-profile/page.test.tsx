@@ -117,7 +117,11 @@ test('an account without a business is no error', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the pages link to each other and say which one is open', async () => {
+test('the pages link to each other, and say and show which one is open', async () => {
+  const shown: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    shown.push(this.textContent);
+  };
   const { user, location, portal } = await openProfile();
   const pages = screen.getByRole('navigation', { name: 'Profile pages' });
   expect(within(pages).getByRole('link', { current: 'page' })).toHaveTextContent('Profile');
@@ -125,4 +129,5 @@ test('the pages link to each other and say which one is open', async () => {
   expect(location()).toBe('/dashboard/profile/business');
   expect(portal.title()).toBe('Business details');
   await section('CAC registration');
+  expect(shown).toEqual(['Profile', 'Business details']);
 });

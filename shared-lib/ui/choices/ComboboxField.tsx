@@ -75,8 +75,7 @@ function ChoiceList({
     selectedItem: chosen,
     inputValue: text,
     onInputValueChange: ({ inputValue, type }) => {
-      setText(inputValue);
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
+      if (type !== useCombobox.stateChangeTypes.InputChange) return setText(inputValue);
       setIsSearching(true);
       if (inputValue === '') choose(null);
     },
@@ -110,6 +109,9 @@ function ChoiceList({
           ref: field.ref,
           onBlur: settle,
           onFocus: (event) => event.currentTarget.select(),
+          // At the key itself: downshift tells of it a moment later, and a quick second key would find the
+          // field as it was before the first.
+          onChange: (event) => setText(event.currentTarget.value),
           disabled,
         })}
         aria-labelledby={undefined}

@@ -69,6 +69,25 @@ async function sample(props: SampleProps = {}) {
 }
 
 describe('a searched list', () => {
+  it('holds each key at once: the next one may come before the list has been searched', async () => {
+    await sample();
+    const state = screen.getByRole<HTMLInputElement>('combobox', { name: 'State' });
+    const press = (text: string) => {
+      // As the browser does it: past React's own record of the value, and without waiting for effects.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(state, text);
+      state.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    scope.IS_REACT_ACT_ENVIRONMENT = false;
+    press('E');
+    const first = state.value;
+    press(`${first}n`);
+    const second = state.value;
+    scope.IS_REACT_ACT_ENVIRONMENT = true;
+    expect([first, second]).toEqual(['E', 'En']);
+    expect(await screen.findByRole('option', { name: 'Enugu' })).toBeVisible();
+  });
+
   it('is searched and chosen from by keyboard alone', async () => {
     const { user, saved, state, save } = await sample();
     await user.tab();

@@ -8,6 +8,12 @@ const Header = styled.div`
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
   margin-bottom: var(--space-4);
+
+  /* A long title takes a second line on a phone before its button does. */
+  > :first-child {
+    flex: 1 1 180px;
+    min-width: 0;
+  }
 `;
 
 const Title = styled.h2`

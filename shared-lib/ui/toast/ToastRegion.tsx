@@ -7,6 +7,7 @@ import { IconButton } from '../actions/IconButton.tsx';
 import { toneColour, type Tone } from '../states/tone.ts';
 import { ToneIcon } from '../states/ToneIcon.tsx';
 import { toastEvent, toastQueue, type QueuedToast } from './show-toast.ts';
+import { usePlaceClearOfDialog } from './use-place-clear-of-dialog.ts';
 
 const defaultDuration = 10_000;
 
@@ -58,12 +59,15 @@ const Words = styled(Description)`
 `;
 
 /**
- * Where notices appear: top end, read out politely, held while the pointer or focus is on them. One in a
- * page, by the frame.
+ * Where notices appear: top end, or above the actions of a dialog whose head lies there; read out
+ * politely, held while the pointer or focus is on them. One in a page, by the frame.
  */
 export function ToastRegion() {
   const { t } = useTranslation('ui');
   const [toasts, setToasts] = useState<readonly QueuedToast[]>([]);
+
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  const foot = usePlaceClearOfDialog(region, toasts.length > 0);
 
   useEffect(() => {
     const take = () => {
@@ -96,7 +100,11 @@ export function ToastRegion() {
           </Close>
         </Notice>
       ))}
-      <Region label={`${t('toast.region')} ({hotkey})`} />
+      <Region
+        ref={setRegion}
+        label={`${t('toast.region')} ({hotkey})`}
+        style={foot === null ? undefined : { insetBlockStart: 'auto', insetBlockEnd: foot }}
+      />
     </Provider>
   );
 }

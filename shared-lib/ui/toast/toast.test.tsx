@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderPortal } from '../../testing/index.ts';
+import { Dialog } from '../dialog/index.ts';
 import { showToast, ToastRegion } from './index.ts';
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -15,6 +16,7 @@ async function region() {
 }
 
 afterEach(() => {
+  jest.restoreAllMocks();
   act(() => jest.runOnlyPendingTimers());
   jest.useRealTimers();
 });
@@ -59,5 +61,37 @@ describe('a notice', () => {
     expect(notices()).toEqual(['Saved']);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(notices()).toEqual([]);
+  });
+
+  it('leaves the title and the actions of a dialog over a whole phone in sight', async () => {
+    // The rooms that a phone of 360 by 740 gives: jsdom lays nothing out.
+    const rooms: Record<string, [top: number, height: number, width: number]> = {
+      OL: [0, 96, 360],
+      HEADER: [0, 64, 360],
+      'data-dialog-actions': [667, 73, 360],
+    };
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+      this: Element,
+    ) {
+      const part = this.hasAttribute('data-dialog-actions') ? 'data-dialog-actions' : this.tagName;
+      const [top, height, width] = rooms[part] ?? [0, 0, 0];
+      return new DOMRect(0, top, width, height);
+    });
+    Object.assign(window, { innerWidth: 360, innerHeight: 740 });
+    await renderPortal(
+      <>
+        <ToastRegion />
+        <Dialog open onClose={() => {}} title="Confirm the new number" footer="Confirm">
+          A code
+        </Dialog>
+      </>,
+    );
+    await show({ message: 'Profile updated successfully' });
+    const region = screen.getByRole('region', { name: /Notices/, hidden: true });
+    const place = region.querySelector('ol');
+    expect(place).toHaveStyle({ 'inset-block-start': 'auto', 'inset-block-end': '73px' });
+    rooms.HEADER = [200, 64, 360];
+    await act(async () => fireEvent(window, new Event('resize')));
+    expect(place?.style.insetBlockEnd).toBe('');
   });
 });

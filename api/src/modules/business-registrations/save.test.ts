@@ -292,14 +292,19 @@ describe('saving a business record', () => {
     }
   });
 
-  it('goes on although a choice on record has left its list', async () => {
+  it('goes on although every choice on record has left its list', async () => {
     const { db } = api.deps;
+    const lost = Object.fromEntries(Object.keys(choices).map((field) => [field, randomUUID()]));
     await db
       .update(businessRegistrations)
-      .set({ business_type: randomUUID(), state: randomUUID(), lga: randomUUID() })
+      .set({ ...lost, industry: 'trading', industry_area: randomUUID() })
       .where(eq(businessRegistrations.id, id));
-    const { business_type, state, lga } = await record();
-    const answer = await save({ main_product: 'Masa', business_type, state, lga });
+    const { trading } = (await record()).business_description;
+    const answer = await save({ main_product: 'Masa', ...lost, trading_id: trading });
     assert.equal(answer.status, 200, answer.text);
+    const { main_product, business_description, ...kept } = await record();
+    assert.equal(main_product, 'Masa');
+    assert.deepEqual(business_description, { trading });
+    for (const [field, value] of Object.entries(lost)) assert.equal(kept[field], value, field);
   });
 });

@@ -1,11 +1,14 @@
 import type { Certificate } from '@portal/shared-lib/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import { say, type TextKey } from '../../i18n/texts.ts';
-import { openPage, width } from './page.ts';
+import { openPage, width } from '../../documents/page.ts';
 
 const qrWidth = 132;
 
-/** The certificate on one A4 page; one asked for in Chinese is drawn in English. */
+/**
+ * The certificate on one A4 page. A font with Chinese signs weighs ten megabytes: a certificate asked for
+ * in Chinese is drawn in English, and its page in the portal can be printed in Chinese.
+ */
 export async function drawCertificate(
   certificate: Certificate,
   { agency, locale }: { agency: string; locale: Locale },
@@ -14,15 +17,13 @@ export async function drawCertificate(
   const t = (key: TextKey, values: Record<string, string> = {}) =>
     say(language, key, { agency, ...values });
   const title = `${t('certificate.title')} ${certificate.smedan_number}`;
-  const { doc, line, day, end } = openPage({ language, title, agency });
-  line(agency, 92, 16, 'green', 'Helvetica-Bold');
-  line(t('certificate.title'), 130, 30, 'indigo', 'Times-Bold');
+  const { doc, line, name, day, end } = openPage({ language, title, agency });
+  line(agency, 92, 16, 'green', 'bold');
+  line(t('certificate.title'), 130, 30, 'indigo', 'bold');
   line(t('certificate.certifies'), 206, 12, 'soft');
-  // A name may have 150 signs: a long one takes three lines at most.
-  const nameSize = certificate.business_name.length > 60 ? 18 : 26;
-  line(certificate.business_name, 230, nameSize, 'ink', 'Times-Bold');
+  name(certificate.business_name, 226, 84, 'ink');
   line(t('certificate.registered'), 316, 12, 'soft');
-  line(certificate.smedan_number, 340, 28, 'indigo', 'Times-Bold');
+  line(certificate.smedan_number, 340, 28, 'indigo', 'bold');
   line(t('certificate.on', { date: day(new Date(certificate.registered_at)) }), 384, 12, 'soft');
   line(
     t('certificate.owners', { owners: certificate.owners.slice(0, 5).join(', ') }),

@@ -1,5 +1,6 @@
 import type { InsuredItem, Policy } from '@portal/shared-lib/contract';
-import { openPage, width } from '../certificate/page.ts';
+import { openPage, width } from '../../documents/page.ts';
+import { naira } from '../../documents/words.ts';
 
 const items: Record<InsuredItem, string> = {
   stock: 'Stock',
@@ -21,45 +22,39 @@ export interface PolicyDocument {
   hasEnded: boolean;
 }
 
-/** One A4 page, in English: what an owner shows to whoever asks. The standard fonts have no naira sign. */
+/** One A4 page, in English: what an owner shows to whoever asks. */
 export async function drawPolicy(document: PolicyDocument): Promise<Buffer> {
   const { agency, provider, policy, coveredFrom, coveredUntil, hasEnded } = document;
   const page = openPage({ language: 'en', title: `Policy ${policy.number}`, agency });
   const { doc, line, day } = page;
-  line(provider, 84, 16, 'green', 'Helvetica-Bold');
-  line('Business insurance policy', 118, 30, 'indigo', 'Times-Bold');
-  line(policy.number, 164, 16, 'ink', 'Courier-Bold');
-  line(document.business_name, 216, 24, 'ink', 'Times-Bold');
-  line(`Registered with ${agency} under ${document.smedan_number}`, 250, 12, 'soft');
-  line(`Covered from ${day(coveredFrom)} until ${day(coveredUntil)}`, 282, 14, 'ink');
+  line(provider, 84, 16, 'green', 'bold');
+  line('Business insurance policy', 118, 30, 'indigo', 'bold');
+  line(policy.number, 164, 16, 'ink', 'bold');
+  page.name(document.business_name, 198, 60, 'ink');
+  line(`Registered with ${agency} under ${document.smedan_number}`, 264, 12, 'soft');
+  line(`Covered from ${day(coveredFrom)} until ${day(coveredUntil)}`, 292, 14, 'ink');
   let y = 340;
-  doc.fontSize(11).fillColor('#55635B').font('Helvetica-Bold');
+  doc.fontSize(11).fillColor('#55635B').font('bold');
   doc
     .text('Insured', left, y)
     .text('Paid at most', left, y, { width: width - 2 * left, align: 'right' });
   for (const { item, sum_kobo } of policy.terms.covers) {
     y += 28;
-    const sum = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 }).format(sum_kobo / 100);
     doc
       .moveTo(left, y - 9)
       .lineTo(width - left, y - 9)
       .strokeColor('#C9CFC6')
       .stroke();
-    doc.font('Helvetica').fontSize(12).fillColor('#17241D').text(items[item], left, y);
-    doc.text(`NGN ${sum}`, left, y, { width: width - 2 * left, align: 'right' });
+    doc.font('regular').fontSize(12).fillColor('#17241D').text(items[item], left, y);
+    doc.text(naira(sum_kobo), left, y, { width: width - 2 * left, align: 'right' });
   }
-  line(
-    `Assets ${policy.terms.asset_band.replace('₦', 'NGN ')}, ${policy.terms.people_band} people`,
-    y + 44,
-    11,
-    'soft',
-  );
+  line(`Assets ${policy.terms.asset_band}, ${policy.terms.people_band} people`, y + 44, 11, 'soft');
   line(
     'Report a loss in the portal under Business insurance, with photos or documents.',
     690,
     11,
     'soft',
   );
-  if (hasEnded) line('This policy has ended.', 720, 12, 'ink', 'Helvetica-Bold');
+  if (hasEnded) line('This policy has ended.', 720, 12, 'ink', 'bold');
   return page.end();
 }

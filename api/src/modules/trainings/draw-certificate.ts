@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { say, type TextKey } from '../../i18n/texts.ts';
-import { openPage } from '../certificate/page.ts';
+import { openPage } from '../../documents/page.ts';
 
 export interface TrainingCertificate {
   agency: string;
@@ -26,15 +26,15 @@ export async function drawTrainingCertificate(
     title: `${t('training.certificate.title')} ${number}`,
     agency,
   });
-  page.line(agency, 92, 16, 'green', 'Helvetica-Bold');
-  page.line(t('training.certificate.title'), 130, 30, 'indigo', 'Times-Bold');
-  page.line(t('certificate.certifies'), 226, 12, 'soft');
-  page.line(certificate.business_name, 250, 26, 'ink', 'Times-Bold');
-  page.line(certificate.smedan_number, 300, 12, 'soft');
-  page.line(t('training.certificate.completed'), 350, 12, 'soft');
-  page.line(certificate.title, 376, 24, 'indigo', 'Times-Bold');
-  page.line(t('training.certificate.by', { provider }), 424, 12, 'ink');
-  page.line(t('certificate.on', { date: page.day(completed_at) }), 448, 12, 'soft');
+  page.line(agency, 92, 16, 'green', 'bold');
+  page.line(t('training.certificate.title'), 130, 30, 'indigo', 'bold');
+  page.line(t('certificate.certifies'), 206, 12, 'soft');
+  page.name(certificate.business_name, 226, 76, 'ink');
+  page.line(certificate.smedan_number, 310, 12, 'soft');
+  page.line(t('training.certificate.completed'), 366, 12, 'soft');
+  page.name(certificate.title, 388, 76, 'indigo');
+  page.line(t('training.certificate.by', { provider }), 476, 12, 'ink');
+  page.line(t('training.certificate.on', { date: page.day(completed_at) }), 502, 12, 'soft');
   page.line(t('training.certificate.number', { number }), 694, 10, 'soft');
   return page.end();
 }

@@ -1,6 +1,8 @@
-import Pdf from 'pdfkit';
 import type { StatementQuery } from '@portal/shared-lib/contract';
 import type { ledgerAccounts } from '../../../database/schema/finance.ts';
+import { writable } from '../../../documents/fonts.ts';
+import { openDocument } from '../../../documents/open-document.ts';
+import { amount, naira, shortDate } from '../../../documents/words.ts';
 import type { BillPaymentRow, TransactionRow } from '../pay/repository.ts';
 import type { StatementRow } from './repository.ts';
 
@@ -14,42 +16,14 @@ const left = 40;
 const right = 555;
 const bottom = 780;
 
-/** The standard fonts of PDF have no naira sign, so amounts say NGN once. */
-const money = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 });
-const amount = (kobo: number) => money.format(kobo / 100);
-
-function moment(date: Date): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Africa/Lagos',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(date);
-}
-
-/** What the standard fonts cannot write is left out rather than written as something else. */
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/·/g, '-')
-    .replace(/[^\x20-\x7e]/g, '');
+const shortMoment = (date: Date) => shortDate(date, { withTime: true });
 
 function begin(title: string, agency: string) {
-  const page = new Pdf({
-    size: 'A4',
-    margin: left,
-    lang: 'en-NG',
-    info: { Title: title, Author: agency },
-  });
-  const chunks: Buffer[] = [];
-  const written = new Promise<Buffer>((resolve, reject) => {
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
+  const { doc: page, end } = openDocument({ title, agency, language: 'en-NG', margin: left });
   page.rect(0, 0, 595, 10).fill(primary);
-  page.fillColor(soft).font('Helvetica').fontSize(11).text(plain(agency), left, 40);
-  page.fillColor(ink).font('Helvetica-Bold').fontSize(22).text(title, left, 56);
-  return { page, written };
+  page.fillColor(soft).font('regular').fontSize(11).text(writable(agency), left, 40);
+  page.fillColor(ink).font('bold').fontSize(22).text(title, left, 56);
+  return { page, end };
 }
 
 /** In English, for whoever keeps the books. */
@@ -62,21 +36,21 @@ export async function writeStatement(statement: {
   now: Date;
 }): Promise<Buffer> {
   const { agency, account, query, rows, isCut, now } = statement;
-  const { page, written } = begin('Statement of account', agency);
+  const { page, end } = begin('Statement of account', agency);
   const period =
     query.from || query.to ? `${query.from ?? 'the beginning'} to ${query.to ?? 'today'}` : 'all';
-  page.font('Helvetica').fontSize(10).fillColor(soft);
+  page.font('regular').fontSize(10).fillColor(soft);
   page.text(
-    plain(`${account.account_name}, ${account.account_number}, ${account.bank_name}`),
+    writable(`${account.account_name}, ${account.account_number}, ${account.bank_name}`),
     left,
     90,
   );
-  page.text(`Period: ${period}. Made ${moment(now)}. Amounts in NGN.`, left, 104);
+  page.text(`Period: ${period}. Made ${shortMoment(now)}. Amounts in naira.`, left, 104);
   let y = 130;
   const cell = (text: string, x: number, width: number, align: 'left' | 'right' = 'left') =>
     page.text(text, x, y, { width, align, lineBreak: false, ellipsis: true, height: 12 });
   const head = () => {
-    page.font('Helvetica-Bold').fontSize(9).fillColor(ink);
+    page.font('bold').fontSize(9).fillColor(ink);
     cell('Date', left, 92);
     cell('Who and note', 136, 170);
     cell('State', 310, 60);
@@ -93,21 +67,21 @@ export async function writeStatement(statement: {
       y = left;
       head();
     }
-    page.font('Helvetica').fontSize(9).fillColor(ink);
-    cell(moment(row.created_at), left, 92);
-    cell(plain(row.counterparty), 136, 170);
+    page.font('regular').fontSize(9).fillColor(ink);
+    cell(shortMoment(row.created_at), left, 92);
+    cell(writable(row.counterparty), 136, 170);
     cell(row.status, 310, 60);
     cell(`${row.direction === 'credit' ? '+' : '-'}${amount(row.amount_kobo)}`, 372, 88, 'right');
     cell(amount(row.balance_after_kobo), 465, 90, 'right');
     y += 11;
     page.fontSize(8).fillColor(soft);
     cell(row.reference, left, 92);
-    cell(plain(row.narration), 136, 230);
+    cell(writable(row.narration), 136, 230);
     y += 16;
   }
   if (isCut) {
     page
-      .font('Helvetica-Bold')
+      .font('bold')
       .fontSize(9)
       .text(
         `The newest ${rows.length} transactions. Choose a shorter period for the others.`,
@@ -115,8 +89,7 @@ export async function writeStatement(statement: {
         y,
       );
   }
-  page.end();
-  return written;
+  return end();
 }
 
 export async function writeReceipt(receipt: {
@@ -127,17 +100,20 @@ export async function writeReceipt(receipt: {
   biller: string | null;
 }): Promise<Buffer> {
   const { agency, account, transaction, payment, biller } = receipt;
-  const { page, written } = begin('Receipt', agency);
-  page.font('Courier-Bold').fontSize(14).text(transaction.reference, left, 90);
+  const { page, end } = begin('Receipt', agency);
+  page.font('bold').fontSize(14).text(transaction.reference, left, 90);
   let y = 130;
   const fact = (name: string, value: string | null | undefined) => {
     if (!value) return;
-    page.font('Helvetica').fontSize(10).fillColor(soft).text(name, left, y);
-    page.fillColor(ink).text(plain(value), left + 140, y, { width: right - left - 140 });
+    page.font('regular').fontSize(10).fillColor(soft).text(name, left, y);
+    page.fillColor(ink).text(writable(value), left + 140, y, { width: right - left - 140 });
     y = Math.max(page.y, y + 12) + 8;
   };
   fact('Account', `${account.account_name}, ${account.account_number}`);
-  fact(transaction.direction === 'credit' ? 'Received' : 'Paid', moment(transaction.created_at));
+  fact(
+    transaction.direction === 'credit' ? 'Received' : 'Paid',
+    shortMoment(transaction.created_at),
+  );
   fact(transaction.direction === 'credit' ? 'From' : 'To', transaction.counterparty);
   fact('Company or bank', biller);
   fact('Name', payment?.customer_name);
@@ -149,14 +125,13 @@ export async function writeReceipt(receipt: {
   y += 8;
   page.moveTo(left, y).lineTo(right, y).strokeColor(line).stroke();
   page
-    .font('Helvetica-Bold')
+    .font('bold')
     .fontSize(13)
     .fillColor(ink)
     .text('Total', left, y + 14);
-  page.text(`NGN ${amount(transaction.amount_kobo)}`, left, y + 14, {
+  page.text(naira(transaction.amount_kobo), left, y + 14, {
     width: right - left,
     align: 'right',
   });
-  page.end();
-  return written;
+  return end();
 }

@@ -1,0 +1,73 @@
+import { industries, type BusinessRegistration } from '@portal/shared-lib/contract';
+import { loadLgas, loadLists, loadStates } from '@portal/shared-lib/reference-data';
+import { makeBusiness } from '@portal/shared-lib/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { field, openEdit, saved } from './open-edit.ts';
+
+/** A record whose choices are all on the lists of today, but for what is given. */
+async function recordOnTheLists(
+  given: Partial<BusinessRegistration>,
+): Promise<BusinessRegistration> {
+  const lists = await loadLists('development');
+  const [state] = await loadStates('development');
+  const [lga] = await loadLgas('development', state!.id);
+  return makeBusiness({
+    state: state!.id,
+    lga: lga!.id,
+    business_premise: lists.business_premises[0]!.id,
+    business_type: lists.business_types[0]!.id,
+    asset_category: lists.asset_category[0]!.id,
+    employment_category: lists.employment_category[0]!.id,
+    website: null,
+    ...given,
+  });
+}
+
+const lost = '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0099';
+const words = 'Your earlier choice (no longer in the list)';
+
+test.each([
+  ['state', 'State'],
+  ['lga', 'Local government area'],
+  ['business_premise', 'Premises'],
+  ['business_type', 'Business type'],
+  ['asset_category', 'Assets'],
+  ['employment_category', 'Employees'],
+])(
+  'a %s that has left its list stays chosen, and another change is saved beside it',
+  async (name, label) => {
+    const record = await recordOnTheLists({ [name]: lost });
+    const { user, api, portal } = await openEdit(
+      { tab: 'business' },
+      { record, api: { updateBusinessRegistration: saved(record) } },
+    );
+    await waitFor(async () =>
+      expect(await screen.findByRole('combobox', { name: label })).toHaveDisplayValue(words),
+    );
+    const product = await field('Main product');
+    await user.clear(product);
+    await user.type(product, 'Adire');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(portal.isModalClosed()).toBe(true));
+    expect(api.requests('updateBusinessRegistration')[0]?.body).toEqual({ main_product: 'Adire' });
+  },
+);
+
+test.each(industries)('an area of %s that has left its list stays chosen', async (industry) => {
+  const record = makeBusiness({ business_description: { [industry]: lost } });
+  const { user, api, portal } = await openEdit(
+    { tab: 'description' },
+    { record, api: { updateBusinessRegistration: saved(record) } },
+  );
+  await waitFor(async () =>
+    expect(await screen.findByRole('combobox', { name: 'Specific area' })).toHaveDisplayValue(
+      words,
+    ),
+  );
+  await user.type(await field('Description'), ' more');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(portal.isModalClosed()).toBe(true));
+  expect(Object.keys(api.requests('updateBusinessRegistration')[0]?.body as object)).toEqual([
+    'description',
+  ]);
+});

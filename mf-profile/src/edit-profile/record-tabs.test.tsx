@@ -1,0 +1,57 @@
+import { loadLgas, loadStates } from '@portal/shared-lib/reference-data';
+import { makeBusiness } from '@portal/shared-lib/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { field, openEdit } from './open-edit.ts';
+
+test('another state clears the LGA and brings its own; without a state there is none', async () => {
+  const states = await loadStates('development');
+  const lagos = states.find(({ name }) => name === 'Lagos')!;
+  const lgas = await loadLgas('development', lagos.id);
+  const { user } = await openEdit(
+    { tab: 'business' },
+    { record: makeBusiness({ state: lagos.id, lga: lgas[0]!.id }) },
+  );
+  const state = await screen.findByRole('combobox', { name: 'State' });
+  await waitFor(() => expect(state).toHaveValue('Lagos'));
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Local government area' })).toHaveValue(
+      lgas[0]!.name,
+    ),
+  );
+  await user.clear(state);
+  await user.type(state, 'Kano');
+  await user.click(await screen.findByRole('option', { name: 'Kano' }));
+  const lga = screen.getByRole('combobox', { name: 'Local government area' });
+  expect(lga).toHaveValue('');
+  await user.type(lga, 'Bich');
+  expect(await screen.findByRole('option', { name: 'Bichi' })).toBeVisible();
+});
+
+test('a CAC number is asked of registered businesses alone', async () => {
+  const { user } = await openEdit({ tab: 'business' });
+  expect(await field('CAC number')).toHaveValue('BN 2456789');
+  await user.click(screen.getByRole('radio', { name: 'No' }));
+  expect(screen.queryByRole('textbox', { name: 'CAC number' })).not.toBeInTheDocument();
+});
+
+test('one owner is edited at a time; another can be added when all is right, and taken away again', async () => {
+  const { user } = await openEdit({ tab: 'owners' });
+  await user.click(await screen.findByRole('button', { name: 'Add an owner' }));
+  expect(await field('Full name')).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Edit Amina Okafor' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Add an owner' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove this owner' }));
+  expect(await field('Full name')).toHaveValue('Amina Okafor');
+  expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
+});
+
+test('the first owner is filled in from the business, and gets the own words back', async () => {
+  const { user } = await openEdit({ tab: 'owners' });
+  const same = await screen.findByRole('group', { name: 'Same as the business' });
+  await user.click(within(same).getByRole('checkbox', { name: 'Name' }));
+  expect(await field('Full name')).toHaveValue('Okafor Textiles');
+  await user.click(within(same).getByRole('checkbox', { name: 'Phone' }));
+  expect(await field('Phone')).toHaveValue('0803 000 0001');
+  await user.click(within(same).getByRole('checkbox', { name: 'Name' }));
+  expect(await field('Full name')).toHaveValue('Amina Okafor');
+});
