@@ -3,6 +3,7 @@ import { readConfig, type Config } from './config.ts';
 import { openEmbedded, openPostgres } from './database/connect.ts';
 import { keepSecretKey } from './database/data-dir.ts';
 import { migrate } from './database/migrate.ts';
+import { keepCatalogue } from './database/seed/catalogue.ts';
 import { seedDemo } from './database/seed/seed.ts';
 import { loggerOptions } from './http/logging.ts';
 import { resealBvns } from './modules/business-registrations/reseal-bvns.ts';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   try {
     await migrate(database);
     if (config.seedDemo) await seedDemo(database.db, { ...config, now: new Date() });
+    await keepCatalogue(database.db, config.portalShortName);
     const deps = {
       db: database.db,
       databaseKind: database.kind,
