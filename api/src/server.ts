@@ -43,6 +43,7 @@ async function start(): Promise<void> {
       paystack: config.paystack,
       vtpass: config.vtpass,
       transfers: config.transfers,
+      lender: config.lender,
       portalUrl: config.portalUrl,
       smsPerDay: config.smsPerDay,
       referenceData: config.referenceData,
