@@ -37,6 +37,7 @@ import { choosePaymentProvider } from './modules/payments/choose-provider.ts';
 import type { PaymentProvider } from './modules/payments/payment-provider.ts';
 import { servePayments, serveReceipts } from './modules/payments/routes.ts';
 import { serveSandbox } from './modules/payments/sandbox/routes.ts';
+import { servePaymentStaff } from './modules/payments/staff-routes.ts';
 import { createPayments, type Payments } from './modules/payments/service.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
 import { createAddressLimits } from './modules/rate-limits/address-limits.ts';
@@ -146,6 +147,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       serveTrainings(serve, api, deps, addresses);
       await serveInsurance(serve, serveIn, api, deps, addresses);
       servePayments(serve, deps, payments, addresses);
+      servePaymentStaff(serve, deps, payments, addresses);
       serveReceipts(api, deps, addresses);
       const receiveWebhook = createWebhookReceiver(deps, provider, () => paymentPoller.wake());
       await servePaystackWebhook(api, receiveWebhook);
