@@ -24,7 +24,9 @@ import { serveFinanceFiles } from './modules/finance/statement/files.ts';
 import { serveHealth } from './modules/health/routes.ts';
 import { serveInbox } from './modules/inbox/routes.ts';
 import { serveInsurance } from './modules/insurance/routes.ts';
-import { lend } from './modules/loans/embedded-lender.ts';
+import { chooseLender } from './modules/loans/choose-lender.ts';
+import { followApplications } from './modules/loans/follow.ts';
+import type { Lender } from './modules/loans/lender.ts';
 import { serveLoans } from './modules/loans/routes.ts';
 import { serveLocal } from './modules/local/routes.ts';
 import { serveMessaging } from './modules/messaging/routes.ts';
@@ -36,6 +38,7 @@ import { choosePaymentProvider } from './modules/payments/choose-provider.ts';
 import type { PaymentProvider } from './modules/payments/payment-provider.ts';
 import { servePayments, serveReceipts } from './modules/payments/routes.ts';
 import { serveSandbox } from './modules/payments/sandbox/routes.ts';
+import { servePaymentStaff } from './modules/payments/staff-routes.ts';
 import { createPayments, type Payments } from './modules/payments/service.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
 import { createAddressLimits } from './modules/rate-limits/address-limits.ts';
@@ -57,6 +60,8 @@ export interface BuildOptions {
   paymentProvider?: PaymentProvider;
   /** Replaces those who carry money from accounts to billers and banks. */
   carriers?: Partial<Carriers>;
+  /** Replaces the lender. */
+  lender?: Lender;
 }
 
 export interface Api {
@@ -66,7 +71,7 @@ export interface Api {
   payments: Payments;
   /** Payments from accounts. */
   financePayments: FinancePayments;
-  /** Not started either: what asks the payment provider, what reminds of renewals, and the demonstration's lender. */
+  /** Not started either: what asks the payment provider, what reminds of renewals, and what asks lenders. */
   pollers: Poller[];
 }
 
@@ -116,10 +121,12 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     await keepRenewals(deps);
   };
   const renewalPoller = createPoller(keepAll, { everyMs: 600_000, log: app.log });
-  const pollers = [paymentPoller, renewalPoller, financePoller];
-  // Lenders answer by themselves; the demonstration has one of its own.
-  if (deps.showInbox)
-    pollers.push(createPoller(() => lend(deps), { everyMs: 20_000, log: app.log }));
+  const lender = options.lender ?? chooseLender(deps);
+  const loanPoller = createPoller(() => followApplications(deps, lender, app.log), {
+    everyMs: 20_000,
+    log: app.log,
+  });
+  const pollers = [paymentPoller, renewalPoller, financePoller, loanPoller];
   app.addHook('onClose', async () => {
     await Promise.all(pollers.map((poller) => poller.stop()));
   });
@@ -141,11 +148,12 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       serveUsers(serve, access, outboxSender);
       serveBusinessRegistrations(serve, deps);
       serveBenefits(serve, deps);
-      serveLoans(serve, deps);
+      serveLoans(serve, deps, lender);
       const addresses = createSignedAddresses(deps);
       serveTrainings(serve, api, deps, addresses);
       await serveInsurance(serve, serveIn, api, deps, addresses);
       servePayments(serve, deps, payments, addresses);
+      servePaymentStaff(serve, deps, payments, addresses);
       serveReceipts(api, deps, addresses);
       const receiveWebhook = createWebhookReceiver(deps, provider, () => paymentPoller.wake());
       await servePaystackWebhook(api, receiveWebhook);

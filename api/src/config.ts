@@ -4,6 +4,7 @@ import { demoReleaseManager } from './database/seed/demo-accounts.ts';
 import { readRegistrationNumber } from './modules/auth/registration-number.ts';
 import type { PaystackTransferOptions } from './modules/finance/carriers/paystack-transfers.ts';
 import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
+import type { HttpLenderOptions } from './modules/loans/http-lender.ts';
 import type { SmsGateway } from './modules/outbox/sms-gateway-sender.ts';
 import type { SmtpSettings } from './modules/outbox/smtp-sender.ts';
 import type { StaffList } from './modules/staff/routes.ts';
@@ -73,6 +74,8 @@ const environment = z.object({
   VTPASS_PUBLIC_KEY: z.optional(z.string()),
   VTPASS_SECRET_KEY: z.optional(z.string()),
   VTPASS_URL: z._default(webUrl, 'https://vtpass.com'),
+  LENDER_URL: z.optional(webUrl),
+  LENDER_TOKEN: z.optional(z.string()),
   SEED_DEMO: z.optional(oneOf('true', 'false')),
   PORTAL_PORT: z._default(port, '3000'),
   PORTAL_URL: z.optional(webUrl),
@@ -118,6 +121,8 @@ export interface Config {
   vtpass: VtpassOptions | undefined;
   /** Unset: the same for transfers to banks. */
   transfers: PaystackTransferOptions | undefined;
+  /** Unset: the demonstration's lender, and in production no loans. */
+  lender: HttpLenderOptions | undefined;
   seedDemo: boolean;
   /** Where people open the portal, without a slash at the end. */
   portalUrl: string;
@@ -160,6 +165,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'The settings cannot be used: VTPASS_API_KEY, VTPASS_PUBLIC_KEY and VTPASS_SECRET_KEY must be set together.',
     );
   }
+  if ((env.LENDER_URL === undefined) !== (env.LENDER_TOKEN === undefined)) {
+    throw new StartupError(
+      'The settings cannot be used: LENDER_URL and LENDER_TOKEN must be set together.',
+    );
+  }
   if (env.PAYSTACK_TRANSFERS === 'true' && env.PAYSTACK_SECRET_KEY === undefined) {
     throw new StartupError(
       'The settings cannot be used: PAYSTACK_SECRET_KEY must be set when PAYSTACK_TRANSFERS is true.',
@@ -191,6 +201,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
         ? { apiKey, publicKey, secretKey: vtpassSecret, address: env.VTPASS_URL }
         : undefined,
     transfers: env.PAYSTACK_TRANSFERS === 'true' ? paystack : undefined,
+    lender:
+      env.LENDER_URL !== undefined && env.LENDER_TOKEN !== undefined
+        ? { address: env.LENDER_URL.replace(/\/+$/, ''), token: env.LENDER_TOKEN }
+        : undefined,
     seedDemo: env.SEED_DEMO === undefined ? !production : env.SEED_DEMO === 'true',
     portalUrl: (env.PORTAL_URL ?? `http://localhost:${env.PORTAL_PORT}`).replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,

@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from './database/connect.ts';
 import type { CallContext, CallOptions } from './http/register-call.ts';
 import type { PaystackTransferOptions } from './modules/finance/carriers/paystack-transfers.ts';
 import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
+import type { HttpLenderOptions } from './modules/loans/http-lender.ts';
 import type { StaffList } from './modules/staff/routes.ts';
 
 /** What the modules are made from. Tests hand over their own database and clock. */
@@ -22,6 +23,8 @@ export interface AppDeps {
   vtpass?: VtpassOptions | undefined;
   /** Unset: the same for transfers to banks. */
   transfers?: PaystackTransferOptions | undefined;
+  /** Unset: the demonstration's lender, and in production no loans. */
+  lender?: HttpLenderOptions | undefined;
   /** Where people open the portal, without a slash at the end: mailed links begin with it, payment providers send back to it. */
   portalUrl: string;
   /** Text messages a day, all owners together; beyond it codes go by e-mail. */

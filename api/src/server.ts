@@ -3,6 +3,7 @@ import { readConfig, type Config } from './config.ts';
 import { openEmbedded, openPostgres } from './database/connect.ts';
 import { keepSecretKey } from './database/data-dir.ts';
 import { migrate } from './database/migrate.ts';
+import { keepCatalogue } from './database/seed/catalogue.ts';
 import { seedDemo } from './database/seed/seed.ts';
 import { warmDocumentFonts } from './documents/open-document.ts';
 import { loggerOptions } from './http/logging.ts';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   try {
     await migrate(database);
     if (config.seedDemo) await seedDemo(database.db, { ...config, now: new Date() });
+    await keepCatalogue(database.db, config.portalShortName);
     const deps = {
       db: database.db,
       databaseKind: database.kind,
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
       paystack: config.paystack,
       vtpass: config.vtpass,
       transfers: config.transfers,
+      lender: config.lender,
       portalUrl: config.portalUrl,
       smsPerDay: config.smsPerDay,
       referenceData: config.referenceData,

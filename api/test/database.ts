@@ -10,6 +10,7 @@ import type { MessageSender } from '../src/modules/outbox/message-sender.ts';
 import type { PaymentProvider } from '../src/modules/payments/payment-provider.ts';
 import type { Carriers } from '../src/modules/finance/carriers/choose-carriers.ts';
 import type { FinancePayments } from '../src/modules/finance/pay/service.ts';
+import type { Lender } from '../src/modules/loans/lender.ts';
 import type { Payments } from '../src/modules/payments/service.ts';
 import type { OutboxSender } from '../src/modules/outbox/service.ts';
 import { openSeededCopy } from './seeded-database.ts';
@@ -53,6 +54,7 @@ export interface TestOptions {
   messageSender?: MessageSender;
   paymentProvider?: PaymentProvider;
   carriers?: Partial<Carriers>;
+  lender?: Lender;
   /** How a slowed request waits; not at all by default. */
   pause?: (ms: number) => Promise<unknown>;
   /** Opens the API on the database of another one, as a second process does. */
@@ -89,6 +91,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     ...(options.messageSender && { messageSender: options.messageSender }),
     ...(options.paymentProvider && { paymentProvider: options.paymentProvider }),
     ...(options.carriers && { carriers: options.carriers }),
+    ...(options.lender && { lender: options.lender }),
     pause: options.pause ?? (async () => undefined),
   });
   await app.ready();

@@ -67,6 +67,7 @@ export { businessClasses, classifyBusiness, type BusinessClass } from './busines
 export { staffCalls, type StaffRole } from './staff.ts';
 export {
   loanCalls,
+  loanStatuses,
   loanWish,
   openLoanStatuses,
   type EligibilityRule,

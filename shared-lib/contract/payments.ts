@@ -60,7 +60,7 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** A payment as the agency's staff see it while it waits for them. */
+/** A payment as the agency's staff see it. */
 export const heldPayment = z.extend(payment, {
   /** Null once the owner's account was deleted. */
   business_name: z.nullable(z.string()),
@@ -150,6 +150,17 @@ export const paymentCalls = {
     auth: 'bearer',
     tag: 'payments',
     answer: dataAnswer(z.array(heldPayment)),
+  }),
+  reviewPayment: defineCall({
+    id: 'reviewPayment',
+    summary:
+      'Any payment by its reference, whoever has paid; for Master Agents, and 404 for everybody else',
+    method: 'GET',
+    path: '/payments/{reference}/review',
+    auth: 'bearer',
+    tag: 'payments',
+    params: byReference,
+    answer: dataAnswer(heldPayment),
   }),
   refundPayment: defineCall({
     id: 'refundPayment',

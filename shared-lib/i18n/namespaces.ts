@@ -43,6 +43,7 @@ export async function startI18n(locale: Locale): Promise<void> {
 export async function loadNamespace(name: string, loaders: LocaleLoaders): Promise<void> {
   namespaces.set(name, loaders);
   await loadTexts(name, loaders, wanted);
+  sayLanguage(wanted);
 }
 
 /** Loads every known namespace in the new locale, then switches all at once, so that no page mixes two languages. */
@@ -51,8 +52,7 @@ export async function changeLocale(locale: Locale): Promise<void> {
   await Promise.all([...namespaces].map(([name, loaders]) => loadTexts(name, loaders, locale)));
   await instance();
   await i18next.changeLanguage(locale);
-  document.documentElement.lang = locale;
-  admitFallback(locale);
+  sayLanguage(locale);
 }
 
 /**
@@ -76,7 +76,6 @@ async function loadTexts(name: string, loaders: LocaleLoaders, locale: Locale): 
   } catch (error) {
     if (locale === defaultLocale) throw error;
     await loadTexts(name, loaders, defaultLocale);
-    admitFallback(locale);
   }
 }
 
@@ -91,10 +90,13 @@ async function addTexts(name: string, loaders: LocaleLoaders, locale: Locale): P
   sources.set(slot, loaders);
 }
 
-/** A page that is wholly in the fallback's words must not be read out in another language's voice. */
-function admitFallback(locale: Locale): void {
-  const isPartlySpoken = [...namespaces.keys()].some((name) =>
-    i18next.hasResourceBundle(locale, name),
-  );
-  if (namespaces.size > 0 && !isPartlySpoken) document.documentElement.lang = defaultLocale;
+/**
+ * Says to screen readers what the page speaks. A page that is wholly in the fallback's words must not be read
+ * out in another language's voice, nor the other way round once the texts have come.
+ */
+function sayLanguage(locale: Locale): void {
+  const isSpoken =
+    namespaces.size === 0 ||
+    [...namespaces.keys()].some((name) => i18next.hasResourceBundle(locale, name));
+  document.documentElement.lang = isSpoken ? locale : defaultLocale;
 }

@@ -7,7 +7,7 @@ import {
 } from '@portal/shared-lib/testing';
 import { formatDate } from '@portal/shared-lib/ui';
 import { addMonths } from '@portal/shared-lib/contract/plan-dates';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeActivation, makeBenefit, makePayment } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/activate.ts';
 
@@ -95,6 +95,27 @@ test('an owner whose answer is lost presses again, and it is the same payment', 
   await waitFor(() => expect(window.location.hash).toBe('#checkout'));
   const keys = api.requests('activateBenefit').map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('an owner whose payment is done already is led to it instead of to a checkout', async () => {
+  const paid = makePayment({ status: 'paid', checkout_url: null });
+  const { user, location } = await visit('?benefit=shop-cover', {
+    activateBenefit: { data: { payment: paid } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay ₦54,000' }));
+  await waitFor(() =>
+    expect(location()).toBe(`/dashboard/benefits/payment-confirmation?reference=${paid.reference}`),
+  );
+});
+
+test('an owner who comes back from the checkout finds the page as it was, and can pay again', async () => {
+  const { user } = await visit('?benefit=shop-cover');
+  const button = await screen.findByRole('button', { name: 'Pay ₦54,000' });
+  await user.click(button);
+  await waitFor(() => expect(window.location.hash).toBe('#checkout'));
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(button).not.toHaveAttribute('aria-busy', 'true');
 });
 
 test('a price that has changed is shown and asked about before anything is paid', async () => {

@@ -39,6 +39,11 @@ const Columns = styled.div`
   }
 `;
 
+const Soft = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+`;
+
 const isOpen = (status: LoanStatus) => (openLoanStatuses as readonly LoanStatus[]).includes(status);
 
 /** Amount and tenor to instalments, and the application for exactly that. */
@@ -111,13 +116,16 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
             <TextLink to="/dashboard/profile/business">{t('loan.calculator.record')}</TextLink>
           </Banner>
         ) : canApply ? (
-          <div>
-            <SubmitButton>
-              {terms
-                ? t('loan.calculator.apply', { amount: formatMoney(terms.amount_kobo, locale) })
-                : t('loan.calculator.applyPlain')}
-            </SubmitButton>
-          </div>
+          <Stack gap={3}>
+            <Soft>{t('loan.calculator.shared')}</Soft>
+            <div>
+              <SubmitButton>
+                {terms
+                  ? t('loan.calculator.apply', { amount: formatMoney(terms.amount_kobo, locale) })
+                  : t('loan.calculator.applyPlain')}
+              </SubmitButton>
+            </div>
+          </Stack>
         ) : (
           <Banner tone="info" title={t('loan.calculator.open')}>
             {t('loan.calculator.openText')}

@@ -38,6 +38,7 @@ const Figures = styled.ul`
 const Rules = styled.ul`
   display: grid;
   gap: var(--space-2);
+  margin-top: var(--space-2);
   list-style: none;
 
   li {

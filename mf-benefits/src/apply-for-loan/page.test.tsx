@@ -61,6 +61,7 @@ test('an owner applies for what the calculator shows, under the id of the packag
   const application = makeLoanApplication({ amount_kobo: 10_000_000, months: 3 });
   const { user, api } = await visit({ applyForLoan: { data: application } });
   const button = await screen.findByRole('button', { name: 'Apply for ₦100,000' });
+  expect(screen.getByText(/^The lender gets the application with your name/)).toBeVisible();
   api.answer({ listLoanPackages: { data: [{ ...starter, application }, growth] } });
   await user.click(button);
   expect(await screen.findByText('You have applied for this package')).toBeVisible();

@@ -56,7 +56,7 @@ export function Confirmation({ payment }: { payment: Payment }) {
         <Stack>
           <Cluster justify="between" align="start">
             <Verdict>{t(`payment.states.${state}.title`)}</Verdict>
-            <PaymentBadge status={status} />
+            <PaymentBadge payment={payment} />
           </Cluster>
           <div>
             <Soft>{t('payment.reference')}</Soft>

@@ -1,14 +1,7 @@
 import { claimStatuses, type ClaimInReview, type ClaimStatus } from '@portal/shared-lib/contract';
 import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
 import { selectUser } from '@portal/shared-lib/session';
-import {
-  Cluster,
-  ErrorState,
-  PageIntro,
-  Skeleton,
-  Stack,
-  useSearchText,
-} from '@portal/shared-lib/ui';
+import { ErrorState, PageIntro, Skeleton, Stack, useSearchText } from '@portal/shared-lib/ui';
 import { SearchField } from '@portal/shared-lib/ui/search';
 import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +11,17 @@ import { styled } from 'styled-components';
 import { useListClaimsInReviewQuery } from '../insure-business/endpoints.ts';
 import { ClaimTable } from './ClaimTable.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
+
+const Filters = styled.div`
+  display: grid;
+  gap: var(--space-4);
+
+  @media (min-width: 600px) {
+    grid-template-columns: minmax(0, var(--form-width)) auto;
+    justify-content: start;
+    align-items: end;
+  }
+`;
 
 const Filter = styled.div`
   display: grid;
@@ -76,7 +80,7 @@ function ManageClaims() {
     <>
       <PageIntro>{t('claims.lead')}</PageIntro>
       <Stack gap={5}>
-        <Cluster gap={4} align="end">
+        <Filters>
           <div role="search">
             <SearchField label={t('claims.search')} text={text} onText={change} />
           </div>
@@ -95,7 +99,7 @@ function ManageClaims() {
               ))}
             </select>
           </Filter>
-        </Cluster>
+        </Filters>
         {data ? (
           <ClaimTable claims={data} onOpen={(id) => setParam('claim', id)} />
         ) : error ? (

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@portal/shared-lib/contract';
+import type { Payment, PaymentStatus } from '@portal/shared-lib/contract';
 import { Badge, type Tone } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 
@@ -12,7 +12,14 @@ const tones: Record<PaymentStatus, Tone> = {
   refunded: 'info',
 };
 
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
+export interface PaymentBadgeProps {
+  payment: Pick<Payment, 'status' | 'refund_requested_at'>;
+}
+
+export function PaymentBadge({ payment: { status, refund_requested_at } }: PaymentBadgeProps) {
   const { t } = useTranslation('mf-benefits');
+  // The provider has been told; banks take their time.
+  if (refund_requested_at !== null && status !== 'refunded')
+    return <Badge tone="info">{t('payments.status.refunding')}</Badge>;
   return <Badge tone={tones[status]}>{t(`payments.status.${status}`)}</Badge>;
 }

@@ -51,6 +51,11 @@ const paymentApi = benefitsApi.injectEndpoints({
       transformResponse: (answer: { data: HeldPayment[] }) => answer.data,
       providesTags: ['benefits'],
     }),
+    reviewPayment: build.query<HeldPayment, InLocale & { reference: string }>({
+      query: ({ reference }) => request(paymentCalls.reviewPayment, { params: { reference } }),
+      transformResponse: (answer: { data: HeldPayment }) => answer.data,
+      providesTags: ['benefits'],
+    }),
     refundPayment: build.mutation<Payment, { key: string; reference: string; reason: string }>({
       query: ({ key, reference, reason }) =>
         request(paymentCalls.refundPayment, {
@@ -75,4 +80,5 @@ export const {
   useListHeldPaymentsQuery,
   useListPaymentsQuery,
   useRefundPaymentMutation,
+  useReviewPaymentQuery,
 } = paymentApi;

@@ -1,6 +1,8 @@
 import { isApiError, type ApiError } from '@portal/shared-lib/api';
 import type { Payment, Plan } from '@portal/shared-lib/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paymentAddress } from '../catalogue/benefit-address.ts';
 import { useActivateBenefitMutation, useRenewBenefitMutation } from './endpoints.ts';
 import { useWishKey } from './useWishKey.ts';
 
@@ -21,6 +23,14 @@ export function usePay(onNothingToPay: () => void) {
   const { keyOf, forget } = useWishKey();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
+  const navigate = useNavigate();
+
+  // Back from the checkout the browser may show this page as it was left: busy.
+  useEffect(() => {
+    const handleReturn = (event: PageTransitionEvent) => event.persisted && setBusy(false);
+    window.addEventListener('pageshow', handleReturn);
+    return () => window.removeEventListener('pageshow', handleReturn);
+  }, []);
 
   const pay = async ({ slugs: [slug = '', ...others], plan, total, renewalOf }: Order) => {
     setBusy(true);
@@ -41,17 +51,19 @@ export function usePay(onNothingToPay: () => void) {
       return;
     }
     forget();
-    leaveFor(answer.data);
+    await leaveFor(answer.data);
   };
 
   /** The button stays busy until the browser has gone: a second press would go nowhere. */
-  function leaveFor(payment: Payment | null): void {
+  async function leaveFor(payment: Payment | null): Promise<void> {
     if (payment?.checkout_url) {
       window.location.assign(payment.checkout_url);
       return;
     }
     setBusy(false);
-    if (payment === null) onNothingToPay();
+    if (payment === null) return onNothingToPay();
+    // Paid meanwhile, or charged at this moment: its page says so.
+    await navigate(paymentAddress(payment.reference));
   }
 
   return { pay, busy, problem };

@@ -49,6 +49,7 @@ function SendBackForm({ reference, onDone }: { reference: string; onDone: () => 
     if (isApiError(error)) {
       if (error.kind === 'status') forget();
       applyServerErrors(form, error.fields);
+      if (error.code === 'forbidden') return setProblem(t('held.dialog.own'));
     }
     setProblem(t('held.dialog.failed'));
   };

@@ -15,12 +15,12 @@ const held: HeldPayment = {
   smedan_number: 'SMD-H8VD-3C5J-5',
 };
 
-function visit(api: PortalOptions['api'] = {}, isMaster = true) {
+function visit(api: PortalOptions['api'] = {}, isMaster = true, query = '') {
   return renderPortal(
     { mount, path: '/dashboard/benefits', remote: 'mf-benefits' },
     {
       signedInAs: makeUser({ is_master: isMaster }),
-      at: '/dashboard/benefits/payments/held',
+      at: `/dashboard/benefits/payments/held${query}`,
       api: { listHeldPayments: { data: [held] }, ...api },
     },
   );
@@ -59,6 +59,43 @@ test('a payment that could not be sent back says so, and that it is never sent t
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Half of it was missing');
   await user.click(dialog.getByRole('button', { name: 'Send it back' }));
   expect(await dialog.findByText(/never sent back twice/)).toBeVisible();
+});
+
+test('a Master Agent finds any payment by its reference and sends it back', async () => {
+  const paid: HeldPayment = {
+    ...held,
+    status: 'paid',
+    held_reason: null,
+    received_kobo: null,
+    reference: 'PAY-3DGH-7KLM-2PQR',
+  };
+  const { user, api } = await visit({
+    listHeldPayments: { data: [] },
+    reviewPayment: { data: paid },
+    refundPayment: failWith(403, { code: 'forbidden' }),
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'pay-3dgh-7klm-2pqr ');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  const found = within(await screen.findByRole('region', { name: paid.reference }));
+  expect(found.getByText('Hauwa Kitchen')).toBeVisible();
+  expect(api.requests('reviewPayment')[0]?.params).toEqual({ reference: paid.reference });
+  await user.click(found.getByRole('button', { name: `Send ${paid.reference} back` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked for by the owner');
+  await user.click(dialog.getByRole('button', { name: 'Send it back' }));
+  expect(await dialog.findByText(/This payment is your own/)).toBeVisible();
+  api.answer({
+    refundPayment: { data: makePayment({ status: 'refunded' }) },
+    reviewPayment: { data: { ...paid, refund_requested_at: '2026-11-21T14:00:00Z' } },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Send it back' }));
+  expect(await screen.findByText('Being sent back')).toBeVisible();
+  expect(screen.queryByRole('button', { name: `Send ${paid.reference} back` })).toBeNull();
+});
+
+test('a reference that no payment has says so', async () => {
+  await visit({ reviewPayment: failWith(404) }, true, '?reference=PAY-NONE');
+  expect(await screen.findByText('There is no payment with the reference PAY-NONE.')).toBeVisible();
 });
 
 test('payments in review are not there for a Sub-Agent', async () => {

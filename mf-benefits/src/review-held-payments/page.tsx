@@ -9,6 +9,7 @@ import {
   ErrorState,
   Money,
   PageIntro,
+  Sections,
   Skeleton,
   Table,
   type TableColumn,
@@ -18,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { paymentsAddress } from '../catalogue/benefit-address.ts';
 import { useListHeldPaymentsQuery } from '../pay/endpoints.ts';
+import { FindPayment } from './FindPayment.tsx';
 import { SendBackDialog } from './SendBackDialog.tsx';
 
 /** Master Agents alone; for everybody else the page is not there. */
@@ -40,13 +42,16 @@ function HeldPayments() {
       <PageIntro back={{ to: paymentsAddress, label: t('payments.title') }}>
         {t('held.lead')}
       </PageIntro>
-      {currentData ? (
-        <HeldTable payments={currentData} onSendBack={setChosen} />
-      ) : error ? (
-        <ErrorState title={t('held.failed')} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Skeleton lines={4} height={36} />
-      )}
+      <Sections>
+        {currentData ? (
+          <HeldTable payments={currentData} onSendBack={setChosen} />
+        ) : error ? (
+          <ErrorState title={t('held.failed')} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton lines={4} height={36} />
+        )}
+        <FindPayment onSendBack={setChosen} />
+      </Sections>
       <SendBackDialog payment={chosen} onClose={() => setChosen(null)} />
     </>
   );

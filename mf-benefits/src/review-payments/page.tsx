@@ -90,7 +90,7 @@ function PaymentTable({ payments }: { payments: Payment[] }) {
       key: 'status',
       header: t('payments.state'),
       narrow: 'note',
-      cell: ({ status }) => <PaymentBadge status={status} />,
+      cell: (payment) => <PaymentBadge payment={payment} />,
     },
     {
       key: 'amount',

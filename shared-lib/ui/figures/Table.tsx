@@ -50,6 +50,7 @@ const places: Record<NarrowPlace, ReturnType<typeof css>> = {
   `,
   line: css`
     display: flex;
+    align-items: center;
     justify-content: space-between;
     gap: var(--space-4);
     grid-column: 1 / -1;

@@ -23,6 +23,12 @@ const Box = styled.input`
   }
 `;
 
+/** Under the label's words, not under the mark, and close to what it explains. */
+const Beside = styled.div`
+  margin-top: -12px;
+  padding: 0 0 var(--space-2) calc(24px + var(--space-3));
+`;
+
 export interface CheckboxFieldProps<Input extends FieldValues = FieldValues> {
   name: FieldPath<Input>;
   /** May hold a link. */
@@ -55,7 +61,11 @@ export function CheckboxField<Input extends FieldValues = FieldValues>({
         <Box {...control} {...register(name)} type="checkbox" disabled={disabled} />
         <span>{label}</span>
       </Option>
-      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {hint && (
+        <Beside>
+          <FieldHint id={hintId}>{hint}</FieldHint>
+        </Beside>
+      )}
       {problem && <FieldProblem id={errorId}>{problem}</FieldProblem>}
     </FieldRoom>
   );

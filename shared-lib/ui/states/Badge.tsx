@@ -13,6 +13,7 @@ const Tag = styled.span<{ $tone: Tone }>`
   font-size: var(--text-14);
   font-weight: 600;
   line-height: 20px;
+  white-space: nowrap;
 
   &::before {
     content: '';

@@ -23,12 +23,17 @@ export const loanApplications = pgTable(
     created_at: createdAt(),
     /** Of the last event. */
     changed_at: moment().notNull(),
+    /** When the lender is asked about it next; null when nothing can change any more. */
+    next_check_at: moment().defaultNow(),
   },
   (table) => [
     uniqueIndex('loan_applications_one_open')
       .on(table.business_id, table.package_id)
       .where(sql`${table.status} in ('submitted', 'in_review', 'offered')`),
     index().on(table.status, table.changed_at),
+    index('loan_applications_due')
+      .on(table.next_check_at)
+      .where(sql`${table.next_check_at} is not null`),
   ],
 );
 

@@ -1,4 +1,10 @@
-import type { BenefitCategory, BusinessClass, Plan } from '@portal/shared-lib/contract';
+import { eq, sql } from 'drizzle-orm';
+import {
+  insuranceSlug,
+  type BenefitCategory,
+  type BusinessClass,
+  type Plan,
+} from '@portal/shared-lib/contract';
 import type { BenefitTexts } from '../../modules/benefits/texts.ts';
 import { benefits } from '../schema/benefits.ts';
 import type { Database } from '../connect.ts';
@@ -22,16 +28,39 @@ interface CatalogueEntry {
 // What JSON holds is text to the compiler; a test checks it against the contract.
 const catalogue = { smedan, coverage, loan, training } as Record<BenefitCategory, CatalogueEntry[]>;
 
-/** Fills the catalogue. `{{agency}}` in the texts becomes the agency's name. */
-export async function seedCatalogue(tx: Database, agency: string) {
+/** What the product ships. `{{agency}}` in the texts becomes the agency's name. */
+function shippedEntries(agency: string) {
   const named = JSON.parse(
     JSON.stringify(catalogue).replaceAll('{{agency}}', JSON.stringify(agency).slice(1, -1)),
   ) as typeof catalogue;
-  const entries = Object.entries(named).flatMap(([category, list]) =>
-    list.map((entry) => ({ ...entry, category: category as BenefitCategory })),
-  );
+  return Object.entries(named)
+    .flatMap(([category, list]) =>
+      list.map((entry) => ({ ...entry, category: category as BenefitCategory })),
+    )
+    .map((entry, position_in_list) => ({ ...entry, position_in_list }));
+}
+
+/** Fills the catalogue of the demonstration; an entry that is there already stays as it is. */
+export async function seedCatalogue(tx: Database, agency: string) {
   return tx
     .insert(benefits)
-    .values(entries.map((entry, position_in_list) => ({ ...entry, position_in_list })))
+    .values(shippedEntries(agency))
+    .onConflictDoUpdate({ target: benefits.slug, set: { slug: sql`excluded.slug` } })
     .returning();
+}
+
+/**
+ * Adds what a page of the product stands on to a catalogue that lacks it: one that an earlier version made,
+ * or one that the agency fills itself. All other entries are the agency's, and so are the words of this one.
+ */
+export async function keepCatalogue(db: Database, agency: string): Promise<void> {
+  const own = shippedEntries(agency).filter(({ slug }) => slug === insuranceSlug);
+  await db
+    .insert(benefits)
+    .values(own)
+    .onConflictDoUpdate({
+      target: benefits.slug,
+      set: { by_quote: true, prices: null },
+      setWhere: eq(benefits.by_quote, false),
+    });
 }

@@ -6,7 +6,8 @@ import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
 import { loanApplications } from '../../database/schema/loans.ts';
 import { judgeEligibility, type Applicant } from './eligibility.ts';
-import { lend } from './embedded-lender.ts';
+import { createEmbeddedLender } from './embedded-lender.ts';
+import { followApplications } from './follow.ts';
 import { packages } from './packages.ts';
 
 const base = '/business-registrations/loans';
@@ -117,9 +118,10 @@ describe('loans', () => {
   });
 
   it('go through review to an offer, and the owner hears of it', async () => {
+    const follow = () => followApplications(api.deps, createEmbeddedLender(api.deps), api.app.log);
     for (const status of ['in_review', 'offered', 'offered']) {
       api.passSeconds(61);
-      await Promise.all([lend(api.deps), lend(api.deps)]);
+      await Promise.all([follow(), follow()]);
       const { body } = await api.get(`${base}/applications`, token);
       const [newest] = body.data as LoanApplication[];
       assert.equal(newest?.status, status);

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import { openLoanStatuses, type LoanStatus } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
+import { users } from '../../database/schema/owners.ts';
 import { loanApplicationEvents, loanApplications } from '../../database/schema/loans.ts';
 
 export type ApplicationRow = typeof loanApplications.$inferSelect;
@@ -44,6 +45,60 @@ export async function insertApplication(
   if (application === undefined) return null;
   await recordStep(tx, application.id, 'submitted', application.changed_at);
   return application;
+}
+
+/** Takes the applications that the lender is due to be asked about, for this process alone until `leaseEnd`. */
+export function claimDueApplications(db: Database, now: Date, leaseEnd: Date, limit: number) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: loanApplications.id })
+      .from(loanApplications)
+      .where(lte(loanApplications.next_check_at, now))
+      .orderBy(asc(loanApplications.next_check_at))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    return tx
+      .update(loanApplications)
+      .set({ next_check_at: leaseEnd })
+      .where(inArray(loanApplications.id, ids))
+      .returning();
+  });
+}
+
+/** Held against the owner's withdrawal until the transaction ends. */
+export async function lockApplication(
+  tx: Database,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(loanApplications)
+    .where(eq(loanApplications.id, id))
+    .for('update');
+  return found;
+}
+
+export async function setNextCheck(tx: Database, id: string, next_check_at: Date | null) {
+  await tx.update(loanApplications).set({ next_check_at }).where(eq(loanApplications.id, id));
+}
+
+/** Who has applied, as far as a lender and a message need it. */
+export async function findApplicant(db: Database, businessId: string) {
+  const [found] = await db
+    .select({
+      business_name: businessRegistrations.business_name,
+      smedan_number: businessRegistrations.smedan_number,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      phone_number: users.phone_number,
+      email: users.email,
+    })
+    .from(businessRegistrations)
+    .innerJoin(users, eq(users.id, businessRegistrations.user_id))
+    .where(eq(businessRegistrations.id, businessId));
+  return found;
 }
 
 export async function moveApplication(

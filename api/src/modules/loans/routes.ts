@@ -1,9 +1,10 @@
 import { loanCalls } from '@portal/shared-lib/contract';
 import type { AppDeps, Serve } from '../../deps.ts';
+import type { Lender } from './lender.ts';
 import { createLoans } from './service.ts';
 
-export function serveLoans(serve: Serve, deps: AppDeps): void {
-  const loans = createLoans(deps);
+export function serveLoans(serve: Serve, deps: AppDeps, lender: Lender): void {
+  const loans = createLoans(deps, lender);
 
   serve(loanCalls.listLoanPackages, async ({ caller, query, locale }) => ({
     data: await loans.listPackages(caller.userId, query.benefit, locale),

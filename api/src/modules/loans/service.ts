@@ -9,6 +9,7 @@ import { once } from '../../http/idempotency.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { findBusinessClass } from '../benefits/business-class.ts';
 import { findBusinessOfUser, listPrincipals } from '../business-registrations/repository.ts';
+import type { Lender } from './lender.ts';
 import { judgeEligibility, type Applicant } from './eligibility.ts';
 import { findPackage, packages, type PackageEntry } from './packages.ts';
 import {
@@ -18,6 +19,7 @@ import {
   listApplicationsOf,
   listSteps,
   moveApplication,
+  setNextCheck,
   type ApplicationRow,
 } from './repository.ts';
 
@@ -31,8 +33,13 @@ export interface LoanWish {
   locale: Locale;
 }
 
-export function createLoans(deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'referenceData'>) {
+export function createLoans(
+  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'referenceData'>,
+  lender: Lender,
+) {
   const { db, now, secretKey, referenceData } = deps;
+  /** Nothing is offered where nobody would look at an application. */
+  const offered = lender.name === 'closed' ? [] : packages;
 
   async function describe(tx: Database, userId: string): Promise<Applicant> {
     const found = await findBusinessOfUser(tx, userId);
@@ -105,7 +112,7 @@ export function createLoans(deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 're
       benefit: string | undefined,
       locale: Locale,
     ): Promise<LoanPackage[]> {
-      const listed = packages.filter(({ slug }) => benefit === undefined || slug === benefit);
+      const listed = offered.filter(({ slug }) => benefit === undefined || slug === benefit);
       if (listed.length === 0) return [];
       const classes = await classesOf(
         db,
@@ -137,7 +144,7 @@ export function createLoans(deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 're
 
     /** @throws ApiError `not_found`, `validation_failed`, `not_eligible`, `conflict` while one is open */
     async apply({ userId, packageId, wanted, key, locale }: LoanWish): Promise<LoanApplication> {
-      const entry = findPackage(packageId);
+      const entry = offered.find(({ id }) => id === packageId);
       if (entry === undefined) throw new ApiError('not_found');
       const { amount_kobo, months } = wanted ?? {
         amount_kobo: entry.max_kobo,
@@ -164,6 +171,7 @@ export function createLoans(deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 're
             locale,
             created_at: now(),
             changed_at: now(),
+            next_check_at: now(),
           });
           if (row === null) throw new ApiError('conflict');
           return presentOne(tx, row, locale);
@@ -179,6 +187,8 @@ export function createLoans(deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 're
         if (row.status === 'withdrawn') return presentOne(tx, row, locale);
         if (!isOpenApplication(row.status)) throw new ApiError('conflict');
         await moveApplication(tx, id, 'withdrawn', now());
+        // The lender is told at once.
+        await setNextCheck(tx, id, now());
         return presentOne(tx, { ...row, status: 'withdrawn' }, locale);
       });
     },

@@ -2,9 +2,10 @@ import type { Payment } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import { ApiError } from '../../http/errors.ts';
 import { isOpen } from './judge.ts';
 import { receiptPath } from './receipt.ts';
-import { listItems, type PaymentRow } from './repository.ts';
+import { findPayment, listItems, type PaymentRow } from './repository.ts';
 
 /** Payments as the contract shows them, in the order given. */
 export async function presentPayments(
@@ -44,4 +45,18 @@ export async function presentPayments(
         ? addresses.issue(receiptPath(row.reference))
         : null,
   }));
+}
+
+/** One payment, whoever it belongs to. @throws ApiError `not_found` */
+export async function showPayment(
+  db: Database,
+  addresses: SignedAddresses,
+  reference: string,
+  locale: Locale,
+): Promise<Payment> {
+  const found = await findPayment(db, reference);
+  if (found === undefined) throw new ApiError('not_found');
+  const [shown] = await presentPayments(db, addresses, [found.payment], locale);
+  if (shown === undefined) throw new Error('the payment was not shown');
+  return shown;
 }

@@ -50,12 +50,21 @@ export function listPaymentsOf(db: Database, userId: string) {
     .limit(200);
 }
 
-/** The oldest first, without the ones that are on their way back. */
-export function listHeldPayments(db: Database) {
+/** A payment with whose it is, as the agency's staff see it. */
+function paymentsForStaff(db: Database) {
   return db
     .select({ payment: payments, business: businessRegistrations })
     .from(payments)
-    .leftJoin(businessRegistrations, eq(businessRegistrations.id, payments.business_id))
+    .leftJoin(businessRegistrations, eq(businessRegistrations.id, payments.business_id));
+}
+
+export function findPaymentForStaff(db: Database, reference: string) {
+  return paymentsForStaff(db).where(eq(payments.reference, reference));
+}
+
+/** The oldest first, without the ones that are on their way back. */
+export function listHeldPayments(db: Database) {
+  return paymentsForStaff(db)
     .where(and(eq(payments.status, 'held'), isNull(payments.refund_requested_at)))
     .orderBy(asc(payments.paid_at))
     .limit(200);

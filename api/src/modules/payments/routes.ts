@@ -7,11 +7,10 @@ import type { AppDeps, Serve } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { findUser } from '../users/repository.ts';
 import { isSettled } from './judge.ts';
-import { presentPayments } from './present.ts';
+import { presentPayments, showPayment } from './present.ts';
 import { receiptPath, writeReceipt } from './receipt.ts';
-import { findPayment, listHeldPayments, listItems, listPaymentsOf } from './repository.ts';
+import { findPayment, listItems, listPaymentsOf } from './repository.ts';
 import type { Payments } from './service.ts';
 
 const periods: Record<Plan, string> = {
@@ -27,13 +26,7 @@ export function servePayments(
   payments: Payments,
   addresses: SignedAddresses,
 ): void {
-  async function show(reference: string, locale: Locale) {
-    const found = await findPayment(db, reference);
-    if (found === undefined) throw new ApiError('not_found');
-    const [shown] = await presentPayments(db, addresses, [found.payment], locale);
-    if (shown === undefined) throw new Error('the payment was not shown');
-    return shown;
-  }
+  const show = (reference: string, locale: Locale) => showPayment(db, addresses, reference, locale);
 
   serve(paymentCalls.activateBenefit, async (context) => {
     const { caller, params, body, headers, locale } = context;
@@ -74,38 +67,6 @@ export function servePayments(
     if (found?.payment.user_id !== caller.userId) throw new ApiError('not_found');
     if (!isSettled(found.payment.status)) await payments.settle(params.reference, 'return');
     return { data: await show(params.reference, locale) };
-  });
-
-  /** The staff that the portal knows are Master Agents; for others these calls are not there. */
-  async function requireStaff(userId: string): Promise<void> {
-    if (!(await findUser(db, userId))?.is_master) throw new ApiError('not_found');
-  }
-
-  serve(paymentCalls.listHeldPayments, async ({ caller, locale }) => {
-    await requireStaff(caller.userId);
-    const listed = await listHeldPayments(db);
-    const shown = await presentPayments(
-      db,
-      addresses,
-      listed.map(({ payment }) => payment),
-      locale,
-    );
-    return {
-      data: shown.map((payment, index) => ({
-        ...payment,
-        business_name: listed[index]?.business?.business_name ?? null,
-        smedan_number: listed[index]?.business?.smedan_number ?? null,
-      })),
-    };
-  });
-
-  serve(paymentCalls.refundPayment, async (context) => {
-    const { caller, params, body, headers, locale } = context;
-    await requireStaff(caller.userId);
-    const { reference } = params;
-    const key = headers['idempotency-key'];
-    await payments.refund({ reference, staffId: caller.userId, key, reason: body.reason });
-    return { data: await show(reference, locale) };
   });
 }
 

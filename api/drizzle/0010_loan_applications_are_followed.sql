@@ -1,0 +1,2 @@
+ALTER TABLE "loan_applications" ADD COLUMN "next_check_at" timestamp with time zone DEFAULT now();--> statement-breakpoint
+CREATE INDEX "loan_applications_due" ON "loan_applications" USING btree ("next_check_at") WHERE "loan_applications"."next_check_at" is not null;

@@ -1,0 +1,126 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { LoanStatus } from '@portal/shared-lib/contract';
+import type { Database } from '../../database/connect.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { say } from '../../i18n/texts.ts';
+import { enqueue } from '../outbox/repository.ts';
+import { sayMoney } from '../payments/mails.ts';
+import { LenderUnavailable, type Lender, type LoanCase } from './lender.ts';
+import { findPackage } from './packages.ts';
+import {
+  claimDueApplications,
+  findApplicant,
+  lockApplication,
+  moveApplication,
+  setNextCheck,
+  type ApplicationRow,
+} from './repository.ts';
+
+/** Longer than a lender may take to answer. */
+const leaseMs = 60_000;
+
+/** What a lender may make of an application. Money that was paid out before a withdrawal arrived is the truth. */
+const mayBecome: Record<LoanStatus, readonly LoanStatus[]> = {
+  submitted: ['in_review', 'offered', 'declined', 'paid_out'],
+  in_review: ['offered', 'declined', 'paid_out'],
+  offered: ['declined', 'paid_out'],
+  withdrawn: ['paid_out'],
+  declined: [],
+  paid_out: [],
+};
+
+/** The steps that owners are written to about. */
+const announced = ['offered', 'declined', 'paid_out'] as const;
+
+type Deps = Pick<AppDeps, 'db' | 'now' | 'portalUrl'>;
+
+/**
+ * Gives the lender every application that is due, and takes over what the lender has made of it. Statuses
+ * go forward alone, and each step is one transaction with its message.
+ */
+export async function followApplications(
+  { db, now, portalUrl }: Deps,
+  lender: Lender,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const later = (ms: number) => new Date(now().getTime() + ms);
+  for (;;) {
+    const due = await claimDueApplications(db, now(), later(leaseMs), 20);
+    if (due.length === 0) return;
+    for (const claimed of due) await follow(claimed);
+  }
+
+  async function follow(claimed: ApplicationRow): Promise<void> {
+    const status = mayBecome[claimed.status].length === 0 ? claimed.status : await ask(claimed);
+    await db.transaction(async (tx) => {
+      const row = await lockApplication(tx, claimed.id);
+      if (row === undefined) return;
+      const isNews = status !== undefined && mayBecome[row.status].includes(status);
+      if (isNews) {
+        await moveApplication(tx, row.id, status, now());
+        await announce(tx, row, status);
+      }
+      // An owner who has withdrawn it meanwhile is told to the lender at once, by the date that this set.
+      if (row.next_check_at?.getTime() !== claimed.next_check_at?.getTime()) return;
+      const known = isNews ? status : row.status;
+      const isOver = mayBecome[known].length === 0 || (known === 'withdrawn' && status === known);
+      await setNextCheck(tx, row.id, isOver ? null : later(lender.askAgainMs));
+    });
+  }
+
+  /** Undefined when the lender could not be asked. */
+  async function ask(row: ApplicationRow): Promise<LoanStatus | undefined> {
+    const applicant = await findApplicant(db, row.business_id);
+    if (applicant === undefined) return undefined;
+    const loanCase: LoanCase = {
+      id: row.id,
+      benefit: findPackage(row.package_id)?.slug ?? '',
+      package_id: row.package_id,
+      amount_kobo: row.amount_kobo,
+      monthly_rate: row.monthly_rate,
+      months: row.months,
+      status: row.status,
+      applied_at: row.created_at.toISOString(),
+      changed_at: row.changed_at.toISOString(),
+      applicant: {
+        business_name: applicant.business_name,
+        smedan_number: applicant.smedan_number,
+        name: `${applicant.first_name} ${applicant.last_name}`,
+        phone_number: applicant.phone_number,
+        email: applicant.email,
+      },
+    };
+    try {
+      return await lender.report(loanCase);
+    } catch (error) {
+      if (!(error instanceof LenderUnavailable)) throw error;
+      log.warn({ err: error, application: row.id }, 'lender not reached');
+      return undefined;
+    }
+  }
+
+  async function announce(tx: Database, row: ApplicationRow, status: LoanStatus): Promise<void> {
+    const kind = announced.find((each) => each === status);
+    const applicant = await findApplicant(tx, row.business_id);
+    if (kind === undefined || applicant === undefined) return;
+    const locale = row.locale as Locale;
+    const entry = findPackage(row.package_id);
+    const values = {
+      name: applicant.first_name,
+      title: entry?.texts[locale].name ?? '',
+      amount: sayMoney(row.amount_kobo, locale),
+      months: String(row.months),
+      address: `${portalUrl}/dashboard/benefits/loan/${entry?.slug ?? ''}`,
+    };
+    await enqueue(tx, now(), [
+      {
+        channel: 'email',
+        recipient: applicant.email,
+        subject: say(locale, `loan.mail.${kind}.subject`, values),
+        text: say(locale, `loan.mail.${kind}.text`, values),
+        locale,
+      },
+    ]);
+  }
+}

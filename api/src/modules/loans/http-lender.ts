@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { loanStatuses } from '@portal/shared-lib/contract';
+import { LenderUnavailable, type Lender } from './lender.ts';
+
+const timeoutMs = 8000;
+const answered = z.object({ status: z.enum(loanStatuses) });
+
+export interface HttpLenderOptions {
+  /** `PUT {address}/applications/{id}` takes a `LoanCase` and answers `{ "status": … }`. */
+  address: string;
+  token: string;
+}
+
+/** A lender behind an interface of its own, or an adapter to one. */
+export function createHttpLender({ address, token }: HttpLenderOptions): Lender {
+  return {
+    name: 'http',
+    askAgainMs: 10 * 60_000,
+    async report(loanCase) {
+      try {
+        const response = await fetch(`${address}/applications/${loanCase.id}`, {
+          method: 'PUT',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(loanCase),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        if (!response.ok) throw new LenderUnavailable(`the lender answered ${response.status}`);
+        return answered.parse(await response.json()).status;
+      } catch (cause) {
+        if (cause instanceof LenderUnavailable) throw cause;
+        throw new LenderUnavailable('the lender gave no usable answer', { cause });
+      }
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import type { LoanApplication, LoanPackage } from '@portal/shared-lib/contract';
+import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { bearer, messagesTo } from '../../../test/owner.ts';
+import { readConfig } from '../../config.ts';
+import { chooseLender } from './choose-lender.ts';
+import { followApplications } from './follow.ts';
+import { createHttpLender } from './http-lender.ts';
+import type { Lender, LoanCase } from './lender.ts';
+
+const base = '/business-registrations/loans';
+const token = 'token-of-the-lender';
+
+/** What the lender answers next: a status, another code, or no answer at all. */
+type Mood = string | { code: number } | null;
+
+describe('a lender of its own', () => {
+  let api: TestApi;
+  let owner: string;
+  let server: Server;
+  let lender: Lender;
+  let mood: Mood = 'submitted';
+  const asked: { authorization: string | undefined; path: string | undefined; body: LoanCase }[] =
+    [];
+
+  before(async () => {
+    server = createServer((request, response) => {
+      void (async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of request) chunks.push(chunk as Buffer);
+        const { authorization } = request.headers;
+        const body = JSON.parse(Buffer.concat(chunks).toString()) as LoanCase;
+        asked.push({ authorization, path: `${request.method} ${request.url}`, body });
+        if (mood === null) return response.destroy();
+        const answer = typeof mood === 'string' ? { status: mood } : {};
+        response.statusCode = typeof mood === 'string' ? 200 : mood.code;
+        return response.end(JSON.stringify(answer));
+      })();
+    }).listen(0, '127.0.0.1');
+    await new Promise((listening) => server.once('listening', listening));
+    const { port } = server.address() as AddressInfo;
+    lender = createHttpLender({ address: `http://127.0.0.1:${port}/lending`, token });
+    api = await startTestApi({ lender });
+    owner = await api.signIn();
+  });
+  after(async () => {
+    await api.close();
+    server.close();
+  });
+
+  const follow = () => followApplications(api.deps, lender, api.app.log);
+  /** The lender is asked again, and the owner has signed in anew meanwhile. */
+  const nextRound = async () => {
+    api.passSeconds(11 * 60);
+    await follow();
+    owner = await api.signIn();
+  };
+  const newest = async () => {
+    const { body } = await api.get(`${base}/applications`, owner);
+    return (body.data as LoanApplication[])[0]!;
+  };
+  const stepsOf = ({ timeline }: LoanApplication) => timeline.map(({ status }) => status);
+  async function apply(): Promise<LoanApplication> {
+    const listed = await api.get(`${base}/packages?benefit=working-capital-loan`, owner);
+    const [{ id, min_kobo }] = listed.body.data as [LoanPackage];
+    const { status, body } = await api.post(
+      `${base}/packages/${id}/apply`,
+      { amount_kobo: min_kobo, months: 3 },
+      { ...bearer(owner), 'idempotency-key': randomUUID() },
+    );
+    assert.equal(status, 200);
+    return body.data;
+  }
+  const withdraw = (id: string) =>
+    api.post(`${base}/applications/${id}/withdrawal`, undefined, bearer(owner));
+
+  it('gets each application with who applies, under its own id and the token', async () => {
+    const { id, amount_kobo } = await apply();
+    mood = 'submitted';
+    await Promise.all([follow(), follow()]);
+    assert.equal(asked.length, 1, 'one process asks at a time');
+    const [{ authorization, path, body }] = asked as [(typeof asked)[number]];
+    assert.equal(authorization, `Bearer ${token}`);
+    assert.equal(path, `PUT /lending/applications/${id}`);
+    assert.deepEqual(
+      [body.benefit, body.amount_kobo, body.months, body.status, body.applicant.business_name],
+      ['working-capital-loan', amount_kobo, 3, 'submitted', "Amina's Adire & Fabrics"],
+    );
+    assert.deepEqual(stepsOf(await newest()), ['submitted']);
+  });
+
+  it('moves the timeline by what it answers, forward alone, and the owner hears of what matters', async () => {
+    for (const status of ['in_review', 'submitted', 'offered', 'in_review', 'nonsense']) {
+      mood = status;
+      await nextRound();
+    }
+    assert.deepEqual(stepsOf(await newest()), ['submitted', 'in_review', 'offered']);
+    mood = 'paid_out';
+    await nextRound();
+    assert.deepEqual(stepsOf(await newest()).at(-1), 'paid_out');
+    const before = asked.length;
+    await nextRound();
+    assert.equal(asked.length, before, 'what is over is not asked about again');
+    const subjects = (await messagesTo(api, 'amina.bello@example.com')).map(
+      ({ subject }) => subject,
+    );
+    assert.deepEqual(
+      ['An offer for your loan', 'Your loan has been paid out'].map(
+        (start) => subjects.filter((subject) => subject.startsWith(start)).length,
+      ),
+      [1, 1],
+    );
+  });
+
+  it('may be away or answer nonsense: the application waits and nothing is lost', async () => {
+    await apply();
+    for (const failure of [{ code: 500 }, { code: 401 }, { code: 200 }, null]) {
+      mood = failure;
+      await nextRound();
+      assert.equal((await newest()).status, 'submitted');
+    }
+    mood = 'declined';
+    await nextRound();
+    assert.equal((await newest()).status, 'declined');
+  });
+
+  it('is told of a withdrawal at once, also when it was away, until it knows', async () => {
+    const { id } = await apply();
+    mood = 'in_review';
+    await follow();
+    assert.equal((await withdraw(id)).status, 200);
+    mood = { code: 500 };
+    await follow();
+    assert.equal(asked.at(-1)?.body.status, 'withdrawn');
+    mood = 'withdrawn';
+    await nextRound();
+    const before = asked.length;
+    await nextRound();
+    assert.equal(asked.length, before);
+    assert.deepEqual(stepsOf(await newest()), ['submitted', 'in_review', 'withdrawn']);
+  });
+
+  it('that had paid before the withdrawal arrived is believed: the owner owes it', async () => {
+    const { id } = await apply();
+    await withdraw(id);
+    mood = 'paid_out';
+    await follow();
+    assert.deepEqual(stepsOf(await newest()), ['submitted', 'withdrawn', 'paid_out']);
+  });
+});
+
+describe('the lender of a portal', () => {
+  const now = () => new Date();
+  it('is the one of the settings, or the demonstration’s, and in production nobody', () => {
+    const given = { address: 'https://lender.example', token };
+    assert.equal(chooseLender({ now, showInbox: false, lender: given }).name, 'http');
+    assert.equal(chooseLender({ now, showInbox: true }).name, 'embedded');
+    assert.equal(chooseLender({ now, showInbox: false }).name, 'closed');
+  });
+
+  it('needs its address and its token', () => {
+    assert.throws(() => readConfig({ LENDER_URL: 'https://lender.example' }), /LENDER_TOKEN/);
+    assert.deepEqual(
+      readConfig({ LENDER_URL: 'https://lender.example/', LENDER_TOKEN: token }).lender,
+      { address: 'https://lender.example', token },
+    );
+  });
+
+  it('that is nobody offers no package and takes no application', async () => {
+    const closed = chooseLender({ now, showInbox: false });
+    const api = await startTestApi({ lender: closed });
+    const owner = await api.signIn();
+    assert.deepEqual((await api.get(`${base}/packages`, owner)).body.data, []);
+    assert.deepEqual((await api.get(`${base}/applications`, owner)).body.data, []);
+    await api.close();
+  });
+});

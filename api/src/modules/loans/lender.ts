@@ -1,0 +1,43 @@
+import type { LoanStatus } from '@portal/shared-lib/contract';
+
+/** An application as a lender needs it. */
+export interface LoanCase {
+  id: string;
+  /** Of `packages.json`: the benefit, and the package that was applied for. */
+  benefit: string;
+  package_id: string;
+  amount_kobo: number;
+  /** Hundredths of a percent a month. */
+  monthly_rate: number;
+  months: number;
+  /** Where the portal has it: `withdrawn` tells the lender that the owner has taken it back. */
+  status: LoanStatus;
+  /** ISO 8601, UTC */
+  applied_at: string;
+  /** Since when it has this status; ISO 8601, UTC */
+  changed_at: string;
+  applicant: {
+    business_name: string;
+    smedan_number: string;
+    name: string;
+    phone_number: string;
+    email: string;
+  };
+}
+
+/**
+ * The port to a lender. One question does for everything: the answer to an application that the lender does
+ * not know yet is that it has it now, so a lost answer costs nothing but the next question.
+ */
+export interface Lender {
+  name: 'embedded' | 'http' | 'closed';
+  /** So long until the next question about an application that is open. */
+  askAgainMs: number;
+  /** Gives the lender the application, and says where it stands there. @throws LenderUnavailable */
+  report(loanCase: LoanCase): Promise<LoanStatus>;
+}
+
+/** No usable answer: network, time-out, a refusal, or an answer that makes no sense. */
+export class LenderUnavailable extends Error {
+  override readonly name = 'LenderUnavailable';
+}

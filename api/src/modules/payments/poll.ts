@@ -1,0 +1,47 @@
+import type { AppDeps } from '../../deps.ts';
+import { givenUpAfterMs, msToCheck } from './check-times.ts';
+import { isOpen, isSettled } from './judge.ts';
+import { claimDuePayments, lockPayment, updatePayment } from './repository.ts';
+import type { Settle } from './settle.ts';
+
+/** Longer than a provider may take to answer. */
+const leaseMs = 2 * 60_000;
+
+interface Deps extends Pick<AppDeps, 'db' | 'now'> {
+  settle: Settle;
+  /** Charges the card that the owner has allowed to be charged again. */
+  charge: (reference: string) => Promise<void>;
+}
+
+/** Asks the provider about everything that is due to be asked about, and charges what is to be charged. */
+export function createSettleDue({ db, now, settle, charge }: Deps): () => Promise<void> {
+  const later = (ms: number) => new Date(now().getTime() + ms);
+  return async () => {
+    for (;;) {
+      const due = await claimDuePayments(db, now(), later(leaseMs), 20);
+      if (due.length === 0) return;
+      for (const claimed of due) {
+        const { id, reference, checks, created_at, refund_requested_at } = claimed;
+        await settle(reference, 'poll');
+        if (claimed.charge_code !== null && claimed.status === 'created') await charge(reference);
+        const since = (refund_requested_at ?? created_at).getTime();
+        await db.transaction(async (tx) => {
+          const current = await lockPayment(tx, reference);
+          // A webhook may have asked for another look meanwhile, and a result leaves nothing to look for.
+          if (
+            current === undefined ||
+            current.next_check_at?.getTime() !== claimed.next_check_at?.getTime()
+          )
+            return;
+          const isDone = isSettled(current.status) && current.refund_requested_at === null;
+          const isOver = isDone || now().getTime() - since >= givenUpAfterMs;
+          await updatePayment(tx, id, {
+            checks: checks + 1,
+            next_check_at: isOver ? null : later(msToCheck(checks + 1)),
+            ...(isOver && isOpen(current.status) && { status: 'abandoned' }),
+          });
+        });
+      }
+    }
+  };
+}

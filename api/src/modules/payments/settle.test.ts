@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import {
+  annual,
+  monthly,
+  startPaystackOwner,
+  type PaystackOwner,
+} from '../../../test/paystack-owner.ts';
+import { ledgerEntries } from '../../database/schema/finance.ts';
+import { paymentEvents, payments } from '../../database/schema/payments.ts';
+
+const minute = 60;
+
+describe('a payment that Paystack has an answer to', () => {
+  let paying: PaystackOwner;
+  before(async () => {
+    paying = await startPaystackOwner();
+  });
+  after(() => paying.close());
+  afterEach(() => paying.freshStart());
+
+  const orders = {
+    'the webhook comes before the browser': async (reference: string) => {
+      await paying.hook(reference);
+      await paying.api.payments.settleDue();
+      await paying.look(reference);
+    },
+    'the browser comes before the webhook': async (reference: string) => {
+      await paying.look(reference);
+      await paying.hook(reference);
+      await paying.api.payments.settleDue();
+    },
+    'no webhook and no browser come, and the poller asks': async () => {
+      paying.api.passSeconds(2 * minute);
+      await paying.api.payments.settleDue();
+    },
+    'the webhook comes five times': async (reference: string) => {
+      await Promise.all(Array.from({ length: 5 }, () => paying.hook(reference)));
+      await paying.api.payments.settleDue();
+    },
+    'everything comes at once': async (reference: string) => {
+      await Promise.all([
+        paying.look(reference),
+        paying.hook(reference),
+        paying.look(reference),
+        paying.api.payments.settleDue(),
+        paying.hook(reference),
+      ]);
+      await paying.api.payments.settleDue();
+    },
+  };
+  for (const [name, arrive] of Object.entries(orders)) {
+    it(`activates once when ${name}`, async () => {
+      const reference = await paying.start();
+      paying.standIn.change(reference, { status: 'success' });
+      await arrive(reference);
+      assert.deepEqual(await paying.countOf(reference), {
+        status: 'paid',
+        postings: 1,
+        activations: 1,
+      });
+      assert.equal(
+        (await paying.api.get('/users/me', paying.owner())).body.data.benefit_activated,
+        true,
+      );
+    });
+  }
+
+  it('counts money that arrives after we had given the payment up', async () => {
+    const reference = await paying.start();
+    paying.standIn.change(reference, { status: 'failed' });
+    assert.equal((await paying.look(reference)).status, 'failed');
+    paying.standIn.change(reference, { status: 'success' });
+    await paying.hook(reference);
+    await paying.api.payments.settleDue();
+    assert.equal((await paying.countOf(reference)).status, 'paid');
+    paying.standIn.change(reference, { status: 'failed' });
+    await paying.hook(reference, 'charge.failed');
+    await paying.api.payments.settleDue();
+    assert.equal((await paying.countOf(reference)).status, 'paid', 'and never goes back');
+  });
+
+  const mismatches: [string, object, string][] = [
+    ['a wrong amount', { amount: monthly - 1 }, 'amount_differs'],
+    ['more than was asked', { amount: monthly + 1 }, 'amount_differs'],
+    ['a wrong currency', { currency: 'USD' }, 'currency_differs'],
+    ['another reference', { reference: 'PAY-OTHER' }, 'reference_differs'],
+  ];
+  for (const [name, change, reason] of mismatches) {
+    it(`holds ${name} for review and activates nothing`, async () => {
+      const reference = await paying.start();
+      paying.standIn.change(reference, { status: 'success', ...change });
+      const { status, held_reason } = await paying.look(reference);
+      assert.deepEqual([status, held_reason], ['held', reason]);
+      assert.equal(await paying.isActive(), false);
+    });
+  }
+
+  it('holds what is paid for a benefit that is active already', async () => {
+    const first = await paying.start();
+    const other = (await paying.choose(undefined, { plan: 'annual', amount_kobo: annual })).body
+      .data;
+    const second = other.payment.reference as string;
+    assert.notEqual(first, second);
+    for (const reference of [first, second])
+      paying.standIn.change(reference, { status: 'success' });
+    await Promise.all([paying.look(first), paying.look(second)]);
+    const [a, b] = [await paying.countOf(first), await paying.countOf(second)];
+    assert.deepEqual([a.status, b.status].toSorted(), ['held', 'paid']);
+    assert.equal(a.activations, 1);
+    const refused = await paying.choose();
+    assert.deepEqual([refused.status, refused.body.code], [409, 'already_active']);
+  });
+
+  it('refuses a forged webhook and believes none of it', async () => {
+    const reference = await paying.start();
+    paying.standIn.change(reference, { status: 'success' });
+    const { body, signature } = paying.standIn.webhook(reference);
+    const reencoded = JSON.stringify(JSON.parse(body), null, 2);
+    for (const [text, signed] of [
+      [body, 'f'.repeat(128)],
+      [body, ''],
+      [reencoded, signature],
+      [body.replace('success', 'failure'), signature],
+    ] as const) {
+      assert.equal((await paying.send(text, signed)).status, 401);
+    }
+    const events = await paying.api.deps.db
+      .select()
+      .from(paymentEvents)
+      .innerJoin(payments, eq(payments.id, paymentEvents.payment_id))
+      .where(eq(payments.reference, reference));
+    assert.ok(events.every(({ payment_events: { source } }) => source !== 'webhook'));
+    assert.equal((await paying.send(body, signature)).status, 200);
+  });
+
+  it('does not believe a signed webhook either: Paystack is asked', async () => {
+    const reference = await paying.start();
+    assert.equal((await paying.hook(reference)).status, 200);
+    await paying.api.payments.settleDue();
+    assert.equal((await paying.countOf(reference)).status, 'pending');
+  });
+
+  for (const mood of ['error 500', 'garbage', 'drops the connection'] as const) {
+    it(`waits, and loses nothing, when Paystack ${mood === 'garbage' ? 'answers garbage' : mood === 'error 500' ? 'answers 500' : mood}`, async () => {
+      const reference = await paying.start();
+      paying.standIn.change(reference, { status: 'success' });
+      paying.standIn.behave(mood);
+      await paying.hook(reference);
+      await paying.api.payments.settleDue();
+      assert.equal((await paying.look(reference)).status, 'pending');
+      paying.standIn.behave('well');
+      paying.api.passSeconds(6 * minute);
+      await paying.api.payments.settleDue();
+      assert.equal((await paying.countOf(reference)).status, 'paid');
+    });
+  }
+
+  it('gives up a checkout that nobody pays, after three days at the latest', async () => {
+    const reference = await paying.start();
+    for (let hour = 0; hour < 74; hour += 1) {
+      paying.api.passSeconds(60 * minute);
+      await paying.api.payments.settleDue();
+    }
+    assert.equal((await paying.countOf(reference)).status, 'abandoned');
+    const [row] = await paying.api.deps.db
+      .select()
+      .from(payments)
+      .where(eq(payments.reference, reference));
+    assert.equal(row?.next_check_at, null);
+  });
+
+  it('keeps the books balanced through all of it', async () => {
+    const [row] = await paying.api.deps.db
+      .select({ total: sql<string>`sum(${ledgerEntries.amount_kobo})` })
+      .from(ledgerEntries);
+    assert.equal(Number(row?.total), 0);
+  });
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { eq, sql } from 'drizzle-orm';
+import { benefitActivations } from '../src/database/schema/benefits.ts';
+import { ledgerTransactions } from '../src/database/schema/finance.ts';
+import { payments } from '../src/database/schema/payments.ts';
+import { createPaystack } from '../src/modules/payments/paystack.ts';
+import { startTestApi, type TestApi } from './database.ts';
+import { startPaystackStandIn } from './paystack-stand-in.ts';
+
+/** A benefit that nobody has in the demonstration, free for a test to use. */
+export const slug = 'owner-health-plan';
+/** Its price of a month and of a year. */
+export const monthly = 550_000;
+export const annual = 5_400_000;
+
+export type PaystackOwner = Awaited<ReturnType<typeof startPaystackOwner>>;
+
+/** An API that takes payments through Paystack's stand-in, an owner who pays, and a Master Agent. */
+export async function startPaystackOwner() {
+  let api!: TestApi;
+  // The stand-in keeps the API's time: both are moved together.
+  const standIn = await startPaystackStandIn(() => api.deps.now());
+  api = await startTestApi({
+    paymentProvider: createPaystack({ ...standIn, now: () => api.deps.now() }),
+  });
+  let owner = await api.signIn();
+  let staff = await api.signIn('0803 000 0002');
+  let keys = 0;
+
+  const newKey = () => `key-of-a-payment-test-${(keys += 1)}`;
+  const ask = (token: string, path: string, body: object, key = newKey()) =>
+    api.post(path, body, { authorization: `Bearer ${token}`, 'idempotency-key': key });
+  const choose = (key?: string, body: object = {}, token = owner) =>
+    ask(
+      token,
+      `/benefits/${slug}/activations`,
+      { plan: 'monthly', amount_kobo: monthly, ...body },
+      key,
+    );
+  const send = (body: string, signature: string) =>
+    api.post('/payments/webhooks/paystack', body, { 'x-paystack-signature': signature });
+
+  return {
+    api,
+    standIn,
+    owner: () => owner,
+    staff: () => staff,
+    /** After time has passed, which ends sessions. */
+    async signInAgain() {
+      owner = await api.signIn();
+      staff = await api.signIn('0803 000 0002');
+    },
+    newKey,
+    ask,
+    choose,
+    start: async () => (await choose()).body.data.payment.reference as string,
+    look: async (reference: string) => (await api.get(`/payments/${reference}`, owner)).body.data,
+    hook(reference: string, event?: string) {
+      const { body, signature } = standIn.webhook(reference, event);
+      return send(body, signature);
+    },
+    send,
+    isActive: async () => (await api.get(`/benefits/${slug}`, owner)).body.data.is_active,
+    async countOf(reference: string) {
+      const { db } = api.deps;
+      const [payment] = await db.select().from(payments).where(eq(payments.reference, reference));
+      assert.ok(payment);
+      return {
+        status: payment.status,
+        postings: await db.$count(
+          ledgerTransactions,
+          sql`reference in (${reference}, ${`${reference}-R`})`,
+        ),
+        activations: await db.$count(
+          benefitActivations,
+          sql`ended_at is null and benefit_id in (select id from benefits where slug = ${slug})`,
+        ),
+      };
+    },
+    /** The next test finds the benefit free again, and no checkout that could be led to. */
+    async freshStart() {
+      standIn.behave('well');
+      await api.deps.db.execute(
+        sql`update benefit_activations set ended_at = now() where ended_at is null and benefit_id in (select id from benefits where slug = ${slug})`,
+      );
+      await api.deps.db.execute(
+        sql`update payments set status = 'abandoned', next_check_at = null where status in ('created', 'pending')`,
+      );
+    },
+    async close() {
+      await api.close();
+      await standIn.stop();
+    },
+  };
+}
