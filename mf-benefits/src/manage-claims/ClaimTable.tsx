@@ -8,6 +8,7 @@ import {
   type TableColumn,
 } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
+import { Unbroken } from '../pay/Unbroken.tsx';
 import { ClaimBadge } from '../insure-business/ClaimBadge.tsx';
 
 export interface ClaimTableProps {
@@ -30,7 +31,12 @@ export function ClaimTable({ claims, onOpen }: ClaimTableProps) {
       narrow: 'detail',
       cell: ({ item }) => t(`insurance.items.${item}.name`),
     },
-    { key: 'number', header: t('claims.number'), narrow: 'line', cell: ({ number }) => number },
+    {
+      key: 'number',
+      header: t('claims.number'),
+      narrow: 'line',
+      cell: ({ number }) => <Unbroken>{number}</Unbroken>,
+    },
     {
       key: 'reported',
       header: t('claims.reported'),

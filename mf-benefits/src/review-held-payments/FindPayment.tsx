@@ -83,10 +83,10 @@ function Found({ reference, onSendBack }: FindPaymentProps & { reference: string
               term: t('payments.for'),
               description: currentData.items.map(({ title }) => title).join(', '),
             },
-            {
-              term: t('active.amount'),
-              description: <Money kobo={received_kobo ?? amount_kobo} />,
-            },
+            { term: t('held.asked'), description: <Money kobo={amount_kobo} /> },
+            ...(received_kobo === null
+              ? []
+              : [{ term: t('held.arrived'), description: <Money kobo={received_kobo} /> }]),
           ]}
         />
         {canGoBack && (

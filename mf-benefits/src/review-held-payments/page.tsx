@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { paymentsAddress } from '../catalogue/benefit-address.ts';
 import { useListHeldPaymentsQuery } from '../pay/endpoints.ts';
+import { Unbroken } from '../pay/Unbroken.tsx';
 import { FindPayment } from './FindPayment.tsx';
 import { SendBackDialog } from './SendBackDialog.tsx';
 
@@ -75,13 +76,13 @@ function HeldTable({ payments, onSendBack }: HeldTableProps) {
       key: 'date',
       header: t('payments.date'),
       narrow: 'detail',
-      cell: ({ paid_at, created_at }) => <DateText iso={paid_at ?? created_at} />,
+      cell: ({ paid_at, created_at }) => <DateText iso={paid_at ?? created_at} time={false} />,
     },
     {
       key: 'reference',
       header: t('payment.reference'),
       narrow: 'line',
-      cell: ({ reference }) => reference,
+      cell: ({ reference }) => <Unbroken>{reference}</Unbroken>,
     },
     {
       key: 'why',
@@ -114,7 +115,7 @@ function HeldTable({ payments, onSendBack }: HeldTableProps) {
           aria-label={t('held.sendBackNamed', { reference: payment.reference })}
           onClick={() => onSendBack(payment)}
         >
-          {t('held.sendBack')}
+          <Unbroken>{t('held.sendBack')}</Unbroken>
         </Button>
       ),
     },

@@ -23,6 +23,7 @@ import {
   paymentAddress,
 } from '../catalogue/benefit-address.ts';
 import { useListPaymentsQuery } from '../pay/endpoints.ts';
+import { Unbroken } from '../pay/Unbroken.tsx';
 import { PaymentBadge } from '../pay/PaymentBadge.tsx';
 
 /** Every payment for benefits, the newest first. */
@@ -84,7 +85,7 @@ function PaymentTable({ payments }: { payments: Payment[] }) {
       key: 'reference',
       header: t('payment.reference'),
       narrow: 'none',
-      cell: ({ reference }) => reference,
+      cell: ({ reference }) => <Unbroken>{reference}</Unbroken>,
     },
     {
       key: 'status',
