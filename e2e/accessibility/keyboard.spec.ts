@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
 import { owners, password } from '../portal/owners.ts';
 import { Given, Then, When } from '../portal/steps.ts';
+import { tabTo } from '../portal/tab-to.ts';
 import { expect, test } from '../portal/test.ts';
-
-/** Presses Tab until the focus is on what has this name, as a person does who cannot point. */
-async function tabTo(page: Page, role: 'button' | 'link', name: string): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: true }).first();
-  for (let stop = 0; stop < 30; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not reach the ${role} "${name}"`);
-}
 
 test('the first stop of the Tab key leads past the menu to the content', async ({ page }) => {
   await page.goto('/user-auth');

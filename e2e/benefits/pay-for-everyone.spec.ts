@@ -1,0 +1,73 @@
+import { expectSilentAxe } from '../auth/expect-silent-axe.ts';
+import { Then, When } from '../portal/steps.ts';
+import { tabTo } from '../portal/tab-to.ts';
+import { expect, test } from '../portal/test.ts';
+
+const checkout = /\/api\/sandbox\/checkout\//;
+const confirmation = /\/dashboard\/benefits\/payment-confirmation\?/;
+
+test.use({ signedInAs: 'masterAgent' });
+
+test('an owner chooses, pays and gets the receipt by keyboard alone', async ({ page }) => {
+  await page.goto('/dashboard/benefits/coverage');
+  await When('a benefit and a plan are chosen', async () => {
+    await tabTo(page, 'link', 'Health plan for owners');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'link', 'Activate');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'link', /^Every 3 months/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Payment: Every 3 months' })).toBeVisible();
+  });
+  await When('it is paid', async () => {
+    await tabTo(page, 'button', 'Pay ₦15,500');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(checkout);
+    await tabTo(page, 'button', 'Pay');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(confirmation);
+  });
+  await Then('the receipt can be had', async () => {
+    await tabTo(page, 'link', 'Download the receipt');
+    const receipt = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await receipt).suggestedFilename()).toMatch(/^PAY-.*\.pdf$/);
+  });
+});
+
+for (const { locale, slug, arrived } of [
+  { locale: 'en', slug: 'food-safety-basics', arrived: 'Your payment has arrived' },
+  { locale: 'es', slug: 'bookkeeping-for-owners', arrived: 'Su pago ha llegado' },
+  { locale: 'zh-CN', slug: 'export-readiness', arrived: '您的付款已到账' },
+])
+  test(`an owner who reads ${locale} pays on pages without barriers, on a phone`, async ({
+    page,
+    context,
+    portal,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await context.clearCookies({ name: 'locale' });
+    await context.addCookies([{ name: 'locale', value: locale, url: portal.address }]);
+    const look = async (stage: string) => {
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expectSilentAxe(page, `${stage} in ${locale}`);
+    };
+    await page.goto('/dashboard/benefits/training');
+    const card = page.locator(`a[href="/dashboard/benefits/training/${slug}"]`).first();
+    await expect(card).toBeVisible();
+    await look('the list');
+    await card.click();
+    await page.locator(`a[href^="/activate?benefit=${slug}"]`).first().click();
+    const plan = page.locator('a[href*="plan=monthly"]');
+    await plan.click();
+    await expect(plan).toHaveAttribute('aria-current', 'true');
+    await look('the plans');
+    await page.getByRole('button', { name: /₦/ }).click();
+    await page.waitForURL(checkout);
+    await look('the checkout');
+    await page.locator('button[value=pay]').click();
+    await page.waitForURL(confirmation);
+    await expect(page.getByRole('heading', { level: 2, name: arrived })).toBeVisible();
+    await look('the confirmation');
+  });
