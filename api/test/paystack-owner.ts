@@ -18,9 +18,11 @@ export type PaystackOwner = Awaited<ReturnType<typeof startPaystackOwner>>;
 /** An API that takes payments through Paystack's stand-in, an owner who pays, and a Master Agent. */
 export async function startPaystackOwner() {
   let api!: TestApi;
+  const warnings: string[] = [];
   // The stand-in keeps the API's time: both are moved together.
   const standIn = await startPaystackStandIn(() => api.deps.now());
   api = await startTestApi({
+    logger: { level: 'warn', stream: { write: (line: string) => void warnings.push(line) } },
     paymentProvider: createPaystack({ ...standIn, now: () => api.deps.now() }),
   });
   let owner = await api.signIn();
@@ -43,6 +45,8 @@ export async function startPaystackOwner() {
   return {
     api,
     standIn,
+    /** What the API has logged of level warn and above, a line each. */
+    warnings,
     owner: () => owner,
     staff: () => staff,
     /** After time has passed, which ends sessions. */

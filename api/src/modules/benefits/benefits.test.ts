@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { isNull } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { benefitActivations } from '../../database/schema/benefits.ts';
 import { locales } from '../../i18n/locale.ts';
 
 interface Shown {
@@ -84,6 +86,20 @@ describe('benefits', () => {
     assert.equal(body.data.title, 'Sell online');
     assert.equal(body.data.is_active, true);
     assert.equal((await api.get('/benefits/nothing', token)).status, 404);
+  });
+
+  it('are active once for each business, whatever the code around does: the database refuses a second', async () => {
+    const { db } = api.deps;
+    const [active] = await db
+      .select()
+      .from(benefitActivations)
+      .where(isNull(benefitActivations.ended_at))
+      .limit(1);
+    assert.ok(active);
+    const { id: _, charge_code: __, ...second } = active;
+    await assert.rejects(db.insert(benefitActivations).values(second), (error: Error) =>
+      String(error.cause).includes('benefit_activations_one_active'),
+    );
   });
 
   it('shows what the owner has activated, the next due first, and nobody else’s', async () => {

@@ -126,6 +126,8 @@ describe('a payment that Paystack has an answer to', () => {
     ] as const) {
       assert.equal((await paying.send(text, signed)).status, 401);
     }
+    const logged = paying.warnings.filter((line) => line.includes('forged webhook'));
+    assert.equal(logged.length, 4);
     const events = await paying.api.deps.db
       .select()
       .from(paymentEvents)
@@ -156,6 +158,23 @@ describe('a payment that Paystack has an answer to', () => {
       assert.equal((await paying.countOf(reference)).status, 'paid');
     });
   }
+
+  it('is asked about after 1, 5, 15 and 60 minutes, and then every hour', async () => {
+    const reference = await paying.start();
+    const waits: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const [row] = await paying.api.deps.db
+        .select()
+        .from(payments)
+        .where(eq(payments.reference, reference));
+      assert.ok(row?.next_check_at);
+      const seconds = (row.next_check_at.getTime() - paying.api.deps.now().getTime()) / 1000;
+      waits.push(Math.round(seconds / minute));
+      paying.api.passSeconds(seconds + 1);
+      await paying.api.payments.settleDue();
+    }
+    assert.deepEqual(waits, [1, 5, 15, 60, 60, 60]);
+  });
 
   it('gives up a checkout that nobody pays, after three days at the latest', async () => {
     const reference = await paying.start();
