@@ -174,6 +174,7 @@ describe('a payment that Paystack has an answer to', () => {
       await paying.api.payments.settleDue();
     }
     assert.deepEqual(waits, [1, 5, 15, 60, 60, 60]);
+    await paying.signInAgain();
   });
 
   it('gives up a checkout that nobody pays, after three days at the latest', async () => {
