@@ -60,23 +60,26 @@ export function ownerList<Owner extends z.ZodMiniType>(owner: Owner) {
 /** Tab 1. */
 export const ownersFields = { principal_information: ownerList(principalFields) };
 
-/** Tab 2. The name and the number of the business stand on its certificate and are the agency's to change. */
+/**
+ * Tab 2, in the order of its fields, in which their errors are listed. The name and the number of the
+ * business stand on its certificate and are the agency's to change.
+ */
 export const businessFields = {
-  business_email: emailAddress(),
-  phone_number: phoneNumber(),
-  alternate_phone_number: z.optional(clearable(phoneNumber())),
   business_start_date: calendarDate({ notInFuture: true }),
+  business_type: requiredChoice(),
+  main_product: requiredText({ min: 3, max: 120 }),
+  asset_category: requiredChoice(),
+  employment_category: requiredChoice(),
   business_address: requiredText({ min: 5 }),
   state: requiredChoice(),
   lga: requiredChoice(),
   business_premise: requiredChoice(),
-  business_type: requiredChoice(),
+  phone_number: phoneNumber(),
+  alternate_phone_number: z.optional(clearable(phoneNumber())),
+  business_email: emailAddress(),
   website: z.optional(clearable(webAddress())),
-  main_product: requiredText({ min: 3, max: 120 }),
   business_registration: yesOrNo(),
   business_registration_number: z.optional(clearable(requiredText({ max: 20 }))),
-  asset_category: requiredChoice(),
-  employment_category: requiredChoice(),
 };
 
 /** The name under which the chosen area of each industry is sent; the other four are left out. */
@@ -130,9 +133,9 @@ export const businessTab = z
     ),
   );
 export const descriptionTab = z.object({
-  ...descriptionFields,
   industry: oneOf(industries),
   specific_area: requiredChoice(),
+  ...descriptionFields,
 });
 
 /** A save: which version it started from, and a key under which a repetition changes nothing. */
