@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { bearer, codeTo, messagesTo, ownPassword, registerOwner } from '../../../test/owner.ts';
+
+const other = 'second kettle in the rain';
+
+describe('an owner', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+
+  const signInStatus = async (username: string, password: string) =>
+    (await api.post('/auth/login', { username, password })).status;
+  const me = async (token: string) => (await api.get('/users/me', token)).status;
+
+  it('registers, gets the number on the screen, by phone and by e-mail, and activates the account once', async () => {
+    const owner = await registerOwner(api);
+    assert.match(owner.number, /^SMD-/);
+    assert.ok((await messagesTo(api, owner.phone))[0]?.text.includes(owner.number));
+    assert.ok((await messagesTo(api, owner.email))[0]?.text.includes(owner.number));
+    assert.equal(await signInStatus(owner.phone, ownPassword), 401);
+
+    const asked = await api.post('/auth/otp', { smedan_number: owner.number, medium: 'email' });
+    assert.deepEqual(asked.body.data, { is_new: true });
+    assert.ok(!asked.text.includes('otp_code'));
+    const verified = await api.post('/auth/otp/verify', {
+      otp_code: await codeTo(api, owner.email),
+      username: owner.number,
+      password: '',
+      confirm_password: '',
+      should_change_password: false,
+    });
+    assert.equal(verified.body.data.next, 'password');
+    assert.equal(verified.body.expires_at, 600);
+
+    const token = verified.body.access_token;
+    assert.equal(await me(token), 200);
+    assert.equal((await api.get('/finance/accounts', token)).status, 403);
+    const change = { email: 'x@example.com', re_email: 'x@example.com' };
+    assert.equal((await api.post('/auth/change-email', change, bearer(token))).status, 403);
+
+    const choose = (password: string) =>
+      api.post('/auth/reset-password', { password, re_password: password }, bearer(token));
+    for (const bad of ['seven77', 'x'.repeat(129), 'password123', 'Ngozi2024!']) {
+      assert.ok('password' in (await choose(bad)).body.errors, bad);
+    }
+    const chosen = await choose(ownPassword);
+    assert.equal(chosen.body.message, 'Your password has been changed successfully');
+    assert.equal(await me(chosen.body.access_token), 200);
+    assert.equal((await choose(ownPassword)).status, 401, 'the token works once');
+    assert.equal(await signInStatus(owner.number, ownPassword), 200);
+
+    const again = await api.post('/auth/otp', { smedan_number: owner.number, medium: 'phone' });
+    assert.deepEqual(again.body, {
+      message: 'Your account is already active, please login.',
+      data: { is_new: false },
+    });
+    const session = chosen.body.access_token;
+    const account = (await api.get('/finance/accounts', session)).body.data;
+    assert.deepEqual([account.balance_kobo, account.bank_name], [0, 'SMEDAN']);
+    const { consents } = (await api.get('/my-data', session)).body.data;
+    assert.deepEqual(
+      consents.map(({ purpose, given }: { purpose: string; given: boolean }) => [purpose, given]),
+      [['terms', true]],
+    );
+    const second = await api.post(
+      '/auth/reset-password',
+      { password: other, re_password: other },
+      bearer(session),
+    );
+    assert.equal(second.status, 403, 'a session does not set a password without the current one');
+  });
+
+  it('skips no step, and has ten minutes for the one that follows a code', async () => {
+    const owner = await registerOwner(api);
+    const password = { password: ownPassword, re_password: ownPassword };
+    const address = { email: 'x@example.com', re_email: 'x@example.com' };
+    assert.equal((await api.post('/auth/reset-password', password)).status, 401);
+    assert.equal((await api.post('/auth/change-email', address)).status, 401);
+    const verified = async (path: string, body: object, username: string) => {
+      await api.post(path, body);
+      const answer = await api.post('/auth/otp/verify', {
+        otp_code: await codeTo(api, owner.phone),
+        username,
+      });
+      return bearer(answer.body.access_token);
+    };
+    const recovery = await verified(
+      '/auth/forget-email',
+      { phone_number: owner.phone },
+      owner.phone,
+    );
+    assert.equal((await api.post('/auth/reset-password', password, recovery)).status, 403);
+    assert.equal((await api.get('/users/me', '', recovery)).status, 403);
+    api.passSeconds(61);
+    const activation = await verified(
+      '/auth/otp',
+      { smedan_number: owner.number, medium: 'phone' },
+      owner.number,
+    );
+    api.passSeconds(601);
+    assert.equal((await api.post('/auth/reset-password', password, activation)).status, 401);
+    assert.equal((await api.post('/auth/change-email', address, recovery)).status, 401);
+  });
+
+  it('does not register anybody who has not agreed that the details are kept', async () => {
+    const { status, body } = await api.post('/auth/register', {
+      business_name: 'Somebody',
+      first_name: 'A',
+      last_name: 'B',
+      phone_number: '0803 444 5566',
+      email: 'somebody@example.com',
+      accepts_terms: false,
+    });
+    assert.deepEqual(
+      [status, body.errors],
+      [422, { accepts_terms: ['Please agree, so that we may keep your details'] }],
+    );
+  });
+
+  it('who registers a phone that has an account is told by message, and the visitor nothing', async () => {
+    const owner = await registerOwner(api);
+    api.passSeconds(61);
+    const { status, body } = await api.post('/auth/register', {
+      business_name: 'Somebody Else',
+      first_name: 'A',
+      last_name: 'B',
+      phone_number: owner.phone,
+      email: 'visitor@example.com',
+      accepts_terms: true,
+    });
+    assert.equal(status, 200);
+    assert.equal(body.message, 'Your business is registered.');
+    assert.match(body.data.smedan_number, /^SMD-/);
+    assert.notEqual(body.data.smedan_number, owner.number);
+    assert.ok((await messagesTo(api, owner.phone))[0]?.text.includes(owner.number));
+    assert.deepEqual(await messagesTo(api, 'visitor@example.com'), []);
+    const asked = await api.post('/auth/otp', { smedan_number: body.data.smedan_number });
+    assert.deepEqual(asked.body.data, { is_new: true });
+  });
+
+  it('is reminded of the registration number, and a stranger reads the same answer', async () => {
+    const owner = await registerOwner(api);
+    api.passSeconds(20);
+    const ask = (phone_number: string) =>
+      api.post('/business-registrations/smedan-number', { phone_number });
+    const known = await ask(owner.phone.replace('+234', '0'));
+    assert.equal(known.body.message, 'Your registration number was sent successfully');
+    assert.deepEqual((await ask('0803 999 1234')).body, known.body);
+    assert.ok((await messagesTo(api, owner.email))[0]?.text.includes(owner.number));
+    assert.deepEqual(await messagesTo(api, '+2348039991234'), []);
+  });
+});

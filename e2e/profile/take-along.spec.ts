@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { expect, test } from '../portal/test.ts';
+
+test.use({ signedInAs: 'completed' });
+
+test('an owner takes the certificate along as a PDF, and all data as a file', async ({ page }) => {
+  await page.goto('/dashboard/profile/certificate');
+  const certificate = page.getByRole('article', { name: 'Certificate' });
+  await expect(certificate.getByText('SMD-7K2M-9QXA-Y', { exact: true })).toBeVisible();
+  await expect(certificate.getByRole('img')).toBeVisible();
+  const pdf = await taken(page, 'Open as PDF');
+  expect(pdf.suggestedFilename()).toBe('SMD-7K2M-9QXA-Y.pdf');
+  const bytes = await readFile(await pdf.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.toString('latin1')).toContain('NotoSerif-Bold');
+
+  await page.goto('/dashboard/profile/my-data');
+  const file = await taken(page, 'Save the file');
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  const data = await readFile(await file.path(), 'utf8');
+  expect(JSON.parse(data)).toMatchObject({ business: { smedan_number: 'SMD-7K2M-9QXA-Y' } });
+  expect(data).not.toMatch(/argon2|bvn_sealed/);
+});
+
+async function taken(page: Page, button: string): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return download;
+}
