@@ -1,4 +1,4 @@
-import { changeEmailBody } from '@portal/shared-lib/contract/account-access';
+import { changeEmailBody } from '@portal/shared-lib/contract/email-address';
 import {
   Form,
   FormErrorSummary,

@@ -1,4 +1,4 @@
-import { forgetEmailBody } from '@portal/shared-lib/contract/account-access';
+import { forgetEmailBody } from '@portal/shared-lib/contract/email-address';
 import {
   Form,
   FormErrorSummary,

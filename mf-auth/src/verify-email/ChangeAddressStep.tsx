@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/shared-lib/api';
-import { changeBusinessEmailBody } from '@portal/shared-lib/contract/account-access';
+import { changeBusinessEmailBody } from '@portal/shared-lib/contract/email-address';
 import {
   Form,
   FormErrorSummary,

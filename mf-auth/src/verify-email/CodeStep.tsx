@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/shared-lib/api';
-import { verifyEmailCodeBody } from '@portal/shared-lib/contract/account-access';
+import { verifyEmailCodeBody } from '@portal/shared-lib/contract/email-address';
 import { selectUser } from '@portal/shared-lib/session';
 import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
 import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';

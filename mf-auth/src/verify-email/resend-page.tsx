@@ -1,4 +1,4 @@
-import { resendEmailLinkBody } from '@portal/shared-lib/contract/account-access';
+import { resendEmailLinkBody } from '@portal/shared-lib/contract/email-address';
 import { selectUser } from '@portal/shared-lib/session';
 import { Banner } from '@portal/shared-lib/ui';
 import {
