@@ -6,7 +6,7 @@ const colours = { indigo: '#1F2B5B', green: '#0E6E4C', ink: '#17241D', soft: '#5
 /** A4 in points. */
 export const width = 595.28;
 const height = 841.89;
-const margin = 56;
+export const margin = 56;
 /** Points. A name may have 150 signs. */
 const nameSizes = [26, 22, 18, 16, 14];
 const smallestName = 12;

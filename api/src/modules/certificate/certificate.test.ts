@@ -1,6 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { say } from '../../i18n/texts.ts';
+import { ownersLine } from './draw-pdf.ts';
+
+describe('the owners on a certificate', () => {
+  const line = (count: number, room: number) =>
+    ownersLine(
+      Array.from({ length: count }, () => 'Ngọzị Eze'),
+      (key, values) => say('en', key, values),
+      (text) => text.length <= room,
+    );
+
+  it('are all named where there is room, and otherwise counted', () => {
+    assert.equal(line(2, 40), 'Owned by Ngọzị Eze, Ngọzị Eze');
+    assert.equal(line(4, 42), 'Owned by Ngọzị Eze, Ngọzị Eze and 2 more');
+    assert.equal(line(20, 5), 'Owned by Ngọzị Eze and 19 more');
+  });
+});
 
 describe('the certificate of registration', () => {
   let api: TestApi;

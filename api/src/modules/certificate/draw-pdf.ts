@@ -1,9 +1,29 @@
 import type { Certificate } from '@portal/shared-lib/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import { say, type TextKey } from '../../i18n/texts.ts';
-import { openPage, width } from '../../documents/page.ts';
+import { margin, openPage, width } from '../../documents/page.ts';
 
 const qrWidth = 132;
+
+type Say = (key: TextKey, values: Record<string, string>) => string;
+
+/** As many owners as there is room for, and how many more there are. */
+export function ownersLine(
+  owners: readonly string[],
+  t: Say,
+  fits: (text: string) => boolean,
+): string {
+  const lineOf = (shown: number) => {
+    const more = owners.length - shown;
+    const named = owners.slice(0, shown).join(', ');
+    return more > 0
+      ? t('certificate.ownersMore', { owners: named, count: String(more) })
+      : t('certificate.owners', { owners: named });
+  };
+  let shown = owners.length;
+  while (shown > 1 && !fits(lineOf(shown))) shown -= 1;
+  return lineOf(shown);
+}
 
 /**
  * The certificate on one A4 page. A font with Chinese signs weighs ten megabytes: a certificate asked for
@@ -25,12 +45,12 @@ export async function drawCertificate(
   line(t('certificate.registered'), 316, 12, 'soft');
   line(certificate.smedan_number, 340, 28, 'indigo', 'bold');
   line(t('certificate.on', { date: day(new Date(certificate.registered_at)) }), 384, 12, 'soft');
-  line(
-    t('certificate.owners', { owners: certificate.owners.slice(0, 5).join(', ') }),
-    414,
-    12,
-    'ink',
-  );
+  const fits = (text: string) =>
+    doc
+      .font('regular')
+      .fontSize(12)
+      .heightOfString(text, { width: width - 2 * margin }) <= 82;
+  line(ownersLine(certificate.owners, t, fits), 414, 12, 'ink');
   const { size, path } = certificate.qr;
   doc
     .save()
