@@ -43,7 +43,7 @@ export async function buildOneBundle(
   });
 }
 
-function bundled(config: Configuration, links: string, directory: string): Configuration {
+export function bundled(config: Configuration, links: string, directory: string): Configuration {
   return {
     ...config,
     output: { ...config.output, path: directory },
@@ -67,7 +67,7 @@ function bundled(config: Configuration, links: string, directory: string): Confi
 }
 
 /** Source of a module with the face of `composition/runtime.ts`. */
-function linkedRemotes(): string {
+export function linkedRemotes(): string {
   const lines = remoteNames.flatMap((remote) =>
     Object.entries(exposedModules(appDirectory(remote))).map(
       ([expose, file]) =>
