@@ -5,6 +5,7 @@ import type { Boot } from '@portal/shared-lib/federation/release';
 import { tokensCss } from '@portal/shared-lib/ui/tokens';
 import type { EdgeConfig } from './config.ts';
 import { devReloadScript } from './dev-reload.ts';
+import { landingText, landingTextCss } from './landing-text.ts';
 
 /** A revision as one visitor gets it: a candidate that is for them stands among the releases. */
 export type VisitorVector = Pick<ChannelRevision, 'channel' | 'revision' | 'releases'>;
@@ -55,6 +56,7 @@ export function renderPage({
         `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`,
     )
     .join('\n');
+  const isLanding = isHome(pathname);
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -68,12 +70,13 @@ export function renderPage({
 <link rel="manifest" href="/site.webmanifest">
 ${hints}
 <style nonce="${nonce}">${tokensCss}${lateCss}</style>
+<noscript><style nonce="${nonce}">.late{display:none}${isLanding ? landingTextCss : ''}</style></noscript>
 <script type="application/json" id="portal-boot" nonce="${nonce}">${escapeJson(boot)}</script>
 ${scripts}${settings.devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
 </head>
 <body>
 <div id="root"><p class="late">${escapeHtml(withoutShell[locale] ?? withoutShell.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></p></div>
-<noscript>${escapeHtml(withoutScript[locale] ?? withoutScript.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></noscript>
+<noscript><p>${escapeHtml(withoutScript[locale] ?? withoutScript.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></p>${isLanding ? landingText(locale, config) : ''}</noscript>
 </body>
 </html>
 `;
@@ -166,7 +169,7 @@ function preloads(
       hints.set(address(app, pinned, file), integrity);
   };
   hint('shell', shell, `texts-${locale}`);
-  if (pathname === '/' || pathname === '/health') hint('shell', shell, 'home');
+  if (isHome(pathname)) hint('shell', shell, 'home');
   if (pathname === '/dashboard' && isSignedIn) {
     hint('shell', shell, 'dashboard');
     hint('shell', shell, 'api-client');
@@ -226,6 +229,11 @@ function ahead(app: string, pinned: PinnedRelease, shell: PinnedRelease): Record
   for (const locale of ['en', 'es', 'zh-CN'])
     groups.set(textsGroup(locale), files(app, pinned, textsGroup(locale)));
   return Object.fromEntries([...groups].filter(([, names]) => names.length > 0));
+}
+
+/** The landing page has two addresses. */
+function isHome(pathname: string): boolean {
+  return pathname === '/' || pathname === '/health';
 }
 
 /** The shell's own pages; below the internal one are the release console and the workbench. */
