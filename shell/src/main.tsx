@@ -36,7 +36,7 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </Provider>,
   );
-  prefetchWhenIdle();
+  prefetchWhenIdle(() => vector.upcoming().boot.remotes);
   // After the page stands: nothing of it waits for news.
   void import(/* webpackChunkName: "follow-revisions" */ './composition/follow-revisions.ts')
     .then(({ followRevisions }) => followRevisions(vector))

@@ -16,7 +16,16 @@ export function loadAhead({ entry, ahead = {} }: PageRemote, expose: string, pag
   // While a document arrives, the hints in it have asked already.
   if (!files || document.readyState !== 'complete') return;
   const texts = ahead[textsGroup(currentLocale())] ?? [];
-  for (const address of [entry, ...[...files, ...texts].map((file) => `/releases/${file}`)]) {
+  askFor([entry, ...[...files, ...texts].map((file) => `/releases/${file}`)]);
+}
+
+/** The entries alone: of areas that an owner may open next. */
+export function loadEntriesAhead(remotes: readonly PageRemote[]): void {
+  askFor(remotes.filter(({ fault }) => !fault).map(({ entry }) => entry));
+}
+
+function askFor(addresses: readonly string[]): void {
+  for (const address of addresses) {
     if (asked.has(address)) continue;
     asked.add(address);
     fetch(address, { credentials: 'same-origin' })

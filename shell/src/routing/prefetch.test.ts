@@ -1,6 +1,6 @@
 import { clearSession, restoreSession } from '@portal/shared-lib/session';
 import { waitFor } from '@testing-library/react';
-import '../composition/fake-remotes.ts';
+import { makeRemote } from '../composition/fake-remotes.ts';
 import { store } from '../store.ts';
 import { mayPrefetch, prefetchWhenIdle } from './prefetch.ts';
 
@@ -27,6 +27,27 @@ describe('when the first page stands and nothing else is to be done', () => {
     Reflect.deleteProperty(navigator, 'connection');
   });
 
+  const fetched: string[] = [];
+  const benefits = makeRemote('mf-benefits', {
+    navigation: [
+      {
+        to: '/dashboard/benefits',
+        label: { en: 'B', es: 'B', 'zh-CN': 'B' },
+        icon: 'benefits',
+        order: 1,
+      },
+    ],
+  });
+  const helper = makeRemote('mf-helper');
+  beforeEach(() => {
+    fetched.length = 0;
+    globalThis.fetch = jest.fn(async (address) => {
+      fetched.push(address as string);
+      return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
+    });
+    window.history.replaceState(null, '', '/dashboard/finance');
+  });
+
   const signIn = () => {
     document.cookie = 'token=abc; path=/';
     store.dispatch(restoreSession());
@@ -36,7 +57,7 @@ describe('when the first page stands and nothing else is to be done', () => {
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
   test('a visitor who is not signed in pays for nothing', async () => {
-    prefetchWhenIdle();
+    prefetchWhenIdle(() => [benefits, helper]);
     idle?.();
     await settled();
     expect(isThere()).toBe(false);
@@ -48,7 +69,7 @@ describe('when the first page stands and nothing else is to be done', () => {
       value: { saveData: true },
       configurable: true,
     });
-    prefetchWhenIdle();
+    prefetchWhenIdle(() => [benefits, helper]);
     idle?.();
     await settled();
     expect(isThere()).toBe(false);
@@ -56,10 +77,22 @@ describe('when the first page stands and nothing else is to be done', () => {
 
   test('every other owner gets what all areas need, so that a click brings the area alone', async () => {
     signIn();
-    prefetchWhenIdle();
+    prefetchWhenIdle(() => [benefits, helper]);
     await settled();
     expect(isThere()).toBe(false);
     idle?.();
     await waitFor(() => expect(isThere()).toBe(true));
+  });
+
+  test('on the dashboard an owner also gets the entries of the areas in the menu, and no others', async () => {
+    signIn();
+    prefetchWhenIdle(() => [benefits, helper]);
+    idle?.();
+    expect(fetched).toEqual([]);
+    window.history.replaceState(null, '', '/dashboard');
+    prefetchWhenIdle(() => [benefits, helper]);
+    idle?.();
+    await settled();
+    expect(fetched).toEqual([benefits.entry]);
   });
 });

@@ -1,7 +1,8 @@
 import { findPage } from '@portal/shared-lib/federation/descriptor';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
-import { loadAhead } from '../composition/load-ahead.ts';
+import { loadAhead, loadEntriesAhead } from '../composition/load-ahead.ts';
 import { loadRuntime } from '../composition/load-module.ts';
+import type { PageRemote } from '../composition/page-remote.ts';
 import { loadMount } from '../composition/remotes.ts';
 import { store } from '../store.ts';
 import { loadFormTexts } from '../texts.ts';
@@ -34,9 +35,12 @@ const idleMs = 2000;
  * Once the first page stands and nothing else is to be done: what every area needs, so that a click brings the area
  * alone. For owners who are signed in; a visitor of the landing page may never open one.
  */
-export function prefetchWhenIdle(): void {
+export function prefetchWhenIdle(remotes: () => readonly PageRemote[]): void {
   const prefetch = () => {
     if (!mayPrefetch() || !selectIsSignedIn(store.getState())) return;
+    // From here owners go on into an area; within one they mostly stay.
+    if (location.pathname === '/dashboard')
+      loadEntriesAhead(remotes().filter(({ descriptor }) => descriptor.navigation.length > 0));
     void Promise.all([loadRuntime(), loadFormTexts()]).catch(() => undefined);
   };
   const whenIdle = () => {
