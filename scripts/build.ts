@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './build/build-app.ts';
+import { findHeavyPages, readBuiltApps } from './build/page-budgets.ts';
 import { appNames } from './build/paths.ts';
 
 /** `node scripts/build.ts [app …]`: builds what has changed, several apps side by side in processes of their own. */
@@ -23,6 +24,16 @@ if (wanted.length === 1 && wanted[0]) {
     },
   );
   await Promise.all(workers);
+  checkPages();
+}
+
+/** What no app can see alone. */
+function checkPages(): void {
+  const apps = process.exitCode ? null : readBuiltApps();
+  for (const excess of apps ? findHeavyPages(apps) : []) {
+    console.error(excess);
+    process.exitCode = 1;
+  }
 }
 
 async function buildOne(app: string): Promise<void> {

@@ -79,7 +79,7 @@ test.describe('for an owner who is signed in', () => {
   for (const { fault, answer } of outages)
     test(`a statement that the API ${fault} for heals in place`, async ({ page }) => {
       const loads = countLoads(page);
-      const statement = '**/api/finance/transactions';
+      const statement = '**/api/finance/transactions?*';
       await page.route(statement, answer);
       await page.goto('/dashboard/finance');
       await dismiss(page);

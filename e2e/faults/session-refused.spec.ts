@@ -21,7 +21,7 @@ for (const { what, calls, path, link } of [
   },
   {
     what: 'a finance call',
-    calls: '**/api/finance/transactions',
+    calls: '**/api/finance/transactions?*',
     path: '/dashboard/finance',
     link: 'Finance',
   },

@@ -8,8 +8,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contractVersion } from '@portal/shared-lib/federation/descriptor';
 import type { Release } from '@portal/shared-lib/federation/release';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { globalName, type AppBuild } from './define-remote.ts';
+import { checkOrigins, checkRemote } from './budgets.ts';
+import { containerRuntimePackage, globalName, type AppBuild } from './define-remote.ts';
 import { hashInputs } from './inputs.ts';
+import { keepModuleSizes, measureModules } from './module-sizes.ts';
+import { remoteGroups, shellGroups } from './page-files.ts';
 import { appDirectory, repositoryRoot } from './paths.ts';
 import { installedVersion } from './surface.ts';
 import type { BuildOptions } from './webpack-base.ts';
@@ -56,7 +59,14 @@ export async function buildInto(
   const output = { ...config.output, path: directory };
   const stats = await compile({ ...config, output });
   const release = describe(build, options, stats, directory);
-  if (options.mode === 'production') await compressAll(directory);
+  if (options.mode === 'production') {
+    await compressAll(directory);
+    const sizes = measureModules(stats);
+    keepModuleSizes(directory, sizes);
+    const built = { app: build.app, directory, sizes };
+    checkOrigins(built, Object.keys(release.files));
+    if (build.descriptor) checkRemote(built, release);
+  }
   writeFileSync(join(directory, 'release.json'), JSON.stringify(release, null, 2));
   return release;
 }
@@ -109,7 +119,9 @@ export function describe(
     chunkGroups: true,
     entrypoints: true,
   });
-  const exports = build.exports();
+  const more = build.descriptor ? remoteGroups(build.root, stats) : shellGroups(stats);
+  // Compared like everything that is handed over: plugin and runtime must be of one version.
+  const exports = { ...build.exports(), [containerRuntimePackage]: ['default'] };
   return {
     app: build.app,
     version: manifest.version,
@@ -119,9 +131,13 @@ export function describe(
     entry: build.descriptor ? 'remoteEntry.js' : lastScript(entrypoints.main?.assets),
     global_name: build.descriptor ? globalName(build.app, options.buildId) : null,
     descriptor: build.descriptor,
-    preloads: Object.fromEntries(
-      Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [name, scripts(assets)]),
-    ),
+    preloads: {
+      ...Object.fromEntries(
+        Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [name, scripts(assets)]),
+      ),
+      ...more.preloads,
+    },
+    ...(more.doors && { doors: more.doors }),
     ...(!build.descriptor && { contract: contractVersion }),
     shared: Object.fromEntries(
       Object.keys(exports).map((specifier) => [specifier, installedVersion(specifier)]),
@@ -167,7 +183,7 @@ export async function compressAll(directory: string): Promise<void> {
   );
 }
 
-function readBuiltRelease(directory: string): Release {
+export function readBuiltRelease(directory: string): Release {
   return JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')) as Release;
 }
 

@@ -1,37 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { defineRemote, globalName } from './define-remote.ts';
-import { repositoryRoot } from './paths.ts';
-
-const descriptor = {
-  name: 'mf-tiny',
-  owner: { team: 'Tiny team', contact: 'tiny@example.org' },
-  contract: '^1.0.0',
-  mounts: [{ path: '/tiny', layout: 'public', middleware: [], expose: './tiny' }],
-  modals: [],
-  navigation: [],
-};
-const page = `import { createPortal } from 'react-dom'; export const routes = [createPortal];`;
-
-/** A remote of a few lines, outside of the repository but for its dependencies. */
-function makeRemote(t: TestContext, files: Record<string, string>): string {
-  const workshop = mkdtempSync(join(tmpdir(), 'portal-remote-'));
-  t.after(() => rmSync(workshop, { recursive: true, force: true }));
-  symlinkSync(join(repositoryRoot, 'node_modules'), join(workshop, 'node_modules'));
-  const root = join(workshop, 'mf-tiny');
-  const all = { 'remote.json': JSON.stringify(descriptor), 'src/exposes/tiny.ts': page, ...files };
-  for (const [file, content] of Object.entries(all)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), content);
-  }
-  return root;
-}
+import { makeTinyRemote, tinyDescriptor } from './tiny-remote.ts';
 
 function define(root: string) {
   return defineRemote(pathToFileURL(join(root, 'webpack.config.ts')).href);
@@ -47,7 +22,7 @@ async function build(root: string) {
 }
 
 test('a remote that takes what the shell hands over is built, and the release says what it takes', async (t) => {
-  const root = makeRemote(t, {
+  const root = makeTinyRemote(t, {
     'src/exposes/tiny.ts': `
       import * as React from 'react';
       import { createPortal as portal } from 'react-dom';
@@ -119,7 +94,7 @@ for (const [how, source, what] of [
   ],
 ] as const) {
   test(`a remote that takes ${how} which is not handed over fails, by file and export`, async (t) => {
-    const root = makeRemote(t, {
+    const root = makeTinyRemote(t, {
       'src/exposes/tiny.ts': `import it from '../deep/taker.ts'; export const routes = [it];`,
       'src/deep/taker.ts': source,
     });
@@ -131,7 +106,7 @@ for (const [how, source, what] of [
 }
 
 test('a remote that takes at run time what is in the page already is told to import it', async (t) => {
-  const root = makeRemote(t, {
+  const root = makeTinyRemote(t, {
     'src/exposes/tiny.ts': `export const routes = [() => import('@portal/shared-lib/ui/forms')];`,
   });
   const { errors } = await build(root);
@@ -142,7 +117,7 @@ test('a remote that takes at run time what is in the page already is told to imp
 });
 
 test('types are taken at no cost', async (t) => {
-  const root = makeRemote(t, {
+  const root = makeTinyRemote(t, {
     'src/exposes/tiny.ts': `import type { Root } from 'react-dom'; export const routes: Root[] = [];`,
   });
   assert.deepEqual(await build(root), { errors: [], taken: {} });
@@ -150,11 +125,11 @@ test('types are taken at no cost', async (t) => {
 
 test('a descriptor that is not valid stops the build with each place and what should stand there', (t) => {
   const broken = {
-    ...descriptor,
+    ...tinyDescriptor,
     contract: '1.x',
     mounts: [{ path: 'tiny/', layout: 'wide', middleware: [], expose: './tiny' }],
   };
-  const root = makeRemote(t, { 'remote.json': JSON.stringify(broken) });
+  const root = makeTinyRemote(t, { 'remote.json': JSON.stringify(broken) });
   assert.throws(
     () => define(root),
     (error: Error) => {
@@ -171,7 +146,7 @@ test('a descriptor that is not valid stops the build with each place and what sh
 
 test('a descriptor that names a module which is not there stops the build', (t) => {
   const modals = [{ name: 'sign-up', expose: './sign-up' }];
-  const root = makeRemote(t, { 'remote.json': JSON.stringify({ ...descriptor, modals }) });
+  const root = makeTinyRemote(t, { 'remote.json': JSON.stringify({ ...tinyDescriptor, modals }) });
   assert.throws(() => define(root).configure({ mode: 'production', buildId: 'x' }), {
     message: 'remote.json names ./sign-up, but src/exposes has no such module',
   });

@@ -22,6 +22,9 @@ export function globalName(app: string, buildId: string): string {
   return `${app.replaceAll('-', '_')}_${buildId}`;
 }
 
+/** What the federation plugin's own code in an entry imports. */
+export const containerRuntimePackage = '@module-federation/webpack-bundler-runtime';
+
 /** A remote's whole build: `export default defineRemote(import.meta.url)` in its webpack.config.ts. */
 export function defineRemote(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
@@ -46,6 +49,7 @@ export function defineRemote(configUrl: string): AppBuild {
       return {
         ...config,
         entry: {},
+        externals: [takeContainerRuntime],
         plugins: [
           ...(config.plugins ?? []),
           takenExports,
@@ -60,7 +64,6 @@ export function defineRemote(configUrl: string): AppBuild {
             dts: false,
             dev: false,
             experiments: {
-              externalRuntime: true,
               optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
             },
           }),
@@ -99,6 +102,19 @@ function exposes(root: string): Record<string, { import: string; name: string }>
       { import: file, name: `expose-${basename(expose)}` },
     ]),
   );
+}
+
+/**
+ * What the federation plugin's own code calls at run time is in the page already, once for all remotes
+ * (shell/src/composition/container-runtime.ts), instead of a copy in each entry.
+ */
+function takeContainerRuntime(
+  { request }: { request?: string },
+  callback: (error?: null, result?: string) => void,
+): void {
+  if (request?.replaceAll('\\', '/').includes(`${containerRuntimePackage}/`))
+    callback(null, 'var portalContainerRuntime');
+  else callback();
 }
 
 /** Remotes take and never bring: the shell's copies are the page's only ones. */

@@ -5,7 +5,7 @@ import type { AppBuild } from './define-remote.ts';
 import { installedVersion, readSurface } from './surface.ts';
 import { baseConfig } from './webpack-base.ts';
 
-/** The shell is a plain webpack application that calls the federation runtime itself. */
+/** The shell is a plain webpack application that loads the remotes' containers itself. */
 export function defineShell(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
   const surface = readSurface();
@@ -30,14 +30,5 @@ export function defineShell(configUrl: string): AppBuild {
 
 function defines(specifiers: string[]): Record<string, string> {
   const versions = Object.fromEntries(specifiers.map((name) => [name, installedVersion(name)]));
-  return {
-    SHARED_VERSIONS: JSON.stringify(versions),
-    // What the federation plugin would set in a host; the runtime leaves out what is false here.
-    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-    FEDERATION_OPTIMIZE_NO_SHARED: 'false',
-    FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
-    FEDERATION_HAS_EXPOSES: 'false',
-    FEDERATION_BUILD_IDENTIFIER: JSON.stringify('portal_shell'),
-    ENV_TARGET: JSON.stringify('web'),
-  };
+  return { SHARED_VERSIONS: JSON.stringify(versions) };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
 
 const ignoredDirectories = new Set(['node_modules', 'dist', 'server', 'public']);
-const ignoredFiles = /(\.test\.tsx?|\.md)$/;
+const ignoredFiles = /(\.test\.tsx?|\.md|module-sizes\.json)$/;
 
 /** What goes into every app besides its own folder. Remotes are checked against what the shell hands over. */
 const common = [

@@ -16,12 +16,10 @@ test('webpack stays at 5.110.3 while the federation plugin is 2.9.2', () => {
   assert.equal(installed('@module-federation/enhanced'), '2.9.2');
 });
 
-test('plugin and runtime of module federation are one version', () => {
-  for (const name of ['runtime', 'inject-external-runtime-core-plugin']) {
-    assert.equal(
-      installed(`@module-federation/${name}`),
-      installed('@module-federation/enhanced'),
-      name,
-    );
-  }
+test('what the plugin calls at run time, which the shell stands in for, is of the plugin’s version', () => {
+  // shell/src/composition/container-runtime.ts answers the calls of this very version: read them anew with the next.
+  assert.equal(
+    installed('@module-federation/webpack-bundler-runtime'),
+    installed('@module-federation/enhanced'),
+  );
 });

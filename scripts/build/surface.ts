@@ -1,4 +1,4 @@
-import { parseSync, type Expression, type ImportDeclaration } from '@swc/core';
+import { parseSync, type Expression, type ImportDeclaration, type Module } from '@swc/core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import { repositoryRoot } from './paths.ts';
 /** Module specifier to the exports that the shell hands over; `*` is the whole module. */
 export type Surface = ReadonlyMap<string, readonly string[]>;
 
-const surfaceFile = join(repositoryRoot, 'shell/src/composition/surface.ts');
+export const surfaceFile = join(repositoryRoot, 'shell/src/composition/surface.ts');
 
 /** Reads the one file that says what the shell hands over. Its object literal is the share map. */
 export function readSurface(file = surfaceFile): Surface {
-  const program = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' });
+  const program = parse(file);
   const namespaces = new Set(
     program.body
       .filter((node): node is ImportDeclaration => node.type === 'ImportDeclaration')
@@ -20,17 +20,31 @@ export function readSurface(file = surfaceFile): Surface {
       .map((specifier) => specifier.local.value),
   );
   const surface = new Map<string, readonly string[]>();
+  for (const [specifier, value] of shareMap(program))
+    surface.set(specifier, handedOver(specifier, value, namespaces));
+  if (surface.size === 0) throw new Error(`${file}: no handed-over modules found`);
+  return surface;
+}
+
+/** The handed-over modules that the shell itself loads only when a remote takes them. */
+export function readDoors(file = surfaceFile): Set<string> {
+  const doors = [...shareMap(parse(file))].filter(
+    ([, { type }]) => type === 'ArrowFunctionExpression',
+  );
+  return new Set(doors.map(([specifier]) => specifier));
+}
+
+function parse(file: string): Module {
+  return parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' });
+}
+
+function* shareMap(program: Module): Generator<[string, Expression]> {
   for (const node of program.body) {
     if (node.type !== 'ExportDeclaration' || node.declaration.type !== 'VariableDeclaration')
       continue;
-    for (const { init } of node.declaration.declarations) {
-      for (const [specifier, value] of properties(unwrap(init))) {
-        surface.set(specifier, handedOver(specifier, unwrap(value), namespaces));
-      }
-    }
+    for (const { init } of node.declaration.declarations)
+      for (const [specifier, value] of properties(unwrap(init))) yield [specifier, unwrap(value)];
   }
-  if (surface.size === 0) throw new Error(`${file}: no handed-over modules found`);
-  return surface;
 }
 
 /** Exact version of the package that a specifier belongs to. */

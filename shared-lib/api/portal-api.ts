@@ -21,7 +21,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
   const token = request.token ?? selectToken(getState() as SessionRoot);
   // After log-out the page that is left asks once more before it goes.
   if (request.needsToken && token === null) return { error: signedOut };
-  const { send } = await import('./client.ts');
+  const { send } = await import(/* webpackChunkName: "api-client" */ './client.ts');
   const result = await send(request, { token, locale: currentLocale() });
   // An answer to the token, even a refusal, is use of the session; a 401 or silence is not.
   const status = 'error' in result ? result.error.status : 200;

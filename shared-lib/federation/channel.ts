@@ -11,6 +11,7 @@ const pinnedRelease = z.object({
   descriptor: z.nullable(remoteDescriptor),
   /** As in the release, each file with its integrity. */
   preloads: z.record(z.string(), z.array(z.object({ file: z.string(), integrity: z.string() }))),
+  doors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 export type PinnedRelease = z.infer<typeof pinnedRelease>;
 
@@ -83,6 +84,7 @@ export function pin({
   global_name,
   descriptor,
   preloads,
+  doors,
   files,
 }: Release): PinnedRelease {
   const integrityOf = (file: string) => {
@@ -102,5 +104,6 @@ export function pin({
         names.map((file) => ({ file, integrity: integrityOf(file) })),
       ]),
     ),
+    ...(doors && { doors }),
   };
 }

@@ -90,17 +90,24 @@ export function satisfiesContract(range: string, version: string = contractVersi
 }
 
 /** Whether one of a mount's pages is at this address. */
-export function hasPage({ path, pages }: MountDescriptor, pathname: string): boolean {
-  if (pathname !== path && !pathname.startsWith(`${path}/`)) return false;
-  if (!pages) return true;
+export function hasPage(mount: MountDescriptor, pathname: string): boolean {
+  if (mount.pages) return findPage(mount, pathname) !== null;
+  return pathname === mount.path || pathname.startsWith(`${mount.path}/`);
+}
+
+/** The mount's page at this address, as its descriptor names it; the one with the fewest variables first. */
+export function findPage({ path, pages = [] }: MountDescriptor, pathname: string): string | null {
+  if (pathname !== path && !pathname.startsWith(`${path}/`)) return null;
   const wanted = segments(pathname.slice(path.length));
-  return pages.some((page) => {
+  const variables = (page: string) => page.split(':').length;
+  const fits = (page: string) => {
     const parts = segments(page);
     return (
       parts.length === wanted.length &&
       parts.every((part, index) => part.startsWith(':') || part === wanted[index])
     );
-  });
+  };
+  return pages.filter(fits).toSorted((a, b) => variables(a) - variables(b))[0] ?? null;
 }
 
 function segments(path: string): string[] {

@@ -25,6 +25,8 @@ export const release = z.object({
   descriptor: z.nullable(remoteDescriptor),
   /** Files to preload, by what needs them: an expose of a remote, a named chunk of the shell. */
   preloads: z.record(z.string(), z.array(z.string())),
+  /** Of a remote: which handed-over modules that the shell loads only when they are taken, by what takes them. */
+  doors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Version of the contract that the shell hands over. A remote has a range in its descriptor instead. */
   contract: z.optional(z.string()),
   /** Exact versions of the packages that the shell hands over (shell) or that the remote was built against (remote). */
@@ -43,6 +45,8 @@ export const bootRemote = z.object({
   entry: z.string(),
   integrity: z.string(),
   descriptor: remoteDescriptor,
+  /** Files below /releases/ that stand behind each other otherwise, by group: asked for at once when a page is. */
+  ahead: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 export type BootRemote = z.infer<typeof bootRemote>;
 

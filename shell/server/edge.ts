@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressPage } from './compress-page.ts';
 import type { EdgeConfig } from './config.ts';
 import { serveReleaseConsole } from './console/release-console.ts';
 import { serveEvents } from './events.ts';
@@ -21,7 +22,7 @@ import { openEdgeStore } from './open-edge-store.ts';
 import { describeBoot, isKnownPath, renderPage, type VisitorVector } from './page.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { serveReports } from './report-endpoint.ts';
-import { commonHeaders, createNonce, pageHeaders } from './security-headers.ts';
+import { commonHeaders, createNonce, fileHeaders, pageHeaders } from './security-headers.ts';
 import { readStaffKey } from './staff-pass.ts';
 import { identifyVisitor, numberVisitor } from './visitor.ts';
 
@@ -59,9 +60,10 @@ export async function buildEdge(
     },
   });
 
-  edge.addHook('onSend', async (_request, reply) => {
+  edge.addHook('onSend', async ({ url }, reply) => {
+    const headers = url.startsWith('/releases/') ? fileHeaders : commonHeaders;
     // A header that is set twice over would send a cookie twice.
-    for (const [name, value] of Object.entries(commonHeaders))
+    for (const [name, value] of Object.entries(headers))
       if (!reply.hasHeader(name)) void reply.header(name, value);
   });
 
@@ -143,7 +145,11 @@ export async function buildEdge(
     void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
     if (!vector) return reply.code(503).type(plainText).send('The portal has no live release.');
     return reply.send(
-      describeBoot(vector, config.page, { aids: aidsFor(request), notice: await noticeNow() }),
+      describeBoot(vector, config.page, {
+        aids: aidsFor(request),
+        notice: await noticeNow(),
+        isSignedIn: isSignedIn(request),
+      }),
     );
   });
 
@@ -153,23 +159,22 @@ export async function buildEdge(
     if (!revision) return reply.code(503).type(plainText).send('The portal has no live release.');
     const nonce = createNonce();
     const aids = aidsFor(request);
-    const { cookie } = request.headers;
     const html = renderPage({
       revision,
       pathname,
       modal: modalOf(request.url),
-      locale: localeOf(cookie),
-      isSignedIn: /(?:^|;\s*)token=./.test(cookie ?? ''),
+      locale: localeOf(request.headers.cookie),
+      isSignedIn: isSignedIn(request),
       nonce,
       aids,
       notice: await noticeNow(),
       config,
     });
-    return reply
+    void reply
       .code(isKnownPath(revision, pathname) ? 200 : 404)
       .headers(pageHeaders(nonce, pathname, aids?.origins))
-      .type('text/html; charset=utf-8')
-      .send(html);
+      .type('text/html; charset=utf-8');
+    return reply.send(await compressPage(html, request, reply));
   });
 
   edge.setNotFoundHandler(async (_request, reply) =>
@@ -193,6 +198,11 @@ function pathOf(url: string): string {
 /** `?modal=` opens a dialog over the page. */
 function modalOf(url: string): string | null {
   return new URLSearchParams(url.split('?')[1]).get('modal');
+}
+
+/** Whether the visitor brings a token: nothing is decided by it but what to load early. */
+function isSignedIn({ headers }: FastifyRequest): boolean {
+  return /(?:^|;\s*)token=./.test(headers.cookie ?? '');
 }
 
 function localeOf(cookie = ''): string {

@@ -83,7 +83,12 @@ const files = [
   'texts-en.js',
   'texts-es.js',
   'form-texts-en.js',
+  'api-client.js',
+  'forms.js',
   'remoteEntry.js',
+  'words-en.js',
+  'scheme.js',
+  'ends.js',
   'list.js',
   'loan.js',
   'claim.js',
@@ -136,13 +141,22 @@ export function makeRevision(): ChannelRevision {
         'texts-en': ['texts-en.js'],
         'texts-es': ['texts-es.js'],
         'form-texts-en': ['form-texts-en.js'],
+        'api-client': ['api-client.js'],
+        'door ui/forms': ['forms.js'],
       }),
       'mf-benefits': {
         ...pin('2.1.0-be7e', 'remoteEntry.js', {
           'expose-benefits': ['list.js'],
           'expose-loan': ['loan.js'],
           'expose-claim': ['claim.js'],
+          './loan :name': ['scheme.js'],
+          './benefits :name/ends': ['ends.js'],
+          'texts-en': ['words-en.js'],
         }),
+        doors: {
+          './loan :name': ['ui/forms'],
+          './benefits :name/ends': ['ui/forms', 'ui/unknown'],
+        },
         global_name: 'mf_benefits_be7e',
         descriptor: {
           name: 'mf-benefits',
@@ -160,6 +174,7 @@ export function makeRevision(): ChannelRevision {
               layout: 'dashboard',
               middleware: ['auth'],
               expose: './loan',
+              pages: ['', ':name'],
             },
             {
               path: '/offers',

@@ -1,9 +1,11 @@
 import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
-import { hasPage } from '@portal/shared-lib/federation/descriptor';
+import { findPage, hasPage } from '@portal/shared-lib/federation/descriptor';
+import { doorGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
 import type { Boot } from '@portal/shared-lib/federation/release';
 import { tokensCss } from '@portal/shared-lib/ui/tokens';
 import type { EdgeConfig } from './config.ts';
 import { devReloadScript } from './dev-reload.ts';
+import { landingText, landingTextCss } from './landing-text.ts';
 
 /** A revision as one visitor gets it: a candidate that is for them stands among the releases. */
 export type VisitorVector = Pick<ChannelRevision, 'channel' | 'revision' | 'releases'>;
@@ -41,7 +43,7 @@ export function renderPage({
 }: PageInput): string {
   const config = settings.page;
   const shell = shellOf(revision);
-  const boot = describeBoot(revision, config, { aids, notice });
+  const boot = describeBoot(revision, config, { aids, notice, isSignedIn });
   const hints = preloads(revision, shell, { pathname, modal, locale, isSignedIn })
     .map(
       ({ href, integrity }) =>
@@ -54,6 +56,7 @@ export function renderPage({
         `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`,
     )
     .join('\n');
+  const isLanding = isHome(pathname);
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -67,12 +70,13 @@ export function renderPage({
 <link rel="manifest" href="/site.webmanifest">
 ${hints}
 <style nonce="${nonce}">${tokensCss}${lateCss}</style>
+<noscript><style nonce="${nonce}">.late{display:none}${isLanding ? landingTextCss : ''}</style></noscript>
 <script type="application/json" id="portal-boot" nonce="${nonce}">${escapeJson(boot)}</script>
 ${scripts}${settings.devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
 </head>
 <body>
 <div id="root"><p class="late">${escapeHtml(withoutShell[locale] ?? withoutShell.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></p></div>
-<noscript>${escapeHtml(withoutScript[locale] ?? withoutScript.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></noscript>
+<noscript><p>${escapeHtml(withoutScript[locale] ?? withoutScript.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></p>${isLanding ? landingText(locale, config) : ''}</noscript>
 </body>
 </html>
 `;
@@ -115,7 +119,7 @@ function shellOf({ channel, revision, releases }: VisitorVector): PinnedRelease 
 export function describeBoot(
   revision: VisitorVector,
   config: EdgeConfig['page'],
-  { aids, notice }: Pick<Boot, 'aids' | 'notice'>,
+  { aids, notice, isSignedIn }: Pick<Boot, 'aids' | 'notice'> & { isSignedIn: boolean },
 ): Boot {
   return {
     channel: revision.channel,
@@ -127,6 +131,7 @@ export function describeBoot(
       entry: address(app, pinned, pinned.entry),
       integrity: pinned.integrity,
       descriptor,
+      ...(isSignedIn && { ahead: ahead(app, pinned, shellOf(revision)) }),
     })),
     aids,
     notice,
@@ -164,14 +169,21 @@ function preloads(
       hints.set(address(app, pinned, file), integrity);
   };
   hint('shell', shell, `texts-${locale}`);
-  if (pathname === '/' || pathname === '/health') hint('shell', shell, 'home');
-  if (pathname === '/dashboard' && isSignedIn) hint('shell', shell, 'dashboard');
+  if (isHome(pathname)) hint('shell', shell, 'home');
+  if (pathname === '/dashboard' && isSignedIn) {
+    hint('shell', shell, 'dashboard');
+    hint('shell', shell, 'api-client');
+  }
 
-  const hintExpose = (app: string, pinned: PinnedRelease, expose: string) => {
+  const hintExpose = (app: string, pinned: PinnedRelease, expose: string, page?: string | null) => {
     hint('shell', shell, 'federation');
     hint('shell', shell, `form-texts-${locale}`);
     hints.set(address(app, pinned, pinned.entry), pinned.integrity);
-    hint(app, pinned, `expose-${expose.slice(2)}`);
+    hint(app, pinned, textsGroup(locale));
+    for (const group of groupsOf(expose, page)) {
+      hint(app, pinned, group);
+      for (const door of pinned.doors?.[group] ?? []) hint('shell', shell, doorGroup(door));
+    }
   };
   for (const [app, pinned, { mounts, modals }] of remotes(revision)) {
     const opened = modals.find(({ name }) => name === modal);
@@ -181,9 +193,47 @@ function preloads(
       // The longest wins, as it does in the page: an area may stand within another one's.
       .toSorted((a, b) => b.path.length - a.path.length)[0];
     if (!mount || (mount.middleware.includes('auth') && !isSignedIn)) continue;
-    hintExpose(app, pinned, mount.expose);
+    if (mount.middleware.includes('auth')) hint('shell', shell, 'api-client');
+    hintExpose(app, pinned, mount.expose, findPage(mount, pathname));
   }
   return [...hints].map(([href, integrity]) => ({ href, integrity }));
+}
+
+/** A module of a remote, and one of its pages where that is known. */
+function groupsOf(expose: string, page: string | null | undefined): string[] {
+  const module = `expose-${expose.slice(2)}`;
+  return typeof page === 'string' ? [module, pageGroup(expose, page)] : [module];
+}
+
+/**
+ * For each page of a remote's areas, the files that an owner's click would otherwise bring one after the
+ * other. Below /releases/ and without their hashes, which the remote's own loader knows.
+ */
+function ahead(app: string, pinned: PinnedRelease, shell: PinnedRelease): Record<string, string[]> {
+  const files = (owner: string, release: PinnedRelease, group: string) =>
+    (release.preloads[group] ?? []).map(({ file }) => `${owner}/${release.id}/${file}`);
+  const groups = new Map<string, string[]>();
+  for (const { layout, expose, pages = [] } of pinned.descriptor?.mounts ?? []) {
+    if (layout !== 'dashboard') continue;
+    for (const page of pages)
+      groups.set(
+        pageGroup(expose, page),
+        groupsOf(expose, page).flatMap((group) => [
+          ...files(app, pinned, group),
+          ...(pinned.doors?.[group] ?? []).flatMap((door) =>
+            files('shell', shell, doorGroup(door)),
+          ),
+        ]),
+      );
+  }
+  for (const locale of ['en', 'es', 'zh-CN'])
+    groups.set(textsGroup(locale), files(app, pinned, textsGroup(locale)));
+  return Object.fromEntries([...groups].filter(([, names]) => names.length > 0));
+}
+
+/** The landing page has two addresses. */
+function isHome(pathname: string): boolean {
+  return pathname === '/' || pathname === '/health';
 }
 
 /** The shell's own pages; below the internal one are the release console and the workbench. */

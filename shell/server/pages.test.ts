@@ -2,6 +2,7 @@ import { boot as bootSchema } from '@portal/shared-lib/federation/release';
 import assert from 'node:assert/strict';
 import { dirname } from 'node:path';
 import { after, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 import { integrityOf, makeEdge, makeRevision, writeRevision } from './make-edge.ts';
 import { readStaffKey, staffCookie, writeStaffPass } from './staff-pass.ts';
 
@@ -98,7 +99,12 @@ const signedIn = 'locale=en; token=abc';
 for (const [who, path, cookie, expected] of [
   ['a visitor of the home page', '/', '', shell('texts-en.js', 'home.js')],
   ['a visitor of /health', '/health', '', shell('texts-en.js', 'home.js')],
-  ['an owner on the dashboard', '/dashboard', signedIn, shell('texts-en.js', 'dashboard.js')],
+  [
+    'an owner on the dashboard',
+    '/dashboard',
+    signedIn,
+    shell('texts-en.js', 'dashboard.js', 'api-client.js'),
+  ],
   ['a visitor who will be sent away', '/dashboard', '', shell('texts-en.js')],
   ['a visitor who will be sent away from an area', '/dashboard/benefits', '', shell('texts-en.js')],
   [
@@ -106,8 +112,8 @@ for (const [who, path, cookie, expected] of [
     '/dashboard/benefits/coverage?page=2',
     signedIn,
     [
-      ...shell('texts-en.js', 'federation.js', 'form-texts-en.js'),
-      ...remote('remoteEntry.js', 'list.js'),
+      ...shell('texts-en.js', 'api-client.js', 'federation.js', 'form-texts-en.js'),
+      ...remote('remoteEntry.js', 'words-en.js', 'list.js'),
     ],
   ],
   [
@@ -115,8 +121,19 @@ for (const [who, path, cookie, expected] of [
     '/dashboard/benefits/loan/seed',
     signedIn,
     [
+      ...shell('texts-en.js', 'api-client.js', 'federation.js', 'form-texts-en.js'),
+      ...remote('remoteEntry.js', 'words-en.js', 'loan.js', 'scheme.js'),
+      ...shell('forms.js'),
+    ],
+  ],
+  [
+    'an owner on a page of which the release says what it loads, and which doors it takes',
+    '/offers/summer/ends',
+    '',
+    [
       ...shell('texts-en.js', 'federation.js', 'form-texts-en.js'),
-      ...remote('remoteEntry.js', 'loan.js'),
+      ...remote('remoteEntry.js', 'words-en.js', 'list.js', 'ends.js'),
+      ...shell('forms.js'),
     ],
   ],
   [
@@ -125,7 +142,7 @@ for (const [who, path, cookie, expected] of [
     '',
     [
       ...shell('texts-en.js', 'home.js', 'federation.js', 'form-texts-en.js'),
-      ...remote('remoteEntry.js', 'claim.js'),
+      ...remote('remoteEntry.js', 'words-en.js', 'claim.js'),
     ],
   ],
   ['whoever opens a dialog that nobody has', '/?modal=no', '', shell('texts-en.js', 'home.js')],
@@ -210,7 +227,7 @@ test('a page is asked for anew each time, and is another one with another cookie
   for (const path of ['/', '/nowhere']) {
     const { headers } = await edge.inject(path);
     assert.equal(headers['cache-control'], 'no-cache');
-    assert.equal(headers.vary, 'Cookie');
+    assert.equal(headers.vary, 'Cookie, Accept-Encoding');
   }
 });
 
@@ -253,3 +270,43 @@ test('staff has them also there', async (t) => {
   assert.deepEqual(readBoot(page.body).aids, { origins: [] });
   assert.match(policyOf(page), /connect-src 'self';/);
 });
+
+test('an owner’s page knows which files a click into an area will need, and a visitor’s is spared them', async () => {
+  const ofOwner = readBoot((await edge.inject({ url: '/', headers: { cookie: signedIn } })).body);
+  assert.deepEqual(ofOwner.remotes[0]?.ahead, {
+    './loan ': remote('loan.js'),
+    './loan :name': [...remote('loan.js', 'scheme.js'), ...shell('forms.js')],
+    'texts-en': remote('words-en.js'),
+  });
+  const ofVisitor = readBoot((await edge.inject('/')).body);
+  assert.equal(ofVisitor.remotes[0]?.ahead, undefined);
+});
+
+test('a page is sent compressed to every browser that says it can read that', async () => {
+  const { body } = await edge.inject('/');
+  const { headers, rawPayload } = await edge.inject({
+    url: '/',
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+  });
+  assert.equal(headers['content-encoding'], 'br');
+  assert.equal(headers.vary, 'Cookie, Accept-Encoding');
+  const withoutNonces = (html: string) => html.replace(/nonce="[^"]*"/g, '');
+  assert.equal(withoutNonces(brotliDecompressSync(rawPayload).toString()), withoutNonces(body));
+  assert.ok(rawPayload.length < body.length / 2);
+});
+
+for (const [locale, text] of [
+  ['en', 'The agency keeps the record'],
+  ['es', '¿Para qué sirve el número de registro?'],
+  ['zh-CN', '登记编号有什么用？'],
+] as const)
+  test(`the landing page says without scripts, in ${locale}, what the portal offers; other pages only how to write`, async () => {
+    const headers = { cookie: `locale=${locale}` };
+    const withoutScripts = async (url: string) =>
+      /<body>.*<noscript>(.*?)<\/noscript>/s.exec((await edge.inject({ url, headers })).body)?.[1];
+    const landing = await withoutScripts('/');
+    assert.ok(landing?.includes(text));
+    assert.ok(landing?.includes('mailto:help@example.org'));
+    assert.ok(!landing?.includes('{{'), 'every name is filled in');
+    assert.ok(!(await withoutScripts('/dashboard'))?.includes(text));
+  });

@@ -10,6 +10,7 @@ import type { PageBoot } from './composition/boot.ts';
 import { PageVector } from './composition/vector.ts';
 import { pageBoot } from './config.ts';
 import { Portal } from './portal.tsx';
+import { prefetchWhenIdle } from './routing/prefetch.ts';
 import { prepare } from './routing/prepare.ts';
 import { store } from './store.ts';
 
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </Provider>,
   );
+  prefetchWhenIdle(() => vector.upcoming().boot.remotes);
   // After the page stands: nothing of it waits for news.
   void import(/* webpackChunkName: "follow-revisions" */ './composition/follow-revisions.ts')
     .then(({ followRevisions }) => followRevisions(vector))

@@ -43,9 +43,10 @@ export async function recordTraffic(session: CDPSession): Promise<Traffic> {
     requests.set(requestId, {
       url: request.url,
       initiators: [initiator.url ?? '', ...addresses(initiator.stack)].filter(Boolean),
-      isScript: type === 'Script',
+      // By its name too: some are asked for ahead, before anything runs them.
+      isScript: type === 'Script' || request.url.endsWith('.js'),
       isDocument: type === 'Document',
-      isCall: type === 'XHR' || type === 'Fetch',
+      isCall: (type === 'XHR' || type === 'Fetch') && !request.url.endsWith('.js'),
       // The stream of news stays open for as long as the page.
       isDone: type === 'EventSource',
       isFromCache: false,

@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import { pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
+import webpack, { type Configuration, type Stats } from 'webpack';
 import { compile, compressAll, describe, loadBuild } from '../../build/build-app.ts';
 import { exposedModules, readDescriptor } from '../../build/define-remote.ts';
+import { importedFiles, pageRequests } from '../../build/page-files.ts';
 import { appDirectory, remoteNames } from '../../build/paths.ts';
 import { publishLinked, type LinkedRemote } from './publish-linked.ts';
 
@@ -32,10 +34,16 @@ export async function buildOneBundle(
   const stats = await compile(bundled(shell.configure(options), links, directory));
   const release = describe(shell, options, stats, directory);
   await compressAll(directory);
-  await publishLinked({ release, directory, storeDirectory, channel, remotes: remotes(release) });
+  await publishLinked({
+    release,
+    directory,
+    storeDirectory,
+    channel,
+    remotes: remotes(release, stats),
+  });
 }
 
-function bundled(config: Configuration, links: string, directory: string): Configuration {
+export function bundled(config: Configuration, links: string, directory: string): Configuration {
   return {
     ...config,
     output: { ...config.output, path: directory },
@@ -59,7 +67,7 @@ function bundled(config: Configuration, links: string, directory: string): Confi
 }
 
 /** Source of a module with the face of `composition/runtime.ts`. */
-function linkedRemotes(): string {
+export function linkedRemotes(): string {
   const lines = remoteNames.flatMap((remote) =>
     Object.entries(exposedModules(appDirectory(remote))).map(
       ([expose, file]) =>
@@ -81,15 +89,22 @@ function chunkName(remote: string, expose: string): string {
   return `${remote}-${basename(expose)}`;
 }
 
-/** For each expose the chunks that the edge hints at, as it does for a remote of its own. */
-function remotes({ preloads }: { preloads: Record<string, string[]> }): LinkedRemote[] {
+/** For each expose and page the chunks that the edge hints at, as it does for a remote of its own. */
+function remotes(
+  { preloads }: { preloads: Record<string, string[]> },
+  stats: Stats,
+): LinkedRemote[] {
   return remoteNames.map((name) => {
     const root = appDirectory(name);
-    const descriptor = readDescriptor(root);
-    const hints = Object.keys(exposedModules(root)).map((expose) => [
-      `expose-${basename(expose)}`,
-      preloads[chunkName(name, expose)] ?? [],
-    ]);
-    return { name, descriptor, preloads: Object.fromEntries(hints) };
+    const hints: Record<string, string[]> = {};
+    for (const [expose, file] of Object.entries(exposedModules(root))) {
+      hints[`expose-${basename(expose)}`] = preloads[chunkName(name, expose)] ?? [];
+      const files = importedFiles(stats, file);
+      for (const [page, request] of pageRequests(file))
+        hints[pageGroup(expose, page)] = files.get(request) ?? [];
+    }
+    for (const [request, files] of importedFiles(stats, join(root, 'src/locales.ts')))
+      hints[textsGroup(basename(request, '.json'))] = files;
+    return { name, descriptor: readDescriptor(root), preloads: hints };
   });
 }

@@ -1,4 +1,10 @@
-import { CompositionFailure, isChunkLoadError, phaseOf, type Phase } from './failure.ts';
+import {
+  CompositionFailure,
+  EntryError,
+  isChunkLoadError,
+  phaseOf,
+  type Phase,
+} from './failure.ts';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
@@ -9,17 +15,11 @@ test.each<[string, unknown, Phase]>([
     'chunk',
   ],
   ['a chunk of styles', new Error('Loading CSS chunk 4 failed.'), 'chunk'],
+  ['an entry that did not arrive', new EntryError('/remoteEntry.js is gone'), 'entry'],
   [
-    'an entry that is no container',
-    new Error('[Runtime] #RUNTIME-001 Failed to get remoteEntry'),
-    'entry',
-  ],
-  ['a script that did not load', new Error('#RUNTIME-008 ScriptNetworkError'), 'entry'],
-  ['a script that threw', new Error('#RUNTIME-008 ScriptExecutionError'), 'entry'],
-  [
-    'a container that did not start',
-    new Error('#RUNTIME-015 args: {"remoteEntryUrl":"http://localhost/remoteEntry.js"}'),
-    'init',
+    'a module that the container does not have',
+    new Error('Module "./list" does not exist in container.'),
+    'contract',
   ],
   ['whatever else happens on the way', new TypeError('x is not a function'), 'init'],
   ['something that is no error', 'broken', 'init'],

@@ -41,15 +41,19 @@ export class PhaseTimeout extends Error {
   }
 }
 
-/** Tells from what the federation runtime or webpack threw in which phase it happened. */
+/** A remote's entry that did not arrive, or is no container. */
+export class EntryError extends Error {
+  override name = 'EntryError';
+}
+
+/** Tells from what the loader, the container or webpack threw in which phase it happened. */
 export function phaseOf(error: unknown): Phase {
   if (error instanceof PhaseTimeout) return error.phase;
-  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  if (error instanceof EntryError) return 'entry';
   if (isChunkLoadError(error)) return 'chunk';
-  if (/RUNTIME-014|does not exist in container/.test(text)) return 'contract';
-  // By the runtime's own codes: its other messages name the address of the entry too.
-  if (/RUNTIME-00[128]|ScriptNetworkError|ScriptExecutionError/.test(text)) return 'entry';
-  return 'init';
+  // In the words of the container itself.
+  const isUnknown = error instanceof Error && /does not exist in container/.test(error.message);
+  return isUnknown ? 'contract' : 'init';
 }
 
 export function isChunkLoadError(error: unknown): boolean {

@@ -11,6 +11,11 @@ const retryPausesMs = [300, 1200];
 /** No further attempt after this time: who waits for a slow entry twice waits no third time. */
 const patienceMs = 12_000;
 
+/** What every remote needs, and no page of the shell. */
+export function loadRuntime() {
+  return import(/* webpackChunkName: "federation" */ './runtime.ts');
+}
+
 /** Loaded modules by release and expose. Failures are not kept: the next call tries again. */
 const loaded = new Map<string, Promise<unknown>>();
 
@@ -79,7 +84,7 @@ async function load<M>(
     async () => {
       // Altered bytes that stand in the cache for a year are not helped by asking the cache again.
       if (last) await refreshCached(last, remote);
-      const { loadExpose } = await import(/* webpackChunkName: "federation" */ './runtime.ts');
+      const { loadExpose } = await loadRuntime();
       return clock.attempt(() => loadExpose(remote, expose, clock));
     },
     {

@@ -4,8 +4,8 @@ import { loadFormTexts } from '../texts.ts';
 import { injectReducer } from '../store.ts';
 import type { PageBoot } from './boot.ts';
 import { checkModalModule, checkMountModule } from './contract.ts';
-import { CompositionFailure } from './failure.ts';
-import { loadModule } from './load-module.ts';
+import { CompositionFailure, isChunkLoadError } from './failure.ts';
+import { loadModule, retrying } from './load-module.ts';
 import type { PageRemote } from './page-remote.ts';
 import { noteFailure } from './timings.ts';
 
@@ -29,7 +29,9 @@ async function prepared<M extends MountModule | ModalModule>(
   if (reducer)
     injectReducer(name, { release: remote.globalName, reducer, adopt: module.adoptState });
   if (locales) {
-    await loadNamespace(name, locales).catch((cause: unknown) => {
+    // A hint for them that failed counts as the first answer.
+    const isFinal = (error: unknown) => !isChunkLoadError(error);
+    await retrying(() => loadNamespace(name, locales), { isFinal }).catch((cause: unknown) => {
       const { release } = remote;
       throw noteFailure(
         new CompositionFailure({ remote: name, release, phase: 'chunk', cause }),

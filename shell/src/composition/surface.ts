@@ -96,7 +96,6 @@ export const surface = {
   '@portal/shared-lib/ui/dialog': () => import('@portal/shared-lib/ui/dialog'),
   '@portal/shared-lib/ui/forms': () => import('@portal/shared-lib/ui/forms'),
   '@portal/shared-lib/ui/tabs': () => import('@portal/shared-lib/ui/tabs'),
-  '@portal/shared-lib/ui/toast': () => import('@portal/shared-lib/ui/toast'),
   '@portal/shared-lib/validation/phone': () => import('@portal/shared-lib/validation/phone'),
   'react-hook-form': () => import('react-hook-form'),
 };

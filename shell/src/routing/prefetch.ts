@@ -1,6 +1,11 @@
+import { findPage } from '@portal/shared-lib/federation/descriptor';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
-import { loadMount, mountAt } from '../composition/remotes.ts';
+import { loadAhead, loadEntriesAhead } from '../composition/load-ahead.ts';
+import { loadRuntime } from '../composition/load-module.ts';
+import type { PageRemote } from '../composition/page-remote.ts';
+import { loadMount } from '../composition/remotes.ts';
 import { store } from '../store.ts';
+import { loadFormTexts } from '../texts.ts';
 import { findRoute } from './prepare.ts';
 import type { MountRoute, PortalRoute } from './route-table.ts';
 
@@ -16,9 +21,35 @@ export function mayPrefetch(
   return !connection?.saveData && !/(^|-)2g$/.test(connection?.effectiveType ?? '');
 }
 
-async function hint({ owner, mount }: MountRoute): Promise<void> {
-  const expose = mountAt(owner, mount);
-  if (expose && !owner.fault) await loadMount(owner, expose);
+async function hint({ owner, mount }: MountRoute, pathname: string): Promise<void> {
+  const area = owner.descriptor.mounts.find(({ path }) => path === mount);
+  if (!area || owner.fault) return;
+  const page = findPage(area, pathname);
+  if (page !== null) loadAhead(owner, area.expose, page);
+  await loadMount(owner, area.expose);
+}
+
+const idleMs = 2000;
+
+/**
+ * Once the first page stands and nothing else is to be done: what every area needs, so that a click brings the area
+ * alone. For owners who are signed in; a visitor of the landing page may never open one.
+ */
+export function prefetchWhenIdle(remotes: () => readonly PageRemote[]): void {
+  const prefetch = () => {
+    if (!mayPrefetch() || !selectIsSignedIn(store.getState())) return;
+    // From here owners go on into an area; within one they mostly stay.
+    if (location.pathname === '/dashboard')
+      loadEntriesAhead(remotes().filter(({ descriptor }) => descriptor.navigation.length > 0));
+    void Promise.all([loadRuntime(), loadFormTexts()]).catch(() => undefined);
+  };
+  const whenIdle = () => {
+    // Not in Safari.
+    if ('requestIdleCallback' in window) requestIdleCallback(prefetch, { timeout: idleMs });
+    else setTimeout(prefetch, idleMs);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
 }
 
 /** Loads an area's code as soon as a link to it is pointed at or focused. Returns what ends it. */
@@ -35,7 +66,7 @@ export function prefetchOnIntent(routes: () => PortalRoute[]): () => void {
     const route = findRoute(link, routes());
     if (!route || (route.middleware.includes('auth') && !selectIsSignedIn(store.getState())))
       return;
-    const loading = route.owner === 'shell' ? route.load() : hint(route);
+    const loading = route.owner === 'shell' ? route.load() : hint(route, link.pathname);
     // The click will try again and tell the owner; a hint fails silently.
     loading.catch(() => undefined);
   };

@@ -194,3 +194,14 @@ test('texts of a remote that cannot be had are a failure of the remote, told as 
     view: { kind: 'area-failed', failure: { phase: 'chunk', remote: 'mf-market' } },
   });
 });
+
+test('texts whose chunk does not arrive at first are asked for again', async () => {
+  const en = jest
+    .fn()
+    .mockRejectedValueOnce(Object.assign(new Error(''), { name: 'ChunkLoadError' }))
+    .mockResolvedValue({ default: {} });
+  const locales = { en, es: en, 'zh-CN': en };
+  const remote = publish({}, { modules: { './market': () => ({ routes: pages, locales }) } });
+  expect(await arrive('/market', remote)).toMatchObject({ view: { kind: 'page' } });
+  expect(en).toHaveBeenCalledTimes(2);
+});

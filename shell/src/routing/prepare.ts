@@ -1,4 +1,5 @@
 import { RouteError, type LayoutName } from '@portal/shared-lib/federation';
+import { findPage } from '@portal/shared-lib/federation/descriptor';
 import { rememberRedirectTarget, safePath, selectIsSignedIn } from '@portal/shared-lib/session';
 import type { ComponentType } from 'react';
 import { matchRoutes, type Location } from 'react-router-dom';
@@ -10,6 +11,7 @@ import {
 } from '../composition/failure.ts';
 import { reloadOnce } from '../composition/chunk-reload.ts';
 import { checkPage } from '../composition/contract.ts';
+import { loadAhead } from '../composition/load-ahead.ts';
 import { noteSpent, retrying } from '../composition/load-module.ts';
 import type { PageRemote } from '../composition/page-remote.ts';
 import { loadMount, mountAt } from '../composition/remotes.ts';
@@ -116,6 +118,9 @@ async function loadRemotePage(
   const { descriptor, release } = remote;
   const fail = (phase: Phase, cause: unknown) =>
     new CompositionFailure({ remote: descriptor.name, release, phase, cause });
+  const area = remote.descriptor.mounts.find(({ path }) => path === mount);
+  const page = area && findPage(area, location.pathname);
+  if (typeof page === 'string') loadAhead(remote, expose, page);
   try {
     const { routes } = await loadMount(remote, expose);
     const candidates = routes.map((page) => ({
@@ -124,17 +129,17 @@ async function loadRemotePage(
     }));
     const match = matchRoutes(candidates, location)?.[0];
     if (!match) throw new RouteError(404);
-    const page = match.route.handle;
+    const route = match.route.handle;
     // What did not start would be there by half at a second attempt, and crash later.
     const isFinal = (error: unknown) => !isChunkLoadError(error);
-    const module = await retrying(() => page.lazy(), { isFinal }).catch((cause: unknown) => {
+    const module = await retrying(() => route.lazy(), { isFinal }).catch((cause: unknown) => {
       const failure = noteFailure(fail(phaseOf(cause), cause), remote);
       if (failure.phase === 'init') noteSpent(remote, failure);
       throw failure;
     });
     const { Component } = checked(module, (cause) => noteFailure(fail('contract', cause), remote));
-    const area = { owner, mount, remote };
-    return { kind: 'page', layout, pattern: match.route.path, Component, area };
+    const shown = { owner, mount, remote };
+    return { kind: 'page', layout, pattern: match.route.path, Component, area: shown };
   } catch (error) {
     // A chunk that is gone after a deployment comes back with a reload; a missing entry does not.
     const isChunk = error instanceof CompositionFailure && error.phase === 'chunk';

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { buildInto } from './build-app.ts';
+import { defineTinyRemote } from './tiny-remote.ts';
+
+const options = { mode: 'production', buildId: '0a1b2c' } as const;
+/** Text that no compression makes smaller. */
+const incompressible = (bytes: number) => JSON.stringify(randomBytes(bytes).toString('base64'));
+
+test('a release says what each page loads, and which doors of the shell it takes', async (t) => {
+  const { build, directory } = defineTinyRemote(t, {
+    'src/exposes/tiny.ts': `
+      export const routes = [
+        { lazy: () => import('../list/page.ts') },
+        { path: 'sheet/:slug', lazy: () => import('../sheet/page.ts') },
+      ];`,
+    'src/list/page.ts': `export const Component = 'list';`,
+    'src/sheet/page.ts': `
+      import { TextField } from '@portal/shared-lib/ui/forms';
+      import { useState } from 'react';
+      export const Component = [TextField, useState];`,
+  });
+  const { preloads, doors, files } = await buildInto(directory, build, options);
+  const sheet = preloads['./tiny sheet/:slug'] ?? [];
+  assert.equal(sheet.length, 1);
+  assert.ok(files[sheet[0] ?? ''], 'the file of the page is one of the release');
+  assert.notDeepEqual(sheet, preloads['./tiny ']);
+  assert.deepEqual(doors, { './tiny sheet/:slug': ['@portal/shared-lib/ui/forms'] });
+});
+
+test('a remote whose first chunk is too fat is not built, and the module that made it so is named', async (t) => {
+  const { build, directory } = defineTinyRemote(t, {
+    'src/exposes/tiny.ts': `
+      import { towns } from '../towns/list.ts';
+      import { small } from '../towns/small.ts';
+      export const routes = [towns, small];`,
+    'src/towns/list.ts': `export const towns = ${incompressible(60_000)};`,
+    'src/towns/small.ts': `export const small = ${incompressible(600)};`,
+  });
+  await assert.rejects(buildInto(directory, build, options), (error: Error) => {
+    const [first = '', fattest = ''] = error.message.split('\n');
+    assert.match(
+      first,
+      /^mf-tiny: the entry and the first chunk of expose-tiny weighs \d+\.\d KiB after gzip; its budget is 50 KiB/,
+    );
+    assert.match(fattest, /^ {2}new .+src\/towns\/list\.ts: 80\.\d kB$/);
+    return true;
+  });
+});
+
+for (const [what, address] of [
+  ['a script', 'https://cdn.example.org/chart.min.js'],
+  ['a font', '//fonts.example.org/inter.woff2'],
+] as const)
+  test(`a remote that loads ${what} from elsewhere is not built`, async (t) => {
+    const { build, directory } = defineTinyRemote(t, {
+      'src/exposes/tiny.ts': `export const routes = [${JSON.stringify(address)}];`,
+    });
+    await assert.rejects(buildInto(directory, build, options), (error: Error) => {
+      assert.ok(error.message.endsWith(`.js loads ${address} from elsewhere.`), error.message);
+      return true;
+    });
+  });

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { doorGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
+import type { Release } from '@portal/shared-lib/federation/release';
+import {
+  budgets,
+  describeExcess,
+  kibibytes,
+  readBaseline,
+  type Baseline,
+  type BuiltFiles,
+} from './budgets.ts';
+import { readBuiltRelease } from './build-app.ts';
+import { readModuleSizes } from './module-sizes.ts';
+import { appDirectory, appNames } from './paths.ts';
+
+export interface BuiltApp extends BuiltFiles {
+  release: Release;
+}
+
+interface PageWeight {
+  page: string;
+  /** KiB after gzip. */
+  weight: number;
+  budget: number;
+  parts: { built: BuiltApp; files: string[] }[];
+}
+
+const locales = ['en', 'es', 'zh-CN'];
+
+/** What each page needs of script before it can be used, in the language that is heaviest. */
+export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
+  const shell = apps.find(({ release }) => release.descriptor === null);
+  if (!shell) return [];
+  const weigh = (page: string, budget: number, ...of: ((locale: string) => Part[])[]) =>
+    locales
+      .map((locale) => {
+        const parts = of.flatMap((part) => part(locale));
+        return { page, budget, parts, weight: sum(parts) };
+      })
+      .reduce((heaviest, next) => (next.weight > heaviest.weight ? next : heaviest));
+  const ofShell =
+    (...groups: string[]) =>
+    (locale: string) => [
+      part(shell, ['main', textsGroup(locale), ...groups.map((name) => name.replace('*', locale))]),
+    ];
+  const ofRemote = (app: BuiltApp, groups: string[]) => (locale: string) => {
+    const doors = groups.flatMap((group) => app.release.doors?.[group] ?? []).map(doorGroup);
+    const own = part(app, [...groups, textsGroup(locale)]);
+    return [{ ...own, files: [app.release.entry, ...own.files] }, part(shell, doors)];
+  };
+  const withRemotes = ['federation', 'form-texts-*', 'follow-revisions'];
+  const landing = ['home', 'follow-revisions'];
+  const signedIn = [...withRemotes, 'api-client', 'session-end'];
+
+  const pages = [
+    weigh('landing', budgets.landing, ofShell(...landing)),
+    weigh('/dashboard', budgets.signedInPage, ofShell('dashboard', ...signedIn)),
+  ];
+  for (const app of apps) {
+    const { mounts = [], modals = [] } = app.release.descriptor ?? {};
+    for (const { name, expose } of modals)
+      if (name === 'sign-in')
+        pages.push(
+          weigh(
+            'sign-in',
+            budgets.signIn,
+            ofShell(...landing, ...withRemotes),
+            ofRemote(app, [exposeGroup(expose)]),
+          ),
+        );
+    for (const { path, expose, layout, pages: below = [''] } of mounts)
+      if (layout === 'dashboard')
+        for (const page of below)
+          pages.push(
+            weigh(
+              page ? `${path}/${page}` : path,
+              budgets.signedInPage,
+              ofShell(...signedIn),
+              ofRemote(app, [exposeGroup(expose), pageGroup(expose, page)]),
+            ),
+          );
+  }
+  return pages;
+}
+
+/** What was built last of each app that was; null while one is missing. */
+export function readBuiltApps(): BuiltApp[] | null {
+  const directories = appNames.map((app) => ({ app, directory: join(appDirectory(app), 'dist') }));
+  if (!directories.every(({ directory }) => existsSync(join(directory, 'release.json'))))
+    return null;
+  return directories.map(({ app, directory }) => ({
+    app,
+    directory,
+    sizes: readModuleSizes(directory),
+    release: readBuiltRelease(directory),
+  }));
+}
+
+/** One paragraph for each page that is over its budget. */
+export function findHeavyPages(
+  apps: readonly BuiltApp[],
+  baseline: Baseline = readBaseline(),
+): string[] {
+  return weighPages(apps)
+    .filter(({ weight, budget }) => weight > budget)
+    .map(({ page, ...facts }) => describeExcess({ what: `The page ${page}`, ...facts, baseline }));
+}
+
+interface Part {
+  built: BuiltApp;
+  files: string[];
+}
+
+function part(built: BuiltApp, groups: readonly string[]): Part {
+  const files = groups.flatMap((group) => built.release.preloads[group] ?? []);
+  return { built, files: [...new Set(files)] };
+}
+
+function sum(parts: readonly Part[]): number {
+  const byApp = Map.groupBy(parts, ({ built }) => built);
+  return [...byApp].reduce(
+    (total, [built, own]) =>
+      total +
+      kibibytes(
+        built,
+        own.flatMap(({ files }) => files),
+      ),
+    0,
+  );
+}
+
+function exposeGroup(expose: string): string {
+  return `expose-${expose.slice(2)}`;
+}

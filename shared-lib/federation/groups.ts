@@ -1,0 +1,16 @@
+/** Names of the groups of files in a release's `preloads`, besides those of named chunks. */
+
+/** What a page of a remote loads besides its expose. @param page as in the mount's `pages` */
+export function pageGroup(expose: string, page: string): string {
+  return `${expose} ${page}`;
+}
+
+/** A remote's texts. */
+export function textsGroup(locale: string): string {
+  return `texts-${locale}`;
+}
+
+/** What the shell loads when a remote takes a module that stands behind a door. */
+export function doorGroup(specifier: string): string {
+  return `door ${specifier}`;
+}

@@ -1,0 +1,36 @@
+import { pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import type { PageRemote } from './page-remote.ts';
+
+const asked = new Set<string>();
+
+/**
+ * Asks at once for the files that a page of a remote would bring one after the other: entry, expose, page,
+ * texts, and what the shell hands over behind doors. They are only brought into the browser's cache; what
+ * runs them asks again, checks them, and retries. Never rejects.
+ *
+ * @param page as in the mount's `pages`
+ */
+export function loadAhead({ entry, ahead = {} }: PageRemote, expose: string, page: string): void {
+  const files = ahead[pageGroup(expose, page)];
+  // While a document arrives, the hints in it have asked already.
+  if (!files || document.readyState !== 'complete') return;
+  const texts = ahead[textsGroup(currentLocale())] ?? [];
+  askFor([entry, ...[...files, ...texts].map((file) => `/releases/${file}`)]);
+}
+
+/** The entries alone: of areas that an owner may open next. */
+export function loadEntriesAhead(remotes: readonly PageRemote[]): void {
+  askFor(remotes.filter(({ fault }) => !fault).map(({ entry }) => entry));
+}
+
+function askFor(addresses: readonly string[]): void {
+  for (const address of addresses) {
+    if (asked.has(address)) continue;
+    asked.add(address);
+    fetch(address, { credentials: 'same-origin' })
+      // Read to its end: an answer that nobody reads may not be kept.
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => undefined);
+  }
+}

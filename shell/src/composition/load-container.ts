@@ -1,0 +1,80 @@
+import type { BootRemote } from '@portal/shared-lib/federation/release';
+import { EntryError } from './failure.ts';
+import { phaseLimits } from './phases.ts';
+import { shareScope, type ShareScope } from './share-scope.ts';
+import { trustedScriptUrl } from './trusted-scripts.ts';
+
+/** What a remote's entry leaves in its global variable: module federation's container. */
+interface Container {
+  init: (scope: ShareScope) => unknown;
+  /** Rejects when a chunk does not arrive, or when there is no such expose. */
+  get: (expose: string) => Promise<() => unknown>;
+}
+
+/** Entries that are on their way or have run, by global name. A failure is not kept. */
+const entries = new Map<string, Promise<Container>>();
+const started = new WeakMap<Container, Promise<unknown>>();
+
+/** Runs a remote's entry, once for everybody who asks. Rejects with an `EntryError`. */
+export function loadContainer(remote: BootRemote): Promise<Container> {
+  const { globalName } = remote;
+  const known = entries.get(globalName);
+  if (known) return known;
+  const loading = runEntry(remote);
+  entries.set(globalName, loading);
+  loading.catch(() => entries.delete(globalName));
+  return loading;
+}
+
+/** Hands the surface over, once. */
+export function startContainer(container: Container): Promise<unknown> {
+  const known = started.get(container);
+  if (known) return known;
+  const starting = (async () => container.init(shareScope))();
+  started.set(container, starting);
+  return starting;
+}
+
+async function runEntry({ entry, integrity, globalName }: BootRemote): Promise<Container> {
+  // One that was given up as too late has run meanwhile, perhaps.
+  const container = containerNamed(globalName);
+  if (container) return container;
+  // A release without a pin never runs.
+  if (!integrity) throw new EntryError(`No integrity for ${entry}`);
+  await runScript(trusted(new URL(entry, location.href).href), integrity);
+  const arrived = containerNamed(globalName);
+  if (!arrived) throw new EntryError(`${entry} has run and left no ${globalName}`);
+  return arrived;
+}
+
+function containerNamed(globalName: string): Container | undefined {
+  return (globalThis as unknown as Record<string, Container | undefined>)[globalName];
+}
+
+function trusted(address: string): string {
+  try {
+    return trustedScriptUrl(address);
+  } catch (cause) {
+    throw new EntryError(`${address} may not run here`, { cause });
+  }
+}
+
+function runScript(address: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (reason: string) => reject(new EntryError(`${address} ${reason}`));
+    const timer = setTimeout(() => fail('is not there in time'), phaseLimits.entry);
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => fail('is gone, or is not what was published'));
+    for (const end of ['load', 'error'])
+      script.addEventListener(end, () => {
+        clearTimeout(timer);
+        script.remove();
+      });
+    script.src = address;
+    document.head.append(script);
+  });
+}

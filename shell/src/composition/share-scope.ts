@@ -1,0 +1,31 @@
+import { surface } from './surface.ts';
+
+/** Set by the build: module specifier to the exact version of the package that it belongs to. */
+declare const SHARED_VERSIONS: Record<string, string>;
+
+/** A module that is handed over. The shape is module federation's, so that any container understands it. */
+export interface SharedModule {
+  /** The module now, where it is in the page already. */
+  lib?: () => unknown;
+  get: () => Promise<() => unknown>;
+  from: string;
+  eager: boolean;
+}
+
+/** By specifier, then by exact version. */
+export type ShareScope = Record<string, Record<string, SharedModule>>;
+
+type HandedOver = (typeof surface)[keyof typeof surface];
+
+function handOver([specifier, value]: [string, HandedOver]): [string, ShareScope[string]] {
+  const get =
+    typeof value === 'function'
+      ? () => value().then((module) => () => module as unknown)
+      : () => Promise.resolve(() => value as unknown);
+  const lib = typeof value === 'function' ? {} : { lib: () => value as unknown };
+  const version = SHARED_VERSIONS[specifier] ?? '0.0.0';
+  return [specifier, { [version]: { ...lib, get, from: 'portal_shell', eager: true } }];
+}
+
+/** What every remote of the page takes from. */
+export const shareScope: ShareScope = Object.fromEntries(Object.entries(surface).map(handOver));

@@ -1,0 +1,98 @@
+import { clearSession, restoreSession } from '@portal/shared-lib/session';
+import { waitFor } from '@testing-library/react';
+import { makeRemote } from '../composition/fake-remotes.ts';
+import { store } from '../store.ts';
+import { mayPrefetch, prefetchWhenIdle } from './prefetch.ts';
+
+test.each([
+  ['an owner on a good network', { effectiveType: '4g' }, true],
+  ['an owner whose browser does not tell', undefined, true],
+  ['an owner on 3g', { effectiveType: '3g' }, true],
+  ['an owner on 2g', { effectiveType: '2g' }, false],
+  ['an owner on slow 2g', { effectiveType: 'slow-2g' }, false],
+  ['an owner who saves data', { effectiveType: '4g', saveData: true }, false],
+])('%s: prefetching is %s', (_, connection, may) => {
+  expect(mayPrefetch(connection)).toBe(may);
+});
+
+describe('when the first page stands and nothing else is to be done', () => {
+  let idle: (() => void) | null = null;
+  beforeEach(() => {
+    idle = null;
+    Object.assign(window, { requestIdleCallback: (run: () => void) => (idle = run) });
+  });
+  afterEach(() => {
+    store.dispatch(clearSession());
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  const fetched: string[] = [];
+  const benefits = makeRemote('mf-benefits', {
+    navigation: [
+      {
+        to: '/dashboard/benefits',
+        label: { en: 'B', es: 'B', 'zh-CN': 'B' },
+        icon: 'benefits',
+        order: 1,
+      },
+    ],
+  });
+  const helper = makeRemote('mf-helper');
+  beforeEach(() => {
+    fetched.length = 0;
+    globalThis.fetch = jest.fn(async (address) => {
+      fetched.push(address as string);
+      return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
+    });
+    window.history.replaceState(null, '', '/dashboard/finance');
+  });
+
+  const signIn = () => {
+    document.cookie = 'token=abc; path=/';
+    store.dispatch(restoreSession());
+  };
+  /** Every remote's entry looks for it in the page. */
+  const isThere = () => 'portalContainerRuntime' in globalThis;
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  test('a visitor who is not signed in pays for nothing', async () => {
+    prefetchWhenIdle(() => [benefits, helper]);
+    idle?.();
+    await settled();
+    expect(isThere()).toBe(false);
+  });
+
+  test('nor does an owner who saves data', async () => {
+    signIn();
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true },
+      configurable: true,
+    });
+    prefetchWhenIdle(() => [benefits, helper]);
+    idle?.();
+    await settled();
+    expect(isThere()).toBe(false);
+  });
+
+  test('every other owner gets what all areas need, so that a click brings the area alone', async () => {
+    signIn();
+    prefetchWhenIdle(() => [benefits, helper]);
+    await settled();
+    expect(isThere()).toBe(false);
+    idle?.();
+    await waitFor(() => expect(isThere()).toBe(true));
+  });
+
+  test('on the dashboard an owner also gets the entries of the areas in the menu, and no others', async () => {
+    signIn();
+    prefetchWhenIdle(() => [benefits, helper]);
+    idle?.();
+    expect(fetched).toEqual([]);
+    window.history.replaceState(null, '', '/dashboard');
+    prefetchWhenIdle(() => [benefits, helper]);
+    idle?.();
+    await settled();
+    expect(fetched).toEqual([benefits.entry]);
+  });
+});
