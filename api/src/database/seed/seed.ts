@@ -11,6 +11,7 @@ import { businessRegistrations, principals } from '../schema/business.ts';
 import { bankAccounts, ledgerAccounts } from '../schema/finance.ts';
 import { messages, messageThreads } from '../schema/messaging.ts';
 import { users } from '../schema/owners.ts';
+import { seedPayment } from './benefit-payments.ts';
 import { demoHistories } from './histories.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { demoThreads } from './conversations.ts';
@@ -162,7 +163,14 @@ async function insertFinances(tx: Database, finances: Finances): Promise<void> {
       },
     };
   });
-  await tx.insert(benefitActivations).values(active.map(({ row }) => row));
+  const activated = await tx
+    .insert(benefitActivations)
+    .values(active.map(({ row }) => row))
+    .returning();
+  for (const activation of activated) {
+    const { benefit } = active.find(({ row }) => row.benefit_id === activation.benefit_id) ?? {};
+    if (benefit) await seedPayment(tx, { userId, title: benefit.texts.en.title, activation });
+  }
   await postTransactions(
     tx,
     contraId,
