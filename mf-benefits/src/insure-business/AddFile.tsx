@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/shared-lib/api';
-import { claimFileLimits } from '@portal/shared-lib/contract';
+import { attachmentLimits } from '@portal/shared-lib/contract';
 import { Spinner } from '@portal/shared-lib/ui';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useId, useState, type ChangeEvent } from 'react';
@@ -56,7 +56,7 @@ export function AddFile({ claimId, fileCount }: { claimId: string; fileCount: nu
   const hintId = useId();
   const [add, { isLoading }] = useAddClaimFileMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  if (fileCount >= claimFileLimits.count) return null;
+  if (fileCount >= attachmentLimits.count) return null;
 
   const handleChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -65,7 +65,7 @@ export function AddFile({ claimId, fileCount }: { claimId: string; fileCount: nu
     const content = await shrinkPhoto(file);
     // The same file can be chosen again after a failure.
     target.value = '';
-    if (content.size > claimFileLimits.bytes) return setProblem(t('claim.tooLarge'));
+    if (content.size > attachmentLimits.bytes) return setProblem(t('claim.tooLarge'));
     const { error } = await add({ id: claimId, name: file.name, content });
     if (!error) return;
     const sentence = isApiError(error) ? (error.fields['file']?.[0] ?? error.message) : '';
@@ -79,13 +79,13 @@ export function AddFile({ claimId, fileCount }: { claimId: string; fileCount: nu
         {t('claim.addFile')}
         <input
           type="file"
-          accept={claimFileLimits.mediaTypes.join(',')}
+          accept={attachmentLimits.mediaTypes.join(',')}
           aria-describedby={hintId}
           disabled={isLoading}
           onChange={(event) => void handleChange(event)}
         />
       </label>
-      <Soft id={hintId}>{t('claim.fileHint', { count: claimFileLimits.count })}</Soft>
+      <Soft id={hintId}>{t('claim.fileHint', { count: attachmentLimits.count })}</Soft>
       <Problem role="alert">{problem}</Problem>
     </Room>
   );

@@ -8,7 +8,7 @@ import { sessionLimits } from '@portal/shared-lib/contract';
 import { subscribers } from '../../database/schema/visitors.ts';
 import { idempotencyKeys } from '../../database/schema/saves.ts';
 import type { AppDeps } from '../../deps.ts';
-import { sweepClaimFiles } from '../insurance/claim-files.ts';
+import { sweepFiles } from '../attachments/sweep.ts';
 import { deleteDueAccounts } from '../my-data/delete-due.ts';
 
 const everyMs = 10 * 60_000;
@@ -33,7 +33,7 @@ export async function purgeExpired({
   await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(dayMs)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));
   await deleteDueAccounts({ db, now });
-  await sweepClaimFiles({ db, now, dataDir });
+  await sweepFiles({ db, now, dataDir });
   await db
     .delete(subscribers)
     .where(and(isNull(subscribers.confirmed_at), lt(subscribers.created_at, ago(30 * dayMs))));
