@@ -160,7 +160,13 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
       serveFinance(serve, deps, { payments: financePayments, pins }, addresses);
       serveFinanceFiles(api, deps, addresses);
-      serveMessaging(serve, deps);
+      await serveMessaging(deps, {
+        serve,
+        serveIn,
+        api,
+        addresses,
+        sessions: access.sessions,
+      });
       serveLocal(serve, deps, outboxSender);
       serveMyData(serve, deps, outboxSender);
       serveCertificates(serve, api, deps);
