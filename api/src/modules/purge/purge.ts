@@ -1,6 +1,7 @@
 import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountLinks, codeChallenges } from '../../database/schema/account-access.ts';
+import { customerImports } from '../../database/schema/marketing.ts';
 import { outbox } from '../../database/schema/outbox.ts';
 import { sessions, signInFailures } from '../../database/schema/owners.ts';
 import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
@@ -32,6 +33,7 @@ export async function purgeExpired({
   await db.delete(codeChallenges).where(lt(codeChallenges.expires_at, ago(hourMs)));
   await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(dayMs)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));
+  await db.delete(customerImports).where(lt(customerImports.created_at, ago(dayMs)));
   await deleteDueAccounts({ db, now });
   await sweepFiles({ db, now, dataDir });
   await db
