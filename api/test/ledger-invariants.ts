@@ -30,8 +30,9 @@ const invariants = {
         join ledger_accounts a on a.id = e.account_id and a.account_number = '0000000005')
       <> (select coalesce(sum(t.amount_kobo), 0) from ledger_transactions t
         join bill_payments b on b.transaction_id = t.id where t.status = 'successful')
-      + (select coalesce(sum(d.parts * s.price_kobo), 0) from marketing_deliveries d
-        join marketing_sends s on s.id = d.send_id where d.status = 'sent' and s.finished_at is not null)`,
+      + (select coalesce(sum(t.amount_kobo - coalesce(r.amount_kobo, 0)), 0) from ledger_transactions t
+        left join ledger_transactions r on r.reference = t.reference || '-R'
+        where t.reference like 'MKT-%' and t.status = 'successful')`,
   'a send is paid for what was sent, and the rest came back': sql`
     select t.id from ledger_transactions t
     join marketing_sends s on s.transaction_id = t.id

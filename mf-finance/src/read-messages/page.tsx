@@ -13,7 +13,12 @@ import {
 import { SearchField } from '@portal/shared-lib/ui/search';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { agencyAddress, threadAddress, writeAddress } from '../converse/addresses.ts';
+import {
+  agencyAddress,
+  marketingAddress,
+  threadAddress,
+  writeAddress,
+} from '../converse/addresses.ts';
 import { useListMessageThreadsQuery } from '../converse/endpoints.ts';
 import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
 import { useSettled } from '../read-statement/use-settled.ts';
@@ -31,6 +36,7 @@ export function Component() {
           <Button variant="primary" to={writeAddress}>
             {t('write.title')}
           </Button>
+          <Button to={marketingAddress}>{t('marketing.title')}</Button>
           {isMaster && <Button to={agencyAddress}>{t('agency.title')}</Button>}
         </Cluster>
         <Threads />
