@@ -32,7 +32,7 @@ const invariants = {
         join bill_payments b on b.transaction_id = t.id where t.status = 'successful')
       + (select coalesce(sum(t.amount_kobo - coalesce(r.amount_kobo, 0)), 0) from ledger_transactions t
         left join ledger_transactions r on r.reference = t.reference || '-R'
-        where t.reference like 'MKT-%' and t.status = 'successful')`,
+        where t.type = 'marketing' and t.reference like 'MKT-%' and t.status = 'successful')`,
   'a send is paid for what was sent, and the rest came back': sql`
     select t.id from ledger_transactions t
     join marketing_sends s on s.transaction_id = t.id

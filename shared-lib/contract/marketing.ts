@@ -166,7 +166,7 @@ export const sendBody = z.extend(quoteBody, {
   /** As the quote said; another price now is a 409. */
   amount_kobo: kobo,
   /** Now, where left out. */
-  send_at: z.optional(z.iso.datetime({ error: 'invalid' })),
+  send_at: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/, 'invalid'))),
   pin: typedPin(),
 });
 
@@ -182,7 +182,8 @@ export const marketingCalls = {
     path: '/marketing/customers',
     query: z.object({
       q: z.optional(z.string().check(z.maxLength(100, 'max:100'))),
-      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
+      /** From 1. */
+      page: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'invalid')), '1'),
     }),
     answer: z.object({
       data: z.array(customer),

@@ -30,7 +30,8 @@ const marketingApi = financeApi
   .injectEndpoints({
     endpoints: (build) => ({
       listCustomers: build.query<CustomerPage, { q?: string; page: number }>({
-        query: (query) => request(marketingCalls.listCustomers, { query }),
+        query: ({ page, ...query }) =>
+          request(marketingCalls.listCustomers, { query: { ...query, page: String(page) } }),
         providesTags: ['customers'],
       }),
       saveCustomer: build.mutation<Customer, Body<'saveCustomer'>>({

@@ -29,7 +29,7 @@ export async function serveMarketing(
   const sends = createSends(deps, pins, onDue);
 
   serve(marketingCalls.listCustomers, async ({ caller: { userId }, query }) => ({
-    ...(await customers.list(userId, query)),
+    ...(await customers.list(userId, { q: query.q, page: Number(query.page) })),
     export_url: addresses.issue(exportPath(userId)),
   }));
 

@@ -50,7 +50,7 @@ export function createSends(
     if (given === undefined) return now();
     const moment = new Date(given);
     const aheadMs = moment.getTime() - now().getTime();
-    if (aheadMs < -lateMs || aheadMs > marketingLimits.scheduleDays * 24 * 60 * 60_000) {
+    if (!(aheadMs >= -lateMs) || aheadMs > marketingLimits.scheduleDays * 24 * 60 * 60_000) {
       throw new ApiError('validation_failed', {
         fields: { send_at: `send_at:${marketingLimits.scheduleDays}` },
       });
