@@ -1,5 +1,5 @@
 import { selectToken } from '@portal/shared-lib/session';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { messagingApi, type Side } from '../converse/endpoints.ts';
 import { followMessages } from './follow.ts';
@@ -8,18 +8,18 @@ import { followMessages } from './follow.ts';
 export function useFollowMessages(side: Side, version: string | undefined): void {
   const dispatch = useDispatch();
   const token = useSelector(selectToken);
-  const latest = useRef(version);
-  latest.current = version;
-  const hasRead = version !== undefined;
+  // Where it begins; later versions are what the stream itself has told.
+  const [from, setFrom] = useState(version);
+  if (from === undefined && version !== undefined) setFrom(version);
 
   useEffect(() => {
-    if (token === null || !hasRead) return;
+    if (token === null || from === undefined) return;
     return followMessages({
       side,
       token,
-      from: latest.current ?? null,
+      from,
       onMail: () =>
         void dispatch(messagingApi.util.invalidateTags(['messages', 'navigation-counts'])),
     });
-  }, [side, token, hasRead, dispatch]);
+  }, [side, token, from, dispatch]);
 }

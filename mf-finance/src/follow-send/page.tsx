@@ -21,6 +21,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { marketingAddress } from '../converse/addresses.ts';
+import { showPhone } from '../keep-customers/show-phone.ts';
 import { isThreadId } from '../converse/thread-id.ts';
 import { useCancelSendMutation, useGetSendQuery } from '../market-to-customers/endpoints.ts';
 import { SendBadge } from '../market-to-customers/SendBadge.tsx';
@@ -45,8 +46,11 @@ export function Component() {
   if (!isThreadId(sendId)) throw new RouteError(404);
   usePageTitle(t('report.title'));
   const first = useGetSendQuery({ id: sendId }, { refetchOnMountOrArgChange: true });
+  const known = first.currentData;
+  // One for later is not waited for here.
   const isUnderWay =
-    first.currentData?.finished_at === null && new Date(first.currentData.send_at) <= new Date();
+    known?.status === 'sending' ||
+    (known?.status === 'scheduled' && known.send_at <= known.created_at);
   useGetSendQuery(
     { id: sendId },
     { pollingInterval: isUnderWay ? lookEveryMs : 0, skipPollingIfUnfocused: true },
@@ -76,7 +80,7 @@ function Report({ send }: { send: MarketingReport }) {
       key: 'phone',
       header: t('customers.phone'),
       narrow: 'detail',
-      cell: ({ phone_number }) => phone_number,
+      cell: ({ phone_number }) => showPhone(phone_number),
     },
     {
       key: 'parts',

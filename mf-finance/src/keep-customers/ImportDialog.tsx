@@ -1,6 +1,6 @@
 import { isApiError } from '@portal/shared-lib/api';
 import { marketingLimits, type ImportPreview } from '@portal/shared-lib/contract/marketing';
-import { Banner, DefinitionList, Stack, Table } from '@portal/shared-lib/ui';
+import { Banner, DefinitionList, Stack, Table, useIntlLocale } from '@portal/shared-lib/ui';
 import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
 import { FileButton } from '@portal/shared-lib/ui/files';
 import {
@@ -13,11 +13,17 @@ import {
 import { showToast } from '@portal/shared-lib/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import {
   useApplyImportMutation,
   usePreviewImportMutation,
 } from '../market-to-customers/endpoints.ts';
+import { showPhone } from './show-phone.ts';
+
+const Whole = styled.span`
+  white-space: nowrap;
+`;
 
 const consentSchema = z.object({ consent: z.literal(true, { error: 'required' }) });
 interface Consent {
@@ -28,6 +34,7 @@ interface Consent {
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf-finance');
   const [read, { data: preview, isLoading, reset }] = usePreviewImportMutation();
+  const locale = useIntlLocale();
   const [problem, setProblem] = useState<string | null>(null);
 
   const handleFile = async (file: File) => {
@@ -53,7 +60,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <Stack gap={5}>
         <FileButton
           label={t('import.choose')}
-          hint={t('import.hint', { count: marketingLimits.rows })}
+          hint={t('import.hint', {
+            rows: new Intl.NumberFormat(locale).format(marketingLimits.rows),
+          })}
           accept=".csv,.txt,text/csv"
           busy={isLoading}
           problem={problem}
@@ -90,7 +99,7 @@ function Preview({ preview, onDone }: { preview: ImportPreview; onDone: () => vo
               key: 'line',
               header: t('import.line'),
               narrow: 'lead',
-              cell: ({ line }) => t('import.lineNumber', { line }),
+              cell: ({ line }) => <Whole>{t('import.lineNumber', { line })}</Whole>,
             },
             {
               key: 'fault',
@@ -121,7 +130,7 @@ function Preview({ preview, onDone }: { preview: ImportPreview; onDone: () => vo
               key: 'phone',
               header: t('customers.phone'),
               narrow: 'detail',
-              cell: ({ phone_number }) => phone_number,
+              cell: ({ phone_number }) => showPhone(phone_number),
             },
             {
               key: 'age',

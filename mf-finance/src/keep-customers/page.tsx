@@ -23,6 +23,7 @@ import {
   useDeleteCustomerMutation,
   useListCustomersQuery,
 } from '../market-to-customers/endpoints.ts';
+import { showPhone } from './show-phone.ts';
 import { useSettled } from '../read-statement/use-settled.ts';
 
 const CustomerDialog = lazy(async () => ({
@@ -99,7 +100,7 @@ function Customers() {
       key: 'phone',
       header: t('customers.phone'),
       narrow: 'detail',
-      cell: ({ phone_number }) => phone_number,
+      cell: ({ phone_number }) => showPhone(phone_number),
     },
     {
       key: 'age',

@@ -200,10 +200,13 @@ describe('messages to an owner’s customers', () => {
       'a repetition holds nothing more',
     );
     await deliverAll();
-    assert.deepEqual(sent.map(({ text }) => text.split('\n')[0]).toSorted(), [
-      "New cloth, Ada Obi! Amina's Adire & Fabrics",
-      "New cloth, Efe! Amina's Adire & Fabrics",
-    ]);
+    assert.deepEqual(
+      new Set(sent.map(({ text }) => text.split('\n')[0])),
+      new Set([
+        "New cloth, Ada Obi! Amina's Adire & Fabrics",
+        "New cloth, Efe! Amina's Adire & Fabrics",
+      ]),
+    );
     assert.ok(sent.every(({ is_promotional }) => is_promotional));
     const done = await report(body.data.id);
     assert.deepEqual(
