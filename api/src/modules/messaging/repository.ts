@@ -22,7 +22,6 @@ import {
 } from '../../database/schema/messaging.ts';
 import { users } from '../../database/schema/owners.ts';
 
-export type ThreadRow = typeof messageThreads.$inferSelect;
 export type MessageFileRow = typeof messageFiles.$inferSelect;
 
 const mostThreads = 200;
