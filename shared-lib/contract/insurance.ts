@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDate, requiredText } from '../validation/index.ts';
-import { attachment, fileHeaders } from './attachments.ts';
+import { attachment, attachmentLimits, fileHeaders } from './attachments.ts';
 import { kobo, plan } from './benefits.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
@@ -168,7 +168,7 @@ export const insuranceCalls = {
     tag: 'insurance',
     headers: fileHeaders,
     params: byId,
-    fileBytes: claimFileLimits.bytes,
+    fileBytes: attachmentLimits.bytes,
     answer: dataAnswer(claim),
   }),
   listClaimsInReview: defineCall({

@@ -7,7 +7,7 @@ import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { fileHeaders } from './attachments.ts';
-import { typedPin } from './pay.ts';
+import { typedPin } from './payment-pin.ts';
 import { findUnknownPlaceholder } from './sms-text.ts';
 
 /** Text messages of an owner to the owner's own customers. */
@@ -218,6 +218,7 @@ export const marketingCalls = {
       'Reads a list (CSV, the body itself) and says what is wrong in which line; nothing is kept as customer yet',
     method: 'POST',
     path: '/marketing/imports',
+    fileBytes: marketingLimits.fileBytes,
     headers: fileHeaders,
     answer: dataAnswer(importPreview),
   }),

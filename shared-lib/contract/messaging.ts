@@ -137,6 +137,7 @@ export const messagingCalls = {
     summary: 'Takes a photo or document for the next message, which names it by its id',
     method: 'POST',
     path: '/messaging/files',
+    fileBytes: attachmentLimits.bytes,
     headers: fileHeaders,
     answer: dataAnswer(attachment),
   }),

@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/shared-lib/api';
-import { typedPin } from '@portal/shared-lib/contract/pay';
+import { typedPin } from '@portal/shared-lib/contract/payment-pin';
 import type { MarketingSend } from '@portal/shared-lib/contract/marketing';
 import { currentLocale } from '@portal/shared-lib/i18n';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { marketingCalls, marketingLimits } from '@portal/shared-lib/contract/marketing';
+import { marketingCalls } from '@portal/shared-lib/contract/marketing';
 import type { AppDeps, Serve } from '../../deps.ts';
 import { inFileScope } from '../../http/file-body.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
@@ -67,14 +67,9 @@ export async function serveMarketing(
   }));
 
   await inFileScope(api, (scope) => {
-    serveIn(scope)(
-      marketingCalls.previewImport,
-      async ({ caller, request }) => ({
-        data: await customers.preview(caller.userId, request.body),
-      }),
-      // Larger ones are refused by their length, before anything of them is read.
-      { bodyLimitBytes: marketingLimits.fileBytes + 1024 },
-    );
+    serveIn(scope)(marketingCalls.previewImport, async ({ caller, request }) => ({
+      data: await customers.preview(caller.userId, request.body),
+    }));
   });
 
   serveSignedFile(api, addresses, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { attachmentLimits, messagingCalls } from '@portal/shared-lib/contract';
+import { messagingCalls } from '@portal/shared-lib/contract';
 import type { AppDeps, Serve } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { inFileScope } from '../../http/file-body.ts';
@@ -142,8 +142,6 @@ export async function serveMessaging(
       async ({ caller: { userId }, headers, request }) => ({
         data: await messaging.addFile(userId, request.body, headers['x-file-name']),
       }),
-      // A little more, so that the sentence about size is the file's and not the server's.
-      { bodyLimitBytes: attachmentLimits.bytes + 1024 },
     );
   });
   serveSignedFile(api, addresses, {
