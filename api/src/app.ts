@@ -29,6 +29,8 @@ import { followApplications } from './modules/loans/follow.ts';
 import type { Lender } from './modules/loans/lender.ts';
 import { serveLoans } from './modules/loans/routes.ts';
 import { serveLocal } from './modules/local/routes.ts';
+import { deliverSends } from './modules/marketing/deliver.ts';
+import { serveMarketing } from './modules/marketing/routes.ts';
 import { serveMessaging } from './modules/messaging/routes.ts';
 import { serveMyData } from './modules/my-data/routes.ts';
 import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
@@ -126,7 +128,11 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     everyMs: 20_000,
     log: app.log,
   });
-  const pollers = [paymentPoller, renewalPoller, financePoller, loanPoller];
+  const deliverMarketing = async () => {
+    if (await deliverSends(deps)) outboxSender.wake();
+  };
+  const marketingPoller = createPoller(deliverMarketing, { everyMs: 3000, log: app.log });
+  const pollers = [paymentPoller, renewalPoller, financePoller, loanPoller, marketingPoller];
   app.addHook('onClose', async () => {
     await Promise.all(pollers.map((poller) => poller.stop()));
   });
@@ -160,7 +166,21 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
       serveFinance(serve, deps, { payments: financePayments, pins }, addresses);
       serveFinanceFiles(api, deps, addresses);
-      serveMessaging(serve, deps);
+      await serveMessaging(deps, {
+        serve,
+        serveIn,
+        api,
+        addresses,
+        sessions: access.sessions,
+      });
+      await serveMarketing(deps, {
+        serve,
+        serveIn,
+        api,
+        addresses,
+        pins,
+        onDue: () => marketingPoller.wake(),
+      });
       serveLocal(serve, deps, outboxSender);
       serveMyData(serve, deps, outboxSender);
       serveCertificates(serve, api, deps);

@@ -22,13 +22,25 @@ const invariants = {
       (select coalesce(sum(e.amount_kobo), 0) from ledger_entries e
         join ledger_accounts a on a.id = e.account_id and a.account_number = '0000000004')
       <> (select coalesce(sum(t.amount_kobo), 0) from ledger_transactions t
-        join bill_payments b on b.transaction_id = t.id where t.status = 'pending')`,
+        where t.status = 'pending' and (exists (select 1 from bill_payments b where b.transaction_id = t.id)
+          or exists (select 1 from marketing_sends s where s.transaction_id = t.id)))`,
   'what was paid out is the sum of the successful payments': sql`
     select 1 where
       (select coalesce(sum(e.amount_kobo), 0) from ledger_entries e
         join ledger_accounts a on a.id = e.account_id and a.account_number = '0000000005')
       <> (select coalesce(sum(t.amount_kobo), 0) from ledger_transactions t
-        join bill_payments b on b.transaction_id = t.id where t.status = 'successful')`,
+        join bill_payments b on b.transaction_id = t.id where t.status = 'successful')
+      + (select coalesce(sum(t.amount_kobo - coalesce(r.amount_kobo, 0)), 0) from ledger_transactions t
+        left join ledger_transactions r on r.reference = t.reference || '-R'
+        where t.type = 'marketing' and t.reference like 'MKT-%' and t.status = 'successful')`,
+  'a send is paid for what was sent, and the rest came back': sql`
+    select t.id from ledger_transactions t
+    join marketing_sends s on s.transaction_id = t.id
+    left join ledger_transactions r on r.reference = t.reference || '-R'
+    where (t.status = 'pending') <> (s.finished_at is null)
+      or (s.finished_at is not null and t.amount_kobo - coalesce(r.amount_kobo, 0) <>
+        (select coalesce(sum(d.parts), 0) * s.price_kobo from marketing_deliveries d
+          where d.send_id = s.id and d.status = 'sent'))`,
   'each reversed payment came back once and in full, and no other did': sql`
     select t.id from ledger_transactions t
     join bill_payments b on b.transaction_id = t.id

@@ -53,6 +53,10 @@ export const ownerPages: PortalPage[] = [
   { path: '/dashboard/finance/beneficiaries', heading: 'People and meters you pay' },
   { path: '/dashboard/finance/payment-pin', heading: 'Payment PIN' },
   { path: '/dashboard/messaging', heading: 'Messaging' },
+  { path: '/dashboard/messaging/new', heading: 'Write to the agency' },
+  { path: '/dashboard/messaging/marketing', heading: 'Messages to customers' },
+  { path: '/dashboard/messaging/marketing/new', heading: 'New text message' },
+  { path: '/dashboard/messaging/marketing/customers', heading: 'Customers' },
   { path: '/dashboard/benefits', heading: 'Benefits' },
   { path: '/dashboard/benefits/payment-confirmation', heading: 'Payment confirmation' },
   { path: '/dashboard/benefits/payments', heading: 'Payments' },
@@ -72,6 +76,8 @@ export const ownerPages: PortalPage[] = [
 /** For Master Agents only. */
 export const masterPages: PortalPage[] = [
   { path: '/dashboard/claims', heading: 'Manage Claims' },
+  { path: '/dashboard/messaging/agency', heading: 'Messages from owners' },
+  { path: '/dashboard/messaging/agency/announce', heading: 'Announce to all owners' },
   { path: '/dashboard/benefits/payments/held', heading: 'Payments in review' },
 ];
 

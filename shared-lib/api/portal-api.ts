@@ -34,6 +34,8 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
 export const portalApi = createApi({
   reducerPath: 'api',
   baseQuery,
+  /** `navigation-counts`: the numbers in the menu. A remote's endpoint that changes one invalidates it. */
+  tagTypes: ['navigation-counts'],
   endpoints: () => ({}),
 });
 

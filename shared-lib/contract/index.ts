@@ -51,7 +51,17 @@ export {
   type Transaction,
   type TransactionType,
 } from './finance.ts';
-export { messagingCalls, type MessageThread } from './messaging.ts';
+export { attachmentLimits, type Attachment } from './attachments.ts';
+export {
+  messageBody,
+  messagingCalls,
+  newThreadBody,
+  type AgencyThread,
+  type Message,
+  type MessageThread,
+  type OpenThread,
+  type ThreadKind,
+} from './messaging.ts';
 export { contactBody, localCalls, subscriberBody } from './local.ts';
 export { requiredDetails, recordParts, type Detail, type RecordPart } from './completeness.ts';
 export { certificateCalls, type Certificate, type Verification } from './certificates.ts';
@@ -84,7 +94,6 @@ export {
 } from './trainings.ts';
 export {
   claimBody,
-  claimFileLimits,
   claimStatuses,
   decisionBody,
   insuranceCalls,

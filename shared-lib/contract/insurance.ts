@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDate, requiredText } from '../validation/index.ts';
+import { attachment, attachmentLimits, fileHeaders } from './attachments.ts';
 import { kobo, plan } from './benefits.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
@@ -53,14 +54,6 @@ export const claimStatuses = ['submitted', 'more_needed', 'approved', 'declined'
 export const claimStatus = z.enum(claimStatuses);
 export type ClaimStatus = z.infer<typeof claimStatus>;
 
-/** Of a photo or document that is added to a claim. */
-export const claimFileLimits = {
-  count: 6,
-  bytes: 2 * 1024 * 1024,
-  /** What the content must be, whatever the name says. */
-  mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-} as const;
-
 export const claim = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -71,16 +64,7 @@ export const claim = z.object({
   description: z.string(),
   amount_kobo: kobo,
   status: claimStatus,
-  files: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      media_type: z.string(),
-      bytes: z.int(),
-      /** Good for an hour. */
-      url: z.string(),
-    }),
-  ),
+  files: z.array(attachment),
   /** The oldest first. */
   timeline: z.array(
     z.object({ status: claimStatus, reason: z.nullable(z.string()), at: z.string() }),
@@ -182,12 +166,9 @@ export const insuranceCalls = {
     path: '/insurance/claims/{id}/files',
     auth: 'bearer',
     tag: 'insurance',
-    /** `x-file-name`: percent-encoded. */
-    headers: z.looseObject({
-      'x-file-name': z.string({ error: 'required' }).check(z.maxLength(600, 'max:600')),
-    }),
+    headers: fileHeaders,
     params: byId,
-    fileBytes: claimFileLimits.bytes,
+    fileBytes: attachmentLimits.bytes,
     answer: dataAnswer(claim),
   }),
   listClaimsInReview: defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Version of the types in this folder: what a remote's `contract` range is held against. */
-export const contractVersion = '1.2.0';
+export const contractVersion = '1.3.0';
 
 const text = z.object({ en: z.string(), es: z.string(), 'zh-CN': z.string() });
 const portalPath = z
@@ -58,6 +58,15 @@ export const navigationDescriptor = z.object({
   icon: z.enum(navigationIcons),
   /** Entries are sorted by this number; the dashboard itself is 10. */
   order: z.int(),
+  /** A number beside the entry, such as of unread messages. */
+  count: z.optional(
+    z.object({
+      /** Of the API, below `/api`: answers `{ data: { count } }` to the signed-in owner. */
+      path: z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'a path of the API')),
+      /** What is said of it; `{{count}}` is filled in. */
+      label: text,
+    }),
+  ),
 });
 
 /** The whole outside of a remote (`remote.json`), checked at build, at publish and at load. */

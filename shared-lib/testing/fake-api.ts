@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { replaceNetwork } from '../api/client.ts';
 import { editRecordCalls } from '../contract/edit-record.ts';
 import { accountAccessCalls } from '../contract/account-access.ts';
+import { marketingCalls } from '../contract/marketing.ts';
 import { payCalls } from '../contract/pay.ts';
 import { paymentPinCalls } from '../contract/payment-pin.ts';
 import { releaseConsoleCalls } from '../federation/console-calls.ts';
@@ -41,6 +42,7 @@ const calls = {
   ...payCalls,
   ...paymentPinCalls,
   ...messagingCalls,
+  ...marketingCalls,
   ...localCalls,
   ...editRecordCalls,
   ...certificateCalls,

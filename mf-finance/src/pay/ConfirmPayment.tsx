@@ -1,15 +1,7 @@
 import type { FinanceSelect } from '@portal/shared-lib/contract';
 import type { Recipient, TransactionDetail } from '@portal/shared-lib/contract/pay';
 import { typedPin } from '@portal/shared-lib/contract/payment-pin';
-import {
-  Banner,
-  Button,
-  DefinitionList,
-  formatMoney,
-  Money,
-  Stack,
-  useIntlLocale,
-} from '@portal/shared-lib/ui';
+import { DefinitionList, formatMoney, Money, Stack, useIntlLocale } from '@portal/shared-lib/ui';
 import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
 import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
 import {
@@ -20,10 +12,9 @@ import {
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useGetFinanceAccountQuery } from '../read-account/endpoints.ts';
-import { paymentPinAddress } from './addresses.ts';
+import { PinNeeded } from './PinNeeded.tsx';
 import { usePay } from './use-pay.ts';
 
 export interface Confirmable {
@@ -95,27 +86,6 @@ export function ConfirmPayment({ order, auth, onClose, onRefused, onPaid }: Conf
         )}
       </Stack>
     </Dialog>
-  );
-}
-
-function PinNeeded({ isLocked }: { isLocked: boolean }) {
-  const { t } = useTranslation('mf-finance');
-  const { pathname, search } = useLocation();
-  return (
-    <Banner
-      tone={isLocked ? 'danger' : 'info'}
-      title={t(isLocked ? 'pin.locked' : 'pin.needed')}
-      action={
-        <Button
-          variant="primary"
-          to={`${paymentPinAddress}?then=${encodeURIComponent(`${pathname}${search}`)}`}
-        >
-          {t(isLocked ? 'pin.reset' : 'pin.set')}
-        </Button>
-      }
-    >
-      {t('pin.kept')}
-    </Banner>
   );
 }
 

@@ -1,3 +1,5 @@
+import { createKey } from '../wish/use-wish-key.ts';
+
 const place = 'portal.finance.payment';
 
 interface Kept {
@@ -20,9 +22,7 @@ function read(): Kept | null {
 export function wishKey(wish: string): string {
   const kept = read() ?? inMemory;
   if (kept?.wish === wish) return kept.key;
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const key = createKey();
   inMemory = { wish, key };
   try {
     sessionStorage.setItem(place, JSON.stringify(inMemory));

@@ -86,7 +86,12 @@ const Excerpt = styled.p`
   max-width: var(--measure);
 `;
 
-export function ThreadList({ threads }: { threads: readonly MessageThread[] }) {
+export interface ThreadListProps {
+  threads: readonly MessageThread[];
+  addressOf: (id: string) => string;
+}
+
+export function ThreadList({ threads, addressOf }: ThreadListProps) {
   const { t } = useTranslation('mf-finance');
   return (
     <List>
@@ -94,8 +99,11 @@ export function ThreadList({ threads }: { threads: readonly MessageThread[] }) {
         <Row key={thread.id} $unread={thread.unread_count > 0}>
           <Head>
             <h2>
-              <Link to={`/dashboard/messaging/${thread.id}`}>{thread.subject}</Link>
+              <Link to={addressOf(thread.id)}>{thread.subject}</Link>
             </h2>
+            {thread.kind === 'announcement' && (
+              <Badge tone="info">{t('messages.announcement')}</Badge>
+            )}
             {thread.unread_count > 0 && (
               <Badge tone="positive">{t('messages.unread', { count: thread.unread_count })}</Badge>
             )}

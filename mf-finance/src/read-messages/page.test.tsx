@@ -1,5 +1,6 @@
+import type { OpenThread } from '@portal/shared-lib/contract';
 import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/messaging.ts';
 
 const fair = {
@@ -16,17 +17,51 @@ const course = {
   subject: 'Bookkeeping course',
   unread_count: 0,
 };
+const question = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  from_owner: true,
+  author: 'Amina Okafor',
+  body: 'Is there room for a stand?',
+  sent_at: '2026-11-20T05:07:00Z',
+  read_at: '2026-11-20T06:00:00Z',
+  files: [],
+};
+const reply = {
+  ...question,
+  id: '00000000-0000-4000-8000-0000000000d2',
+  from_owner: false,
+  author: fair.from,
+  body: fair.excerpt,
+  sent_at: fair.updated_at,
+  read_at: null,
+};
+const opened: OpenThread = {
+  id: fair.id,
+  kind: 'conversation',
+  subject: fair.subject,
+  from: fair.from,
+  can_answer: true,
+  messages: [question, reply],
+};
 
-function visit(api: PortalOptions['api'] = {}, at = '/dashboard/messaging') {
+beforeEach(() => localStorage.clear());
+
+function visit(api: PortalOptions['api'] = {}, at = '/dashboard/messaging', user = makeUser()) {
   return renderPortal(
     { mount, path: '/dashboard/messaging', remote: 'mf-finance' },
     {
-      signedInAs: makeUser(),
+      signedInAs: user,
       at,
-      api: { listMessageThreads: { data: [fair, course] }, ...api },
+      api: {
+        listMessageThreads: { data: [fair, course] },
+        getMessageThread: { data: opened },
+        readMessages: {},
+        ...api,
+      },
     },
   );
 }
+const threadAddress = `/dashboard/messaging/${fair.id}`;
 
 test('an owner sees who wrote about what, when, and how much is unread', async () => {
   const { portal } = await visit();
@@ -39,20 +74,117 @@ test('an owner sees who wrote about what, when, and how much is unread', async (
   expect(portal.title()).toBe('Messaging');
 });
 
-test('an owner who opens a conversation is told what is not open yet', async () => {
-  const { user, portal } = await visit();
-  await user.click(await screen.findByRole('link', { name: fair.subject }));
-  expect(screen.getByText(fair.excerpt)).toBeVisible();
-  expect(screen.getByText('Reading and answering open with a later release')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Messaging' })).toHaveAttribute(
-    'href',
-    '/dashboard/messaging',
-  );
-  expect(portal.title()).toBe(fair.subject);
+test('an owner searches once the typing rests', async () => {
+  const { user, api } = await visit({
+    listMessageThreads: ({ query }) => ({ data: query.q === 'book' ? [course] : [fair, course] }),
+  });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search your messages' }), 'book');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(api.requests('listMessageThreads').map(({ query }) => query.q)).toEqual([
+    undefined,
+    'book',
+  ]);
 });
 
-test('a conversation that is not the owner’s is a page that is not there', async () => {
-  await visit({}, '/dashboard/messaging/00000000-0000-4000-8000-0000000000ff');
+test('an owner who opens a conversation reads it, and the agency is told that it was read', async () => {
+  const { user, api, portal } = await visit();
+  await user.click(await screen.findByRole('link', { name: fair.subject }));
+  const log = await screen.findByRole('log', { name: 'Messages' });
+  expect(
+    within(log)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    expect.stringMatching(/^You · .* · Read.*Is there room/),
+    expect.stringContaining('SMEDAN Ogun State office · Nov 21, 2026'),
+  ]);
+  expect(portal.title()).toBe(fair.subject);
+  await waitFor(() =>
+    expect(api.requests('readMessages').map(({ body }) => body)).toEqual([{ up_to: reply.id }]),
+  );
+});
+
+test('an owner answers; a lost answer is sent again under the same key', async () => {
+  const { user, api } = await visit({ sendMessage: failWith(503) }, threadAddress);
+  await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Thank you');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/No answer came/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Thank you');
+  api.answer({ sendMessage: { data: opened } });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue(''));
+  expect(api.requests('sendMessage').map(({ body }) => body.body)).toEqual([
+    'Thank you',
+    'Thank you',
+  ]);
+});
+
+test('what an owner was writing is there again after a reload', async () => {
+  const first = await visit({}, threadAddress);
+  await first.user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Half a thou');
+  first.unmount();
+  await visit({}, threadAddress);
+  expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveValue('Half a thou');
+});
+
+test('an owner attaches a photo, and the refusal of another file is said in place', async () => {
+  const photo = {
+    id: '00000000-0000-4000-8000-0000000000e1',
+    name: 'roof.png',
+    media_type: 'image/png',
+    bytes: 2048,
+    url: '/api/messaging/files/x',
+  };
+  const { user, api } = await visit(
+    { addMessageFile: { data: photo }, sendMessage: { data: opened } },
+    threadAddress,
+  );
+  const input = await screen.findByLabelText('Attach a photo or PDF');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'roof.pdf')] } });
+  expect(await screen.findByRole('link', { name: 'roof.png' })).toBeVisible();
+  api.answer({
+    addMessageFile: failWith(422, {
+      errors: { file: ['Send a photo (JPEG, PNG or WebP) or a PDF'] },
+    }),
+  });
+  fireEvent.change(input, { target: { files: [new File(['x'], 'virus.exe')] } });
+  expect(await screen.findByText('Send a photo (JPEG, PNG or WebP) or a PDF')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'See the photo');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(api.requests('sendMessage')).toHaveLength(1));
+  expect(api.requests('sendMessage')[0]?.body.file_ids).toEqual([photo.id]);
+});
+
+test('an owner writes to the agency under a subject and lands in the conversation', async () => {
+  const { user, api, location } = await visit({ startMessageThread: { data: opened } });
+  await user.click(await screen.findByRole('link', { name: 'Write to the agency' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'A stand');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toBeInvalid());
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is there room?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(location()).toBe(threadAddress));
+  expect(api.requests('startMessageThread')[0]?.body).toEqual({
+    subject: 'A stand',
+    body: 'Is there room?',
+    file_ids: [],
+  });
+});
+
+test('an announcement is read and not answered', async () => {
+  await visit(
+    { getMessageThread: { data: { ...opened, kind: 'announcement', can_answer: false } } },
+    threadAddress,
+  );
+  expect(await screen.findByText(/This is an announcement to all owners/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['that is not the owner’s', threadAddress],
+  ['whose address is nonsense', '/dashboard/messaging/nonsense'],
+])('a conversation %s is a page that is not there', async (_, at) => {
+  await visit({ getMessageThread: failWith(404) }, at);
   expect(await screen.findByText('Error 404')).toBeVisible();
 });
 
@@ -68,3 +200,49 @@ test('messages that cannot be loaded can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Bookkeeping course' })).toBeVisible();
 });
+
+describe('a Master Agent', () => {
+  const master = makeUser({ is_master: true });
+  const waiting = { ...fair, owner_name: 'Amina Okafor', business_name: 'Okafor Textiles' };
+
+  test('finds what owners wrote, and answers', async () => {
+    const { user, api } = await visit(
+      {
+        listAgencyThreads: { data: [waiting] },
+        getAgencyThread: { data: { ...opened, from: 'Amina Okafor' } },
+        readAsAgency: {},
+        answerOwner: { data: opened },
+      },
+      '/dashboard/messaging',
+      master,
+    );
+    await user.click(await screen.findByRole('link', { name: 'Messages from owners' }));
+    expect(await screen.findByText(/Amina Okafor · Okafor Textiles/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: fair.subject }));
+    await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Yes');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(api.requests('answerOwner')).toHaveLength(1));
+    expect(api.requests('readMessages')).toHaveLength(0);
+  });
+
+  test('announces to all owners', async () => {
+    const { user, api } = await visit(
+      { announce: { data: opened }, getAgencyThread: { data: opened }, readAsAgency: {} },
+      '/dashboard/messaging/agency/announce',
+      master,
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Holiday');
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Closed on Friday.');
+    await user.click(screen.getByRole('button', { name: 'Send to all owners' }));
+    await waitFor(() => expect(api.requests('announce')).toHaveLength(1));
+  });
+});
+
+test.each(['agency', 'agency/announce', `agency/${fair.id}`])(
+  'for an owner who is no Master Agent %s is not there',
+  async (page) => {
+    await visit({}, `/dashboard/messaging/${page}`);
+    expect(await screen.findByText('Error 404')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+);

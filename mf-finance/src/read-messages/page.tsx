@@ -1,32 +1,82 @@
 import { usePageTitle } from '@portal/shared-lib/federation';
-import { EmptyState, ErrorState, PageIntro, Skeleton } from '@portal/shared-lib/ui';
+import { selectUser } from '@portal/shared-lib/session';
+import {
+  Button,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  PageIntro,
+  Skeleton,
+  Stack,
+  useSearchText,
+} from '@portal/shared-lib/ui';
+import { SearchField } from '@portal/shared-lib/ui/search';
 import { useTranslation } from 'react-i18next';
-import { useListMessageThreadsQuery } from './endpoints.ts';
+import { useSelector } from 'react-redux';
+import {
+  agencyAddress,
+  marketingAddress,
+  threadAddress,
+  writeAddress,
+} from '../converse/addresses.ts';
+import { useListMessageThreadsQuery } from '../converse/endpoints.ts';
+import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
+import { useSettled } from '../read-statement/use-settled.ts';
 import { ThreadList } from './ThreadList.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');
+  const isMaster = useSelector(selectUser)?.is_master ?? false;
   usePageTitle(t('messages.title'));
   return (
     <>
       <PageIntro>{t('messages.lead')}</PageIntro>
-      <Threads />
+      <Stack gap={5}>
+        <Cluster gap={3}>
+          <Button variant="primary" to={writeAddress}>
+            {t('write.title')}
+          </Button>
+          <Button to={marketingAddress}>{t('marketing.title')}</Button>
+          {isMaster && <Button to={agencyAddress}>{t('agency.title')}</Button>}
+        </Cluster>
+        <Threads />
+      </Stack>
     </>
   );
 }
 
 function Threads() {
   const { t } = useTranslation('mf-finance');
-  const { data, error, isFetching, refetch } = useListMessageThreadsQuery();
-  if (!data) {
+  const { text, change } = useSearchText('q');
+  const wanted = useSettled(text.trim());
+  const { data, currentData, error, isFetching, refetch } = useListMessageThreadsQuery(
+    wanted === '' ? {} : { q: wanted },
+    { refetchOnMountOrArgChange: true },
+  );
+  useFollowMessages('owner', data?.version);
+  const shown = currentData ?? data;
+  if (!shown) {
     return error ? (
       <ErrorState title={t('messages.failed')} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Skeleton lines={6} height={32} />
     );
   }
-  if (data.length === 0) {
+  if (shown.data.length === 0 && wanted === '') {
     return <EmptyState title={t('messages.empty.title')}>{t('messages.empty.text')}</EmptyState>;
   }
-  return <ThreadList threads={data} />;
+  return (
+    <>
+      <div role="search">
+        <SearchField label={t('messages.search')} text={text} onText={change} />
+      </div>
+      {shown.data.length === 0 ? (
+        <div role="status">
+          <EmptyState title={t('messages.nothing')} />
+        </div>
+      ) : (
+        <ThreadList threads={shown.data} addressOf={threadAddress} />
+      )}
+    </>
+  );
 }

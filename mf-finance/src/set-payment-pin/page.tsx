@@ -4,6 +4,7 @@ import { Banner, Button, ErrorState, PageIntro, Skeleton, Stack } from '@portal/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { newSendAddress } from '../converse/addresses.ts';
 import { payAddress } from '../pay/addresses.ts';
 import { useGetFinanceSelectQuery } from '../read-statement/endpoints.ts';
 import { useSendPaymentPinCodeMutation } from './endpoints.ts';
@@ -15,7 +16,8 @@ export function Component() {
   const [params] = useSearchParams();
   // Only back to where payments are made: the address may have come from anywhere.
   const asked = params.get('then') ?? '';
-  const then = asked.startsWith(`${payAddress}/`) ? asked : payAddress;
+  const isWherePaid = asked.startsWith(`${payAddress}/`) || asked === newSendAddress;
+  const then = isWherePaid ? asked : payAddress;
   const { currentData, isError, isFetching, refetch } = useGetFinanceSelectQuery({
     locale: currentLocale(),
   });

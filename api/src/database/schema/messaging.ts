@@ -1,12 +1,15 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
-import { owner } from './owners.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ThreadKind } from '@portal/shared-lib/contract';
+import { createdAt, id, moment } from './columns.ts';
+import { owner, users } from './owners.ts';
 
 export const messageThreads = pgTable(
   'message_threads',
   {
     id: id(),
-    user_id: owner(),
+    /** Null of an announcement, which is for every owner. */
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<ThreadKind>().notNull().default('conversation'),
     subject: text().notNull(),
     /** The office of the agency that the owner writes with. */
     correspondent: text().notNull(),
@@ -22,10 +25,52 @@ export const messages = pgTable(
       .notNull()
       .references(() => messageThreads.id, { onDelete: 'cascade' }),
     from_owner: boolean().notNull(),
+    /** Who of the agency wrote it; null for an owner's own message, and once that account is gone. */
+    author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     body: text().notNull(),
     sent_at: moment().notNull(),
-    /** When the owner read it; always null for the owner's own messages. */
+    /** When the other side read it; of announcements see `announcement_reads`. */
     read_at: moment(),
   },
   (table) => [index().on(table.thread_id, table.sent_at)],
 );
+
+export const announcementReads = pgTable(
+  'announcement_reads',
+  {
+    thread_id: uuid()
+      .notNull()
+      .references(() => messageThreads.id, { onDelete: 'cascade' }),
+    user_id: owner(),
+    read_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.thread_id] })],
+);
+
+/** The files themselves lie in the data directory under the row's id. */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    id: id(),
+    /** Null until the message is sent that the file is for. */
+    message_id: uuid().references(() => messages.id, { onDelete: 'cascade' }),
+    uploaded_by: owner(),
+    name: text().notNull(),
+    media_type: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index().on(table.message_id), index().on(table.uploaded_by)],
+);
+
+/**
+ * How often what somebody sees of their messages has changed: an owner's id, `agency`, or `everyone`. Raised in
+ * the transaction of the change, so that whoever reads a higher number reads the change too.
+ */
+export const mailboxes = pgTable('mailboxes', {
+  name: text().primaryKey(),
+  /** Of an owner's own mailbox: it goes with the owner. */
+  user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+  version: integer().notNull(),
+});

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
 export type Channel = 'email' | 'sms';
@@ -18,6 +18,8 @@ export const outbox = pgTable(
     /** Another way to the same person, taken when this one fails. */
     other_channel: text().$type<Channel>(),
     other_recipient: text(),
+    /** Networks take advertising by a route of its own, where numbers on the do-not-disturb list get nothing. */
+    is_promotional: boolean().notNull().default(false),
     /** Not sent after this moment. */
     expires_at: moment(),
     created_at: createdAt(),

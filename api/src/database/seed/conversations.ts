@@ -2,6 +2,7 @@ interface DemoMessage {
   fromOwner: boolean;
   /** Days before now. */
   daysAgo: number;
+  /** Whether the other side has. */
   read: boolean;
   body: string;
 }
@@ -21,7 +22,7 @@ export const demoThreads: DemoThread[] = [
       {
         fromOwner: true,
         daysAgo: 9,
-        read: false,
+        read: true,
         body: 'Is there still room for a stand with two tables?',
       },
       {
@@ -69,7 +70,7 @@ export const demoThreads: DemoThread[] = [
       {
         fromOwner: true,
         daysAgo: 64,
-        read: false,
+        read: true,
         body: 'We moved to Itoku Market Road. What do you need from me?',
       },
       {

@@ -30,6 +30,8 @@ interface NewSession {
 
 export interface Sessions {
   findCaller: FindCaller;
+  /** As `findCaller`, but it is no use of the session: an idle one ends while something waits. */
+  isLive(token: string): Promise<boolean>;
   /** A new session with a token of its own; whoever had another keeps or loses it elsewhere. */
   start(tx: Database, session: NewSession): Promise<LoginAnswer>;
   /** A token for one step of a flow. */
@@ -77,6 +79,9 @@ export function createSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): Sessio
         session.remembered === true ? sessionLimits.remembered : sessionLimits.absolute,
       ),
     startLimited: (tx, scope, session) => insert(tx, session, scope, limitedTokenSeconds),
+
+    isLive: async (token) =>
+      (await findLiveSession(db, hashSecret(token), now(), idleSince())) !== undefined,
 
     async findCaller(token) {
       const moment = now();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { InboxMessage } from './repository.ts';
 
 const style = `
@@ -36,7 +37,7 @@ export function renderInbox(agency: string, messages: InboxMessage[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="5">
-<title>Demo inbox - ${escape(agency)}</title>
+<title>Demo inbox - ${escapeHtml(agency)}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -61,20 +62,8 @@ function renderMessage({ channel, recipient, subject, text, sent_at }: InboxMess
   });
   const name = channel === 'sms' ? 'Text message' : 'Email';
   return `<li><article>
-<div class="meta"><span class="channel ${channel}">${name}</span><span>to ${escape(recipient)}</span><time datetime="${moment}">${shown}</time></div>
-<h2>${escape(subject)}</h2>
-<div class="text">${escape(text)}</div>
+<div class="meta"><span class="channel ${channel}">${name}</span><span>to ${escapeHtml(recipient)}</span><time datetime="${moment}">${shown}</time></div>
+<h2>${escapeHtml(subject)}</h2>
+<div class="text">${escapeHtml(text)}</div>
 </article></li>`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,5 +1,5 @@
 import {
-  claimFileLimits,
+  attachmentLimits,
   type Claim,
   type ClaimInReview,
   type ClaimStatus,
@@ -18,7 +18,8 @@ import { say } from '../../i18n/texts.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { createReference } from '../payments/reference.ts';
 import { findUser } from '../users/repository.ts';
-import { checkFile, claimFilesIn } from './claim-files.ts';
+import { checkFile } from '../attachments/check-file.ts';
+import { fileStoreIn } from '../attachments/file-store.ts';
 import { presentClaims, presentClaimsInReview } from './present.ts';
 import {
   findClaim,
@@ -50,7 +51,7 @@ export function createClaims(
   addresses: SignedAddresses,
 ) {
   const { db, now, secretKey, dataDir, portalUrl } = deps;
-  const store = claimFilesIn(dataDir);
+  const store = fileStoreIn(dataDir, 'claim-files');
 
   async function present(tx: Database, id: string): Promise<Claim> {
     const found = await findClaim(tx, id);
@@ -116,8 +117,8 @@ export function createClaims(
           const { claim } = mayAdd(await holdClaim(tx, claimId));
           const { files } = await listOfClaims(tx, [claimId]);
           const isThere = files.some(({ sha256 }) => sha256 === file.sha256);
-          if (!isThere && files.length >= claimFileLimits.count) {
-            const rule = `max_files:${claimFileLimits.count}`;
+          if (!isThere && files.length >= attachmentLimits.count) {
+            const rule = `max_files:${attachmentLimits.count}`;
             throw new ApiError('validation_failed', { fields: { file: rule } });
           }
           const added = await insertFile(tx, { ...file, claim_id: claimId, created_at: now() });

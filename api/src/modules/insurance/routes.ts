@@ -4,8 +4,9 @@ import { insuranceCalls } from '@portal/shared-lib/contract';
 import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps, Serve } from '../../deps.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
+import { inFileScope } from '../../http/file-body.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
-import { claimFilesIn } from './claim-files.ts';
+import { fileStoreIn } from '../attachments/file-store.ts';
 import { createClaims } from './claims.ts';
 import { drawPolicy } from './draw-policy.ts';
 import { createPolicies } from './policies.ts';
@@ -61,12 +62,7 @@ export async function serveInsurance(
     ),
   }));
 
-  await api.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer' },
-      (_request, body, done) => done(null, body),
-    );
+  await inFileScope(api, (scope) => {
     serveIn(scope)(insuranceCalls.addClaimFile, async ({ caller, params, headers, request }) => ({
       data: await claims.addFile(caller.userId, params.id, request.body, headers['x-file-name']),
     }));
@@ -105,7 +101,7 @@ function serveDocuments(
     },
   });
 
-  const store = claimFilesIn(dataDir);
+  const store = fileStoreIn(dataDir, 'claim-files');
   serveSignedFile(api, addresses, {
     path: claimFilePath(':id'),
     operationId: 'readClaimFile',

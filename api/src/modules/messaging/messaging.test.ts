@@ -1,29 +1,247 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import type { AgencyThread, MessageThread, OpenThread } from '@portal/shared-lib/contract';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { activateOwner, bearer } from '../../../test/owner.ts';
+import { purgeExpired } from '../purge/purge.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 describe('messages', () => {
   let api: TestApi;
+  let owner: string;
+  let staff: string;
+  let other: string;
   before(async () => {
     api = await startTestApi();
+    owner = await api.signIn();
+    staff = await api.signIn('0803 000 0002');
+    other = await api.signIn('0803 000 0005');
   });
   after(() => api.close());
 
+  const wish = (token: string, key: string = randomUUID()) => ({
+    ...bearer(token),
+    'idempotency-key': key,
+  });
+  const threads = async (token = owner, q = ''): Promise<MessageThread[]> =>
+    (await api.get(`/messaging/threads${q}`, token)).body.data;
+  const unread = async (token = owner): Promise<number> =>
+    (await api.get('/messaging/unread-count', token)).body.data.count;
+  const open = async (id: string, token = owner): Promise<OpenThread> =>
+    (await api.get(`/messaging/threads/${id}`, token)).body.data;
+  const openAsAgency = async (id: string): Promise<OpenThread> =>
+    (await api.get(`/messaging/agency/threads/${id}`, staff)).body.data;
+  const write = (body: object, token = owner, key?: string) =>
+    api.post(
+      '/messaging/threads',
+      { subject: 'Stock', body: 'A question', ...body },
+      wish(token, key),
+    );
+  const upload = async (content: Buffer, token = owner, name = 'roof.png') =>
+    (
+      await api.app.inject({
+        method: 'POST',
+        url: '/api/messaging/files',
+        payload: content,
+        headers: {
+          ...bearer(token),
+          'content-type': 'application/octet-stream',
+          'x-file-name': encodeURIComponent(name),
+        },
+      })
+    ).json();
+
   it('are listed by conversation, the newest first, with what is unread', async () => {
-    const { data } = (await api.get('/messaging/threads', await api.signIn())).body;
+    const data = await threads();
     assert.equal(data.length, 5);
     assert.deepEqual(
-      data.map(({ unread_count }: { unread_count: number }) => unread_count),
+      data.map(({ unread_count }) => unread_count),
       [1, 1, 0, 0, 0],
     );
-    assert.equal(data[0].excerpt, 'Stand 27 is yours, with two tables and a socket.');
-    assert.equal(data[0].from, 'SMEDAN Ogun State office');
-    const moments = data.map(({ updated_at }: { updated_at: string }) => updated_at);
+    assert.equal(data[0]?.excerpt, 'Stand 27 is yours, with two tables and a socket.');
+    assert.equal(data[0]?.from, 'SMEDAN Ogun State office');
+    const moments = data.map(({ updated_at }) => updated_at);
     assert.deepEqual(moments, moments.toSorted().toReversed());
+    assert.equal(await unread(), 2);
   });
 
-  it('of one owner are not shown to another', async () => {
-    const { body } = await api.get('/messaging/threads', await api.signIn('0803 000 0002'));
-    assert.deepEqual(body, { data: [] });
+  it('of one owner are not there for another', async () => {
+    assert.deepEqual(await threads(other), []);
+    const [first] = await threads();
+    assert.ok(first);
+    assert.equal((await api.get(`/messaging/threads/${first.id}`, other)).status, 404);
+    for (const [call, body] of [
+      ['messages', { body: 'Hello' }],
+      ['read', { up_to: randomUUID() }],
+    ] as const) {
+      const answer = await api.post(`/messaging/threads/${first.id}/${call}`, body, wish(other));
+      assert.equal(answer.status, 404, call);
+    }
+  });
+
+  it('are found by their words, which mean nothing to the database', async () => {
+    assert.equal((await threads(owner, '?q=socket')).length, 1);
+    assert.equal((await threads(owner, '?q=TRAINING')).length, 1);
+    assert.equal((await threads(owner, '?q=%25')).length, 0);
+  });
+
+  it('are read up to the one that was seen, and no further', async () => {
+    const [fair] = await threads();
+    assert.ok(fair);
+    const { messages } = await open(fair.id);
+    const read = (up_to: string) =>
+      api.post(`/messaging/threads/${fair.id}/read`, { up_to }, bearer(owner));
+    await read(messages[0]?.id ?? '');
+    assert.equal(await unread(), 2);
+    await read(messages.at(-1)?.id ?? '');
+    assert.equal(await unread(), 1);
+    assert.ok((await openAsAgency(fair.id)).messages.at(-1)?.read_at, 'the agency sees it');
+  });
+
+  it('are written by an owner and answered by the agency', async () => {
+    const key = randomUUID();
+    const before = await unread(staff);
+    const { body } = await write({ body: 'Is the help desk open on Saturday?' }, owner, key);
+    const again = await write({ body: 'Is the help desk open on Saturday?' }, owner, key);
+    assert.equal(again.body.data.id, body.data.id, 'a repetition is the same conversation');
+    assert.equal(
+      (await write({ body: 'Something else' }, owner, key)).status,
+      422,
+      'the same key for something else',
+    );
+    assert.equal(await unread(staff), before + 1);
+
+    const listed: AgencyThread[] = (await api.get('/messaging/agency/threads', staff)).body.data;
+    const found = listed.find(({ id }) => id === body.data.id);
+    assert.equal(found?.owner_name, 'Amina Bello');
+    assert.equal(found?.business_name, "Amina's Adire & Fabrics");
+    assert.equal(found?.unread_count, 1);
+
+    await api.post(
+      `/messaging/agency/threads/${body.data.id}/messages`,
+      { body: 'From nine to one.' },
+      wish(staff),
+    );
+    const seen = await open(body.data.id);
+    assert.deepEqual(
+      seen.messages.map(({ author, body: text }) => [author, text]),
+      [
+        ['Amina Bello', 'Is the help desk open on Saturday?'],
+        ['SMEDAN help desk', 'From nine to one.'],
+      ],
+    );
+    assert.equal((await openAsAgency(body.data.id)).messages[1]?.author, 'Chukwuemeka Okafor');
+    assert.equal((await threads())[0]?.unread_count, 1);
+  });
+
+  it('to the agency are not there for whoever is no Master Agent', async () => {
+    const [first] = await threads();
+    const path = `/messaging/agency/threads`;
+    assert.equal((await api.get(path, owner)).status, 404);
+    assert.equal((await api.get(`${path}/${first?.id}`, owner)).status, 404);
+    assert.equal((await api.get('/messaging/events?as=agency', owner)).status, 404);
+    for (const address of [`${path}/${first?.id}/messages`, '/messaging/announcements']) {
+      const answer = await api.post(address, { subject: 'x', body: 'x' }, wish(owner));
+      assert.equal(answer.status, 404, address);
+    }
+  });
+
+  it('of a Master Agent are answered by somebody else', async () => {
+    const { body } = await write({}, staff);
+    const answer = await api.post(
+      `/messaging/agency/threads/${body.data.id}/messages`,
+      { body: 'To myself' },
+      wish(staff),
+    );
+    assert.equal(answer.status, 403);
+    assert.equal((await openAsAgency(body.data.id)).can_answer, false);
+  });
+
+  it('without a subject or a text say which field is wrong', async () => {
+    const { status, body } = await write({ subject: ' ', body: 'x'.repeat(4001) });
+    assert.equal(status, 422);
+    assert.deepEqual(Object.keys(body.errors).toSorted(), ['body', 'subject']);
+  });
+
+  it('to everybody reach owners of that day, are read by each alone, and answered by nobody', async () => {
+    const ownBefore = await unread();
+    const { body } = await api.post(
+      '/messaging/announcements',
+      { subject: 'Holiday', body: 'We are closed on 25 December.' },
+      wish(staff),
+    );
+    const id: string = body.data.id;
+    assert.equal(await unread(), ownBefore + 1);
+    assert.equal(await unread(other), 1);
+    const thread = await open(id);
+    assert.equal(thread.can_answer, false);
+    assert.equal(
+      (await api.post(`/messaging/threads/${id}/messages`, { body: 'Why?' }, wish(owner))).status,
+      403,
+    );
+    const up_to = thread.messages[0]?.id;
+    await api.post(`/messaging/threads/${id}/read`, { up_to }, bearer(owner));
+    assert.equal(await unread(), ownBefore);
+    assert.equal(await unread(other), 1);
+    api.passSeconds(5);
+    const { token } = await activateOwner(api);
+    assert.deepEqual(await threads(token), [], 'who came later has nothing to read');
+    assert.equal(await unread(token), 0);
+  });
+
+  describe('with attachments', () => {
+    it('take photos and PDF by their content, and keep them from everybody else', async () => {
+      const { data: file } = await upload(png);
+      const { body } = await write({ file_ids: [file.id] });
+      const [sent] = (await openAsAgency(body.data.id)).messages;
+      assert.equal(sent?.files[0]?.name, 'roof.png');
+      const address = String(sent?.files[0]?.url);
+      const fetched = await api.app.inject({ url: address });
+      assert.deepEqual(fetched.rawPayload, png);
+      assert.match(String(fetched.headers['content-disposition']), /^attachment/);
+      assert.equal(
+        (await api.app.inject({ url: address.replace(file.id, randomUUID()) })).statusCode,
+        404,
+      );
+    });
+
+    it('refuse what is something else by its content, and what is too large', async () => {
+      const { errors } = await upload(Buffer.from('<script>alert(1)</script>'), owner, 'photo.png');
+      assert.deepEqual(errors.file, ['Send a photo (JPEG, PNG or WebP) or a PDF']);
+      const large = await upload(Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]));
+      assert.deepEqual(large.errors.file, ['A file may have at most 2 MB']);
+    });
+
+    it('do not take a file of somebody else, or one that is sent already', async () => {
+      const { data: theirs } = await upload(png, other);
+      assert.equal((await write({ file_ids: [theirs.id] })).status, 422);
+      const { data: own } = await upload(png);
+      assert.equal((await write({ file_ids: [own.id] })).status, 200);
+      assert.equal((await write({ file_ids: [own.id] })).status, 422);
+    });
+
+    it('forget a file after a day in which no message named it', async () => {
+      const { data: file } = await upload(png);
+      assert.equal((await api.app.inject({ url: file.url })).statusCode, 200);
+      api.passSeconds(25 * 60 * 60);
+      await purgeExpired(api.deps);
+      owner = await api.signIn();
+      staff = await api.signIn('0803 000 0002');
+      other = await api.signIn('0803 000 0005');
+      const answer = await write({ file_ids: [file.id] });
+      assert.equal(answer.status, 422);
+    });
+  });
+
+  it('are not taken from somebody who sends without end', async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 21; sent += 1) statuses.push((await write({}, other)).status);
+    assert.deepEqual([...new Set(statuses.slice(0, 20))], [200]);
+    assert.equal(statuses[20], 429);
   });
 });

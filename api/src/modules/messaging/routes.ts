@@ -1,19 +1,158 @@
+import type { FastifyInstance } from 'fastify';
 import { messagingCalls } from '@portal/shared-lib/contract';
 import type { AppDeps, Serve } from '../../deps.ts';
-import { listThreads } from './repository.ts';
+import { ApiError } from '../../http/errors.ts';
+import { inFileScope } from '../../http/file-body.ts';
+import type { SignedAddresses } from '../../http/signed-address.ts';
+import { serveSignedFile } from '../../http/signed-file.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { findUser } from '../users/repository.ts';
+import { readVersion, type Reader } from './mailboxes.ts';
+import {
+  countUnread,
+  countUnreadByAgency,
+  findFile,
+  listAllThreads,
+  listThreads,
+} from './repository.ts';
+import { createMessaging, messageFilePath } from './service.ts';
+import { createMessageStreams } from './streams.ts';
 
-export function serveMessaging(serve: Serve, { db }: AppDeps): void {
-  serve(messagingCalls.listMessageThreads, async ({ caller }) => {
-    const threads = await listThreads(db, caller.userId);
+type ListedThread = Awaited<ReturnType<typeof listThreads>>[number];
+
+const presentThread = ({ body, correspondent, sent_at, ...thread }: ListedThread) => ({
+  ...thread,
+  excerpt: body.split('\n', 1)[0] ?? '',
+  from: correspondent,
+  updated_at: sent_at.toISOString(),
+});
+
+export interface MessagingSurroundings {
+  serve: Serve;
+  /** Gives `Serve` for a scope of its own. */
+  serveIn: (scope: FastifyInstance) => Serve;
+  api: FastifyInstance;
+  addresses: SignedAddresses;
+  sessions: Pick<Sessions, 'isLive'>;
+}
+
+export async function serveMessaging(
+  deps: AppDeps,
+  { serve, serveIn, api, addresses, sessions }: MessagingSurroundings,
+): Promise<void> {
+  const { db } = deps;
+  const streams = createMessageStreams(deps, api.log);
+  // An open stream is a request that never ends: without this the API could not drain.
+  api.addHook('preClose', () => streams.stop());
+  const messaging = createMessaging(deps, addresses, streams.wake);
+  const agency: Reader = { as: 'agency' };
+
+  serve(messagingCalls.listMessageThreads, async ({ caller: { userId }, query }) => {
+    // Before the list is read: what comes in between is told once more rather than not at all.
+    const version = await readVersion(db, { as: 'owner', userId });
+    const threads = await listThreads(db, userId, query.q?.trim());
+    return { data: threads.map(presentThread), version };
+  });
+
+  serve(messagingCalls.countUnreadMessages, async ({ caller: { userId } }) => {
+    const isStaff = (await findUser(db, userId))?.is_master ?? false;
+    const own = await countUnread(db, userId);
+    return { data: { count: own + (isStaff ? await countUnreadByAgency(db) : 0) } };
+  });
+
+  serve(messagingCalls.getMessageThread, async ({ caller: { userId }, params }) => {
+    const version = await readVersion(db, { as: 'owner', userId });
+    return { data: await messaging.open(params.id, { side: 'owner', userId }), version };
+  });
+
+  serve(messagingCalls.startMessageThread, async ({ caller: { userId }, headers, body }) => ({
+    data: await messaging.start({ userId, key: headers['idempotency-key'] }, body),
+  }));
+
+  serve(messagingCalls.sendMessage, async ({ caller: { userId }, headers, params, body }) => ({
+    data: await messaging.answer(
+      { userId, key: headers['idempotency-key'] },
+      'owner',
+      params.id,
+      body,
+    ),
+  }));
+
+  serve(messagingCalls.readMessages, async ({ caller: { userId }, params, body }) => {
+    await messaging.markRead(params.id, { side: 'owner', userId }, body.up_to);
+    return {};
+  });
+
+  serve(messagingCalls.followMessages, async ({ caller: { userId }, query, request, reply }) => {
+    if (query.as === 'agency') await messaging.requireStaff(userId);
+    if (!streams.hasRoom(userId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
+    const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+    const from = request.headers['last-event-id'];
+    reply.hijack();
+    streams.open({
+      answer: reply.raw,
+      userId,
+      reader: query.as === 'agency' ? agency : { as: 'owner', userId },
+      from: typeof from === 'string' ? from : undefined,
+      isLive: () => sessions.isLive(token),
+    });
+    return {};
+  });
+
+  serve(messagingCalls.listAgencyThreads, async ({ caller, query }) => {
+    await messaging.requireStaff(caller.userId);
+    const version = await readVersion(db, agency);
+    const threads = await listAllThreads(db, query.q?.trim());
     return {
-      data: threads.map(({ id, subject, correspondent, body, sent_at, unread_count }) => ({
-        id,
-        subject,
-        excerpt: body.split('\n', 1)[0] ?? '',
-        from: correspondent,
-        unread_count,
-        updated_at: sent_at.toISOString(),
+      data: threads.map((thread) => ({
+        ...presentThread(thread),
+        owner_name: thread.owner_name,
+        business_name: thread.business_name,
       })),
+      version,
     };
+  });
+
+  serve(messagingCalls.getAgencyThread, async ({ caller: { userId }, params }) => {
+    await messaging.requireStaff(userId);
+    const version = await readVersion(db, agency);
+    return { data: await messaging.open(params.id, { side: 'agency', userId }), version };
+  });
+
+  serve(messagingCalls.answerOwner, async ({ caller: { userId }, headers, params, body }) => {
+    await messaging.requireStaff(userId);
+    const wish = { userId, key: headers['idempotency-key'] };
+    return { data: await messaging.answer(wish, 'agency', params.id, body) };
+  });
+
+  serve(messagingCalls.readAsAgency, async ({ caller: { userId }, params, body }) => {
+    await messaging.requireStaff(userId);
+    await messaging.markRead(params.id, { side: 'agency', userId }, body.up_to);
+    return {};
+  });
+
+  serve(messagingCalls.announce, async ({ caller: { userId }, headers, body }) => {
+    await messaging.requireStaff(userId);
+    return { data: await messaging.announce({ userId, key: headers['idempotency-key'] }, body) };
+  });
+
+  await inFileScope(api, (scope) => {
+    serveIn(scope)(
+      messagingCalls.addMessageFile,
+      async ({ caller: { userId }, headers, request }) => ({
+        data: await messaging.addFile(userId, request.body, headers['x-file-name']),
+      }),
+    );
+  });
+  serveSignedFile(api, addresses, {
+    path: messageFilePath(':id'),
+    operationId: 'readMessageFile',
+    summary: 'A photo or document of a message',
+    tag: 'messaging',
+    async read(id) {
+      const file = await findFile(db, id);
+      if (file === undefined) return undefined;
+      return { content: await messaging.readFile(id), mediaType: file.media_type, name: file.name };
+    },
   });
 }

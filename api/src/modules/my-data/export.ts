@@ -4,6 +4,7 @@ import { benefitActivations, benefits } from '../../database/schema/benefits.ts'
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { bankAccounts, ledgerAccounts, ledgerTransactions } from '../../database/schema/finance.ts';
 import { loanApplications } from '../../database/schema/loans.ts';
+import { customers, marketingSends } from '../../database/schema/marketing.ts';
 import { messages, messageThreads } from '../../database/schema/messaging.ts';
 import { sessions } from '../../database/schema/owners.ts';
 import { payments } from '../../database/schema/payments.ts';
@@ -119,6 +120,26 @@ export async function exportOf(
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransactions.account_id))
       .where(eq(ledgerAccounts.user_id, userId))
       .orderBy(asc(ledgerTransactions.created_at)),
+    customers: await db
+      .select({
+        name: customers.name,
+        phone: customers.phone,
+        age_category: customers.age_category,
+        birth_date: customers.birth_date,
+      })
+      .from(customers)
+      .where(eq(customers.user_id, userId))
+      .orderBy(asc(customers.name)),
+    marketing: await db
+      .select({
+        text: marketingSends.text,
+        audience: marketingSends.audience,
+        status: marketingSends.status,
+        send_at: marketingSends.send_at,
+      })
+      .from(marketingSends)
+      .where(eq(marketingSends.user_id, userId))
+      .orderBy(asc(marketingSends.created_at)),
     messages: await db
       .select({
         subject: messageThreads.subject,

@@ -10,6 +10,8 @@ export interface OutgoingMessage {
   text: string;
   /** Language of the text: `en`, `es` or `zh-CN`. */
   locale: string;
+  /** Advertising: networks take it by a route of its own. */
+  is_promotional: boolean;
 }
 
 /** The port to the world. A driver resolves when the message is handed over and throws when it is not. */

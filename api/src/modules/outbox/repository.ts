@@ -15,22 +15,31 @@ export interface NewMessage {
   other?: { channel: Channel; recipient: string } | undefined;
   /** Not sent from this moment on. */
   expiresAt?: Date | undefined;
+  isPromotional?: boolean;
 }
 
 /** Call it in the transaction that gives the reason to write. */
-export async function enqueue(tx: Database, now: Date, messages: NewMessage[]): Promise<void> {
+export async function enqueue(
+  tx: Database,
+  now: Date,
+  messages: (NewMessage & { id?: string })[],
+): Promise<void> {
   await tx.insert(outbox).values(
-    messages.map(({ channel, recipient, subject, text, locale, other, expiresAt }) => ({
-      channel,
-      recipient,
-      subject,
-      text,
-      ...(locale !== undefined && { locale }),
-      other_channel: other?.channel ?? null,
-      other_recipient: other?.recipient ?? null,
-      expires_at: expiresAt ?? null,
-      due_at: now,
-    })),
+    messages.map(
+      ({ id, channel, recipient, subject, text, locale, other, expiresAt, isPromotional }) => ({
+        ...(id !== undefined && { id }),
+        is_promotional: isPromotional ?? false,
+        channel,
+        recipient,
+        subject,
+        text,
+        ...(locale !== undefined && { locale }),
+        other_channel: other?.channel ?? null,
+        other_recipient: other?.recipient ?? null,
+        expires_at: expiresAt ?? null,
+        due_at: now,
+      }),
+    ),
   );
 }
 

@@ -47,9 +47,9 @@ export function createOutboxSender(
       await markGivenUp(db, message.id, message.attempts, now());
       return;
     }
-    const { id, channel, recipient, subject, text, locale } = message;
+    const { id, channel, recipient, subject, text, locale, is_promotional } = message;
     try {
-      await driver.send({ id, channel, recipient, subject, text, locale });
+      await driver.send({ id, channel, recipient, subject, text, locale, is_promotional });
     } catch (error) {
       await noteFailure(message, error);
       return;

@@ -12,7 +12,8 @@ const timeoutMs = 5000;
 
 /**
  * Text messages over HTTP. When the first gateway is down, slow or refuses, the next is asked at once.
- * `route` asks for the transactional route: on others, numbers on the do-not-disturb list get nothing.
+ * `route` asks for the transactional route: on others, numbers on the do-not-disturb list get nothing. For
+ * advertising that is as it must be.
  */
 export function createSmsGatewaySender(
   gateways: readonly SmsGateway[],
@@ -41,7 +42,7 @@ export function createSmsGatewaySender(
 
 async function handOver(
   { url, token }: SmsGateway,
-  { id, recipient, text }: OutgoingMessage,
+  { id, recipient, text, is_promotional }: OutgoingMessage,
   senderId: string,
   limitMs: number,
 ): Promise<void> {
@@ -57,7 +58,7 @@ async function handOver(
       to: recipient,
       from: senderId,
       text,
-      route: 'transactional',
+      route: is_promotional ? 'promotional' : 'transactional',
       reference: id,
     }),
     signal: AbortSignal.timeout(limitMs),

@@ -1,6 +1,7 @@
 import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountLinks, codeChallenges } from '../../database/schema/account-access.ts';
+import { customerImports } from '../../database/schema/marketing.ts';
 import { outbox } from '../../database/schema/outbox.ts';
 import { sessions, signInFailures } from '../../database/schema/owners.ts';
 import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
@@ -8,7 +9,7 @@ import { sessionLimits } from '@portal/shared-lib/contract';
 import { subscribers } from '../../database/schema/visitors.ts';
 import { idempotencyKeys } from '../../database/schema/saves.ts';
 import type { AppDeps } from '../../deps.ts';
-import { sweepClaimFiles } from '../insurance/claim-files.ts';
+import { sweepFiles } from '../attachments/sweep.ts';
 import { deleteDueAccounts } from '../my-data/delete-due.ts';
 
 const everyMs = 10 * 60_000;
@@ -32,8 +33,9 @@ export async function purgeExpired({
   await db.delete(codeChallenges).where(lt(codeChallenges.expires_at, ago(hourMs)));
   await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(dayMs)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));
+  await db.delete(customerImports).where(lt(customerImports.created_at, ago(dayMs)));
   await deleteDueAccounts({ db, now });
-  await sweepClaimFiles({ db, now, dataDir });
+  await sweepFiles({ db, now, dataDir });
   await db
     .delete(subscribers)
     .where(and(isNull(subscribers.confirmed_at), lt(subscribers.created_at, ago(30 * dayMs))));

@@ -37,11 +37,38 @@ const inBar = css`
   background: var(--surface);
 `;
 
+/** A number beside an area; in the bar it sits on the icon. */
+export const Count = styled.b`
+  margin-inline-start: auto;
+  min-width: 24px;
+  padding: 0 6px;
+  border-radius: 12px;
+  background: var(--primary);
+  color: var(--on-primary);
+  font-size: var(--text-14);
+  font-variant-numeric: tabular-nums;
+  font-weight: 650;
+  line-height: 24px;
+  text-align: center;
+`;
+
+const countOnIcon = css`
+  ${Count} {
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline-start: calc(50% + 4px);
+    min-width: 20px;
+    padding: 0 5px;
+    font-size: 0.75rem;
+    line-height: 20px;
+  }
+`;
+
 export const AreaList = styled.ul<{ $inSheet?: boolean }>`
   list-style: none;
 
   ${narrow} {
-    ${({ $inSheet }) => !$inSheet && inBar}
+    ${({ $inSheet }) => !$inSheet && [inBar, countOnIcon]}
 
     a,
     button {
@@ -74,6 +101,7 @@ export const AreaList = styled.ul<{ $inSheet?: boolean }>`
 `;
 
 export const Area = styled.a`
+  position: relative;
   display: flex;
   align-items: center;
   gap: var(--space-3);

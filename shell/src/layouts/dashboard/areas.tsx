@@ -1,6 +1,7 @@
 import type { NavigationDescriptor } from '@portal/shared-lib/federation';
 import { currentLocale } from '@portal/shared-lib/i18n';
 import { selectUser, selectUserData } from '@portal/shared-lib/session';
+import { VisuallyHidden } from '@portal/shared-lib/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Gift from 'lucide-react/icons/gift';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
@@ -21,12 +22,14 @@ import {
   AreaList,
   Aside,
   BrandPlace,
+  Count,
   Language,
   More,
   MoreSheet,
   Owner,
   Scrim,
 } from './areas-look.ts';
+import { useAreaCounts } from './use-area-counts.ts';
 
 const icons: Record<NavigationDescriptor['icon'] | 'dashboard', typeof Store> = {
   dashboard: LayoutGrid,
@@ -47,7 +50,10 @@ interface Entry {
   label: string;
   icon: keyof typeof icons;
   order: number;
+  count?: NavigationDescriptor['count'];
 }
+
+const short = (count: number) => (count > 99 ? '99+' : String(count));
 
 /** The entry that the page belongs to: the longest address that it lies under. */
 function currentEntry(entries: readonly Entry[], pathname: string): Entry | undefined {
@@ -68,15 +74,19 @@ export function Areas({ navigation }: { navigation: readonly NavigationDescripto
 
   const entries: Entry[] = [
     { to: '/dashboard', label: t('nav.dashboard'), icon: 'dashboard' as const, order: 10 },
-    ...navigation.map(({ to, label, icon, order }) => ({
+    ...navigation.map(({ to, label, icon, order, count }) => ({
       to,
       label: label[currentLocale()].replace('{{shortName}}', shortName),
       icon,
       order,
+      count,
     })),
   ].toSorted((a, b) => a.order - b.order);
   const current = currentEntry(entries, pathname);
   const rest = entries.slice(placesInBar);
+  const counts = useAreaCounts(navigation);
+  const countOf = ({ count }: Entry) => (count ? (counts.get(count.path) ?? 0) : 0);
+  const inRest = rest.reduce((sum, entry) => sum + countOf(entry), 0);
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -84,13 +94,23 @@ export function Areas({ navigation }: { navigation: readonly NavigationDescripto
     toggle.current?.focus();
   };
 
-  const area = ({ to, label, icon }: Entry) => {
+  const area = (entry: Entry) => {
+    const { to, label, icon, count } = entry;
     const Icon = icons[icon];
+    const number = countOf(entry);
     return (
       <li key={to}>
         <Area as={Link} to={to} {...(current?.to === to && { 'aria-current': 'page' as const })}>
           <Icon size={22} aria-hidden="true" />
           <span>{label}</span>
+          {count && number > 0 && (
+            <>
+              <Count aria-hidden="true">{short(number)}</Count>
+              <VisuallyHidden>
+                {count.label[currentLocale()].replace('{{count}}', String(number))}
+              </VisuallyHidden>
+            </>
+          )}
         </Area>
       </li>
     );
@@ -115,6 +135,7 @@ export function Areas({ navigation }: { navigation: readonly NavigationDescripto
             >
               <Ellipsis size={22} aria-hidden="true" />
               <span>{t('nav.more')}</span>
+              {inRest > 0 && <Count aria-hidden="true">{short(inRest)}</Count>}
             </Area>
           </More>
         </AreaList>

@@ -1,5 +1,5 @@
 import type { NavigationDescriptor } from '@portal/shared-lib/federation';
-import { makeUser, noAnswer } from '@portal/shared-lib/testing';
+import { failWith, makeUser, noAnswer } from '@portal/shared-lib/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderInShell } from '../render-in-shell.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
@@ -126,4 +126,39 @@ test('a keyboard user opens the sheet with the rest of the areas, and Escape clo
   await user.keyboard('{Escape}');
   expect(more).toHaveAttribute('aria-expanded', 'false');
   expect(more).toHaveFocus();
+});
+
+const counted = (
+  <DashboardLayout
+    title="Messages"
+    navigation={[
+      {
+        ...entry('/dashboard/messaging', 'Messages', 50),
+        count: {
+          path: '/messaging/unread-count',
+          label: { en: '{{count}} unread', es: '', 'zh-CN': '' },
+        },
+      },
+    ]}
+  >
+    <p>A page</p>
+  </DashboardLayout>
+);
+
+test('an area that has something new says how much', async () => {
+  await renderInShell(counted, {
+    signedInAs: makeUser(),
+    api: { countUnreadMessages: { data: { count: 3 } } },
+  });
+  expect(await screen.findByRole('link', { name: 'Messages 3 unread' })).toBeVisible();
+});
+
+test('an area whose number cannot be had stands without it, and nothing is said', async () => {
+  const { api } = await renderInShell(counted, {
+    signedInAs: makeUser(),
+    api: { countUnreadMessages: failWith(503) },
+  });
+  await waitFor(() => expect(api.requests('countUnreadMessages')).toHaveLength(1));
+  expect(screen.getByRole('link', { name: 'Messages' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

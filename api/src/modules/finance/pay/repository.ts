@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import {
   billPayments,
@@ -40,10 +40,11 @@ export async function sumPaidSince(tx: Database, accountId: string, since: Date)
   const [row] = await tx
     .select({ kobo: sql<string>`coalesce(sum(${ledgerTransactions.amount_kobo}), 0)` })
     .from(ledgerTransactions)
-    .innerJoin(billPayments, eq(billPayments.transaction_id, ledgerTransactions.id))
+    .leftJoin(billPayments, eq(billPayments.transaction_id, ledgerTransactions.id))
     .where(
       and(
         eq(ledgerTransactions.account_id, accountId),
+        or(isNotNull(billPayments.transaction_id), eq(ledgerTransactions.type, 'marketing')),
         gte(ledgerTransactions.created_at, since),
         inArray(ledgerTransactions.status, ['pending', 'successful']),
       ),

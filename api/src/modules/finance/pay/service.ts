@@ -243,7 +243,7 @@ export function createFinancePayments(
 }
 
 /** Midnight in Nigeria, which has one time all year round. */
-function startOfDay(moment: Date): Date {
+export function startOfDay(moment: Date): Date {
   const local = moment.getTime() + lagosOffsetMs;
   return new Date(local - (local % dayMs) - lagosOffsetMs);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../../http/escape-html.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { say } from '../../../i18n/texts.ts';
 import { sayMoney } from '../mails.ts';
@@ -38,7 +39,7 @@ export interface CheckoutPage {
 
 /** The sandbox's checkout: what a provider's own page would be. */
 export function renderCheckout({ agency, reference, amountKobo, locale, backTo }: CheckoutPage) {
-  const text = (key: Parameters<typeof say>[1]) => escape(say(locale, key, { agency }));
+  const text = (key: Parameters<typeof say>[1]) => escapeHtml(say(locale, key, { agency }));
   const [pay, ...others] = sandboxActions.map((action) => ({
     action,
     name: text(`sandbox.${action}.name`),
@@ -51,7 +52,7 @@ export function renderCheckout({ agency, reference, amountKobo, locale, backTo }
 <h2>${text('sandbox.others')}</h2>
 ${others.map(({ action, name, effect }) => `<button name="action" value="${action}">${name}<small>${effect}</small></button>`).join('\n')}
 </form>`
-      : `<p>${text('sandbox.over')}</p><a href="${escape(backTo)}">${text('sandbox.back')}</a>`;
+      : `<p>${text('sandbox.over')}</p><a href="${escapeHtml(backTo)}">${text('sandbox.back')}</a>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -66,8 +67,8 @@ ${others.map(({ action, name, effect }) => `<button name="action" value="${actio
 <div class="inside">
 <div>
 <h1>${text('sandbox.title')}</h1>
-<p class="amount">${escape(sayMoney(amountKobo, locale))}</p>
-<p class="soft">${escape(reference)}</p>
+<p class="amount">${escapeHtml(sayMoney(amountKobo, locale))}</p>
+<p class="soft">${escapeHtml(reference)}</p>
 </div>
 ${choices}
 </div>
@@ -75,16 +76,4 @@ ${choices}
 </body>
 </html>
 `;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

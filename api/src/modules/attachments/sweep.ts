@@ -1,0 +1,33 @@
+import { and, inArray, isNull, lt } from 'drizzle-orm';
+import { insuranceClaimFiles } from '../../database/schema/insurance.ts';
+import { messageFiles } from '../../database/schema/messaging.ts';
+import type { AppDeps } from '../../deps.ts';
+import { fileStoreIn } from './file-store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Removes files of messages that were never sent, and files that nothing names any more. */
+export async function sweepFiles({
+  db,
+  now,
+  dataDir,
+}: Pick<AppDeps, 'db' | 'now' | 'dataDir'>): Promise<void> {
+  await db
+    .delete(messageFiles)
+    .where(
+      and(
+        isNull(messageFiles.message_id),
+        lt(messageFiles.created_at, new Date(now().getTime() - dayMs)),
+      ),
+    );
+  for (const [name, table] of [
+    ['claim-files', insuranceClaimFiles],
+    ['message-files', messageFiles],
+  ] as const) {
+    await fileStoreIn(dataDir, name).sweep(now(), async (ids) =>
+      (await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))).map(
+        ({ id }) => id,
+      ),
+    );
+  }
+}

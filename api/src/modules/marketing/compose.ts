@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { ageOn, categoriesOfAge } from '@portal/shared-lib/contract/age-categories';
+import type { AgeCategory } from '@portal/shared-lib/contract/marketing';
+import { fillPlaceholders, measureSms } from '@portal/shared-lib/contract/sms-text';
+import { todayInNigeria } from '@portal/shared-lib/validation';
+import type { Database } from '../../database/connect.ts';
+import { businessRegistrations } from '../../database/schema/business.ts';
+import type { customers } from '../../database/schema/marketing.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { say } from '../../i18n/texts.ts';
+import { selectCustomers } from './customers.ts';
+
+/** Of one text message, as the network counts them. */
+export const partPriceKobo = 5_00;
+
+/** Without letters and figures that are mistaken for each other. */
+const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
+const codeLength = 8;
+export const stopCode = () =>
+  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+export const stopPath = (code: string) => `/stop/${code}`;
+
+export interface Recipient {
+  name: string;
+  phone: string;
+  code: string;
+  text: string;
+  parts: number;
+}
+
+type CustomerRow = typeof customers.$inferSelect;
+
+/** The date of birth says more than a category that was written down once. */
+function categoriesOf({ birth_date, age_category }: CustomerRow, today: string): AgeCategory[] {
+  if (birth_date !== null) return categoriesOfAge(ageOn(today, birth_date));
+  return age_category === null ? [] : [age_category];
+}
+
+export interface Wanted {
+  text: string;
+  /** None: customers of every age, and those whose age is not known. */
+  audience: AgeCategory[];
+  locale: Locale;
+}
+
+/** Who gets what: every text ends with the way to stop, and is counted with it. */
+export async function compose(
+  tx: Database,
+  { portalUrl, now }: Pick<AppDeps, 'portalUrl' | 'now'>,
+  userId: string,
+  { text, audience, locale }: Wanted,
+): Promise<{ recipients: Recipient[]; optedOut: number; parts: number; amountKobo: number }> {
+  const [business] = await tx
+    .select({ name: businessRegistrations.business_name })
+    .from(businessRegistrations)
+    .where(eq(businessRegistrations.user_id, userId));
+  const today = todayInNigeria(now());
+  const found = (await selectCustomers(tx, userId)).filter(
+    ({ customer }) =>
+      audience.length === 0 ||
+      categoriesOf(customer, today).some((category) => audience.includes(category)),
+  );
+  const recipients = found
+    .filter(({ opted_out_at }) => opted_out_at === null)
+    .map(({ customer: { name, phone } }) => {
+      const code = stopCode();
+      const link = `${portalUrl}/api${stopPath(code)}`;
+      const own = fillPlaceholders(text, { name, business: business?.name ?? '' });
+      const whole = `${own}\n${say(locale, 'marketing.stop', { link })}`;
+      return { name, phone, code, text: whole, parts: measureSms(whole).parts };
+    });
+  const parts = recipients.reduce((sum, recipient) => sum + recipient.parts, 0);
+  return {
+    recipients,
+    optedOut: found.length - recipients.length,
+    parts,
+    amountKobo: parts * partPriceKobo,
+  };
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import {
+  marketingLimits,
+  type AgeCategory,
+  type Customer,
+  type customerBody,
+  type ImportPreview,
+  type ImportRow,
+} from '@portal/shared-lib/contract/marketing';
+import type { Database } from '../../database/connect.ts';
+import { customerImports, customers, marketingOptOuts } from '../../database/schema/marketing.ts';
+import { users } from '../../database/schema/owners.ts';
+import type { AppDeps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { keyedHash } from '../../keyed-hash.ts';
+import { takeTurn } from '../rate-limits/quota.ts';
+import { readCustomerList } from './read-list.ts';
+
+const pageSize = 100;
+const batchSize = 500;
+const faultsShown = 100;
+const importRules = [
+  { times: 10, seconds: 60 },
+  { times: 100, seconds: 24 * 60 * 60 },
+];
+
+type CustomerRow = typeof customers.$inferSelect;
+
+const present = (
+  { id, name, phone, age_category, birth_date }: CustomerRow,
+  hasOptedOut: boolean,
+): Customer => ({
+  id,
+  name,
+  phone_number: phone,
+  age_category,
+  birth_date,
+  has_opted_out: hasOptedOut,
+});
+
+const optedOut = and(
+  eq(marketingOptOuts.user_id, customers.user_id),
+  eq(marketingOptOuts.phone, customers.phone),
+);
+
+/** In the order of names, the same on every call. */
+export function selectCustomers(db: Database, userId: string, text = '') {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  // As people write a number, from its zero or without.
+  const figures = text.replaceAll(/\D/g, '').replace(/^0/, '');
+  return db
+    .select({ customer: customers, opted_out_at: marketingOptOuts.at })
+    .from(customers)
+    .leftJoin(marketingOptOuts, optedOut)
+    .where(
+      and(
+        eq(customers.user_id, userId),
+        text === ''
+          ? undefined
+          : or(
+              ilike(customers.name, pattern),
+              figures.length < 3 ? undefined : ilike(customers.phone, `%${figures}%`),
+            ),
+      ),
+    )
+    .orderBy(asc(customers.name), asc(customers.id));
+}
+
+/** Writes in batches; who is there already takes the new name and age. */
+async function upsert(
+  tx: Database,
+  userId: string,
+  rows: ImportRow[],
+  now: Date,
+): Promise<CustomerRow[]> {
+  const written: CustomerRow[] = [];
+  for (let from = 0; from < rows.length; from += batchSize) {
+    written.push(
+      ...(await tx
+        .insert(customers)
+        .values(
+          rows
+            .slice(from, from + batchSize)
+            .map((row) => ({ ...row, user_id: userId, created_at: now })),
+        )
+        .onConflictDoUpdate({
+          target: [customers.user_id, customers.phone],
+          set: {
+            name: sql`excluded.name`,
+            age_category: sql`coalesce(excluded.age_category, ${customers.age_category})`,
+            birth_date: sql`coalesce(excluded.birth_date, ${customers.birth_date})`,
+          },
+        })
+        .returning()),
+    );
+  }
+  const [total] = await tx
+    .select({ total: count() })
+    .from(customers)
+    .where(eq(customers.user_id, userId));
+  if ((total?.total ?? 0) > marketingLimits.customers) {
+    throw new ApiError('validation_failed', {
+      fields: { name: `max_customers:${marketingLimits.customers}` },
+    });
+  }
+  return written;
+}
+
+export function createCustomers(deps: Pick<AppDeps, 'db' | 'now' | 'secretKey'>) {
+  const { db, now, secretKey } = deps;
+
+  async function among(userId: string, phones: string[]) {
+    const known = new Set<string>();
+    const out = new Set<string>();
+    for (let from = 0; from < phones.length; from += batchSize) {
+      const part = phones.slice(from, from + batchSize);
+      const there = await db
+        .select({ phone: customers.phone })
+        .from(customers)
+        .where(and(eq(customers.user_id, userId), inArray(customers.phone, part)));
+      for (const { phone } of there) known.add(phone);
+      const stopped = await db
+        .select({ phone: marketingOptOuts.phone })
+        .from(marketingOptOuts)
+        .where(and(eq(marketingOptOuts.user_id, userId), inArray(marketingOptOuts.phone, part)));
+      for (const { phone } of stopped) out.add(phone);
+    }
+    return { known, out };
+  }
+
+  return {
+    async list(userId: string, { q = '', page }: { q?: string | undefined; page: number }) {
+      const text = q.trim();
+      const found = selectCustomers(db, userId, text);
+      const rows = await found.limit(pageSize).offset((page - 1) * pageSize);
+      const [row] = await db
+        .select({ total: count() })
+        .from(selectCustomers(db, userId, text).as('found'));
+      const total = row?.total ?? 0;
+      return {
+        data: rows.map(({ customer, opted_out_at }) => present(customer, opted_out_at !== null)),
+        total,
+        page_count: Math.max(1, Math.ceil(total / pageSize)),
+      };
+    },
+
+    async save(userId: string, body: z.infer<typeof customerBody>): Promise<Customer> {
+      const { name, phone_number: phone, age_category, birth_date } = body;
+      const [row] = await db.transaction((tx) =>
+        upsert(
+          tx,
+          userId,
+          [
+            {
+              name,
+              phone,
+              age_category: (age_category as AgeCategory | undefined) ?? null,
+              birth_date: birth_date ?? null,
+            },
+          ],
+          now(),
+        ),
+      );
+      if (row === undefined) throw new Error('the customer was not written');
+      const { out } = await among(userId, [phone]);
+      return present(row, out.has(phone));
+    },
+
+    async remove(userId: string, id: string): Promise<void> {
+      const removed = await db
+        .delete(customers)
+        .where(and(eq(customers.id, id), eq(customers.user_id, userId)))
+        .returning({ id: customers.id });
+      if (removed.length === 0) throw new ApiError('not_found');
+    },
+
+    /** @throws ApiError `validation_failed` for what is no list, `too_many_requests` */
+    async preview(userId: string, content: unknown): Promise<ImportPreview> {
+      await takeTurn(db, keyedHash(secretKey, `import:${userId}`), importRules, now());
+      const refuse = (rule: string) =>
+        new ApiError('validation_failed', { fields: { file: rule } });
+      if (!Buffer.isBuffer(content) || content.length === 0) throw refuse('required');
+      if (content.length > marketingLimits.fileBytes) throw refuse('file_size');
+      const read = readCustomerList(content);
+      if (read === null) throw refuse(`file_list:${marketingLimits.rows}`);
+      const { rows, faults } = read;
+      const { known, out } = await among(
+        userId,
+        rows.map(({ phone }) => phone),
+      );
+      let id: string | null = null;
+      if (rows.length > 0) {
+        id = randomUUID();
+        await db.insert(customerImports).values({ id, user_id: userId, rows, created_at: now() });
+      }
+      return {
+        id,
+        new_count: rows.length - known.size,
+        known_count: known.size,
+        opted_out_count: out.size,
+        fault_count: faults.length,
+        faults: faults.slice(0, faultsShown),
+        sample: rows.slice(0, 5).map(({ phone, ...row }) => ({ ...row, phone_number: phone })),
+      };
+    },
+
+    /** What was shown is what is taken; a second press takes nothing twice. */
+    async apply(userId: string, id: string): Promise<number> {
+      return db.transaction(async (tx) => {
+        const own = and(eq(customerImports.id, id), eq(customerImports.user_id, userId));
+        const [list] = await tx.select().from(customerImports).where(own).for('update');
+        if (list === undefined) throw new ApiError('not_found');
+        if (list.applied_at !== null) return list.rows.length;
+        // One list of an owner after the other, so that the count of all holds.
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+        await upsert(tx, userId, list.rows, now());
+        await tx
+          .update(customerImports)
+          .set({ applied_at: now() })
+          .where(and(own, isNull(customerImports.applied_at)));
+        return list.rows.length;
+      });
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import {
+  marketingDeliveries,
+  marketingOptOuts,
+  marketingSends,
+} from '../../database/schema/marketing.ts';
+import { outbox } from '../../database/schema/outbox.ts';
+import type { AppDeps } from '../../deps.ts';
+import { enqueue } from '../outbox/repository.ts';
+import { settleSend } from './settle-send.ts';
+import type { SendRow } from './sends-repository.ts';
+
+/** On their way at the same time, of all owners: a code that somebody waits for must not queue behind them. */
+const mostOnTheWay = 50;
+/** Advertising that is late is not sent at all. */
+const expiresAfterMs = 24 * 60 * 60 * 1000;
+
+/** Notes what became of the messages that were handed to the outbox. */
+async function noteOutcomes(db: Database): Promise<void> {
+  await db.execute(sql`
+    update ${marketingDeliveries} d
+    set status = case when o.sent_at is null then 'failed' else 'sent' end
+    from ${outbox} o
+    where d.status = 'queued' and o.id = d.outbox_id
+      and (o.sent_at is not null or o.given_up_at is not null)`);
+}
+
+async function feed(tx: Database, send: SendRow, room: number, now: Date): Promise<void> {
+  const waiting = await tx
+    .select({ delivery: marketingDeliveries, opted_out_at: marketingOptOuts.at })
+    .from(marketingDeliveries)
+    .leftJoin(
+      marketingOptOuts,
+      and(
+        eq(marketingOptOuts.user_id, send.user_id),
+        eq(marketingOptOuts.phone, marketingDeliveries.phone),
+      ),
+    )
+    .where(and(eq(marketingDeliveries.send_id, send.id), eq(marketingDeliveries.status, 'waiting')))
+    .orderBy(asc(marketingDeliveries.id))
+    .limit(room);
+  // Somebody may have opted out since the send was ordered.
+  const stopped = waiting.filter(({ opted_out_at }) => opted_out_at !== null);
+  if (stopped.length > 0) {
+    await tx
+      .update(marketingDeliveries)
+      .set({ status: 'opted_out' })
+      .where(
+        inArray(
+          marketingDeliveries.id,
+          stopped.map(({ delivery }) => delivery.id),
+        ),
+      );
+  }
+  const going = waiting
+    .filter(({ opted_out_at }) => opted_out_at === null)
+    .map(({ delivery }) => ({ delivery, outboxId: randomUUID() }));
+  if (going.length > 0) {
+    await enqueue(
+      tx,
+      now,
+      going.map(({ delivery: { phone, text }, outboxId }) => ({
+        id: outboxId,
+        channel: 'sms',
+        recipient: phone,
+        subject: '',
+        text,
+        isPromotional: true,
+        expiresAt: new Date(now.getTime() + expiresAfterMs),
+      })),
+    );
+    for (const { delivery, outboxId } of going) {
+      await tx
+        .update(marketingDeliveries)
+        .set({ status: 'queued', outbox_id: outboxId })
+        .where(eq(marketingDeliveries.id, delivery.id));
+    }
+  }
+}
+
+/** One round: outcomes are noted, what is due goes on its way, and what is through is paid. */
+export async function deliverSends({ db, now }: Pick<AppDeps, 'db' | 'now'>): Promise<boolean> {
+  const [first] = await db
+    .select({ id: marketingSends.id })
+    .from(marketingSends)
+    .where(and(isNull(marketingSends.finished_at), lte(marketingSends.send_at, now())))
+    .limit(1);
+  if (first === undefined) return false;
+  await noteOutcomes(db);
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(marketingSends)
+      .where(and(isNull(marketingSends.finished_at), lte(marketingSends.send_at, now())))
+      .orderBy(asc(marketingSends.send_at))
+      .limit(10)
+      // Several processes do this: each send is moved on by one of them at a time.
+      .for('update', { skipLocked: true });
+    for (const send of due) {
+      const [onTheWay] = await tx
+        .select({ all: count() })
+        .from(marketingDeliveries)
+        .where(eq(marketingDeliveries.status, 'queued'));
+      const room = mostOnTheWay - (onTheWay?.all ?? 0);
+      if (room > 0) await feed(tx, send, room, now());
+      const [open] = await tx
+        .select({ all: count() })
+        .from(marketingDeliveries)
+        .where(
+          and(
+            eq(marketingDeliveries.send_id, send.id),
+            inArray(marketingDeliveries.status, ['waiting', 'queued']),
+          ),
+        );
+      if (open?.all === 0) await settleSend(tx, send, 'finished', now());
+      else if (send.status === 'scheduled') {
+        await tx
+          .update(marketingSends)
+          .set({ status: 'sending' })
+          .where(eq(marketingSends.id, send.id));
+      }
+    }
+    return due.length > 0;
+  });
+}

@@ -1,0 +1,358 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { desc } from 'drizzle-orm';
+import type { Customer, MarketingReport } from '@portal/shared-lib/contract/marketing';
+import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
+import { bearer } from '../../../test/owner.ts';
+import { outbox } from '../../database/schema/outbox.ts';
+import { deleteDueAccounts } from '../my-data/delete-due.ts';
+import { DeliveryRefused, type OutgoingMessage } from '../outbox/message-sender.ts';
+import { deliverSends } from './deliver.ts';
+
+const pin = '4826';
+/** The network refuses every number with this ending. */
+const unreachable = '99';
+
+describe('messages to an owner’s customers', () => {
+  let api: TestApi;
+  let token: string;
+  let other: string;
+  let sent: OutgoingMessage[] = [];
+  before(async () => {
+    api = await startTestApi({
+      messageSender: {
+        async send(message) {
+          if (message.recipient.endsWith(unreachable)) throw new DeliveryRefused('no such number');
+          sent.push(message);
+        },
+      },
+    });
+    token = await api.signIn();
+    other = await api.signIn('0803 000 0002');
+    await api.post('/finance/payment-auth', { pin, re_pin: pin }, bearer(token));
+    await api.outboxSender.deliverDue();
+  });
+  after(() => api.close());
+
+  const list = async (who = token, query = ''): Promise<Customer[]> =>
+    (await api.get(`/marketing/customers${query}`, who)).body.data;
+  const save = (body: object, who = token) => api.post('/marketing/customers', body, bearer(who));
+  const upload = async (content: Buffer | string, who = token) => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/marketing/imports',
+      payload: Buffer.from(content),
+      headers: {
+        ...bearer(who),
+        'content-type': 'application/octet-stream',
+        'x-file-name': 'list.csv',
+      },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const apply = (id: string, who = token) =>
+    api.post(`/marketing/imports/${id}`, { consent: true }, bearer(who));
+  const quote = async (audience: string[] = [], text = 'New cloth, {name}! {business}') =>
+    (await api.post('/marketing/quotes', { text, audience }, bearer(token))).body.data;
+  const order = async (change: object = {}, key: string = randomUUID()) => {
+    const wanted = { text: 'New cloth, {name}! {business}', audience: [] as string[], ...change };
+    const { amount_kobo } = await quote(wanted.audience, wanted.text);
+    return api.post(
+      '/marketing/sends',
+      { amount_kobo, pin, ...wanted },
+      { ...bearer(token), 'idempotency-key': key },
+    );
+  };
+  const report = async (id: string): Promise<MarketingReport> =>
+    (await api.get(`/marketing/sends/${id}`, token)).body.data;
+  const balance = async (): Promise<number> =>
+    (await api.get('/finance/accounts', token)).body.data.balance_kobo;
+  /** Round after round, as the two pollers do. */
+  async function deliverAll() {
+    for (let round = 0; round < 8; round += 1) {
+      await deliverSends(api.deps);
+      await api.outboxSender.deliverDue();
+    }
+  }
+  const stopLink = () => /\/api(\/stop\/\w+)$/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
+  const openStop = (path: string, method: 'GET' | 'POST' = 'GET') =>
+    api.app.inject({
+      method,
+      url: `/api${path}`,
+      ...(method === 'POST' && {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    });
+
+  it('need customers: a list is shown before it is taken, and taken once', async () => {
+    const { body } = await upload(
+      'Name;Phone;Age category\r\nAda;8031112201;20-25\r\nBola;08031112202;30-40\r\nChi;0803111;\r\nDan;08031112204;\r\n',
+    );
+    assert.deepEqual(
+      { ...body.data, id: null, sample: body.data.sample.length },
+      {
+        id: null,
+        new_count: 3,
+        known_count: 0,
+        opted_out_count: 0,
+        fault_count: 1,
+        faults: [{ line: 4, fault: 'phone_invalid', value: '0803111' }],
+        sample: 3,
+      },
+    );
+    assert.deepEqual(await list(), [], 'nothing is taken before the owner says so');
+    assert.equal(
+      (await api.post(`/marketing/imports/${body.data.id}`, {}, bearer(token))).status,
+      422,
+    );
+    assert.equal((await apply(body.data.id, other)).status, 404);
+    assert.equal((await apply(body.data.id)).body.data.count, 3);
+    assert.equal((await apply(body.data.id)).body.data.count, 3);
+    assert.deepEqual(
+      (await list()).map(({ name, phone_number }) => [name, phone_number]),
+      [
+        ['Ada', '+2348031112201'],
+        ['Bola', '+2348031112202'],
+        ['Dan', '+2348031112204'],
+      ],
+    );
+    assert.deepEqual(await list(other), [], 'they are this owner’s alone');
+  });
+
+  it('refuse a list of 50 MB by its length, and one that is none by its content', async () => {
+    assert.equal((await upload(Buffer.alloc(50 * 1024 * 1024, 'a'))).status, 413);
+    const { status, body } = await upload(Buffer.from('504b03040000', 'hex'));
+    assert.equal(status, 422);
+    assert.match(body.errors.file[0], /Save it as CSV/);
+  });
+
+  it('know a customer by the number: a list that comes again changes names and adds nobody', async () => {
+    const { body } = await upload('Name,Phone\nAda Obi,0803 111 2201\n');
+    assert.deepEqual([body.data.new_count, body.data.known_count], [0, 1]);
+    await apply(body.data.id);
+    const [ada] = await list();
+    assert.deepEqual([ada?.name, ada?.age_category], ['Ada Obi', '20-25']);
+    assert.equal((await list(token, '?q=ada')).length, 1);
+    assert.equal((await list(token, '?q=0803 111 2202')).length, 1);
+  });
+
+  it('keep a customer of another owner from being deleted', async () => {
+    const [ada] = await list();
+    const { status } = await api.send(
+      'DELETE',
+      `/marketing/customers/${ada?.id}`,
+      undefined,
+      bearer(other),
+    );
+    assert.equal(status, 404);
+  });
+
+  it('say in which line of the form a customer is wrong', async () => {
+    const { body } = await save({ name: '', phone_number: '0123', age_category: '41-49' });
+    assert.deepEqual(Object.keys(body.errors).toSorted(), ['age_category', 'name', 'phone_number']);
+  });
+
+  it('are for an age: by date of birth where it is known, and at 20 in both categories', async () => {
+    const year = new Date().getFullYear();
+    await save({ name: 'Efe', phone_number: '08031112205', birth_date: `${year - 20}-01-01` });
+    await save({ name: 'Femi', phone_number: '08031112206', birth_date: `${year - 45}-01-01` });
+    const count = async (audience: string[]) => (await quote(audience)).recipients;
+    assert.equal(await count(['15-20']), 1);
+    assert.equal(await count(['20-25']), 2);
+    assert.equal(await count(['15-20', '20-25']), 2, 'nobody is counted twice');
+    assert.equal(await count(['50+']), 0);
+    assert.equal(await count([]), 5);
+  });
+
+  it('are priced by the parts that the network counts, the line about stopping included', async () => {
+    const short = await quote(['30-40'], 'Sale');
+    assert.deepEqual([short.parts, short.amount_kobo], [1, 5_00]);
+    assert.match(short.example, /^Sale\nStop: https:\/\/portal\.example\/api\/stop\/\w{8}$/);
+    assert.equal((await quote(['30-40'], 'a'.repeat(150))).parts, 2);
+    assert.equal(
+      (await quote(['30-40'], 'Now ₦5,000 for two yards: come today')).parts,
+      2,
+      'the naira sign halves it',
+    );
+    const { status, body } = await api.post(
+      '/marketing/quotes',
+      { text: 'Hello {nmae}', audience: [] },
+      bearer(token),
+    );
+    assert.equal(status, 422);
+    assert.deepEqual(body.errors.text, ['{nmae} stands for nothing. Use {name} or {business}.']);
+  });
+
+  it('hold the money, go out with names filled in, and are paid for', async () => {
+    sent = [];
+    const before = await balance();
+    const key = randomUUID();
+    const { body } = await order({ audience: ['20-25'] }, key);
+    assert.equal(body.data.status, 'scheduled');
+    assert.equal(await balance(), before - body.data.amount_kobo);
+    assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
+    assert.equal((await order({ audience: ['20-25'] }, key)).body.data.id, body.data.id);
+    assert.equal(
+      await balance(),
+      before - body.data.amount_kobo,
+      'a repetition holds nothing more',
+    );
+    await deliverAll();
+    assert.deepEqual(
+      new Set(sent.map(({ text }) => text.split('\n')[0])),
+      new Set([
+        "New cloth, Ada Obi! Amina's Adire & Fabrics",
+        "New cloth, Efe! Amina's Adire & Fabrics",
+      ]),
+    );
+    assert.ok(sent.every(({ is_promotional }) => is_promotional));
+    const done = await report(body.data.id);
+    assert.deepEqual(
+      [done.status, done.sent_count, done.paid_kobo],
+      ['finished', 2, body.data.amount_kobo],
+    );
+    assert.equal(await balance(), before - body.data.amount_kobo);
+    assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
+  });
+
+  it('bring back the money for whom the network does not reach', async () => {
+    await save({ name: 'Gbenga', phone_number: `080311122${unreachable}`, age_category: '50+' });
+    await save({ name: 'Halima', phone_number: '08031112208', age_category: '50+' });
+    const before = await balance();
+    const { body } = await order({ audience: ['50+'], text: 'Sale' });
+    await deliverAll();
+    const done = await report(body.data.id);
+    assert.deepEqual([done.sent_count, done.failed_count, done.paid_kobo], [1, 1, 5_00]);
+    assert.deepEqual(
+      done.deliveries.map(({ name, status }) => [name, status]),
+      [
+        ['Gbenga', 'failed'],
+        ['Halima', 'sent'],
+      ],
+    );
+    assert.equal(await balance(), before - 5_00);
+    assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
+  });
+
+  it('reach nobody who has said no: opening the link changes nothing, the button does', async () => {
+    sent = [];
+    await order({ audience: ['30-40'], text: 'Sale' });
+    await deliverAll();
+    const path = stopLink();
+    const page = await openStop(path);
+    assert.match(page.body, /no more text messages from Amina&#39;s Adire &amp; Fabrics\?/);
+    assert.equal((await quote(['30-40'])).recipients, 1);
+    assert.match((await openStop(path, 'POST')).body, /Done\./);
+    assert.equal((await openStop(path, 'POST')).statusCode, 200, 'twice is as once');
+    assert.deepEqual(
+      await quote(['30-40']).then(({ recipients, opted_out }) => [recipients, opted_out]),
+      [0, 1],
+    );
+    assert.equal((await order({ audience: ['30-40'] })).status, 422);
+    assert.equal((await openStop('/stop/aaaaaaaa')).statusCode, 404);
+  });
+
+  it('keep a no that was said, also when the customer is deleted and comes again', async () => {
+    const bola = (await list()).find(({ name }) => name === 'Bola');
+    assert.equal(bola?.has_opted_out, true);
+    await api.send('DELETE', `/marketing/customers/${bola?.id}`, undefined, bearer(token));
+    const { body } = await upload('Name,Phone,Age\nBola,08031112202,30-40\n');
+    assert.equal(body.data.opted_out_count, 1);
+    await apply(body.data.id);
+    assert.equal((await quote(['30-40'])).recipients, 0);
+  });
+
+  it('heed a no that comes between order and sending, and give the money back', async () => {
+    sent = [];
+    await order({ audience: ['50+'], text: 'Sale' });
+    await deliverAll();
+    const path = stopLink();
+    const before = await balance();
+    const sendAt = new Date(api.deps.now().getTime() + 60 * 60_000).toISOString();
+    const { body } = await order({ audience: ['50+'], text: 'Sale', send_at: sendAt });
+    await openStop(path, 'POST');
+    await deliverAll();
+    assert.equal((await report(body.data.id)).status, 'scheduled', 'not before its time');
+    api.passSeconds(61 * 60);
+    token = await api.signIn();
+    sent = [];
+    await deliverAll();
+    assert.deepEqual(sent, []);
+    const done = await report(body.data.id);
+    assert.deepEqual([done.opted_out_count, done.failed_count, done.paid_kobo], [1, 1, 0]);
+    assert.equal(await balance(), before);
+    assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
+  });
+
+  it('are called off before their time, with all the money back, and not after it', async () => {
+    const before = await balance();
+    const sendAt = new Date(api.deps.now().getTime() + 86_400_000).toISOString();
+    const { body } = await order({ send_at: sendAt });
+    const cancel = (id: string) =>
+      api.send('DELETE', `/marketing/sends/${id}`, undefined, bearer(token));
+    assert.equal((await cancel(body.data.id)).body.data.status, 'cancelled');
+    assert.equal(await balance(), before);
+    assert.equal((await cancel(body.data.id)).status, 200, 'twice is as once');
+    const { body: second } = await order({ text: 'Sale', audience: ['20-25'] });
+    await deliverAll();
+    assert.equal((await cancel(second.data.id)).status, 409);
+    assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
+  });
+
+  it('are refused with a reason where the order is wrong', async () => {
+    const { body: wrongPin } = await order({ pin: '0000' });
+    assert.match(wrongPin.errors.pin[0], /Wrong PIN/);
+    assert.equal((await order({ amount_kobo: 1 })).status, 409);
+    const past = new Date(api.deps.now().getTime() - 86_400_000).toISOString();
+    assert.equal((await order({ send_at: past })).status, 422);
+    other = await api.signIn('0803 000 0002');
+    const { body: unset } = await api.post(
+      '/marketing/sends',
+      { text: 'x', audience: [], amount_kobo: 0, pin },
+      { ...bearer(other), 'idempotency-key': randomUUID() },
+    );
+    assert.equal(unset.code, 'pin_missing');
+  });
+
+  it('never hold up a code: few of them are on their way at a time', async () => {
+    const lines = Array.from(
+      { length: 60 },
+      (_, n) => `C${n},0806${String(n).padStart(7, '0')},26-29`,
+    );
+    const { body } = await upload(lines.join('\n'));
+    await apply(body.data.id);
+    const { body: ordered } = await order({ audience: ['26-29'], text: 'Sale' });
+    await deliverSends(api.deps);
+    const rows = await api.deps.db.select().from(outbox).orderBy(desc(outbox.created_at));
+    assert.equal(
+      rows.filter(
+        ({ sent_at, given_up_at, is_promotional }) => is_promotional && !sent_at && !given_up_at,
+      ).length,
+      50,
+    );
+    await Promise.all([deliverAll(), deliverAll()]);
+    assert.equal((await report(ordered.data.id)).sent_count, 60, 'each once, with two at work');
+    assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
+  });
+
+  it('are listed for export with formulas made harmless', async () => {
+    await save({ name: '=1+1', phone_number: '08031112210' });
+    const { body } = await api.get('/marketing/customers', token);
+    const file = await api.app.inject({ url: body.export_url });
+    assert.match(file.body, /^\uFEFFName,Phone,/);
+    assert.match(file.body, /^'=1\+1,0803 111 2210,/m);
+    assert.match(String(file.headers['content-disposition']), /^attachment/);
+  });
+
+  it('leave no money held when the owner’s account is deleted', async () => {
+    const sendAt = new Date(api.deps.now().getTime() + 20 * 86_400_000).toISOString();
+    assert.equal((await order({ send_at: sendAt, audience: ['26-29'] })).status, 200);
+    const asked = await api.post('/my-data/deletion', {}, bearer(token));
+    assert.equal(asked.status, 200, asked.text);
+    api.passSeconds(31 * 86_400);
+    await deleteDueAccounts(api.deps);
+    assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
+  });
+});

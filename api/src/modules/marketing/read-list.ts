@@ -1,0 +1,165 @@
+import { parse } from 'csv-parse/sync';
+import {
+  marketingLimits,
+  type AgeCategory,
+  type ImportFault,
+  type ImportRow,
+} from '@portal/shared-lib/contract/marketing';
+import { ageCategories } from '@portal/shared-lib/contract/age-categories';
+import { toIsoDate, todayInNigeria } from '@portal/shared-lib/validation';
+import { isMobilePhone, normalisePhone } from '@portal/shared-lib/validation/phone';
+
+export interface FaultyLine {
+  /** As a spreadsheet counts, the line of headings included. */
+  line: number;
+  fault: ImportFault;
+  value: string;
+}
+
+export interface ReadList {
+  rows: ImportRow[];
+  faults: FaultyLine[];
+}
+
+type Column = 'name' | 'phone' | 'age' | 'birth';
+
+/** Headings as people write them, in the portal's three languages; compared without case, blanks and accents. */
+const headings: Record<Column, readonly string[]> = {
+  name: [
+    'name',
+    'fullname',
+    'customer',
+    'customername',
+    'nombre',
+    'cliente',
+    '姓名',
+    '名称',
+    '顾客',
+  ],
+  phone: [
+    'phone',
+    'phonenumber',
+    'mobile',
+    'number',
+    'tel',
+    'telefono',
+    'movil',
+    'celular',
+    '电话',
+    '手机',
+    '手机号',
+    '手机号码',
+  ],
+  age: ['age', 'agecategory', 'agegroup', 'edad', 'grupodeedad', '年龄', '年龄段'],
+  birth: ['dateofbirth', 'birthdate', 'birthday', 'dob', 'fechadenacimiento', '出生日期', '生日'],
+};
+/** Where no line of headings is found. */
+const usualOrder: (Column | null)[] = ['name', 'phone', 'age'];
+
+/**
+ * Reads a list as spreadsheets write it: UTF-8 with or without a byte-order mark, UTF-16 or the Windows code page,
+ * commas, semicolons or tabs, any kind of line end. A formula is text like any other; nothing is ever computed.
+ * @returns null for what is no such list, or has too many lines
+ */
+export function readCustomerList(content: Buffer): ReadList | null {
+  const text = decode(content);
+  if (text.includes('\0')) return null;
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(text, {
+      delimiter: findDelimiter(text),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      trim: true,
+      to: marketingLimits.rows + 2,
+    }) as unknown as typeof records;
+  } catch {
+    return null;
+  }
+  const [first] = records;
+  if (first === undefined || records.length > marketingLimits.rows + 1) return null;
+  const named = first.record.map(columnOf);
+  const hasHeadings = named.includes('phone');
+  const columns = hasHeadings ? named : usualOrder;
+  const read: ReadList = { rows: [], faults: [] };
+  const seen = new Set<string>();
+  for (const { record, info } of hasHeadings ? records.slice(1) : records) {
+    if (record.every((cell) => cell === '')) continue;
+    const cell = (column: Column) => unwrap(record[columns.indexOf(column)] ?? '');
+    const judged = judge(
+      { name: cell('name'), phone: cell('phone'), age: cell('age'), birth: cell('birth') },
+      seen,
+    );
+    if ('fault' in judged)
+      read.faults.push({ line: info.lines, ...judged, value: judged.value.slice(0, 60) });
+    else read.rows.push(judged);
+  }
+  return read;
+}
+
+function judge(
+  { name, phone, age, birth }: Record<Column, string>,
+  seen: Set<string>,
+): ImportRow | { fault: ImportFault; value: string } {
+  if (name === '') return { fault: 'name_missing', value: phone };
+  if (name.length > 80) return { fault: 'name_long', value: name };
+  if (phone === '') return { fault: 'phone_missing', value: name };
+  if (/^\d+([.,]\d+)?e\+?\d+$/i.test(phone)) return { fault: 'phone_rounded', value: phone };
+  const number = normalisePhone(phone.replace(/[.,]0+$/, ''));
+  if (number === null) return { fault: 'phone_invalid', value: phone };
+  if (!isMobilePhone(number)) return { fault: 'phone_fixed', value: phone };
+  if (seen.has(number)) return { fault: 'phone_twice', value: phone };
+  const age_category = readAge(age);
+  if (age_category === undefined) return { fault: 'age_invalid', value: age };
+  const birth_date = birth === '' ? null : toIsoDate(birth);
+  if (birth !== '' && (birth_date === null || birth_date > todayInNigeria())) {
+    return { fault: 'birth_date_invalid', value: birth };
+  }
+  seen.add(number);
+  return { name, phone: number, age_category, birth_date };
+}
+
+/** Dashes of every kind, blanks around them. @returns undefined for what is no category */
+function readAge(text: string): AgeCategory | null | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/\p{Pd}/gu, '-');
+  return plain === '' ? null : ageCategories.find((category) => category === plain);
+}
+
+/** `="0803…"` is how people keep a spreadsheet from eating the zero. */
+function unwrap(cell: string): string {
+  return (/^="(.*)"$/.exec(cell)?.[1] ?? cell).replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+}
+
+function columnOf(heading: string): Column | null {
+  const plain = heading
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\s_.:-]/gu, '')
+    .toLowerCase();
+  const found = Object.entries(headings).find(([, names]) => names.includes(plain));
+  return found ? (found[0] as Column) : null;
+}
+
+/** What stands most often in the first line, outside of quotes. */
+function findDelimiter(text: string): string {
+  const [line = ''] = text.slice(0, 4000).split(/\r\n|\r|\n/, 1);
+  const bare = line.replaceAll(/"[^"]*"/g, '');
+  const count = (sign: string) => bare.split(sign).length;
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+}
+
+function decode(content: Buffer): string {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    // What Excel writes where it is not asked for UTF-8.
+    return new TextDecoder('windows-1252').decode(content);
+  }
+}

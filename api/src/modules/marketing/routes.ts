@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { marketingCalls } from '@portal/shared-lib/contract/marketing';
+import type { AppDeps, Serve } from '../../deps.ts';
+import { inFileScope } from '../../http/file-body.ts';
+import type { SignedAddresses } from '../../http/signed-address.ts';
+import { serveSignedFile } from '../../http/signed-file.ts';
+import type { PaymentPins } from '../finance/pin/service.ts';
+import { csvLine } from '../finance/statement/csv.ts';
+import { createCustomers, selectCustomers } from './customers.ts';
+import { createSends } from './sends.ts';
+import { serveStopPage } from './stop-page.ts';
+
+const exportPath = (userId: string) => `/marketing/customers/of/${userId}.csv`;
+
+export interface MarketingSurroundings {
+  serve: Serve;
+  serveIn: (scope: FastifyInstance) => Serve;
+  api: FastifyInstance;
+  addresses: SignedAddresses;
+  pins: PaymentPins;
+  onDue: () => void;
+}
+
+export async function serveMarketing(
+  deps: AppDeps,
+  { serve, serveIn, api, addresses, pins, onDue }: MarketingSurroundings,
+): Promise<void> {
+  const customers = createCustomers(deps);
+  const sends = createSends(deps, pins, onDue);
+
+  serve(marketingCalls.listCustomers, async ({ caller: { userId }, query }) => ({
+    ...(await customers.list(userId, { q: query.q, page: Number(query.page) })),
+    export_url: addresses.issue(exportPath(userId)),
+  }));
+
+  serve(marketingCalls.saveCustomer, async ({ caller, body }) => ({
+    data: await customers.save(caller.userId, body),
+  }));
+
+  serve(marketingCalls.deleteCustomer, async ({ caller, params }) => {
+    await customers.remove(caller.userId, params.id);
+    return {};
+  });
+
+  serve(marketingCalls.applyImport, async ({ caller, params }) => ({
+    data: { count: await customers.apply(caller.userId, params.id) },
+  }));
+
+  serve(marketingCalls.quoteSend, async ({ caller, body, locale }) => ({
+    data: await sends.quote(caller.userId, body, locale),
+  }));
+
+  serve(marketingCalls.createSend, async ({ caller: { userId }, headers, body, locale }) => ({
+    data: await sends.create({ userId, key: headers['idempotency-key'], locale }, body),
+  }));
+
+  serve(marketingCalls.listSends, async ({ caller }) => ({
+    data: await sends.list(caller.userId),
+  }));
+
+  serve(marketingCalls.getSend, async ({ caller, params }) => ({
+    data: await sends.report(caller.userId, params.id),
+  }));
+
+  serve(marketingCalls.cancelSend, async ({ caller, params }) => ({
+    data: await sends.cancel(caller.userId, params.id),
+  }));
+
+  await inFileScope(api, (scope) => {
+    serveIn(scope)(marketingCalls.previewImport, async ({ caller, request }) => ({
+      data: await customers.preview(caller.userId, request.body),
+    }));
+  });
+
+  serveSignedFile(api, addresses, {
+    path: exportPath(':id'),
+    operationId: 'readCustomerList',
+    summary: "The owner's customers as CSV",
+    tag: 'messaging',
+    async read(userId) {
+      const rows = await selectCustomers(deps.db, userId);
+      const lines = rows.map(({ customer, opted_out_at }) =>
+        csvLine([
+          customer.name,
+          // A blank after the sign keeps a spreadsheet from taking it for a sum or eating the zero.
+          customer.phone.replace('+234', '0').replace(/^(\d{4})(\d{3})/, '$1 $2 '),
+          customer.age_category ?? '',
+          customer.birth_date ?? '',
+          opted_out_at === null ? '' : opted_out_at.toISOString().slice(0, 10),
+        ]),
+      );
+      const head = csvLine(['Name', 'Phone', 'Age category', 'Date of birth', 'Opted out']);
+      // With the mark by which Excel knows UTF-8.
+      const content = Buffer.from(`\uFEFF${head}${lines.join('')}`);
+      return { content, mediaType: 'text/csv; charset=utf-8', name: 'customers.csv' };
+    },
+  });
+
+  await serveStopPage(api, deps);
+}

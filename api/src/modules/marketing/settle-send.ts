@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import { ledgerTransactions } from '../../database/schema/finance.ts';
+import { marketingDeliveries, marketingSends } from '../../database/schema/marketing.ts';
+import { say } from '../../i18n/texts.ts';
+import { postTransactions } from '../finance/ledger.ts';
+import { insertEntries, lockAccount, nextMoment, setStatus } from '../finance/pay/repository.ts';
+import { openSystemAccounts } from '../finance/system-accounts.ts';
+import type { SendRow } from './sends-repository.ts';
+
+/**
+ * Ends a send that the caller holds: what was sent is paid from what was held, and the rest goes back to the
+ * account. In the caller's transaction, once.
+ */
+export async function settleSend(
+  tx: Database,
+  send: SendRow,
+  status: 'finished' | 'cancelled',
+  now: Date,
+): Promise<void> {
+  if (send.finished_at !== null) return;
+  const [transaction] = await tx
+    .select()
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.id, send.transaction_id));
+  if (transaction === undefined) throw new Error('the send has no transaction');
+  const [sent] = await tx
+    .select({ parts: sql<number>`coalesce(sum(${marketingDeliveries.parts}), 0)::int` })
+    .from(marketingDeliveries)
+    .where(and(eq(marketingDeliveries.send_id, send.id), eq(marketingDeliveries.status, 'sent')));
+  const { id, account_id, amount_kobo, reference, counterparty } = transaction;
+  const paid = (sent?.parts ?? 0) * send.price_kobo;
+  const back = amount_kobo - paid;
+  const { holds, paidOut } = await openSystemAccounts(tx);
+  await lockAccount(tx, { accountId: account_id });
+  if (paid > 0) await insertEntries(tx, id, { from: holds, to: paidOut, amountKobo: paid });
+  await setStatus(tx, id, paid > 0 ? 'successful' : 'reversed');
+  if (back > 0) {
+    await postTransactions(tx, holds, [
+      {
+        account_id,
+        // Unique: it cannot come back twice.
+        reference: `${reference}-R`,
+        type: 'reversal',
+        direction: 'credit',
+        amount_kobo: back,
+        status: 'successful',
+        counterparty,
+        narration: say('en', 'finance.reversal', { reference }),
+        created_at: await nextMoment(tx, account_id, now),
+      },
+    ]);
+  }
+  await tx
+    .update(marketingSends)
+    .set({ status, finished_at: now })
+    .where(eq(marketingSends.id, send.id));
+}
+
+/** Calls off what has not gone out yet; what is on its way to the network is paid for. */
+export async function callOff(tx: Database, send: SendRow, now: Date): Promise<void> {
+  const open = (statuses: ('waiting' | 'queued')[]) =>
+    and(eq(marketingDeliveries.send_id, send.id), inArray(marketingDeliveries.status, statuses));
+  await tx
+    .update(marketingDeliveries)
+    .set({ status: 'cancelled' })
+    .where(open(['waiting']));
+  await tx
+    .update(marketingDeliveries)
+    .set({ status: 'sent' })
+    .where(open(['queued']));
+  await settleSend(tx, send, 'cancelled', now);
+}
+
+/** Before an owner is deleted: no money stays held. */
+export async function callOffAllOf(tx: Database, userId: string, now: Date): Promise<void> {
+  const open = await tx
+    .select()
+    .from(marketingSends)
+    .where(and(eq(marketingSends.user_id, userId), isNull(marketingSends.finished_at)))
+    .for('update');
+  for (const send of open) await callOff(tx, send, now);
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { bearer } from '../../../test/owner.ts';
+
+interface Told {
+  id: string;
+  event: string;
+}
+
+/** Two processes over one database: what one takes, tabs at the other are told of. */
+describe('an open tab', () => {
+  let api: TestApi;
+  let beside: TestApi;
+  let address: string;
+  let owner: string;
+  let staff: string;
+  before(async () => {
+    api = await startTestApi();
+    beside = await startTestApi({ beside: api });
+    address = await beside.app.listen({ port: 0, host: '127.0.0.1' });
+    owner = await api.signIn();
+    staff = await api.signIn('0803 000 0002');
+  });
+  after(async () => {
+    await beside.close();
+    await api.close();
+  });
+
+  async function follow(token: string, from?: string, as = 'owner') {
+    const ending = new AbortController();
+    const answer = await fetch(`${address}/api/messaging/events?as=${as}`, {
+      headers: { ...bearer(token), ...(from !== undefined && { 'last-event-id': from }) },
+      signal: ending.signal,
+    });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      end: () => ending.abort(),
+      /** The next event; null when the stream has ended. */
+      async next(): Promise<Told | null> {
+        for (;;) {
+          const block = /^id: (.*)\nevent: (.*)\ndata: .*\n\n/m.exec(text);
+          if (block) {
+            text = text.slice(block.index + block[0].length);
+            return { id: block[1] ?? '', event: block[2] ?? '' };
+          }
+          const chunk = await reader?.read();
+          if (chunk === undefined || chunk.done) return null;
+          text += chunk.value;
+        }
+      },
+    };
+  }
+  const version = async (): Promise<string> =>
+    (await api.get('/messaging/threads', owner)).body.version;
+  const announce = () =>
+    api.post(
+      '/messaging/announcements',
+      { subject: 'News', body: 'Read this' },
+      { ...bearer(staff), 'idempotency-key': randomUUID() },
+    );
+
+  it('is told of a message that another process took, once', async () => {
+    const tab = await follow(owner, await version());
+    assert.equal(tab.type, 'text/event-stream');
+    const next = tab.next();
+    await announce();
+    const told = await next;
+    assert.equal(told?.event, 'mail');
+    assert.equal(told?.id, await version());
+    tab.end();
+  });
+
+  it('is told at once of what it missed while it was cut off', async () => {
+    const before = await version();
+    await announce();
+    await announce();
+    const tab = await follow(owner, before);
+    assert.equal((await tab.next())?.id, await version());
+    tab.end();
+  });
+
+  it('of the agency is told of an owner’s message', async () => {
+    const { body } = await api.get('/messaging/agency/threads', staff);
+    const tab = await follow(staff, body.version, 'agency');
+    const next = tab.next();
+    await api.post(
+      '/messaging/threads',
+      { subject: 'A question', body: 'Are you there?' },
+      { ...bearer(owner), 'idempotency-key': randomUUID() },
+    );
+    assert.equal((await next)?.event, 'mail');
+    tab.end();
+  });
+
+  it('without a session hears nothing', async () => {
+    assert.equal((await follow('x'.repeat(43))).status, 401);
+  });
+
+  it('that is one too many is sent away, and asks instead', async () => {
+    const tabs = await Promise.all(Array.from({ length: 6 }, () => follow(owner, 'x')));
+    assert.ok(tabs.every(({ status }) => status === 200));
+    assert.equal((await follow(owner)).status, 429);
+    for (const tab of tabs) tab.end();
+  });
+});

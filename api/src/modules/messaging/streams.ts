@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { AppDeps } from '../../deps.ts';
+import { createPoller } from '../../poller.ts';
+import { readVersions, type Reader } from './mailboxes.ts';
+
+const lookEveryMs = 1000;
+/** Shorter than any proxy waits for a quiet answer. */
+const heartbeatMs = 15_000;
+/** Of one owner: more tabs than that ask from time to time instead. */
+const mostOfOne = 6;
+const mostOfAll = 5000;
+
+interface Stream {
+  answer: ServerResponse;
+  userId: string;
+  reader: Reader;
+  told: string;
+  isLive: () => Promise<boolean>;
+}
+
+export interface MessageStreams {
+  /** Whether one more stream of this person may be opened. */
+  hasRoom(userId: string): boolean;
+  /** @param from the version that the tab has read, from `Last-Event-ID` */
+  open(stream: Omit<Stream, 'told'> & { from: string | undefined }): void;
+  /** Something has changed in this process: look now. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Open tabs that are told of changes in their messages. Every process looks into the one table that all of them
+ * raise, and only while somebody listens: it makes no difference which of them took the message. An event says
+ * that there is something, not what: a tab that missed ten of them asks once.
+ */
+export function createMessageStreams(
+  { db }: Pick<AppDeps, 'db'>,
+  log: FastifyBaseLogger,
+): MessageStreams {
+  const streams = new Set<Stream>();
+
+  async function look(): Promise<void> {
+    if (streams.size === 0) return;
+    const versionOf = await readVersions(
+      db,
+      [...streams].map(({ reader }) => reader),
+    );
+    for (const stream of streams) {
+      const version = versionOf(stream.reader);
+      if (version === stream.told) continue;
+      stream.told = version;
+      stream.answer.write(`id: ${version}\nevent: mail\ndata: {}\n\n`);
+    }
+  }
+
+  const poller = createPoller(look, { everyMs: lookEveryMs, log });
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) {
+      stream.answer.write(':\n\n');
+      // Signed out elsewhere, or idle for too long: nothing more is told.
+      stream.isLive().then(
+        (isLive) => isLive || stream.answer.end(),
+        () => undefined,
+      );
+    }
+  }, heartbeatMs);
+  heartbeat.unref();
+
+  return {
+    hasRoom: (userId) =>
+      streams.size < mostOfAll &&
+      [...streams].filter((stream) => stream.userId === userId).length < mostOfOne,
+
+    open({ from, answer, ...rest }) {
+      answer.writeHead(200, {
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-store',
+        // Buffering proxies would hold the events back.
+        'X-Accel-Buffering': 'no',
+        'X-Content-Type-Options': 'nosniff',
+      });
+      answer.write(':\n\n');
+      const stream: Stream = { answer, ...rest, told: from ?? '' };
+      streams.add(stream);
+      answer.once('close', () => {
+        streams.delete(stream);
+        if (streams.size === 0) void poller.stop();
+      });
+      poller.start();
+    },
+
+    wake() {
+      if (streams.size > 0) poller.wake();
+    },
+
+    async stop() {
+      clearInterval(heartbeat);
+      for (const { answer } of streams) answer.end();
+      await poller.stop();
+    },
+  };
+}

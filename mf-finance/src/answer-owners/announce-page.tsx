@@ -1,0 +1,25 @@
+import { usePageTitle } from '@portal/shared-lib/federation';
+import { PageIntro } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { agencyAddress, agencyThreadAddress } from '../converse/addresses.ts';
+import { ThreadForm } from '../converse/ThreadForm.tsx';
+import { useMasterAgentsOnly } from './use-master-agents-only.ts';
+
+export function Component() {
+  useMasterAgentsOnly();
+  const { t } = useTranslation('mf-finance');
+  const navigate = useNavigate();
+  usePageTitle(t('announce.title'));
+  return (
+    <>
+      <PageIntro back={{ to: agencyAddress, label: t('agency.title') }}>
+        {t('announce.lead')}
+      </PageIntro>
+      <ThreadForm
+        asAnnouncement
+        onSent={({ id }) => void navigate(agencyThreadAddress(id), { replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { usePageTitle } from '@portal/shared-lib/federation';
+import {
+  Button,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  PageIntro,
+  Skeleton,
+  Stack,
+  useSearchText,
+} from '@portal/shared-lib/ui';
+import { SearchField } from '@portal/shared-lib/ui/search';
+import { useTranslation } from 'react-i18next';
+import { agencyThreadAddress, announceAddress, messagingAddress } from '../converse/addresses.ts';
+import { useListAgencyThreadsQuery } from '../converse/endpoints.ts';
+import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
+import { ThreadList } from '../read-messages/ThreadList.tsx';
+import { useSettled } from '../read-statement/use-settled.ts';
+import { useMasterAgentsOnly } from './use-master-agents-only.ts';
+
+/** What owners have written to the agency, unread ones first. */
+export function Component() {
+  useMasterAgentsOnly();
+  const { t } = useTranslation('mf-finance');
+  usePageTitle(t('agency.title'));
+  const { text, change } = useSearchText('q');
+  const wanted = useSettled(text.trim());
+  const { data, currentData, error, isFetching, refetch } = useListAgencyThreadsQuery(
+    wanted === '' ? {} : { q: wanted },
+    { refetchOnMountOrArgChange: true },
+  );
+  useFollowMessages('agency', data?.version);
+  const shown = currentData ?? data;
+  return (
+    <>
+      <PageIntro back={{ to: messagingAddress, label: t('messages.title') }}>
+        {t('agency.lead')}
+      </PageIntro>
+      <Stack gap={5}>
+        <Cluster>
+          <Button to={announceAddress}>{t('announce.title')}</Button>
+        </Cluster>
+        <div role="search">
+          <SearchField label={t('agency.search')} text={text} onText={change} />
+        </div>
+        {shown ? (
+          shown.data.length === 0 ? (
+            <EmptyState title={t(wanted === '' ? 'agency.empty' : 'messages.nothing')} />
+          ) : (
+            <ThreadList
+              threads={shown.data.map(({ owner_name, business_name, ...thread }) => ({
+                ...thread,
+                from: [owner_name, business_name].filter(Boolean).join(' · ') || thread.from,
+              }))}
+              addressOf={agencyThreadAddress}
+            />
+          )
+        ) : error ? (
+          <ErrorState title={t('agency.failed')} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton lines={6} height={32} />
+        )}
+      </Stack>
+    </>
+  );
+}

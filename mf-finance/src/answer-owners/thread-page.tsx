@@ -1,0 +1,21 @@
+import { RouteError } from '@portal/shared-lib/federation';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { agencyAddress } from '../converse/addresses.ts';
+import { OpenConversation } from '../converse/OpenConversation.tsx';
+import { isThreadId } from '../converse/thread-id.ts';
+import { useMasterAgentsOnly } from './use-master-agents-only.ts';
+
+export function Component() {
+  useMasterAgentsOnly();
+  const { t } = useTranslation('mf-finance');
+  const { threadId } = useParams();
+  if (!isThreadId(threadId)) throw new RouteError(404);
+  return (
+    <OpenConversation
+      side="agency"
+      threadId={threadId}
+      back={{ to: agencyAddress, label: t('agency.title') }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { isApiError } from '@portal/shared-lib/api';
+import type { Attachment } from '@portal/shared-lib/contract';
+import { useDraft, useKeepInDraft } from '@portal/shared-lib/drafts';
+import { selectUserId } from '@portal/shared-lib/session';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  TextArea,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
+import { requiredText } from '@portal/shared-lib/validation';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import * as z from 'zod/mini';
+import { useWishKey } from '../wish/use-wish-key.ts';
+import { AttachFiles } from './Attachments.tsx';
+import { useAnswerThreadMutation, type Side } from './endpoints.ts';
+
+const schema = z.object({ body: requiredText({ max: 4000 }) });
+interface Values {
+  body: string;
+}
+
+/** Writes into a conversation; what was typed survives a reload and a lost connection. */
+export function AnswerForm({ side, threadId }: { side: Side; threadId: string }) {
+  const { t } = useTranslation('mf-finance');
+  const person = useSelector(selectUserId);
+  const draft = useDraft<Values>({ form: `messaging.${side}.${threadId}`, version: 1, person });
+  const form = usePortalForm<Values, Values>({
+    schema,
+    defaultValues: { body: '', ...draft.found },
+  });
+  useKeepInDraft(form, draft);
+  const [answer] = useAnswerThreadMutation();
+  const { keyOf, forget } = useWishKey();
+  const [files, setFiles] = useState<Attachment[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async ({ body }: Values) => {
+    setProblem(null);
+    const message = { body, file_ids: files.map(({ id }) => id) };
+    const { error } = await answer({
+      key: keyOf(JSON.stringify(message)),
+      side,
+      id: threadId,
+      message,
+    });
+    if (!error) {
+      forget();
+      draft.drop();
+      form.reset({ body: '' });
+      setFiles([]);
+      return;
+    }
+    if (!isApiError(error)) throw error;
+    if (error.kind === 'status') forget();
+    applyServerErrors(form, error.fields);
+    setProblem(error.message || t('write.noAnswer'));
+  };
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormErrorSummary message={problem} />
+      <TextArea<Values> name="body" label={t('thread.answer')} rows={3} />
+      <AttachFiles files={files} onFiles={setFiles} />
+      <div>
+        <SubmitButton>{t('write.send')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

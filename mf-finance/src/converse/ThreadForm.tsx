@@ -1,0 +1,85 @@
+import { isApiError } from '@portal/shared-lib/api';
+import type { Attachment, OpenThread } from '@portal/shared-lib/contract';
+import { useDraft, useKeepInDraft } from '@portal/shared-lib/drafts';
+import { selectUserId } from '@portal/shared-lib/session';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  TextArea,
+  TextField,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
+import { requiredText } from '@portal/shared-lib/validation';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import * as z from 'zod/mini';
+import { useWishKey } from '../wish/use-wish-key.ts';
+import { AttachFiles } from './Attachments.tsx';
+import { useStartThreadMutation } from './endpoints.ts';
+
+const schema = z.object({
+  subject: requiredText({ max: 120 }),
+  body: requiredText({ max: 4000 }),
+});
+type Values = z.infer<typeof schema>;
+
+export interface ThreadFormProps {
+  /** To every owner, and not to the agency. */
+  asAnnouncement?: boolean;
+  onSent: (thread: OpenThread) => void;
+}
+
+/** A subject and a first message; what was typed survives a reload and a lost connection. */
+export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) {
+  const { t } = useTranslation('mf-finance');
+  const person = useSelector(selectUserId);
+  const name = asAnnouncement ? 'messaging.announce' : 'messaging.new';
+  const draft = useDraft<Values>({ form: name, version: 1, person });
+  const form = usePortalForm<Values, Values>({
+    schema,
+    defaultValues: { subject: '', body: '', ...draft.found },
+  });
+  useKeepInDraft(form, draft);
+  const [start] = useStartThreadMutation();
+  const { keyOf, forget } = useWishKey();
+  const [files, setFiles] = useState<Attachment[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (values: Values) => {
+    setProblem(null);
+    const thread = { ...values, file_ids: files.map(({ id }) => id) };
+    const { data, error } = await start({
+      key: keyOf(JSON.stringify(thread)),
+      thread,
+      asAnnouncement,
+    });
+    if (data) {
+      forget();
+      draft.drop();
+      return onSent(data);
+    }
+    if (!isApiError(error)) throw error;
+    if (error.kind === 'status') forget();
+    applyServerErrors(form, error.fields);
+    setProblem(error.message || t('write.noAnswer'));
+  };
+
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      label={t(asAnnouncement ? 'announce.title' : 'write.title')}
+    >
+      <FormErrorSummary message={problem} />
+      <TextField<Values> name="subject" label={t('write.subject')} autoComplete="off" />
+      <TextArea<Values> name="body" label={t('write.body')} rows={6} />
+      <AttachFiles files={files} onFiles={setFiles} />
+      <div>
+        <SubmitButton>{t(asAnnouncement ? 'announce.send' : 'write.send')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

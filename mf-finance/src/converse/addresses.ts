@@ -1,0 +1,10 @@
+export const messagingAddress = '/dashboard/messaging';
+export const writeAddress = `${messagingAddress}/new`;
+export const agencyAddress = `${messagingAddress}/agency`;
+export const announceAddress = `${agencyAddress}/announce`;
+export const threadAddress = (id: string) => `${messagingAddress}/${id}`;
+export const agencyThreadAddress = (id: string) => `${agencyAddress}/${id}`;
+export const marketingAddress = `${messagingAddress}/marketing`;
+export const newSendAddress = `${marketingAddress}/new`;
+export const customersAddress = `${marketingAddress}/customers`;
+export const sendAddress = (id: string) => `${marketingAddress}/sends/${id}`;

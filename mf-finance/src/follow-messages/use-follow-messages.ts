@@ -1,0 +1,25 @@
+import { selectToken } from '@portal/shared-lib/session';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { messagingApi, type Side } from '../converse/endpoints.ts';
+import { followMessages } from './follow.ts';
+
+/** Reads again whatever the page shows when something is new. @param version of what it has read; undefined until then */
+export function useFollowMessages(side: Side, version: string | undefined): void {
+  const dispatch = useDispatch();
+  const token = useSelector(selectToken);
+  // Where it begins; later versions are what the stream itself has told.
+  const [from, setFrom] = useState(version);
+  if (from === undefined && version !== undefined) setFrom(version);
+
+  useEffect(() => {
+    if (token === null || from === undefined) return;
+    return followMessages({
+      side,
+      token,
+      from,
+      onMail: () =>
+        void dispatch(messagingApi.util.invalidateTags(['messages', 'navigation-counts'])),
+    });
+  }, [side, token, from, dispatch]);
+}

@@ -1,0 +1,49 @@
+import type { MarketingQuote } from '@portal/shared-lib/contract/marketing';
+import { Card, DefinitionList, Money, Stack } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+const Example = styled.blockquote`
+  margin: 0;
+  padding: var(--space-3) var(--space-4);
+  border-inline-start: 3px solid var(--primary);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+/** How many would get it, what they would read and what it costs. */
+export function Quote({ quote }: { quote: MarketingQuote }) {
+  const { t } = useTranslation('mf-finance');
+  return (
+    <Card>
+      <Stack gap={4}>
+        {quote.example !== null && (
+          <div>
+            <strong>{t('compose.example')}</strong>
+            <Example>{quote.example}</Example>
+          </div>
+        )}
+        <div role="status">
+          <DefinitionList
+            items={[
+              { term: t('send.recipients'), description: quote.recipients },
+              ...(quote.opted_out > 0
+                ? [{ term: t('compose.optedOut'), description: quote.opted_out }]
+                : []),
+              { term: t('compose.parts'), description: quote.parts },
+              { term: t('compose.price'), description: <Money kobo={quote.price_kobo} /> },
+              {
+                term: t('compose.cost'),
+                description: (
+                  <strong>
+                    <Money kobo={quote.amount_kobo} />
+                  </strong>
+                ),
+              },
+            ]}
+          />
+        </div>
+      </Stack>
+    </Card>
+  );
+}

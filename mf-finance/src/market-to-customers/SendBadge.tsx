@@ -1,0 +1,15 @@
+import type { SendStatus } from '@portal/shared-lib/contract/marketing';
+import { Badge, type Tone } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+
+const tones: Record<SendStatus, Tone> = {
+  scheduled: 'info',
+  sending: 'warning',
+  finished: 'positive',
+  cancelled: 'neutral',
+};
+
+export function SendBadge({ status }: { status: SendStatus }) {
+  const { t } = useTranslation('mf-finance');
+  return <Badge tone={tones[status]}>{t(`send.status.${status}`)}</Badge>;
+}

@@ -1,0 +1,127 @@
+import { marketingText, type MarketingQuote } from '@portal/shared-lib/contract/marketing';
+import type { AgeCategory } from '@portal/shared-lib/contract/age-categories';
+import { useDraft, useKeepInDraft } from '@portal/shared-lib/drafts';
+import { usePageTitle } from '@portal/shared-lib/federation';
+import { selectUserId } from '@portal/shared-lib/session';
+import { Banner, Button, PageIntro } from '@portal/shared-lib/ui';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWatch } from 'react-hook-form';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { customersAddress, marketingAddress, sendAddress } from '../converse/addresses.ts';
+import { useSettled } from '../read-statement/use-settled.ts';
+import { ComposeFields, type ComposeValues } from './ComposeFields.tsx';
+import { useQuoteSendQuery } from './endpoints.ts';
+import { Quote } from './Quote.tsx';
+
+const ConfirmSend = lazy(async () => ({
+  default: (await import('./ConfirmSend.tsx')).ConfirmSend,
+}));
+
+const schema = z
+  .object({
+    text: marketingText,
+    audience: z.array(z.string()),
+    when: z.enum(['now', 'later']),
+    at: z.string(),
+  })
+  .check(
+    z.refine(({ when, at }) => when === 'now' || at !== '', { error: 'required', path: ['at'] }),
+  );
+
+const blank: ComposeValues = { text: '', audience: [], when: 'now', at: '' };
+
+export interface ComposedSend {
+  text: string;
+  audience: AgeCategory[];
+  /** ISO 8601; undefined for now */
+  sendAt: string | undefined;
+  quote: MarketingQuote;
+}
+
+/** A text message to customers; nothing goes out before its price is seen and the PIN is given. */
+export function Component() {
+  const { t } = useTranslation('mf-finance');
+  const navigate = useNavigate();
+  const person = useSelector(selectUserId);
+  usePageTitle(t('marketing.new'));
+  const draft = useDraft<ComposeValues>({ form: 'marketing.new', version: 1, person });
+  const form = usePortalForm<ComposeValues, ComposeValues>({
+    schema,
+    defaultValues: { ...blank, ...draft.found },
+  });
+  useKeepInDraft(form, draft);
+  const [text, audience] = useWatch({ control: form.control, name: ['text', 'audience'] });
+  const wanted = useSettled(JSON.stringify({ text: text.trim(), audience }));
+  const wish = JSON.parse(wanted) as { text: string; audience: AgeCategory[] };
+  const isGood = marketingText.safeParse(wish.text).success;
+  const quote = useQuoteSendQuery(wish, { skip: !isGood, refetchOnMountOrArgChange: true });
+  const [composed, setComposed] = useState<ComposedSend | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const shown = isGood ? quote.currentData : undefined;
+
+  const submit = async (values: ComposeValues) => {
+    setProblem(null);
+    if (!shown || quote.isFetching) return setProblem(t('compose.notPriced'));
+    if (shown.recipients === 0) return setProblem(t('compose.nobody'));
+    setComposed({
+      ...wish,
+      // Nigeria is one hour ahead of UTC all year round.
+      sendAt: values.when === 'now' ? undefined : new Date(`${values.at}:00+01:00`).toISOString(),
+      quote: shown,
+    });
+  };
+  const handleRefused = (fields: Record<string, string[]>) => {
+    setComposed(null);
+    const { send_at, audience: nobody, ...others } = fields;
+    applyServerErrors(form, { ...others, ...(send_at && { at: send_at }) });
+    setProblem(nobody?.[0] ?? null);
+  };
+
+  return (
+    <>
+      <PageIntro back={{ to: marketingAddress, label: t('marketing.title') }}>
+        {t('compose.lead')}
+      </PageIntro>
+      <Form form={form} onSubmit={submit} label={t('marketing.new')}>
+        <FormErrorSummary message={problem} />
+        <ComposeFields />
+        {shown && shown.recipients + shown.opted_out === 0 && (
+          <Banner
+            tone="warning"
+            role="status"
+            action={<Button to={customersAddress}>{t('customers.title')}</Button>}
+          >
+            {t('compose.nobody')}
+          </Banner>
+        )}
+        {shown && shown.recipients > 0 && <Quote quote={shown} />}
+        <div>
+          <SubmitButton>{t('pay.next')}</SubmitButton>
+        </div>
+      </Form>
+      {composed && (
+        <Suspense>
+          <ConfirmSend
+            composed={composed}
+            onClose={() => setComposed(null)}
+            onRefused={handleRefused}
+            onOrdered={({ id }) => {
+              draft.drop();
+              void navigate(sendAddress(id));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import type { MarketingReport } from '@portal/shared-lib/contract/marketing';
+import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as mount from '../exposes/messaging.ts';
+
+const send: MarketingReport = {
+  id: '00000000-0000-4000-8000-0000000000f1',
+  reference: 'MKT-7K2M-9QXA-4TNB',
+  text: 'Hello {name}, come to {business}',
+  audience: ['20-25'],
+  status: 'finished',
+  send_at: '2026-11-21T09:00:00Z',
+  created_at: '2026-11-21T09:00:00Z',
+  finished_at: '2026-11-21T09:01:00Z',
+  recipients: 2,
+  sent_count: 1,
+  failed_count: 1,
+  opted_out_count: 0,
+  amount_kobo: 1000,
+  paid_kobo: 500,
+  deliveries: [
+    {
+      id: '00000000-0000-4000-8000-0000000000f2',
+      name: 'Bola',
+      phone_number: '+2348031112202',
+      parts: 1,
+      status: 'failed',
+    },
+    {
+      id: '00000000-0000-4000-8000-0000000000f3',
+      name: 'Ada',
+      phone_number: '+2348031112201',
+      parts: 1,
+      status: 'sent',
+    },
+  ],
+};
+const { deliveries: _, ...listed } = send;
+const quote = {
+  recipients: 2,
+  opted_out: 1,
+  parts: 2,
+  price_kobo: 500,
+  amount_kobo: 1000,
+  example: 'Hello Ada, come to Okafor Textiles\nStop: https://portal.example/api/stop/abcdefgh',
+};
+const customers = {
+  data: [
+    {
+      id: '00000000-0000-4000-8000-0000000000a1',
+      name: 'Ada',
+      phone_number: '+2348031112201',
+      age_category: '20-25' as const,
+      birth_date: null,
+      has_opted_out: true,
+    },
+  ],
+  total: 1,
+  page_count: 1,
+  export_url: '/api/marketing/customers/of/x.csv',
+};
+const select = {
+  banks: [],
+  telcos: [],
+  discos: [],
+  cables: [],
+  auth: { has_pin: true, is_locked: false },
+  is_simulated: true,
+  transaction_types: [],
+};
+
+function visit(page: string, api: PortalOptions['api'] = {}) {
+  return renderPortal(
+    { mount, path: '/dashboard/messaging', remote: 'mf-finance' },
+    {
+      signedInAs: makeUser(),
+      at: `/dashboard/messaging/marketing${page}`,
+      api: {
+        listSends: { data: [listed] },
+        getSend: { data: send },
+        listCustomers: customers,
+        quoteSend: { data: quote },
+        getFinanceSelect: { data: select },
+        getFinanceAccount: failWith(403),
+        ...api,
+      },
+    },
+  );
+}
+
+test('an owner sees what was sent, and what came of it customer by customer', async () => {
+  const { user } = await visit('');
+  await user.click(await screen.findByRole('link', { name: send.text }));
+  const rows = within(
+    await screen.findByRole('table', { name: 'Customer by customer' }),
+  ).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent(/Bola.*Not reached/);
+  expect(rows[2]).toHaveTextContent(/Ada.*Sent/);
+  expect(screen.getByText('Came back to your account')).toBeVisible();
+});
+
+test('an owner composes from a template, sees the cost and confirms with the PIN', async () => {
+  const { user, api, location } = await visit('/new', { createSend: { data: listed } });
+  await user.click(await screen.findByRole('button', { name: 'Special offer' }));
+  expect(screen.getByRole('textbox', { name: 'Text of the message' })).toHaveValue(
+    'Hello {name}, this week {business} has a special offer for you. Show this message when you pay.',
+  );
+  await user.click(screen.getByRole('checkbox', { name: '20-25' }));
+  expect(await screen.findByText(/Stop: https/)).toBeVisible();
+  await waitFor(() => expect(api.requests('quoteSend').at(-1)?.body.audience).toEqual(['20-25']));
+  await waitFor(() => expect(screen.getByText('Want no messages')).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm and send' });
+  await user.type(await within(dialog).findByLabelText('Payment PIN'), '4826');
+  await user.click(within(dialog).getByRole('button', { name: /^Pay ₦10/ }));
+  await waitFor(() => expect(location()).toBe(`/dashboard/messaging/marketing/sends/${send.id}`));
+  expect(api.requests('createSend')[0]?.body).toEqual({
+    text: expect.stringContaining('special offer'),
+    audience: ['20-25'],
+    amount_kobo: 1000,
+    pin: '4826',
+  });
+});
+
+test('an owner whose placeholder stands for nothing reads it at the text, and nothing is asked', async () => {
+  const { user, api } = await visit('/new');
+  const text = await screen.findByRole('textbox', { name: 'Text of the message' });
+  await user.click(text);
+  await user.paste('Hello {nmae}');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(text).toBeInvalid());
+  expect(text).toHaveAccessibleDescription(/\{nmae\} stands for nothing/);
+  expect(api.requests('quoteSend')).toHaveLength(0);
+});
+
+test('an owner brings a list: what is wrong is said by line, and consent is asked before it is taken', async () => {
+  const { user, api } = await visit('/customers', {
+    previewImport: {
+      data: {
+        id: '00000000-0000-4000-8000-0000000000b1',
+        new_count: 3,
+        known_count: 1,
+        opted_out_count: 0,
+        fault_count: 1,
+        faults: [{ line: 4, fault: 'phone_rounded', value: '2.34803E+12' }],
+        sample: [],
+      },
+    },
+    applyImport: { data: { count: 4 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Bring a list' }));
+  const dialog = await screen.findByRole('dialog');
+  const input = within(dialog).getByLabelText('Choose the file');
+  const large = new File(['x'], 'large.csv');
+  Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 });
+  fireEvent.change(input, { target: { files: [large] } });
+  expect(await within(dialog).findByText(/larger than 2 MB/)).toBeVisible();
+  expect(api.requests('previewImport')).toHaveLength(0);
+
+  fireEvent.change(input, { target: { files: [new File(['Name,Phone'], 'list.csv')] } });
+  const faults = await within(dialog).findByRole('table', { name: 'What is wrong' });
+  expect(within(faults).getAllByRole('row')[1]).toHaveTextContent(/Line 4.*shortened the number/);
+  const take = within(dialog).getByRole('button', { name: 'Add 4 customers' });
+  await user.click(take);
+  expect(api.requests('applyImport')).toHaveLength(0);
+  await user.click(within(dialog).getByRole('checkbox', { name: /have agreed/ }));
+  await user.click(take);
+  await waitFor(() => expect(api.requests('applyImport')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('an owner adds a customer; a wrong number is said at the field', async () => {
+  const { user, api } = await visit('/customers', {
+    saveCustomer: { data: { ...customers.data[0]!, name: 'Chi' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a customer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a customer' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Chi');
+  await user.type(within(dialog).getByLabelText('Phone number'), '0803');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(within(dialog).getByLabelText('Phone number')).toBeInvalid());
+  await user.type(within(dialog).getByLabelText('Phone number'), '1112203');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests('saveCustomer')).toHaveLength(1));
+  expect(api.requests('saveCustomer')[0]?.body).toMatchObject({
+    name: 'Chi',
+    phone_number: '+2348031112203',
+  });
+});
+
+test('a customer who wants no messages is marked', async () => {
+  await visit('/customers');
+  expect(await screen.findByText('Wants no messages')).toBeVisible();
+});
+
+test('a send that has not begun can be called off', async () => {
+  const { user, api } = await visit(`/sends/${send.id}`, {
+    getSend: {
+      data: { ...send, status: 'scheduled', finished_at: null, send_at: '2099-01-01T00:00:00Z' },
+    },
+    cancelSend: { data: { ...listed, status: 'cancelled' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Call it off' }));
+  await waitFor(() => expect(api.requests('cancelSend')).toHaveLength(1));
+});
+
+test('the report of a send that is not the owner’s is a page that is not there', async () => {
+  await visit(`/sends/${send.id}`, { getSend: failWith(404) });
+  expect(await screen.findByText('Error 404')).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { usePageTitle } from '@portal/shared-lib/federation';
+import { PageIntro } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { messagingAddress, threadAddress } from '../converse/addresses.ts';
+import { ThreadForm } from '../converse/ThreadForm.tsx';
+
+export function Component() {
+  const { t } = useTranslation('mf-finance');
+  const navigate = useNavigate();
+  usePageTitle(t('write.title'));
+  return (
+    <>
+      <PageIntro back={{ to: messagingAddress, label: t('messages.title') }}>
+        {t('write.lead')}
+      </PageIntro>
+      <ThreadForm onSent={({ id }) => void navigate(threadAddress(id), { replace: true })} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** Of photos and documents that people add to what they write. */
+export const attachmentLimits = {
+  count: 6,
+  bytes: 2 * 1024 * 1024,
+  /** What the content must be, whatever the name says. */
+  mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+} as const;
+
+export const attachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  media_type: z.string(),
+  bytes: z.int(),
+  /** Good for an hour. */
+  url: z.string(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+/** `x-file-name`: percent-encoded. The body is the file itself, as application/octet-stream. */
+export const fileHeaders = z.looseObject({
+  'x-file-name': z.string({ error: 'required' }).check(z.maxLength(600, 'max:600')),
+});

@@ -1,0 +1,280 @@
+import * as z from 'zod/mini';
+import { calendarDate, ifGiven, requiredText } from '../validation/index.ts';
+import { phoneNumber } from '../validation/phone.ts';
+import { ageCategories } from './age-categories.ts';
+import { kobo } from './benefits.ts';
+import { defineCall } from './call.ts';
+import { dataAnswer } from './errors.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+import { fileHeaders } from './attachments.ts';
+import { typedPin } from './payment-pin.ts';
+import { findUnknownPlaceholder } from './sms-text.ts';
+
+/** Text messages of an owner to the owner's own customers. */
+export type { AgeCategory } from './age-categories.ts';
+export const ageCategory = z.enum(ageCategories);
+
+export const marketingLimits = {
+  /** Of a list as a CSV file. */
+  fileBytes: 2 * 1024 * 1024,
+  rows: 10_000,
+  customers: 20_000,
+  /** Signs that an owner may write; the line about stopping comes on top. */
+  text: 480,
+  scheduleDays: 30,
+} as const;
+
+export const customer = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** E.164 */
+  phone_number: z.string(),
+  age_category: z.nullable(ageCategory),
+  /** yyyy-MM-dd */
+  birth_date: z.nullable(z.string()),
+  has_opted_out: z.boolean(),
+});
+export type Customer = z.infer<typeof customer>;
+
+export const customerBody = z.object({
+  name: requiredText({ max: 80 }),
+  phone_number: phoneNumber(),
+  age_category: ifGiven(
+    z.string().check(z.refine((given) => ageCategories.some((each) => each === given), 'choice')),
+  ),
+  birth_date: ifGiven(calendarDate({ notInFuture: true })),
+});
+
+export interface ImportRow {
+  name: string;
+  phone: string;
+  age_category: z.infer<typeof ageCategory> | null;
+  birth_date: string | null;
+}
+
+/** What can be wrong in a line of a list. */
+export const importFaults = [
+  'name_missing',
+  'name_long',
+  'phone_missing',
+  'phone_invalid',
+  // A spreadsheet has shortened it: 2.34803E+12.
+  'phone_rounded',
+  // A text message cannot reach it.
+  'phone_fixed',
+  'phone_twice',
+  'age_invalid',
+  'birth_date_invalid',
+] as const;
+export type ImportFault = (typeof importFaults)[number];
+
+export const importPreview = z.object({
+  /** Null where no line is good. */
+  id: z.nullable(z.uuid()),
+  new_count: z.int(),
+  /** Customers that are there already; they take the name and age of the list. */
+  known_count: z.int(),
+  /** Among both: they stay opted out. */
+  opted_out_count: z.int(),
+  fault_count: z.int(),
+  /** The first hundred. `line` as a spreadsheet counts. */
+  faults: z.array(z.object({ line: z.int(), fault: z.enum(importFaults), value: z.string() })),
+  /** The first five good lines. */
+  sample: z.array(
+    z.object({
+      name: z.string(),
+      phone_number: z.string(),
+      age_category: z.nullable(ageCategory),
+      birth_date: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const sendStatus = z.enum(['scheduled', 'sending', 'finished', 'cancelled']);
+export type SendStatus = z.infer<typeof sendStatus>;
+export const deliveryStatuses = [
+  'waiting',
+  'queued',
+  'sent',
+  'failed',
+  'opted_out',
+  'cancelled',
+] as const;
+export const deliveryStatus = z.enum(deliveryStatuses);
+export type DeliveryStatus = z.infer<typeof deliveryStatus>;
+
+export const marketingSend = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  text: z.string(),
+  audience: z.array(ageCategory),
+  status: sendStatus,
+  /** ISO 8601, UTC */
+  send_at: z.string(),
+  created_at: z.string(),
+  finished_at: z.nullable(z.string()),
+  recipients: z.int(),
+  /** How many of them have been sent, could not be reached, or did not want it. */
+  sent_count: z.int(),
+  failed_count: z.int(),
+  opted_out_count: z.int(),
+  /** Held when it was ordered, and what of it was used. */
+  amount_kobo: kobo,
+  paid_kobo: kobo,
+});
+export type MarketingSend = z.infer<typeof marketingSend>;
+
+export const marketingReport = z.extend(marketingSend, {
+  /** The first 500: what went wrong stands first. */
+  deliveries: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      phone_number: z.string(),
+      parts: z.int(),
+      status: deliveryStatus,
+    }),
+  ),
+});
+export type MarketingReport = z.infer<typeof marketingReport>;
+
+export const marketingText = requiredText({ max: marketingLimits.text }).check(
+  ({ value, issues }) => {
+    const unknown = findUnknownPlaceholder(value);
+    if (unknown === null) return;
+    issues.push({ code: 'custom', message: `placeholder:{${unknown}}`, input: value });
+  },
+);
+const audience = z.array(ageCategory).check(z.maxLength(ageCategories.length));
+export const quoteBody = z.object({ text: marketingText, audience });
+
+export const marketingQuote = z.object({
+  recipients: z.int(),
+  /** Fit the audience and have opted out: they get nothing and cost nothing. */
+  opted_out: z.int(),
+  parts: z.int(),
+  /** Of one part. */
+  price_kobo: kobo,
+  amount_kobo: kobo,
+  /** What the first of them will read, the line about stopping included. */
+  example: z.nullable(z.string()),
+});
+export type MarketingQuote = z.infer<typeof marketingQuote>;
+
+export const sendBody = z.extend(quoteBody, {
+  /** As the quote said; another price now is a 409. */
+  amount_kobo: kobo,
+  /** Now, where left out. */
+  send_at: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/, 'invalid'))),
+  pin: typedPin(),
+});
+
+const byId = z.object({ id: z.uuid() });
+const common = { auth: 'bearer', tag: 'messaging' } as const;
+
+export const marketingCalls = {
+  listCustomers: defineCall({
+    ...common,
+    id: 'listCustomers',
+    summary: "The owner's customers by name, a hundred at a time",
+    method: 'GET',
+    path: '/marketing/customers',
+    query: z.object({
+      q: z.optional(z.string().check(z.maxLength(100, 'max:100'))),
+      /** From 1. */
+      page: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'invalid')), '1'),
+    }),
+    answer: z.object({
+      data: z.array(customer),
+      total: z.int(),
+      page_count: z.int(),
+      /** Address of all of them as CSV, for the next hour. */
+      export_url: z.string(),
+    }),
+  }),
+  saveCustomer: defineCall({
+    ...common,
+    id: 'saveCustomer',
+    summary: 'Writes a customer down; one with the same number takes the new name and age',
+    method: 'POST',
+    path: '/marketing/customers',
+    body: customerBody,
+    answer: dataAnswer(customer),
+  }),
+  deleteCustomer: defineCall({
+    ...common,
+    id: 'deleteCustomer',
+    summary: 'Forgets a customer; that they wanted no messages is kept',
+    method: 'DELETE',
+    path: '/marketing/customers/{id}',
+    params: byId,
+    answer: z.object({}),
+  }),
+  previewImport: defineCall({
+    ...common,
+    id: 'previewImport',
+    summary:
+      'Reads a list (CSV, the body itself) and says what is wrong in which line; nothing is kept as customer yet',
+    method: 'POST',
+    path: '/marketing/imports',
+    fileBytes: marketingLimits.fileBytes,
+    headers: fileHeaders,
+    answer: dataAnswer(importPreview),
+  }),
+  applyImport: defineCall({
+    ...common,
+    id: 'applyImport',
+    summary: 'Takes the good lines of a list that was shown; once, however often it is asked for',
+    method: 'POST',
+    path: '/marketing/imports/{id}',
+    params: byId,
+    body: z.object({ consent: z.literal(true, { error: 'required' }) }),
+    answer: dataAnswer(z.object({ count: z.int() })),
+  }),
+  quoteSend: defineCall({
+    ...common,
+    id: 'quoteSend',
+    summary: 'How many would get a text, in how many parts, and what it costs',
+    method: 'POST',
+    path: '/marketing/quotes',
+    body: quoteBody,
+    answer: dataAnswer(marketingQuote),
+  }),
+  createSend: defineCall({
+    ...common,
+    id: 'createSend',
+    summary: 'Orders a send: the money is held, and what cannot be sent comes back',
+    method: 'POST',
+    path: '/marketing/sends',
+    headers: z.looseObject({ 'idempotency-key': idempotencyKey }),
+    body: sendBody,
+    answer: dataAnswer(marketingSend),
+  }),
+  listSends: defineCall({
+    ...common,
+    id: 'listSends',
+    summary: 'What the owner has sent or scheduled, the newest first',
+    method: 'GET',
+    path: '/marketing/sends',
+    answer: dataAnswer(z.array(marketingSend)),
+  }),
+  getSend: defineCall({
+    ...common,
+    id: 'getSend',
+    summary: 'One send with its delivery report',
+    method: 'GET',
+    path: '/marketing/sends/{id}',
+    params: byId,
+    answer: dataAnswer(marketingReport),
+  }),
+  cancelSend: defineCall({
+    ...common,
+    id: 'cancelSend',
+    summary: 'Calls off a send that has not begun; the money comes back',
+    method: 'DELETE',
+    path: '/marketing/sends/{id}',
+    params: byId,
+    answer: dataAnswer(marketingSend),
+  }),
+};

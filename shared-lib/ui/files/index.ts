@@ -1,0 +1,2 @@
+export { FileButton, type FileButtonProps } from './FileButton.tsx';
+export { shrinkPhoto } from './shrink-photo.ts';

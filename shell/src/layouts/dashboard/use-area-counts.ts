@@ -1,0 +1,68 @@
+import { portalApi } from '@portal/shared-lib/api';
+import type { NavigationDescriptor } from '@portal/shared-lib/federation';
+import { selectUserData } from '@portal/shared-lib/session';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+
+const answer = z.object({ data: z.object({ count: z.int() }) });
+const freshMs = 60_000;
+/** The page itself comes first. */
+const afterPageMs = 600;
+
+type Counts = Record<string, number>;
+
+const countsApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Silent where it fails: the menu stands without numbers. */
+    areaCounts: build.query<Counts, { paths: string[] }>({
+      queryFn: async ({ paths }, _api, _options, ask) => {
+        const found = await Promise.all(
+          paths.map(async (url): Promise<[string, number]> => {
+            const { data } = await ask({ method: 'GET', url, needsToken: true });
+            const read = answer.safeParse(data);
+            return [url, read.success ? read.data.data.count : 0];
+          }),
+        );
+        return { data: Object.fromEntries(found) };
+      },
+      providesTags: ['navigation-counts'],
+    }),
+  }),
+});
+
+/**
+ * The numbers that areas ask to have beside their entries, by path. They are asked for as the owner goes about,
+ * once a minute at most, and when a remote says so; never by a clock, which would keep an idle session alive and
+ * cost a phone its data.
+ */
+export function useAreaCounts(navigation: readonly NavigationDescriptor[]): Map<string, number> {
+  const { pathname } = useLocation();
+  const isSignedIn = useSelector(selectUserData) !== null;
+  const [mayAsk, setMayAsk] = useState(false);
+  const paths = navigation.flatMap(({ count }) => count?.path ?? []);
+  const isWanted = mayAsk && isSignedIn && paths.length > 0;
+  const { data, fulfilledTimeStamp, refetch } = countsApi.useAreaCountsQuery(
+    { paths },
+    { skip: !isWanted },
+  );
+
+  useEffect(() => {
+    const timer = setTimeout(() => setMayAsk(true), afterPageMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    const askAgain = () => {
+      const age = fulfilledTimeStamp === undefined ? 0 : Date.now() - fulfilledTimeStamp;
+      if (isWanted && document.visibilityState === 'visible' && age > freshMs) void refetch();
+    };
+    askAgain();
+    document.addEventListener('visibilitychange', askAgain);
+    return () => document.removeEventListener('visibilitychange', askAgain);
+    // Where the owner goes is what asks again.
+  }, [pathname, isWanted, fulfilledTimeStamp, refetch]);
+
+  return new Map(Object.entries((isWanted && data) || {}));
+}
