@@ -8,9 +8,9 @@ import { sumModules, type ModuleSizes } from './module-sizes.ts';
 export const budgets = {
   /** A remote's entry and the first chunk of any of its areas or dialogs. */
   firstOfRemote: 50,
-  landing: 190,
-  signIn: 250,
-  signedInPage: 302,
+  landing: 195,
+  signIn: 255,
+  signedInPage: 310,
 } as const;
 
 /** What the budgets are to become: each step down is kept by lowering the figure above. */
