@@ -57,7 +57,9 @@ export async function readEventStream({
       wasOpen = true;
       clearTimeout(timer);
       timer = setTimeout(end, silenceMs);
-      const blocks = (text + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n');
+      const blocks = (text + decoder.decode(value, { stream: true }))
+        .replaceAll('\r\n', '\n')
+        .split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {
         const event = parseEvent(block);
