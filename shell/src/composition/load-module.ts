@@ -30,9 +30,9 @@ export function noteSpent({ globalName }: PageRemote, failure: CompositionFailur
   spent.set(globalName, failure);
 }
 
-/** Whether only a new document can show this release. */
-export function isSpent({ globalName }: PageRemote): boolean {
-  return spent.has(globalName);
+/** Whether only a new document can show this release: it did not start, or its descriptor came spoilt. */
+export function isSpent({ globalName, fault }: PageRemote): boolean {
+  return fault !== undefined || spent.has(globalName);
 }
 
 /**
