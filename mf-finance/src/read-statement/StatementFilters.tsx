@@ -24,6 +24,10 @@ const Row = styled.div`
     position: sticky;
     top: 0;
     z-index: 1;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+
+  @media (min-width: 1024px) {
     grid-template-columns: 2fr 1fr 1fr 1fr 1fr;
 
     > :first-child {

@@ -96,6 +96,7 @@ export function TransactionTable({ transactions, typeName }: TransactionTablePro
       key: 'reference',
       header: t('transaction.reference'),
       narrow: 'none',
+      wide: true,
       cell: (row) => <Reference>{row.reference}</Reference>,
     },
     {

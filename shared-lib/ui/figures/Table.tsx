@@ -12,6 +12,8 @@ export interface TableColumn<Row> {
   /** `end` for figures. */
   align?: 'start' | 'end';
   narrow?: NarrowPlace;
+  /** Only where there is plenty of room, from 1024 px. */
+  wide?: boolean;
   /** Its foot, for a total. */
   foot?: ReactNode;
 }
@@ -73,7 +75,19 @@ const Caption = styled.caption<{ $hidden: boolean }>`
   ${({ $hidden }) => $hidden && hiddenFromSight}
 `;
 
-const cellLook = css<{ $align: 'start' | 'end'; $place: NarrowPlace }>`
+/** Left out of a table that is short of room. */
+const onlyWide = css<{ $wide: boolean }>`
+  ${({ $wide }) =>
+    $wide &&
+    css`
+      @media (min-width: 600px) and (max-width: 1023.98px) {
+        display: none;
+      }
+    `}
+`;
+
+const cellLook = css<{ $align: 'start' | 'end'; $place: NarrowPlace; $wide: boolean }>`
+  ${onlyWide}
   padding: 14px var(--space-3);
   font-weight: 400;
   text-align: ${({ $align }) => $align};
@@ -98,7 +112,8 @@ const cellLook = css<{ $align: 'start' | 'end'; $place: NarrowPlace }>`
   }
 `;
 
-const HeadCell = styled.th<{ $align: 'start' | 'end' }>`
+const HeadCell = styled.th<{ $align: 'start' | 'end'; $wide: boolean }>`
+  ${onlyWide}
   padding: var(--space-2) var(--space-3);
   color: var(--ink-soft);
   font-size: var(--text-14);
@@ -115,10 +130,10 @@ const HeadCell = styled.th<{ $align: 'start' | 'end' }>`
   }
 `;
 
-const RowName = styled.th<{ $align: 'start' | 'end'; $place: NarrowPlace }>`
+const RowName = styled.th<{ $align: 'start' | 'end'; $place: NarrowPlace; $wide: boolean }>`
   ${cellLook}
 `;
-const Cell = styled.td<{ $align: 'start' | 'end'; $place: NarrowPlace }>`
+const Cell = styled.td<{ $align: 'start' | 'end'; $place: NarrowPlace; $wide: boolean }>`
   ${cellLook}
 `;
 
@@ -203,8 +218,8 @@ export function Table<Row>({
       <Caption $hidden={captionHidden}>{caption}</Caption>
       <thead {...as.rowgroup}>
         <tr {...as.row}>
-          {columns.map(({ key, header, align = 'start' }) => (
-            <HeadCell key={key} scope="col" {...as.columnheader} $align={align}>
+          {columns.map(({ key, header, align = 'start', wide = false }) => (
+            <HeadCell key={key} scope="col" {...as.columnheader} $align={align} $wide={wide}>
               {header}
             </HeadCell>
           ))}
@@ -216,6 +231,7 @@ export function Table<Row>({
             {columns.map((column, index) => {
               const look = {
                 $align: column.align ?? 'start',
+                $wide: column.wide ?? false,
                 $place: placeOf(column, index),
                 'data-header': column.header,
               } as const;
@@ -240,6 +256,7 @@ export function Table<Row>({
                 key={column.key}
                 {...as.cell}
                 $align={column.align ?? 'start'}
+                $wide={column.wide ?? false}
                 $place={column.foot === undefined ? 'none' : placeOf(column, index)}
                 data-header={column.header}
               >
