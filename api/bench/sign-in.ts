@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../test/database.ts';
-import { startThrowawayPostgres } from '../test/throwaway-postgres.ts';
 import { demoPassword } from '../src/database/seed/demo-accounts.ts';
 import { hitCounts, quotas } from '../src/database/schema/rate-limits.ts';
 import { signInFailures, users } from '../src/database/schema/owners.ts';
 import { describeTimes, percentile, time } from './times.ts';
+import { onEachDatabase } from './each-database.ts';
 
 /**
  * `node api/bench/sign-in.ts [tries]`: what an answer's time tells about an account, how many sign-ins a
@@ -145,10 +145,4 @@ async function measure(name: string): Promise<void> {
   }
 }
 
-delete process.env['TEST_DATABASE_URL'];
-await measure('PGlite');
-const postgres = await startThrowawayPostgres();
-if ('url' in postgres) {
-  process.env['TEST_DATABASE_URL'] = postgres.url;
-  await measure('PostgreSQL').finally(() => postgres.stop());
-} else console.log(`PostgreSQL: ${postgres.reason}`);
+await onEachDatabase(measure);

@@ -4,8 +4,8 @@ import { ledgerAccounts } from '../src/database/schema/finance.ts';
 import { users } from '../src/database/schema/owners.ts';
 import { openSystemAccounts } from '../src/modules/finance/system-accounts.ts';
 import { startTestApi, type TestApi } from '../test/database.ts';
-import { startThrowawayPostgres } from '../test/throwaway-postgres.ts';
 import { describeTimes, time } from './times.ts';
+import { onEachDatabase } from './each-database.ts';
 
 /**
  * `node api/bench/statement.ts [transactions]`: what the pages of a long statement take, on PGlite and, where
@@ -82,10 +82,4 @@ async function measure(name: string): Promise<void> {
   }
 }
 
-delete process.env['TEST_DATABASE_URL'];
-await measure('PGlite');
-const postgres = await startThrowawayPostgres();
-if ('url' in postgres) {
-  process.env['TEST_DATABASE_URL'] = postgres.url;
-  await measure('PostgreSQL').finally(() => postgres.stop());
-} else console.log(`PostgreSQL: ${postgres.reason}`);
+await onEachDatabase(measure);

@@ -5,8 +5,8 @@ import { demoPassword } from '../src/database/seed/demo-accounts.ts';
 import { hitCounts, quotas } from '../src/database/schema/rate-limits.ts';
 import { findAccount, sumEntries } from '../src/modules/finance/repository.ts';
 import { startTestApi, type TestApi } from '../test/database.ts';
-import { startThrowawayPostgres } from '../test/throwaway-postgres.ts';
 import { putUnderLoad, type Ask, type Load } from './load.ts';
+import { onEachDatabase } from './each-database.ts';
 
 /**
  * `npm run bench:api`: reads, sign-ins and payments a second, and the same read from a bare Fastify route with the
@@ -102,10 +102,4 @@ function show(database: string, what: string, { perSecond, p50, p95, p99 }: Load
 console.log(
   `${load.connections} connections, ${load.seconds} s each; milliseconds within which 50, 95 and 99 % are answered\n`,
 );
-delete process.env['TEST_DATABASE_URL'];
-await measure('PGlite');
-const postgres = await startThrowawayPostgres();
-if ('url' in postgres) {
-  process.env['TEST_DATABASE_URL'] = postgres.url;
-  await measure('PostgreSQL').finally(() => postgres.stop());
-} else console.log(`PostgreSQL: ${postgres.reason}`);
+await onEachDatabase(measure);

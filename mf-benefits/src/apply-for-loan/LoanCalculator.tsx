@@ -25,7 +25,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { nairaAmount } from '../naira/naira-amount.ts';
-import { useWishKey } from '../pay/useWishKey.ts';
+import { useWishKey } from '@portal/shared-lib/api/wish-key';
 import { useApplyForLoanMutation } from './endpoints.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 

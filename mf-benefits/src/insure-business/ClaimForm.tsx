@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { nairaAmount } from '../naira/naira-amount.ts';
-import { useWishKey } from '../pay/useWishKey.ts';
+import { useWishKey } from '@portal/shared-lib/api/wish-key';
 import { useMakeClaimMutation } from './endpoints.ts';
 
 const schema = z.extend(claimBody, {

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ClaimFiles } from '../insure-business/ClaimFiles.tsx';
 import { useDecideClaimMutation } from '../insure-business/endpoints.ts';
-import { useWishKey } from '../pay/useWishKey.ts';
+import { useWishKey } from '@portal/shared-lib/api/wish-key';
 import { Timeline } from '../timeline/Timeline.tsx';
 
 export interface DecisionDialogProps {

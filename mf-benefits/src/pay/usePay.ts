@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentAddress } from '../catalogue/benefit-address.ts';
 import { useActivateBenefitMutation, useRenewBenefitMutation } from './endpoints.ts';
-import { useWishKey } from './useWishKey.ts';
+import { useWishKey } from '@portal/shared-lib/api/wish-key';
 
 export interface Order {
   /** The benefit, and what is paid for together with it. */

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefundPaymentMutation } from '../pay/endpoints.ts';
-import { useWishKey } from '../pay/useWishKey.ts';
+import { useWishKey } from '@portal/shared-lib/api/wish-key';
 
 export interface SendBackDialogProps {
   /** `null`: closed. */

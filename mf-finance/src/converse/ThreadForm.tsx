@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import * as z from 'zod/mini';
-import { useWishKey } from '../wish/use-wish-key.ts';
+import { useWishKey } from '@portal/shared-lib/api/wish-key';
 import { AttachFiles } from './Attachments.tsx';
 import { useStartThreadMutation } from './endpoints.ts';
 

@@ -26,7 +26,7 @@ import * as z from 'zod/mini';
 import { PinNeeded } from '../pay/PinNeeded.tsx';
 import { useGetFinanceAccountQuery } from '../read-account/endpoints.ts';
 import { useGetFinanceSelectQuery } from '../read-statement/endpoints.ts';
-import { useWishKey } from '../wish/use-wish-key.ts';
+import { useWishKey } from '@portal/shared-lib/api/wish-key';
 import { useCreateSendMutation } from './endpoints.ts';
 import type { ComposedSend } from './new-page.tsx';
 

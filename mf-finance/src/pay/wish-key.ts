@@ -1,4 +1,4 @@
-import { createKey } from '../wish/use-wish-key.ts';
+import { createKey } from '@portal/shared-lib/api/wish-key';
 
 const place = 'portal.finance.payment';
 
