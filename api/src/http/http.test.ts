@@ -22,6 +22,7 @@ import {
   type ApiCall,
 } from '@portal/shared-lib/contract';
 import { accountAccessCalls } from '@portal/shared-lib/contract/account-access';
+import { marketingCalls } from '@portal/shared-lib/contract/marketing';
 import { payCalls } from '@portal/shared-lib/contract/pay';
 import { paymentPinCalls } from '@portal/shared-lib/contract/payment-pin';
 import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
@@ -38,6 +39,7 @@ const calls: ApiCall[] = [
   localCalls,
   messagingCalls,
   payCalls,
+  marketingCalls,
   paymentPinCalls,
   paymentCalls,
   staffCalls,
