@@ -20,7 +20,7 @@ test('a visitor signs in by keyboard alone, from the menu to the dashboard', asy
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await When('the menu is opened and sign-in chosen', async () => {
-    await tabTo(page, 'button', 'Sign in/Activate');
+    await tabTo(page, page.getByRole('button', { name: 'Sign in/Activate', exact: true }).first());
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeFocused();
@@ -42,7 +42,7 @@ test('Escape closes the sign-in dialog and gives the focus back to what opened i
 }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Sign in/Activate' });
-  await tabTo(page, 'button', 'Sign in/Activate');
+  await tabTo(page, page.getByRole('button', { name: 'Sign in/Activate', exact: true }).first());
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -68,7 +68,9 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Menu', exact: true });
-    await Given('the focus on the menu button', () => tabTo(page, 'button', 'Menu'));
+    await Given('the focus on the menu button', () =>
+      tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }).first()),
+    );
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Tab');
@@ -86,7 +88,7 @@ test.describe('an owner', () => {
   }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: /, Amina$/ })).toBeVisible();
-    await tabTo(page, 'link', 'Business details');
+    await tabTo(page, page.getByRole('link', { name: 'Business details', exact: true }).first());
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard/profile/business');
     await expect(page.getByRole('main')).toBeFocused();

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { tabTo } from '../portal/tab-to.ts';
 
 /** How a person reaches what a page offers, by its name. */
 export interface Hands {
@@ -8,7 +9,7 @@ export interface Hands {
 }
 
 const field = (page: Page, label: string) =>
-  page.locator('input').and(page.getByLabel(label, { exact: true }));
+  page.locator('input, textarea').and(page.getByLabel(label, { exact: true }));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** With a finger or a mouse. */
@@ -18,16 +19,6 @@ export function touching(page: Page): Hands {
     press: (name) => button(page, name).click(),
     tick: (label) => page.getByRole('checkbox', { name: label }).check(),
   };
-}
-
-/** Presses Tab until the focus is there, as a person does who cannot point. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stops = 0; stops < 80; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${String(target)}`);
 }
 
 /** With the keyboard alone: Tab until it is there, then type, Enter or Space. */

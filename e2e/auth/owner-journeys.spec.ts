@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../portal/test.ts';
-import { expectSilentAxe } from './expect-silent-axe.ts';
+import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
 import { touching, typing, type Hands } from './hands.ts';
 import { Inbox } from './inbox.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../portal/words.ts';
 
 /**
  * A wrong code and a used link are answered 422; a third message to one address within ten seconds has to

@@ -1,4 +1,4 @@
-import { expectSilentAxe } from '../auth/expect-silent-axe.ts';
+import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
 import { Then, When } from '../portal/steps.ts';
 import { tabTo } from '../portal/tab-to.ts';
 import { expect, test } from '../portal/test.ts';
@@ -11,24 +11,30 @@ test.use({ signedInAs: 'masterAgent' });
 test('an owner chooses, pays and gets the receipt by keyboard alone', async ({ page }) => {
   await page.goto('/dashboard/benefits/coverage');
   await When('a benefit and a plan are chosen', async () => {
-    await tabTo(page, 'link', 'Health plan for owners');
+    await tabTo(
+      page,
+      page.getByRole('link', { name: 'Health plan for owners', exact: true }).first(),
+    );
     await page.keyboard.press('Enter');
-    await tabTo(page, 'link', 'Activate');
+    await tabTo(page, page.getByRole('link', { name: 'Activate', exact: true }).first());
     await page.keyboard.press('Enter');
-    await tabTo(page, 'link', /^Every 3 months/);
+    await tabTo(page, page.getByRole('link', { name: /^Every 3 months/, exact: true }).first());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Payment: Every 3 months' })).toBeVisible();
   });
   await When('it is paid', async () => {
-    await tabTo(page, 'button', 'Pay ₦15,500');
+    await tabTo(page, page.getByRole('button', { name: 'Pay ₦15,500', exact: true }).first());
     await page.keyboard.press('Enter');
     await page.waitForURL(checkout);
-    await tabTo(page, 'button', 'Pay');
+    await tabTo(page, page.getByRole('button', { name: 'Pay', exact: true }).first());
     await page.keyboard.press('Enter');
     await page.waitForURL(confirmation);
   });
   await Then('the receipt can be had', async () => {
-    await tabTo(page, 'link', 'Download the receipt');
+    await tabTo(
+      page,
+      page.getByRole('link', { name: 'Download the receipt', exact: true }).first(),
+    );
     const receipt = page.waitForEvent('download');
     await page.keyboard.press('Enter');
     expect((await receipt).suggestedFilename()).toMatch(/^PAY-.*\.pdf$/);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { tabTo } from '../auth/hands.ts';
-import { wordsOf } from '../auth/words.ts';
+import { tabTo } from '../portal/tab-to.ts';
+import { wordsOf } from '../portal/words.ts';
 
 /** What an owner does in the edit dialog with the keyboard alone, in a language. */
 export interface Keys {

@@ -1,4 +1,4 @@
-import { expectSilentAxe } from '../auth/expect-silent-axe.ts';
+import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
 import { signIn } from '../portal/owners.ts';
 import { expect, test } from '../portal/test.ts';
 import { keysOf, typeBusiness, typeDescription, typeOwner } from './by-keyboard.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expectSilentAxe } from '../auth/expect-silent-axe.ts';
+import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
 import { typing } from '../auth/hands.ts';
 import { Inbox } from '../auth/inbox.ts';
 import { password } from '../portal/owners.ts';

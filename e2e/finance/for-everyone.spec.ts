@@ -1,0 +1,59 @@
+import { typing } from '../auth/hands.ts';
+import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
+import { tabTo } from '../portal/tab-to.ts';
+import { expect, test } from '../portal/test.ts';
+import { wordsOf } from '../portal/words.ts';
+
+const pin = '4826';
+
+test.use({ signedInAs: 'masterAgent', viewport: { width: 360, height: 740 } });
+
+for (const locale of ['en', 'es', 'zh-CN'])
+  test(`an owner who reads ${locale} pays and writes by keyboard alone, on pages without barriers`, async ({
+    page,
+    context,
+    portal,
+  }) => {
+    test.setTimeout(120_000);
+    const t = wordsOf(locale, 'mf-finance');
+    const hands = typing(page);
+    const look = (stage: string) => expectSilentAxe(page, `${stage} in ${locale}`);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await context.clearCookies({ name: 'locale' });
+    await context.addCookies([{ name: 'locale', value: locale, url: portal.address }]);
+
+    await test.step('pays', async () => {
+      const token = (await context.cookies()).find(({ name }) => name === 'token')?.value;
+      const set = await page.request.post('/api/finance/payment-auth', {
+        headers: { authorization: `Bearer ${token}` },
+        data: { pin, re_pin: pin },
+      });
+      expect([200, 409], 'set now, or by the owner before').toContain(set.status());
+      await page.goto('/dashboard/finance/pay/airtime');
+      await hands.fill(t('pay.airtime.number'), '0803 111 2200');
+      await tabTo(page, page.getByLabel(t('pay.airtime.biller')));
+      await page.keyboard.press('M');
+      await hands.fill(t('pay.amount'), '100');
+      await hands.press(t('pay.next'));
+      await expect(page.getByRole('dialog', { name: t('confirm.title') })).toBeVisible();
+      await look('the confirmation');
+      await hands.fill(t('pin.label'), pin);
+      await page.keyboard.press('Enter');
+      const outcome = page.getByRole('main').getByRole('status').first();
+      await expect(outcome).toContainText(t('outcome.successful.title'));
+      await look('the outcome');
+    });
+
+    await test.step('writes to the agency', async () => {
+      await page.goto('/dashboard/messaging/new');
+      await hands.fill(t('write.subject'), `A question in ${locale}`);
+      await hands.fill(t('write.body'), 'When is the office open?');
+      await look('the letter');
+      await hands.press(t('write.send'));
+      await expect(page.getByRole('log')).toContainText('When is the office open?');
+      await look('the conversation');
+      await hands.fill(t('thread.answer'), 'On Saturday too?');
+      await hands.press(t('write.send'));
+      await expect(page.getByRole('log')).toContainText('On Saturday too?');
+    });
+  });
