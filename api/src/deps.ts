@@ -1,7 +1,5 @@
-import type { ApiCall, CallAnswer } from '@portal/shared-lib/contract';
 import type { ReferenceVariant } from '@portal/shared-lib/reference-data';
 import type { Database, OpenDatabase } from './database/connect.ts';
-import type { CallContext, CallOptions } from './http/register-call.ts';
 import type { PaystackTransferOptions } from './modules/finance/carriers/paystack-transfers.ts';
 import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
 import type { HttpLenderOptions } from './modules/loans/http-lender.ts';
@@ -38,10 +36,3 @@ export interface AppDeps {
   /** Who of the agency may look at releases, and who may change them. */
   staff: StaffList;
 }
-
-/** `registerCall` for one application: what a module's routes are written with. */
-export type Serve = <C extends ApiCall>(
-  call: C,
-  handler: (context: CallContext<C>) => Promise<CallAnswer<C>>,
-  options?: CallOptions,
-) => void;

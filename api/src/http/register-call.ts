@@ -31,6 +31,13 @@ export interface CallOptions {
   addressLimit?: AddressLimit;
 }
 
+/** `registerCall` for one application: what a module's routes are written with. */
+export type Serve = <C extends ApiCall>(
+  call: C,
+  handler: (context: CallContext<C>) => Promise<CallAnswer<C>>,
+  options?: CallOptions,
+) => void;
+
 export interface CallGuards {
   authenticate: Authenticate;
   limitAddress: LimitAddress;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { accountAccessCalls as calls } from '@portal/shared-lib/contract/account-access';
-import type { Serve } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { say } from '../../i18n/texts.ts';
 import type { OutboxSender } from '../outbox/service.ts';

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { authCalls } from '@portal/shared-lib/contract';
-import type { AppDeps, Serve } from '../../deps.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { say } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';

@@ -1,5 +1,6 @@
 import { benefitCalls } from '@portal/shared-lib/contract';
-import type { AppDeps, Serve } from '../../deps.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { findBusinessClass } from './business-class.ts';
 import { presentActivation, presentBenefit } from './present.ts';

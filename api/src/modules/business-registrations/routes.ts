@@ -1,6 +1,7 @@
 import { businessCalls } from '@portal/shared-lib/contract';
 import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
-import type { AppDeps, Serve } from '../../deps.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { say } from '../../i18n/texts.ts';
 import { baseVersion } from '../audit/merge-save.ts';

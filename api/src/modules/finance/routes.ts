@@ -1,7 +1,8 @@
 import { financeCalls, transactionTypes, type BankInformation } from '@portal/shared-lib/contract';
 import { payCalls } from '@portal/shared-lib/contract/pay';
 import { bankAccounts } from '../../database/schema/finance.ts';
-import type { AppDeps, Serve } from '../../deps.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireRecentProof } from '../../http/recent-proof.ts';
 import { say } from '../../i18n/texts.ts';

@@ -1,5 +1,6 @@
 import { loanCalls } from '@portal/shared-lib/contract';
-import type { AppDeps, Serve } from '../../deps.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import type { Lender } from './lender.ts';
 import { createLoans } from './service.ts';
 

@@ -1,5 +1,6 @@
 import { localCalls } from '@portal/shared-lib/contract';
-import type { AppDeps, Serve } from '../../deps.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { say } from '../../i18n/texts.ts';
 import type { OutboxSender } from '../outbox/service.ts';

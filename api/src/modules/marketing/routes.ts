@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { marketingCalls } from '@portal/shared-lib/contract/marketing';
-import type { AppDeps, Serve } from '../../deps.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import { inFileScope } from '../../http/file-body.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { messagingCalls } from '@portal/shared-lib/contract';
-import type { AppDeps, Serve } from '../../deps.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { inFileScope } from '../../http/file-body.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';

@@ -1,6 +1,7 @@
 import { myDataCalls } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
-import type { AppDeps, Serve } from '../../deps.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireRecentProof } from '../../http/recent-proof.ts';
 import type { Locale } from '../../i18n/locale.ts';

@@ -1,5 +1,6 @@
 import { paymentCalls, type HeldPayment } from '@portal/shared-lib/contract';
-import type { AppDeps, Serve } from '../../deps.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { staffCalls, type StaffRole } from '@portal/shared-lib/contract';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
-import type { AppDeps, Serve } from '../../deps.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 
 /** Accounts of the agency's own people, by registration number. Settings, so that nothing in the database makes a manager. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { trainingCalls } from '@portal/shared-lib/contract';
-import type { AppDeps, Serve } from '../../deps.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import { say } from '../../i18n/texts.ts';

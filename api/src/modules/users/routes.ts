@@ -1,6 +1,6 @@
 import { userCalls } from '@portal/shared-lib/contract';
 import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
-import type { Serve } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { say } from '../../i18n/texts.ts';
 import { baseVersion } from '../audit/merge-save.ts';

@@ -1,7 +1,8 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { maxBeneficiaries, payCalls, type Beneficiary } from '@portal/shared-lib/contract/pay';
 import { beneficiaries } from '../../../database/schema/finance.ts';
-import type { AppDeps, Serve } from '../../../deps.ts';
+import type { AppDeps } from '../../../deps.ts';
+import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { findBillerName } from '../carriers/biller-names.ts';
 

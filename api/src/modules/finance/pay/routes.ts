@@ -1,5 +1,6 @@
 import { payCalls, type TransactionDetail } from '@portal/shared-lib/contract/pay';
-import type { AppDeps, Serve } from '../../../deps.ts';
+import type { AppDeps } from '../../../deps.ts';
+import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { SignedAddresses } from '../../../http/signed-address.ts';
 import { sumEntriesUpTo } from '../repository.ts';

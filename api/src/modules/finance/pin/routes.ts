@@ -1,5 +1,5 @@
 import { paymentPinCalls } from '@portal/shared-lib/contract/payment-pin';
-import type { Serve } from '../../../deps.ts';
+import type { Serve } from '../../../http/register-call.ts';
 import { say } from '../../../i18n/texts.ts';
 import type { PaymentPins } from './service.ts';
 
