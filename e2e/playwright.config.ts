@@ -8,8 +8,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  // Each worker has a portal of its own; more than four of them only wait for each other.
-  workers: Math.min(availableParallelism(), 4),
+  // Each has a portal of its own. One more than cores, since journeys wait for timers too; more than four
+  // only wait for each other.
+  workers: Math.min(availableParallelism() + 1, 4),
   fullyParallel: true,
   // What passes only the second time is listed as flaky at the end of the run: a defect to look into.
   retries: 1,

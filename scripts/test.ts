@@ -77,9 +77,12 @@ const rows: Step[][] = [
     { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
     { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   ],
-  ...packages.map((name) => [
-    { name: `types ${name}`, command: ['tsc', '-p', `${name}/tsconfig.json`] },
-  ]),
+  ...pairs(packages).map((pair) =>
+    pair.map((name) => ({
+      name: `types ${name}`,
+      command: ['tsc', '-p', `${name}/tsconfig.json`],
+    })),
+  ),
   [{ name: 'dead-code', command: ['knip', '--no-progress'] }],
   [
     {
@@ -142,6 +145,10 @@ try {
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
+
+function pairs<Item>(items: readonly Item[]): Item[][] {
+  return items.flatMap((_, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []));
+}
 
 function isWanted(name: string): boolean {
   return (

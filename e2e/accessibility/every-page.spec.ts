@@ -1,15 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
+  callbackPage,
   guestPages,
   hiddenPages,
   linkPages,
   managerPages,
   masterPages,
+  notFoundPage,
   openPages,
   ownerModals,
   ownerPages,
+  unfinishedPages,
   visitorModals,
+  type PortalPage,
 } from '../portal/pages.ts';
 import { expect, test } from '../portal/test.ts';
 
@@ -17,6 +21,8 @@ import { expect, test } from '../portal/test.ts';
 const looks = [
   { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
+  // A tablet has the phone's frame: only its width is its own.
+  { width: 768, colorScheme: 'light', isOfWidth: true },
   { width: 1280, colorScheme: 'light' },
 ] as const;
 
@@ -26,17 +32,19 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 /** What axe reports on the page as it stands, in every look, by rule and place; and where it is too wide. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const { width, colorScheme } of looks) {
+  for (const { width, colorScheme, ...only } of looks) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await untilDrawn(page);
     const look = `${width} px, ${colorScheme}`;
-    // Legacy mode stays in this page: it has no frames of others in it.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    if (colorScheme === 'dark') axe.withRules(colourRules);
-    const { violations } = await axe.analyze();
-    for (const { id, nodes } of violations)
-      found.push(`${look}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    if (!('isOfWidth' in only)) {
+      // Legacy mode stays in this page: it has no frames of others in it.
+      const axe = new AxeBuilder({ page }).setLegacyMode();
+      if (colorScheme === 'dark') axe.withRules(colourRules);
+      const { violations } = await axe.analyze();
+      for (const { id, nodes } of violations)
+        found.push(`${look}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    }
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -58,33 +66,35 @@ async function untilDrawn(page: Page): Promise<void> {
 
 interface Stop {
   address: string;
-  isDialog?: true;
+  /** What tells that it is the right one; without: a dialog. */
+  page?: PortalPage;
   /** The workbench shows the placeholders of what loads as samples. */
   showsPlaceholders?: true;
 }
 
-/** Opens each address and waits for what shows that it is complete; a run names every page with findings. */
+/** Opens each address and looks at it once it is complete; a run names every page with findings. */
 async function expectSilence(page: Page, stops: Stop[]): Promise<void> {
-  for (const { address, isDialog, showsPlaceholders } of stops)
+  for (const { address, page: wanted, showsPlaceholders } of stops)
     await test.step(address, async () => {
-      await page.goto(address);
-      await expect(
-        isDialog ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 }),
-      ).toBeVisible();
+      const response = await page.goto(address);
+      if (wanted) {
+        const { heading, title = heading, status = 200 } = wanted;
+        expect.soft(response?.status(), address).toBe(status);
+        await expect(page.getByRole('heading', { level: 1 }), address).toHaveText([heading]);
+        await expect.soft(page, address).toHaveTitle(`${title} - SMEDAN`);
+        await expect.soft(page).toHaveURL(address);
+      } else await expect(page.getByRole('dialog')).toBeVisible();
       if (!showsPlaceholders)
         await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
       expect.soft(await findings(page), address).toEqual([]);
     });
 }
 
-const paths = (pages: readonly { path: string }[]) => pages.map(({ path }) => ({ address: path }));
+const paths = (pages: readonly PortalPage[]) => pages.map((page) => ({ address: page.path, page }));
 const dialogs = (over: string, modals: Record<string, string>) =>
-  Object.keys(modals).map((name) => ({
-    address: `${over}?modal=${name}`,
-    isDialog: true as const,
-  }));
+  Object.keys(modals).map((name) => ({ address: `${over}?modal=${name}` }));
 
-test.describe('axe finds nothing, and nothing scrolls sideways, at 360 px in light and dark and at 1280 px', () => {
+test.describe('every address shows its page; axe finds nothing and nothing scrolls sideways, at 360 px in light and dark, at 768 and at 1280 px', () => {
   test.slow();
 
   test('on the pages of a visitor', async ({ page }) =>
@@ -134,16 +144,12 @@ test.describe('axe finds nothing, and nothing scrolls sideways, at 360 px in lig
   test.describe('for an owner who has things to do', () => {
     test.use({ signedInAs: 'unfinished' });
     test('on the dashboard with its warning', async ({ page }) =>
-      expectSilence(
-        page,
-        paths([{ path: '/dashboard' }, { path: '/dashboard/profile/business' }]),
-      ));
+      expectSilence(page, paths(ownerPages.filter(({ path }) => unfinishedPages.includes(path)))));
   });
 
   test.describe('for an owner who has not changed the password', () => {
     test.use({ signedInAs: 'unchangedPassword' });
-    test('on the callback page', async ({ page }) =>
-      expectSilence(page, paths([{ path: '/auth/callback' }])));
+    test('on the callback page', async ({ page }) => expectSilence(page, paths([callbackPage])));
   });
 
   test.describe('when something is wrong', () => {
@@ -152,7 +158,7 @@ test.describe('axe finds nothing, and nothing scrolls sideways, at 360 px in lig
       expectedMessages: /^\[composition\]|Failed to load resource|preload/,
     });
     test('on the page that is not there, on a card and in an alert', async ({ page }) => {
-      await expectSilence(page, paths([{ path: '/nowhere' }]));
+      await expectSilence(page, paths([notFoundPage]));
       await page.route('**/releases/mf-benefits/**', (route) => route.fulfill({ status: 404 }));
       await page.goto('/dashboard/benefits');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -1,7 +1,9 @@
 import { Given, Then, When } from '../portal/steps.ts';
+import { havePin } from '../finance/have-pin.ts';
 import { expect, test } from '../portal/test.ts';
 
-test.use({ signedInAs: 'completed' });
+// Not the owner who sets a first PIN in the tests of paying.
+test.use({ signedInAs: 'masterAgent' });
 test.describe.configure({ mode: 'serial' });
 
 const pin = '4826';
@@ -19,11 +21,7 @@ const list = Buffer.from(
 
 test('an owner brings a list, sends to some of it, and reads what came of it', async ({ page }) => {
   await Given('an owner with a payment PIN', async () => {
-    await page.goto('/dashboard/finance/payment-pin');
-    await page.getByLabel('New PIN', { exact: true }).fill(pin);
-    await page.getByLabel('Repeat the new PIN').fill(pin);
-    await page.getByRole('button', { name: 'Set the PIN' }).click();
-    await expect(page.getByText('Your payment PIN is set')).toBeVisible();
+    await havePin(page, pin);
   });
   await When('the owner brings a list of Excel’s making', async () => {
     await page.goto('/dashboard/messaging/marketing/customers');

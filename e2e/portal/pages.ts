@@ -5,6 +5,8 @@ export interface PortalPage {
   heading: string;
   /** Without the product's short name; the heading where nothing else is said. */
   title?: string;
+  /** 200 where nothing else is said. */
+  status?: number;
 }
 
 const landing = {
@@ -91,6 +93,20 @@ export const hiddenPages: PortalPage[] = [
 export const managerPages: PortalPage[] = [
   { path: '/internal/7c2f9e4b/releases', heading: 'Releases' },
 ];
+
+export const callbackPage: PortalPage = {
+  path: '/auth/callback',
+  heading: 'Choose a new password',
+};
+export const notFoundPage: PortalPage = {
+  path: '/nowhere',
+  heading: 'This page could not be found',
+  title: 'Error 404',
+  status: 404,
+};
+
+/** Where an owner with an unfinished profile sees other things than one whose profile is complete. */
+export const unfinishedPages = ['/dashboard', '/dashboard/profile/business'];
 
 /** Dialogs that an address opens, by the name in the address. */
 export const visitorModals: Record<string, string> = {

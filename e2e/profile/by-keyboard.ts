@@ -31,6 +31,8 @@ export function keysOf(page: Page, locale: string): Keys {
     async select(field, option) {
       const list = dialog.getByRole('combobox', { name: t(field), exact: true });
       const chosen = list.locator('option:checked');
+      // Its choices may still be on their way.
+      await expect(list.getByRole('option', { name: option, exact: true })).toBeAttached();
       const count = await list.getByRole('option').count();
       await tabTo(page, list);
       await page.keyboard.press('Home');

@@ -35,12 +35,14 @@ export function ClaimTable({ claims, onOpen }: ClaimTableProps) {
       key: 'number',
       header: t('claims.number'),
       narrow: 'line',
+      wide: true,
       cell: ({ number }) => <Unbroken>{number}</Unbroken>,
     },
     {
       key: 'reported',
       header: t('claims.reported'),
       narrow: 'line',
+      wide: true,
       cell: ({ created_at }) => <DateText iso={created_at} time={false} />,
     },
     {

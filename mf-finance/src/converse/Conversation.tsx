@@ -62,21 +62,23 @@ export function Conversation({ messages, side }: ConversationProps) {
   }, [newest]);
 
   return (
-    <List role="log" aria-label={t('thread.messages')}>
-      {messages.map((message) => {
-        const isOwn = message.from_owner === (side === 'owner');
-        return (
-          <Note key={message.id} $own={isOwn} ref={message.id === newest ? last : null}>
-            <Soft>
-              <strong>{isOwn && side === 'owner' ? t('thread.you') : message.author}</strong> ·{' '}
-              <DateText iso={message.sent_at} />
-              {isOwn && message.read_at !== null && <> · {t('thread.read')}</>}
-            </Soft>
-            <Body>{message.body}</Body>
-            <AttachmentList files={message.files} />
-          </Note>
-        );
-      })}
-    </List>
+    <div role="log" aria-label={t('thread.messages')}>
+      <List>
+        {messages.map((message) => {
+          const isOwn = message.from_owner === (side === 'owner');
+          return (
+            <Note key={message.id} $own={isOwn} ref={message.id === newest ? last : null}>
+              <Soft>
+                <strong>{isOwn && side === 'owner' ? t('thread.you') : message.author}</strong> ·{' '}
+                <DateText iso={message.sent_at} />
+                {isOwn && message.read_at !== null && <> · {t('thread.read')}</>}
+              </Soft>
+              <Body>{message.body}</Body>
+              <AttachmentList files={message.files} />
+            </Note>
+          );
+        })}
+      </List>
+    </div>
   );
 }
