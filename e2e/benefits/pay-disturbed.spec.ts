@@ -49,6 +49,8 @@ test('an owner whose answer is lost after the payment was written presses again 
     await page.goto(addressOf('trade-fair-stand', 'quarterly'));
     await payButton(page).click();
     await expect(page.getByText('No answer has come', { exact: true })).toBeVisible();
+    // The portal's own notice about an answer that did not come.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
     await payButton(page).click();
     await page.waitForURL(checkout);
   });
