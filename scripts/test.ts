@@ -60,7 +60,7 @@ function nodeTests(
 
 /** In one process, which reads the whole API once: the two databases take a core each. */
 const apiTests = (name: string, env: NodeJS.ProcessEnv) =>
-  nodeTests(name, ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'], {
+  nodeTests(name, ['api/src/**/*.test.ts'], {
     env,
     options: ['--test-isolation=none', '--test-global-setup=api/test/seeded-database.ts'],
   });
@@ -106,6 +106,7 @@ const rows: Step[][] = [
   ],
   [
     nodeTests('servers', [
+      'api/test/server.test.ts',
       'scripts/**/*.test.ts',
       'shell/server/**/*.test.ts',
       'shared-lib/federation/store/*.test.ts',

@@ -17,27 +17,35 @@ import {
 } from '../portal/pages.ts';
 import { expect, test } from '../portal/test.ts';
 
+interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+  /** Axe does not look; it must fit. */
+  isOfWidth?: boolean;
+}
+
 /** Dark has the same colours at every width. */
 const looks = [
   { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
-  // A tablet has the phone's frame: only its width is its own.
+  // What a page shows is the same there; the frame of wide screens has a test of its own.
   { width: 768, colorScheme: 'light', isOfWidth: true },
-  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'light', isOfWidth: true },
 ] as const;
+const wide = [{ width: 1280, colorScheme: 'light' }] as const;
 
 /** The rules whose answer depends on colours: all the others say the same of a page in light and in dark. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe reports on the page as it stands, in every look, by rule and place; and where it is too wide. */
-async function findings(page: Page): Promise<string[]> {
+async function findings(page: Page, asked: readonly Look[] = looks): Promise<string[]> {
   const found: string[] = [];
-  for (const { width, colorScheme, ...only } of looks) {
+  for (const { width, colorScheme, isOfWidth = false } of asked) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await untilDrawn(page);
     const look = `${width} px, ${colorScheme}`;
-    if (!('isOfWidth' in only)) {
+    if (!isOfWidth) {
       // Legacy mode stays in this page: it has no frames of others in it.
       const axe = new AxeBuilder({ page }).setLegacyMode();
       if (colorScheme === 'dark') axe.withRules(colourRules);
@@ -73,7 +81,7 @@ interface Stop {
 }
 
 /** Opens each address and looks at it once it is complete; a run names every page with findings. */
-async function expectSilence(page: Page, stops: Stop[]): Promise<void> {
+async function expectSilence(page: Page, stops: Stop[], asked?: readonly Look[]): Promise<void> {
   for (const { address, page: wanted, showsPlaceholders } of stops)
     await test.step(address, async () => {
       const response = await page.goto(address);
@@ -86,7 +94,7 @@ async function expectSilence(page: Page, stops: Stop[]): Promise<void> {
       } else await expect(page.getByRole('dialog')).toBeVisible();
       if (!showsPlaceholders)
         await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-      expect.soft(await findings(page), address).toEqual([]);
+      expect.soft(await findings(page, asked), address).toEqual([]);
     });
 }
 
@@ -94,11 +102,14 @@ const paths = (pages: readonly PortalPage[]) => pages.map((page) => ({ address: 
 const dialogs = (over: string, modals: Record<string, string>) =>
   Object.keys(modals).map((name) => ({ address: `${over}?modal=${name}` }));
 
-test.describe('every address shows its page; axe finds nothing and nothing scrolls sideways, at 360 px in light and dark, at 768 and at 1280 px', () => {
+test.describe('every address shows its page; axe finds nothing at 360 px in light and dark, and nothing scrolls sideways at 768 and 1280 px', () => {
   test.slow();
 
   test('on the pages of a visitor', async ({ page }) =>
     expectSilence(page, paths([...openPages, ...guestPages])));
+
+  test('in the frame that wide screens have for a visitor', async ({ page }) =>
+    expectSilence(page, paths(openPages.slice(0, 1)), wide));
 
   test.describe('with a link that is no longer good', () => {
     test.use({ expectedMessages: /status of 422/ });
@@ -117,6 +128,15 @@ test.describe('every address shows its page; axe finds nothing and nothing scrol
 
   test.describe('for an owner', () => {
     test.use({ signedInAs: 'completed' });
+    test('in the frame that wide screens have for an owner', async ({ page }) =>
+      expectSilence(
+        page,
+        [
+          ...paths(ownerPages.filter(({ path }) => /dashboard$|finance$|business$/.test(path))),
+          { address: '/dashboard/profile?modal=edit-profile' },
+        ],
+        wide,
+      ));
     const isBenefit = ({ path }: { path: string }) => /benefit|activate|insurance/.test(path);
     test('on the pages of the benefits', async ({ page }) =>
       expectSilence(page, paths(ownerPages.filter(isBenefit))));
