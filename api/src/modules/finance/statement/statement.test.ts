@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { financeCalls, type Transaction } from '@portal/shared-lib/contract';
 import { parse } from 'csv-parse/sync';
 import { startTestApi, type TestApi } from '../../../../test/database.ts';
 import { ledgerAccounts } from '../../../database/schema/finance.ts';
@@ -45,10 +46,8 @@ describe('a long statement', () => {
   });
   after(() => api.close());
 
-  // oxlint-disable-next-line typescript/no-explicit-any -- parsed answers
-  type Line = any;
-  async function readAll(query: string, limit = 47): Promise<Line[]> {
-    const lines: Line[] = [];
+  async function readAll(query: string, limit = 47): Promise<Transaction[]> {
+    const lines: Transaction[] = [];
     let cursor: string | null = null;
     do {
       const next: string = cursor === null ? '' : `&cursor=${cursor}`;
@@ -57,18 +56,19 @@ describe('a long statement', () => {
         token,
       );
       assert.equal(status, 200, text);
-      lines.push(...body.data);
-      cursor = body.next_cursor;
-    } while (cursor !== null && lines.length < 600);
+      const page = financeCalls.listTransactions.answer.parse(body);
+      lines.push(...page.data);
+      cursor = page.next_cursor ?? null;
+    } while (cursor !== null);
     return lines;
   }
 
   it('is read page by page without a gap or a repetition, each line with its balance', async () => {
     const lines = await readAll('');
-    const wanted = Math.min(rows, lines.length);
-    assert.equal(new Set(lines.map(({ id }) => id)).size, wanted);
+    assert.equal(lines.filter(({ reference }) => reference.startsWith('LONG-')).length, rows);
+    assert.equal(new Set(lines.map(({ id }) => id)).size, lines.length);
     const { body } = await api.get('/finance/accounts', token);
-    assert.equal(lines[0].balance_after_kobo, body.data.balance_kobo);
+    assert.equal(lines[0]?.balance_after_kobo, body.data.balance_kobo);
     for (const [at, line] of lines.entries()) {
       const older = lines[at + 1];
       if (older === undefined) break;
@@ -86,7 +86,7 @@ describe('a long statement', () => {
       assert.deepEqual([line.type, line.status], ['airtime', 'successful']);
       assert.match(`${line.counterparty} ${line.reference}`, /Buyer.*11/);
       const same = all.find(({ id }) => id === line.id);
-      if (same) assert.equal(line.balance_after_kobo, same.balance_after_kobo);
+      assert.equal(line.balance_after_kobo, same?.balance_after_kobo);
     }
   });
 
@@ -104,6 +104,7 @@ describe('a long statement', () => {
       new Set(['LONG-000000', 'LONG-000001']),
     );
     const february = await readAll('&from=2026-02-01&to=2026-02-01', 500);
+    assert.ok(february.length > 0);
     assert.ok(february.every(({ created_at }) => created_at >= '2026-01-31T23:00:00.000Z'));
   });
 
@@ -118,17 +119,18 @@ describe('a long statement', () => {
   it('adds up the months without what failed or came back', async () => {
     const owner = await api.signIn();
     const { body } = await api.get('/finance/months', owner);
-    const all = (await api.get('/finance/transactions', owner)).body.data;
+    const statement = (await api.get('/finance/transactions', owner)).body;
+    const all = financeCalls.listTransactions.answer.parse(statement).data;
     const { month, in_kobo, out_kobo } = body.data.at(-2);
     const sum = (direction: string) =>
       all
         .filter(
-          (line: Line) =>
+          (line) =>
             line.direction === direction &&
             line.status === 'successful' &&
             lagosMonth(line.created_at) === month,
         )
-        .reduce((total: number, line: Line) => total + line.amount_kobo, 0);
+        .reduce((total, line) => total + line.amount_kobo, 0);
     assert.equal(body.data.length, 6);
     assert.deepEqual([in_kobo, out_kobo], [sum('credit'), sum('debit')]);
   });
