@@ -65,8 +65,8 @@ async function startServer(): Promise<void> {
 
 interface Answer {
   status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- fields are read where they are known
-  body: any;
+  /** What this run reads of the answers to a payment and a sign-in. */
+  body: { code?: string; data?: { status: string; reference: string }; access_token?: string };
 }
 
 /** Asks until there is an answer: a client whose connection broke cannot know what became of its request. */
@@ -79,7 +79,7 @@ async function post(path: string, body: object, headers: Record<string, string>)
         body: JSON.stringify(body),
       });
       if (response.status < 500 && response.status !== 429) {
-        return { status: response.status, body: await response.json() };
+        return { status: response.status, body: (await response.json()) as Answer['body'] };
       }
       counts.retried += 1;
     } catch {
@@ -115,9 +115,9 @@ async function runClient(token: string, name: string): Promise<void> {
       authorization: `Bearer ${token}`,
       'idempotency-key': wish.key,
     });
-    const outcome = status === 200 ? String(body.data.status) : String(body.code);
+    const outcome = (status === 200 ? body.data?.status : body.code) ?? 'no outcome';
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-    if (status !== 200) continue;
+    if (status !== 200 || !body.data) continue;
     const before = acknowledged.get(wish.key);
     const { reference } = body.data;
     if (before !== undefined && before !== reference) broken.push(`${wish.key} was paid twice`);
@@ -130,12 +130,10 @@ try {
   const tokens: string[] = [];
   for (const username of ['0803 000 0001', '0803 000 0002']) {
     const { body } = await post('/auth/login', { username, password: demoPassword }, {});
-    await post(
-      '/finance/payment-auth',
-      { pin, re_pin: pin },
-      { authorization: `Bearer ${body.access_token}` },
-    );
-    tokens.push(body.access_token);
+    const token = body.access_token;
+    if (token === undefined) throw new Error(`${username} could not sign in`);
+    await post('/finance/payment-auth', { pin, re_pin: pin }, { authorization: `Bearer ${token}` });
+    tokens.push(token);
   }
   const began = performance.now();
   const killer = (async () => {
