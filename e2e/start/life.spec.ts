@@ -83,8 +83,9 @@ test('after a hard kill, of the command alone or of every process, a start works
   const third = startPortal(env);
   const thirdPids = await When('it is started once more', () => untilItServes(third));
   await Then('the message is still there', async () => {
-    const inbox = await fetch(`${address(env)}/api/dev/inbox?format=json`);
-    expect(await inbox.text()).toContain('Sent before the power went');
+    const readInbox = async () => (await fetch(`${address(env)}/api/dev/inbox?format=json`)).text();
+    // It may have been waiting to be sent when the power went.
+    await expect.poll(readInbox).toContain('Sent before the power went');
   });
   await When('it is told to end', async () => third.child.kill('SIGTERM'));
   await Then('it ends well and leaves nothing behind', async () => {

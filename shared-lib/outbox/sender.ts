@@ -37,6 +37,8 @@ let started: OutboxStore | null = null;
 let retryMs = firstRetryMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isSending = false;
+/** The connection came back, or a save came in, while others were being sent. */
+let isWantedAgain = false;
 
 /** Sends what waits, now and whenever the connection comes back. A second call is harmless. */
 export function startOutbox(store: OutboxStore): void {
@@ -54,15 +56,23 @@ function sendNow(): void {
 /** Of several tabs one sends; the key of each save keeps two from doing harm where tabs cannot agree. */
 export async function sendWaiting(): Promise<void> {
   const store = started;
-  if (!store || isSending) return;
+  if (!store) return;
+  isWantedAgain = isSending;
+  if (isSending) return;
   isSending = true;
-  clearTimeout(timer);
   try {
-    if (navigator.locks) {
-      await navigator.locks.request('portal.outbox', { ifAvailable: true }, async (lock) => {
-        if (lock) await drain(store);
-      });
-    } else await drain(store);
+    do {
+      isWantedAgain = false;
+      clearTimeout(timer);
+      if (navigator.locks) {
+        await navigator.locks.request('portal.outbox', { ifAvailable: true }, async (lock) => {
+          if (lock) await drain(store);
+          // The tab that sends may close before it is through.
+          else retryLater();
+        });
+      } else await drain(store);
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- set by a second call meanwhile
+    } while (isWantedAgain);
   } finally {
     isSending = false;
   }
