@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/locale.ts';
+import { nigeria } from '../nigeria-time.ts';
 import { writable, type Weight } from './fonts.ts';
 import { openDocument, type OpenDocument } from './open-document.ts';
 
@@ -54,7 +55,7 @@ export function openPage({
         day: 'numeric',
         month: 'long',
         year: 'numeric',
-        timeZone: 'Africa/Lagos',
+        timeZone: nigeria,
       }).format(moment),
   };
 }

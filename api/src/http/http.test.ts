@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import {
   authCalls,
   benefitCalls,
@@ -170,10 +171,15 @@ describe('every request', () => {
     assert.match(await text(upload), /^HTTP\/1\.1 404 /, 'read to its end, and of no claim');
   });
 
-  it('refuses a body of more than 64 KB', async () => {
+  it('refuses a body of more than 64 KB, and does not go on waiting for it', async () => {
+    const countTimers = () =>
+      process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const before = countTimers();
     const { status, body } = await api.post('/local/contact-us', { message: 'x'.repeat(70_000) });
     assert.equal(status, 413);
     assert.equal(errorBody.parse(body).code, 'body_too_large');
+    await setImmediate();
+    assert.equal(countTimers(), before);
   });
 
   it('says in the usual shape that a route or method does not exist', async () => {

@@ -58,14 +58,15 @@ export function guardRequests(app: FastifyInstance): void {
     }
   });
 
-  app.addHook('preParsing', async ({ raw, routeOptions }, _reply, payload) => {
+  app.addHook('preParsing', async ({ raw, routeOptions }, reply, payload) => {
     if (raw.complete) return payload;
     const late = setTimeout(() => {
       // Not the request itself: its connection has to carry the answer.
       body.destroy(new ApiError('request_timeout'));
     }, routeOptions.config.bodyTimeoutMs ?? bodyTimeoutMs);
     const body = payload.pipe(new PassThrough());
-    finished(body, () => clearTimeout(late));
+    // A body that is refused unread (too large, not JSON) never finishes; its answer does.
+    for (const stream of [body, reply.raw]) finished(stream, () => clearTimeout(late));
     return body;
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../http/escape-html.ts';
 import type { InboxMessage } from './repository.ts';
+import { nigeria } from '../../nigeria-time.ts';
 
 const style = `
 :root { color-scheme: light dark; --ground: #faf7f2; --card: #fff; --ink: #1f2a24; --soft: #5d6a62; --line: #e2dcd1; --mark: #0b6b45; --sms: #8a4b08; }
@@ -56,7 +57,7 @@ ${list}
 function renderMessage({ channel, recipient, subject, text, sent_at }: InboxMessage): string {
   const moment = sent_at.toISOString();
   const shown = sent_at.toLocaleString('en-GB', {
-    timeZone: 'Africa/Lagos',
+    timeZone: nigeria,
     dateStyle: 'medium',
     timeStyle: 'medium',
   });

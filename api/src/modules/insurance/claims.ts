@@ -10,6 +10,7 @@ import type { Database } from '../../database/connect.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
+import { startOfDay } from '../../nigeria-time.ts';
 import { ApiError } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
@@ -34,8 +35,6 @@ import {
   type FoundClaim,
 } from './repository.ts';
 
-/** Nigeria is one hour ahead of UTC all year round. */
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+01:00`);
 const dayMs = 24 * 60 * 60 * 1000;
 /** An owner may add to a claim, and staff decide it, until it is decided. */
 const isUndecided = (status: ClaimStatus) => status === 'submitted' || status === 'more_needed';

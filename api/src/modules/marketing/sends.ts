@@ -17,7 +17,7 @@ import { once } from '../../http/idempotency.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { say } from '../../i18n/texts.ts';
 import { insertEntries, lockAccount, nextMoment, sumPaidSince } from '../finance/pay/repository.ts';
-import { startOfDay } from '../finance/pay/service.ts';
+import { startOfDayAt } from '../../nigeria-time.ts';
 import type { PaymentPins } from '../finance/pin/service.ts';
 import { sumEntries } from '../finance/repository.ts';
 import { openSystemAccounts } from '../finance/system-accounts.ts';
@@ -75,7 +75,7 @@ export function createSends(
     }
     if (amountKobo !== order.amount_kobo) throw new ApiError('price_changed');
     if ((await sumEntries(tx, account.id)) < amountKobo) throw new ApiError('insufficient_funds');
-    const paidToday = await sumPaidSince(tx, account.id, startOfDay(now()));
+    const paidToday = await sumPaidSince(tx, account.id, startOfDayAt(now()));
     if (paidToday + amountKobo > dailyLimitKobo) throw new ApiError('daily_limit');
 
     const [transaction] = await tx

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
+import { nigeria } from '../../nigeria-time.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { say } from '../../i18n/texts.ts';
@@ -18,7 +19,7 @@ export function sayMoney(amountKobo: number, locale: Locale): string {
 /** `21 Nov 2026` in Nigeria. */
 export function sayDate(moment: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : languages[locale], {
-    timeZone: 'Africa/Lagos',
+    timeZone: nigeria,
     day: '2-digit',
     month: 'short',
     year: 'numeric',

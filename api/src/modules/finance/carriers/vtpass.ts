@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DeclineReason } from '@portal/shared-lib/contract/pay';
+import { clockInNigeria } from '../../../nigeria-time.ts';
 import { callJson } from './call-json.ts';
 import {
   CarrierUnavailable,
@@ -159,8 +160,7 @@ function serviceOf({ type, billerId }: Pick<Target, 'type' | 'billerId'>): strin
 
 /** Their ids begin with the time in Lagos, to the minute; the rest is our reference. */
 function requestIdOf({ reference, createdAt }: Order): string {
-  const lagos = new Date(createdAt.getTime() + 60 * 60 * 1000).toISOString();
-  return `${lagos.replace(/\D/g, '').slice(0, 12)}${reference.replaceAll('-', '')}`;
+  return `${clockInNigeria(createdAt).replace(/\D/g, '').slice(0, 12)}${reference.replaceAll('-', '')}`;
 }
 
 /** Billers know phones as `0803…`. */

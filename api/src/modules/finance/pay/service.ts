@@ -13,6 +13,7 @@ import type { AppDeps } from '../../../deps.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { once } from '../../../http/idempotency.ts';
 import { keyedHash } from '../../../keyed-hash.ts';
+import { startOfDayAt } from '../../../nigeria-time.ts';
 import { createReference } from '../../payments/reference.ts';
 import { takeTurn } from '../../rate-limits/quota.ts';
 import { findBillerName } from '../carriers/biller-names.ts';
@@ -45,8 +46,6 @@ const nameRules = [
   { times: 15, seconds: 60 },
   { times: 150, seconds: 24 * 60 * 60 },
 ];
-const lagosOffsetMs = 60 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
 
 export type PayOrder = output<typeof payBody>;
 
@@ -128,7 +127,7 @@ export function createFinancePayments(
     const phone = await findPhone(tx, userId);
     if (account === undefined || phone === undefined) throw new ApiError('not_found');
     if ((await sumEntries(tx, account.id)) < amount_kobo) throw new ApiError('insufficient_funds');
-    const paidToday = await sumPaidSince(tx, account.id, startOfDay(now()));
+    const paidToday = await sumPaidSince(tx, account.id, startOfDayAt(now()));
     if (paidToday + amount_kobo > dailyLimitKobo) throw new ApiError('daily_limit');
 
     const reference = createReference();
@@ -240,10 +239,4 @@ export function createFinancePayments(
       { onlyOpen: true },
     );
   }
-}
-
-/** Midnight in Nigeria, which has one time all year round. */
-export function startOfDay(moment: Date): Date {
-  const local = moment.getTime() + lagosOffsetMs;
-  return new Date(local - (local % dayMs) - lagosOffsetMs);
 }

@@ -9,6 +9,7 @@ import { ledgerAccounts } from '../../../database/schema/finance.ts';
 import type { AppDeps } from '../../../deps.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { SignedAddresses } from '../../../http/signed-address.ts';
+import { clockInNigeria } from '../../../nigeria-time.ts';
 import { receiptPath } from '../pay/present.ts';
 import { findByReference } from '../pay/repository.ts';
 import { findBillerName } from '../carriers/biller-names.ts';
@@ -61,10 +62,7 @@ const naira = (kobo: number) => (kobo / 100).toFixed(2);
 function csvOf(row: StatementRow): string {
   const isIn = row.direction === 'credit';
   return csvLine([
-    new Date(row.created_at.getTime() + 60 * 60 * 1000)
-      .toISOString()
-      .slice(0, 19)
-      .replace('T', ' '),
+    clockInNigeria(row.created_at).slice(0, 19).replace('T', ' '),
     row.reference,
     row.type,
     row.counterparty,

@@ -2,15 +2,14 @@ import { and, desc, eq, gte, ilike, inArray, lt, ne, or, sql, type SQL } from 'd
 import type { StatementQuery } from '@portal/shared-lib/contract';
 import type { Database } from '../../../database/connect.ts';
 import { ledgerEntries, ledgerTransactions } from '../../../database/schema/finance.ts';
+import { nigeria, startOfDay } from '../../../nigeria-time.ts';
 
 export type StatementRow = typeof ledgerTransactions.$inferSelect & { balance_after_kobo: number };
 
-const nigeria = 'Africa/Lagos';
-const lagosOffset = '+01:00';
 const dayMs = 24 * 60 * 60 * 1000;
 
 function startOf(day: string): Date | undefined {
-  const moment = new Date(`${day}T00:00:00${lagosOffset}`);
+  const moment = startOfDay(day);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 

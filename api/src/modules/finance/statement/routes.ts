@@ -3,6 +3,7 @@ import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { SignedAddresses } from '../../../http/signed-address.ts';
+import { clockInNigeria, startOfDay } from '../../../nigeria-time.ts';
 import { findAccount } from '../repository.ts';
 import { statementPath } from './files.ts';
 import { listStatement, sumByMonth } from './repository.ts';
@@ -34,14 +35,13 @@ export function serveStatement(
 
   serve(financeCalls.getMoneyByMonth, async ({ caller }) => {
     const { id } = await accountOf(caller.userId);
-    // Nigeria is an hour ahead all year round.
-    const local = new Date(now().getTime() + 60 * 60 * 1000);
+    const local = new Date(`${clockInNigeria(now())}Z`);
     const months = Array.from({ length: monthsShown }, (_, back) =>
       new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - (monthsShown - 1) + back))
         .toISOString()
         .slice(0, 7),
     );
-    const sums = await sumByMonth(db, id, new Date(`${months[0]}-01T00:00:00+01:00`));
+    const sums = await sumByMonth(db, id, startOfDay(`${months[0]}-01`));
     return {
       data: months.map(
         (month) => sums.find((sum) => sum.month === month) ?? { month, in_kobo: 0, out_kobo: 0 },
