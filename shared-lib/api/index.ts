@@ -1,3 +1,3 @@
 export { isApiError, type ApiError } from './errors.ts';
 export { request, type ApiRequest } from './request.ts';
-export { portalApi } from './portal-api.ts';
+export { portalApi, type ApiMeta } from './portal-api.ts';

@@ -16,8 +16,17 @@ const signedOut: ApiError = {
   retryAfter: null,
 };
 
+/** What an answer, or its absence, is accompanied by in the actions of the cache. */
+export interface ApiMeta {
+  /** The request waits on the device when no answer comes. */
+  isKept: boolean;
+}
+
 /** The HTTP client is a chunk of its own: a visitor who only reads the landing page never loads it. */
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { getState }) => {
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
+  request,
+  { getState },
+) => {
   const token = request.token ?? selectToken(getState() as SessionRoot);
   // After log-out the page that is left asks once more before it goes.
   if (request.needsToken && token === null) return { error: signedOut };
@@ -27,7 +36,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
   const status = 'error' in result ? result.error.status : 200;
   const isOfSession = token !== null && request.token === undefined;
   if (isOfSession && status !== 0 && status !== 401) noteUse();
-  return result;
+  return { ...result, meta: { isKept: request.isKept ?? false } };
 };
 
 /** The one cache of server data. Features inject their endpoints; nothing fetches past it. */

@@ -14,12 +14,14 @@ export interface ApiRequest {
   needsToken: boolean;
   /** Sent instead of the session's: a token for one step of a flow is never saved. */
   token?: string;
+  /** Waits on the device when no answer comes: whoever sends it says so, and no alert is wanted. */
+  isKept?: true;
 }
 
 export function request<C extends ApiCall>(
   call: C,
   input: CallInput<C>,
-  options: { token?: string } = {},
+  options: Pick<ApiRequest, 'token' | 'isKept'> = {},
 ): ApiRequest {
   const parts = input as {
     params?: Record<string, string>;

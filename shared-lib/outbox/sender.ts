@@ -14,6 +14,7 @@ const outboxApi = portalApi.injectEndpoints({
     sendWaitingSave: build.mutation<SavedAnswer, WaitingSave>({
       query: ({ id, request }) => ({
         ...request,
+        isKept: true,
         headers: { ...request.headers, 'idempotency-key': id },
       }),
     }),

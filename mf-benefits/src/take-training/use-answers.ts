@@ -28,11 +28,12 @@ export function useAnswers(slug: string, module: string) {
       last.current = { content, key: crypto.randomUUID(), at };
     }
     const { key, at } = last.current;
-    const ready = request(trainingCalls.answerModule, {
+    const input = {
       params: { slug, module },
       headers: { 'idempotency-key': key },
       body: { answers, answered_at: at },
-    });
+    };
+    const ready = request(trainingCalls.answerModule, input, { isKept: true });
     const form = outboxForm(slug, module);
     const { data, error } = await send(ready);
     if (data) {

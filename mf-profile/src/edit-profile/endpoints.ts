@@ -14,20 +14,19 @@ interface Save {
   key: string;
 }
 
+const kept = { isKept: true } as const;
+
 function headersOf({ version, key }: Save) {
   return { 'if-match': `"${version}"`, 'idempotency-key': key };
 }
 
 export function userSave(patch: Partial<UpdateUserBody>, save: Save): ApiRequest {
-  return request(editRecordCalls.updateUser, { body: patch, headers: headersOf(save) });
+  return request(editRecordCalls.updateUser, { body: patch, headers: headersOf(save) }, kept);
 }
 
 export function businessSave(id: string, patch: UpdateBusinessBody, save: Save): ApiRequest {
-  return request(editRecordCalls.updateBusinessRegistration, {
-    params: { id },
-    body: patch,
-    headers: headersOf(save),
-  });
+  const input = { params: { id }, body: patch, headers: headersOf(save) };
+  return request(editRecordCalls.updateBusinessRegistration, input, kept);
 }
 
 interface Saved<Data> {

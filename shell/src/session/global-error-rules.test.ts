@@ -1,3 +1,5 @@
+import { portalApi, request } from '@portal/shared-lib/api';
+import { userCalls } from '@portal/shared-lib/contract';
 import {
   clearSession,
   endSession,
@@ -52,6 +54,19 @@ test('no answer at all shows an alert, but not while the browser knows that it i
   expect(alert()).toBeNull();
   await ask();
   expect(alert()).toEqual({ kind: 'server-error' });
+});
+
+test('a save that waits on the device when no answer comes shows no alert', async () => {
+  signIn({ getMe: noAnswer() });
+  const { keptSave } = portalApi.injectEndpoints({
+    endpoints: (build) => ({
+      keptSave: build.mutation<unknown, void>({
+        query: () => request(userCalls.getMe, {}, { isKept: true }),
+      }),
+    }),
+  }).endpoints;
+  await store.dispatch(keptSave.initiate());
+  expect(alert()).toBeNull();
 });
 
 test('a 401 that crosses the log-out is no session that has run out', async () => {

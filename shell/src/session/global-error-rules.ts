@@ -1,11 +1,11 @@
 import { isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import { isApiError } from '@portal/shared-lib/api';
+import { isApiError, type ApiMeta } from '@portal/shared-lib/api';
 import { clearSession, selectMayExpire, type SessionRoot } from '@portal/shared-lib/session';
 import { alertRaised } from './alert.ts';
 
 /**
  * Specification section 8, for every call of every remote: 500 and above shows an alert, and so does
- * no answer at all; a 401 while signed in logs out and says so, once, but not while the owner logs out; 403 is
+ * no answer at all, unless what was sent is kept on the device; a 401 while signed in logs out and says so, once, but not while the owner logs out; 403 is
  * ignored.
  */
 export const globalErrorRules: Middleware<object, SessionRoot> =
@@ -17,7 +17,9 @@ export const globalErrorRules: Middleware<object, SessionRoot> =
     if (isRejectedWithValue(action) && isApiError(action.payload)) {
       const { kind, status } = action.payload;
       if (kind !== 'status' || status >= 500) {
-        if (navigator.onLine) dispatch(alertRaised({ kind: 'server-error' }));
+        const { baseQueryMeta } = action.meta as { baseQueryMeta?: ApiMeta };
+        const isExpected = kind !== 'status' && (baseQueryMeta?.isKept || !navigator.onLine);
+        if (!isExpected) dispatch(alertRaised({ kind: 'server-error' }));
       } else if (status === 401 && mayExpire) {
         dispatch(clearSession() as unknown as UnknownAction);
         dispatch(alertRaised({ kind: 'token-expired' }));
