@@ -11,6 +11,11 @@ import { fileURLToPath } from 'node:url';
 
 const server = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
+/** What compiled before is not compiled for every start; no setting of this machine comes along. */
+const passedOn = Object.fromEntries(
+  ['PATH', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
+);
+
 interface Ended {
   code: number | null;
   stdout: string;
@@ -26,7 +31,7 @@ function run(
   ended: Promise<Ended>;
 } {
   const child = spawn(process.execPath, [server], {
-    env: { PATH: process.env['PATH'], API_PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: { ...passedOn, API_PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: stdio === 'pipe' ? 'pipe' : ['ignore', 'pipe', 'pipe', 'ipc'],
   }) as ChildProcess & { stdout: Readable; stderr: Readable };
   let stdout = '';

@@ -1,0 +1,133 @@
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openEmbedded, openPostgres } from './database/connect.ts';
+import { keepSecretKey } from './database/data-dir.ts';
+import { migrate } from './database/migrate.ts';
+import { keepCatalogue } from './database/seed/catalogue.ts';
+import { seedDemo } from './database/seed/seed.ts';
+import { warmDocumentFonts } from './documents/open-document.ts';
+import { loggerOptions } from './http/logging.ts';
+import { resealBvns } from './modules/business-registrations/reseal-bvns.ts';
+import { createChannelSender } from './modules/outbox/channel-sender.ts';
+import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
+import type { MessageSender } from './modules/outbox/message-sender.ts';
+import { createSmsGatewaySender } from './modules/outbox/sms-gateway-sender.ts';
+import { createSmtpSender } from './modules/outbox/smtp-sender.ts';
+import { purgePeriodically } from './modules/purge/purge.ts';
+import type { AppDeps } from './deps.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Requests under way get this long after a signal. */
+const stopWithinMs = 10_000;
+
+/**
+ * Opens the database, migrates and seeds it, and serves until a signal comes.
+ * @throws StartupError where the person at the terminal can act on the reason
+ */
+export async function serve(config: Config): Promise<void> {
+  const database =
+    config.databaseUrl === undefined
+      ? await openEmbedded(config.dataDir)
+      : await openPostgres(config.databaseUrl, (err) =>
+          app?.log.error({ err }, 'idle connection lost'),
+        );
+  let app: Awaited<ReturnType<typeof buildApp>>['app'] | undefined;
+  try {
+    await migrate(database);
+    if (config.seedDemo) await seedDemo(database.db, { ...config, now: new Date() });
+    await keepCatalogue(database.db, config.portalShortName);
+    const deps = {
+      db: database.db,
+      databaseKind: database.kind,
+      now: () => new Date(),
+      secretKey: config.secretKey ?? keepSecretKey(config.dataDir),
+      formerSecretKeys: config.formerSecretKeys,
+      portalShortName: config.portalShortName,
+      contactEmail: config.contactEmail,
+      paystack: config.paystack,
+      vtpass: config.vtpass,
+      transfers: config.transfers,
+      lender: config.lender,
+      portalUrl: config.portalUrl,
+      smsPerDay: config.smsPerDay,
+      referenceData: config.referenceData,
+      dataDir: config.dataDir,
+      showInbox: !config.production,
+      staff: config.staff,
+    };
+    const api = await buildApp(deps, {
+      logger: loggerOptions(config.logLevel),
+      messageSender: createSender(config, deps),
+      trustedProxies: config.trustedProxies,
+    });
+    app = api.app;
+    const { resealed, lost } = await resealBvns(deps);
+    if (resealed > 0) api.app.log.info({ resealed }, 'BVNs are sealed with the present SECRET_KEY');
+    if (lost > 0) {
+      api.app.log.error(
+        { lost },
+        'BVNs are sealed with a key that SECRET_KEY_PREVIOUS does not hold',
+      );
+    }
+    await warmDocumentFonts();
+    const endPurge = purgePeriodically(deps, api.app.log);
+    stopWhenTold(async () => {
+      endPurge();
+      await api.app.close();
+      await database.close();
+    });
+    await api.app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
+      throw listenFailure(cause, config.host, config.port);
+    });
+    api.outboxSender.start();
+    for (const poller of api.pollers) poller.start();
+  } catch (error) {
+    await app?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+/** What no server is set for is delivered into the demo inbox. */
+function createSender(
+  { smtp, smsGateways, smsSenderId }: Config,
+  deps: Pick<AppDeps, 'db' | 'now'>,
+): MessageSender {
+  const embedded = createEmbeddedSender(deps);
+  return createChannelSender({
+    email: smtp === undefined ? embedded : createSmtpSender(smtp),
+    sms: smsGateways.length === 0 ? embedded : createSmsGatewaySender(smsGateways, smsSenderId),
+  });
+}
+
+function listenFailure(cause: unknown, host: string, port: number): StartupError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
+  return new StartupError(
+    code === 'EADDRINUSE'
+      ? `Port ${port} on ${host} is already in use: stop the program that uses it, or set API_PORT.`
+      : `The API cannot listen on ${host}:${port} (${code}): set API_HOST and API_PORT.`,
+    { cause },
+  );
+}
+
+/** By a signal, or by the end of the process that started this one, which may have been a hard kill. */
+function stopWhenTold(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    // Ctrl-C reaches every process of the group, and a parent may pass it on once more.
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`The API did not stop cleanly: ${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  // Started by another process, it ends with it, even when that one is killed: also while it starts.
+  process.once('disconnect', stop);
+  if ('connected' in process && !process.connected) stop();
+}
