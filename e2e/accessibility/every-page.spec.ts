@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../portal/expect-silent-axe.ts';
 import {
   callbackPage,
   guestPages,
@@ -46,8 +46,7 @@ async function findings(page: Page, asked: readonly Look[] = looks): Promise<str
     await untilDrawn(page);
     const look = `${width} px, ${colorScheme}`;
     if (!isOfWidth) {
-      // Legacy mode stays in this page: it has no frames of others in it.
-      const axe = new AxeBuilder({ page }).setLegacyMode();
+      const axe = axeOn(page);
       if (colorScheme === 'dark') axe.withRules(colourRules);
       const { violations } = await axe.analyze();
       for (const { id, nodes } of violations)
@@ -74,15 +73,17 @@ async function untilDrawn(page: Page): Promise<void> {
 
 interface Stop {
   address: string;
-  /** What tells that it is the right one; without: a dialog. */
+  /** What tells that it is the right one. */
   page?: PortalPage;
+  /** Or the name of a dialog over it. */
+  dialog?: string;
   /** The workbench shows the placeholders of what loads as samples. */
   showsPlaceholders?: true;
 }
 
 /** Opens each address and looks at it once it is complete; a run names every page with findings. */
 async function expectSilence(page: Page, stops: Stop[], asked?: readonly Look[]): Promise<void> {
-  for (const { address, page: wanted, showsPlaceholders } of stops)
+  for (const { address, page: wanted, dialog, showsPlaceholders } of stops)
     await test.step(address, async () => {
       const response = await page.goto(address);
       if (wanted) {
@@ -91,7 +92,7 @@ async function expectSilence(page: Page, stops: Stop[], asked?: readonly Look[])
         await expect(page.getByRole('heading', { level: 1 }), address).toHaveText([heading]);
         await expect.soft(page, address).toHaveTitle(`${title} - SMEDAN`);
         await expect.soft(page).toHaveURL(address);
-      } else await expect(page.getByRole('dialog')).toBeVisible();
+      } else await expect(page.getByRole('dialog', { name: dialog ?? '' })).toBeVisible();
       if (!showsPlaceholders)
         await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
       expect.soft(await findings(page, asked), address).toEqual([]);
@@ -100,7 +101,7 @@ async function expectSilence(page: Page, stops: Stop[], asked?: readonly Look[])
 
 const paths = (pages: readonly PortalPage[]) => pages.map((page) => ({ address: page.path, page }));
 const dialogs = (over: string, modals: Record<string, string>) =>
-  Object.keys(modals).map((name) => ({ address: `${over}?modal=${name}` }));
+  Object.entries(modals).map(([name, dialog]) => ({ address: `${over}?modal=${name}`, dialog }));
 
 test.describe('every address shows its page; axe finds nothing at 360 px in light and dark, and nothing scrolls sideways at 768 and 1280 px', () => {
   test.slow();
@@ -133,7 +134,7 @@ test.describe('every address shows its page; axe finds nothing at 360 px in ligh
         page,
         [
           ...paths(ownerPages.filter(({ path }) => /dashboard$|finance$|business$/.test(path))),
-          { address: '/dashboard/profile?modal=edit-profile' },
+          { address: '/dashboard/profile?modal=edit-profile', dialog: 'Edit' },
         ],
         wide,
       ));

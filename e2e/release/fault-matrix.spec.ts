@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Given, Then, When } from '../portal/steps.ts';
+import { goWithin } from '../portal/go-within.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
 import { areas, type Area } from '../remotes/faults.ts';
 import { builtDirectory, spoil, spoiltReleases } from './spoilt-release.ts';
@@ -153,10 +154,7 @@ for (const area of areas) {
       });
       await Then('its own address says so, and the rest of the portal works', async () => {
         await expect(heading(page)).toBeVisible();
-        await page.evaluate((path) => {
-          history.pushState(null, '', path);
-          dispatchEvent(new PopStateEvent('popstate'));
-        }, area.path);
+        await goWithin(page, area.path);
         await expect(card.or(page.getByText(code('DESCRIPTOR'))).first()).toBeVisible();
         await expect(page.getByText(code('DESCRIPTOR'))).toBeVisible();
       });
