@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { LighthouseReport } from './report.ts';
+
+/** Larger than all that it looks at, and therefore no dependency: npx fetches it where somebody asks for it. */
+const version = '13.5.0';
+const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+
+/** Throws one line when Lighthouse is not on this machine and cannot be fetched. */
+export async function fetchLighthouse(): Promise<void> {
+  console.log(`Getting Lighthouse ${version} …`);
+  const { code, errors } = await runLighthouse(['--version']);
+  if (code === 0) return;
+  const reason = /^npm error (?!code)(.+)/m.exec(errors)?.[1] ?? 'npx did not start';
+  throw new Error(`Lighthouse ${version} could not be fetched: ${reason}.`);
+}
+
+/**
+ * Looks at one page in a browser that runs already, in a tab of its own and with an empty cache; cookies stay.
+ * @param file where the reports are written, without `.report.html` and `.report.json`
+ */
+export async function auditPage(
+  address: string,
+  { debuggingPort, file }: { debuggingPort: number; file: string },
+): Promise<LighthouseReport> {
+  const { code, errors } = await runLighthouse([
+    address,
+    '--port',
+    String(debuggingPort),
+    '--output=html',
+    '--output=json',
+    `--output-path=${file}`,
+    '--only-categories=performance,accessibility,best-practices,seo',
+    '--quiet',
+    '--no-enable-error-reporting',
+  ]);
+  if (code !== 0) throw new Error(`Lighthouse gave up on ${address}:\n${errors.trim()}`);
+  return JSON.parse(readFileSync(`${file}.report.json`, 'utf8')) as LighthouseReport;
+}
+
+function runLighthouse(args: string[]): Promise<{ code: number | null; errors: string }> {
+  // A version that is on this machine is the same one anywhere: no registry is asked.
+  const child = spawn(npx, ['--yes', '--prefer-offline', `lighthouse@${version}`, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  return new Promise((resolve) => {
+    child.once('error', () => resolve({ code: null, errors }));
+    child.once('close', (code) => resolve({ code, errors }));
+  });
+}
