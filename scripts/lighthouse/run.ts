@@ -11,8 +11,10 @@ export async function fetchLighthouse(): Promise<void> {
   console.log(`Getting Lighthouse ${version} …`);
   const { code, errors } = await runLighthouse(['--version']);
   if (code === 0) return;
-  const reason = /^npm error (?!code)(.+)/m.exec(errors)?.[1] ?? 'npx did not start';
-  throw new Error(`Lighthouse ${version} could not be fetched: ${reason}.`);
+  const reason = /^npm error code (.+)/m.exec(errors)?.[1] ?? errors.trim().split('\n').at(-1);
+  throw new Error(
+    `Lighthouse ${version} could not be fetched: ${reason || 'npx did not start'}. Is npm's registry in reach?`,
+  );
 }
 
 /**
