@@ -24,7 +24,7 @@ try {
   process.exitCode = 1;
 }
 
-async function lookAtPages({ pages: names, port }: LighthouseOptions): Promise<void> {
+async function lookAtPages({ pages: names, runs, port }: LighthouseOptions): Promise<void> {
   await fetchLighthouse();
   for (const app of appNames) await buildApp(app);
   const data = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'));
@@ -35,7 +35,7 @@ async function lookAtPages({ pages: names, port }: LighthouseOptions): Promise<v
       ...{ CHANNEL: '', SEED_DEMO: '', PORTAL_PORT: String(port), API_PORT: String(port + 1) },
     });
     try {
-      const reports = await auditAll(names, portal.address, port + 2);
+      const reports = await auditAll(names, portal.address, { runs, debuggingPort: port + 2 });
       console.log(`\n${scoreTable(reports)}`);
       for (const [name, report] of Object.entries(reports)) console.log(findingsOf(name, report));
       console.log(`\nThe reports: ${reportDirectory}/<page>.report.html and .json`);
@@ -50,7 +50,7 @@ async function lookAtPages({ pages: names, port }: LighthouseOptions): Promise<v
 async function auditAll(
   names: LighthouseOptions['pages'],
   address: string,
-  debuggingPort: number,
+  { runs, debuggingPort }: { runs: number; debuggingPort: number },
 ): Promise<Record<string, LighthouseReport>> {
   mkdirSync(reportDirectory, { recursive: true });
   const browser = await chromium.launch({
@@ -69,7 +69,11 @@ async function auditAll(
         isSignedIn = true;
       }
       const file = join(reportDirectory, name);
-      reports[page.label] = await auditPage(`${address}${page.address}`, { debuggingPort, file });
+      reports[page.label] = await auditPage(`${address}${page.address}`, {
+        debuggingPort,
+        file,
+        runs,
+      });
       console.log(`looked at  ${page.label}`);
     }
     return reports;
@@ -91,6 +95,6 @@ async function signInForLighthouse(browser: Browser, address: string): Promise<v
 }
 
 function findingsOf(page: string, report: LighthouseReport): string {
-  const lines = [...report.runWarnings, ...listFindings(report)];
+  const lines = listFindings(report);
   return [`\n${page}`, ...(lines.length > 0 ? lines : ['nothing to mend'])].join('\n  ');
 }

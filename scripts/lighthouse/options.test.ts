@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readOptions } from './options.ts';
 
-test('without options all four pages are looked at', () => {
+test('without options all four pages are looked at three times', () => {
   assert.deepEqual(readOptions([]), {
     pages: ['landing', 'sign-in', 'dashboard', 'benefits'],
+    runs: 3,
     port: 5400,
   });
 });

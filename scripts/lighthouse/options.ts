@@ -4,6 +4,8 @@ import { auditedPages, type AuditedPage } from './pages.ts';
 
 export interface LighthouseOptions {
   pages: AuditedPage[];
+  /** How often each page is looked at; the middle one of them counts. */
+  runs: number;
   /** First of the three ports that are used: the portal's, the API's, and the browser's own. */
   port: number;
 }
@@ -14,6 +16,7 @@ Starts a portal of its own with fresh demo data, and looks at its pages with Lig
 them (its mobile defaults). The reports, HTML and JSON, are kept in .bench/lighthouse/.
 
   --page <names>       ${auditedPages.join(', ')} (all), separated by commas
+  --runs <number>      how often each page is looked at; the run with the median performance is kept (3)
   --port <number>      first of the ports that are used (5400)
   --help               this text
 
@@ -25,6 +28,7 @@ export function readOptions(args: string[]): LighthouseOptions | null {
     args,
     options: {
       page: { type: 'string' },
+      runs: { type: 'string', default: '3' },
       port: { type: 'string', default: '5400' },
       help: { type: 'boolean', default: false },
     },
@@ -32,6 +36,7 @@ export function readOptions(args: string[]): LighthouseOptions | null {
   if (values.help) return null;
   return {
     pages: chosenNames('--page', values.page, auditedPages),
+    runs: wholeNumber('--runs', values.runs, 1, 99),
     port: wholeNumber('--port', values.port, 1, 65_000),
   };
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listFindings, scoreTable, type LighthouseReport } from './report.ts';
+import { listFindings, middleRun, scoreTable, type LighthouseReport } from './report.ts';
 
 /** Cut down from a report of Lighthouse 13.5.0: what is read stands as it stood there. */
 const report: LighthouseReport = {
-  runWarnings: [],
+  runWarnings: [
+    'The tested device appears to have a slower CPU. Learn more about [an appropriate multiplier](https://github.com/GoogleChrome/lighthouse).',
+  ],
   categories: {
     performance: {
       title: 'Performance',
@@ -154,6 +156,7 @@ test('each page has its four scores out of 100 and what its visitor waits for', 
 
 test('what is below its full score is named with the points it costs and with its place', () => {
   assert.deepEqual(listFindings(report), [
+    'The tested device appears to have a slower CPU. Learn more about an appropriate multiplier.',
     'performance, −15.0: Total Blocking Time (total-blocking-time); 560 ms',
     'performance, −1.5: Largest Contentful Paint (largest-contentful-paint); 2.2 s',
     'performance, advice: Network dependency tree (network-dependency-tree-insight)',
@@ -162,4 +165,15 @@ test('what is below its full score is named with the points it costs and with it
     'best practices, −50.0: Browser errors were logged to the console (errors-in-console); Failed to load resource: 404',
     'best practices, −50.0: Issues were logged in the `Issues` panel in Chrome Devtools (inspector-issues); Required InspectorIssues gatherer did not run.',
   ]);
+});
+
+test('of several runs the one in the middle is kept, as it is', () => {
+  const [slow, usual, quick] = [0.4, 0.7, 0.9].map((score) => ({
+    ...report,
+    categories: { performance: { title: 'Performance', score, auditRefs: [] } },
+  }));
+  assert.ok(slow && usual && quick);
+  assert.equal(middleRun([quick, slow, usual]), usual);
+  assert.equal(middleRun([quick, usual]), usual);
+  assert.equal(middleRun([slow]), slow);
 });

@@ -37,6 +37,14 @@ const metrics = {
   'cumulative-layout-shift': 'CLS',
 };
 
+/** The run whose performance is the median; of an even number the lower one of the two. */
+export function middleRun(runs: readonly LighthouseReport[]): LighthouseReport {
+  const score = ({ categories: { performance } }: LighthouseReport) => performance?.score ?? 0;
+  const middle = runs.toSorted((a, b) => score(a) - score(b))[Math.floor((runs.length - 1) / 2)];
+  if (!middle) throw new Error('A page was not looked at');
+  return middle;
+}
+
 /** Scores of each page out of 100, and what its visitor waits for. */
 export function scoreTable(reports: Readonly<Record<string, LighthouseReport>>): string {
   const rows = Object.entries(reports).map(([page, report]) => [
@@ -48,11 +56,11 @@ export function scoreTable(reports: Readonly<Record<string, LighthouseReport>>):
 }
 
 /**
- * A line for each audit that is below its full score, with the points it costs its category, most first. What
+ * Lighthouse's doubts about the run itself, then a line for each audit that is below its full score, with the points it costs its category, most first. What
  * Lighthouse only advises costs none. Audits that could not run are among them, those that no report shows are not.
  */
 export function listFindings(report: LighthouseReport): string[] {
-  return Object.entries(categories).flatMap(([id, label]) => {
+  const findings = Object.entries(categories).flatMap(([id, label]) => {
     const category = report.categories[id];
     const weights = category?.auditRefs.reduce((sum, { weight }) => sum + weight, 0) || 1;
     return (category?.auditRefs ?? [])
@@ -65,6 +73,12 @@ export function listFindings(report: LighthouseReport): string[] {
       .toSorted((a, b) => b.costs - a.costs)
       .map(({ text }) => text);
   });
+  return [...report.runWarnings.map(withoutLinks), ...findings];
+}
+
+/** Lighthouse writes for a page of its own, in Markdown. */
+function withoutLinks(text: string): string {
+  return text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 }
 
 function isBelowFull({ score, scoreDisplayMode }: Audit): boolean {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import type { LighthouseReport } from './report.ts';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { middleRun, type LighthouseReport } from './report.ts';
 
 /** Larger than all that it looks at, and therefore no dependency: npx fetches it where somebody asks for it. */
 const version = '13.5.0';
@@ -17,18 +17,41 @@ export async function fetchLighthouse(): Promise<void> {
   );
 }
 
-/**
- * Looks at one page in a browser that runs already, in a tab of its own and with an empty cache; cookies stay.
- * @param file where the reports are written, without `.report.html` and `.report.json`
- */
+interface Audit {
+  /** Of the browser that runs already. */
+  debuggingPort: number;
+  /** Where the reports are written, without `.report.html` and `.report.json`. */
+  file: string;
+  runs: number;
+}
+
+/** Looks at one page several times, and keeps the reports of the run in the middle. */
 export async function auditPage(
   address: string,
-  { debuggingPort, file }: { debuggingPort: number; file: string },
+  { debuggingPort, file, runs }: Audit,
+): Promise<LighthouseReport> {
+  const reports: LighthouseReport[] = [];
+  for (let run = 0; run < runs; run += 1)
+    reports.push(await auditOnce(address, debuggingPort, `${file}-${run}`));
+  const middle = middleRun(reports);
+  for (const [run, report] of reports.entries()) {
+    for (const ending of ['.report.html', '.report.json']) {
+      if (report === middle) renameSync(`${file}-${run}${ending}`, `${file}${ending}`);
+      else rmSync(`${file}-${run}${ending}`);
+    }
+  }
+  return middle;
+}
+
+/** In a tab of its own, with an empty cache; cookies stay. */
+async function auditOnce(
+  address: string,
+  debuggingPort: number,
+  file: string,
 ): Promise<LighthouseReport> {
   const { code, errors } = await runLighthouse([
     address,
-    '--port',
-    String(debuggingPort),
+    `--port=${debuggingPort}`,
     '--output=html',
     '--output=json',
     `--output-path=${file}`,
