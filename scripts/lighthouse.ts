@@ -31,8 +31,17 @@ async function lookAtPages({ pages: names, runs, port }: LighthouseOptions): Pro
   try {
     const portal = await launchPortal({
       ...process.env,
-      ...{ DATA_DIR: data, STORE_DIR: '', STORE_URL: '', DATABASE_URL: '', API_URL: '' },
-      ...{ CHANNEL: '', SEED_DEMO: '', PORTAL_PORT: String(port), API_PORT: String(port + 1) },
+      NODE_ENV: 'development',
+      DATA_DIR: data,
+      STORE_DIR: '',
+      STORE_URL: '',
+      DATABASE_URL: '',
+      SEED_DEMO: '',
+      API_URL: '',
+      CHANNEL: '',
+      PORTAL_PORT: String(port),
+      API_PORT: String(port + 1),
+      PORTAL_URL: `http://localhost:${port}`,
     });
     try {
       const reports = await auditAll(names, portal.address, { runs, debuggingPort: port + 2 });
@@ -88,8 +97,14 @@ async function signInForLighthouse(browser: Browser, address: string): Promise<v
   const session = await browser.newBrowserCDPSession();
   await session.send('Storage.setCookies', {
     cookies: cookies.map(({ name, value, domain, path, expires, httpOnly, secure, sameSite }) => ({
-      ...{ name, value, domain, path, expires },
-      ...{ httpOnly, secure, sameSite },
+      name,
+      value,
+      domain,
+      path,
+      expires,
+      httpOnly,
+      secure,
+      sameSite,
     })),
   });
 }

@@ -5,7 +5,7 @@ import { listFindings, middleRun, scoreTable, type LighthouseReport } from './re
 /** Cut down from a report of Lighthouse 13.5.0: what is read stands as it stood there. */
 const report: LighthouseReport = {
   runWarnings: [
-    'The tested device appears to have a slower CPU. Learn more about [an appropriate multiplier](https://github.com/GoogleChrome/lighthouse).',
+    'The tested device appears to have  a slower CPU. Learn more about [an appropriate multiplier](https://github.com/GoogleChrome/lighthouse).',
   ],
   categories: {
     performance: {

@@ -78,7 +78,7 @@ export function listFindings(report: LighthouseReport): string[] {
 
 /** Lighthouse writes for a page of its own, in Markdown. */
 function withoutLinks(text: string): string {
-  return text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+  return text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll(/ +/g, ' ');
 }
 
 function isBelowFull({ score, scoreDisplayMode }: Audit): boolean {
