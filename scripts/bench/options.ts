@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { chosenNames, wholeNumber } from '../options/values.ts';
 import { networks, type NetworkName } from './measure/networks.ts';
 import { pages, type PageName } from './measure/pages.ts';
 import { variantNames, type VariantName } from './variants/variant.ts';
@@ -59,32 +60,10 @@ export function readOptions(args: string[]): BenchOptions | null {
   return {
     isOfRollback: what === 'rollback',
     rounds: wholeNumber('--rounds', values.rounds, 1, 1000),
-    variants: chosen('--variants', values.variants, variantNames),
-    pages: chosen('--pages', values.pages, pageNames),
-    networks: chosen('--network', values.network, networkNames),
+    variants: chosenNames('--variants', values.variants, variantNames),
+    pages: chosenNames('--pages', values.pages, pageNames),
+    networks: chosenNames('--network', values.network, networkNames),
     json: values.json ?? null,
     port: wholeNumber('--port', values.port, 1, 65_000),
   };
-}
-
-function wholeNumber(option: string, given: string, least: number, most: number): number {
-  const value = Number(given);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new Error(`${option} must be a whole number from ${least} to ${most}, not ${given}.`);
-}
-
-/** In the order of `known`, whatever order was typed. */
-function chosen<Name extends string>(
-  option: string,
-  given: string | undefined,
-  known: readonly Name[],
-): Name[] {
-  if (given === undefined) return [...known];
-  const names = given.split(',').map((name) => name.trim());
-  const unknown = names.filter((name) => !(known as readonly string[]).includes(name));
-  if (unknown.length > 0)
-    throw new Error(
-      `${option} does not know ${unknown.join(', ')}. There are ${known.join(', ')}.`,
-    );
-  return known.filter((name) => names.includes(name));
 }

@@ -25,6 +25,12 @@ const environment = z.object({
   PORTAL_HOST: z._default(z.string(), '127.0.0.1'),
   API_PORT: z._default(port, 4000),
   API_URL: z.optional(z.url('an address such as http://127.0.0.1:4000')),
+  PORTAL_URL: z.optional(
+    z.url({
+      protocol: /^https?$/,
+      error: 'an address such as https://portal.example.org',
+    }),
+  ),
   CHANNEL: z._default(
     z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'a channel name such as production')),
     'production',
@@ -50,6 +56,8 @@ export interface EdgeConfig {
   host: string;
   /** Base address of the API, without a path. */
   apiUrl: string;
+  /** Where people open the portal, without a slash at its end; null where it is not said. */
+  portalUrl: string | null;
   store: StoreConfig;
   /** Addresses of the proxies in front, whose word on a visitor's address is taken; empty: none. */
   trustedProxies: string[];
@@ -87,6 +95,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     port: value.PORTAL_PORT,
     host: value.PORTAL_HOST,
     apiUrl: value.API_URL ?? `http://127.0.0.1:${value.API_PORT}`,
+    portalUrl: value.PORTAL_URL?.replace(/\/+$/, '') ?? null,
     store: readStoreConfig(env),
     trustedProxies: value.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     channel: value.CHANNEL,

@@ -17,6 +17,7 @@ import { serveReleaseConsole } from './console/release-console.ts';
 import { serveEvents } from './events.ts';
 import { followNotice } from './follow-notice.ts';
 import { checkHealth } from './health.ts';
+import { indexingHeaders } from './indexing.ts';
 import { followChannel } from './live-channel.ts';
 import { openEdgeStore } from './open-edge-store.ts';
 import { describeBoot, isKnownPath, renderPage, type VisitorVector } from './page.ts';
@@ -173,6 +174,7 @@ export async function buildEdge(
     void reply
       .code(isKnownPath(revision, pathname) ? 200 : 404)
       .headers(pageHeaders(nonce, pathname, aids?.origins))
+      .headers(indexingHeaders(pathname, config.portalUrl))
       .type('text/html; charset=utf-8');
     return reply.send(await compressPage(html, request, reply));
   });

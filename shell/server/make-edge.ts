@@ -22,6 +22,7 @@ interface EdgeUnderTest {
 
 interface EdgeOptions {
   apiUrl?: string;
+  portalUrl?: string;
   /** Null: nothing has been published. */
   revision?: ChannelRevision | null;
   page?: Partial<EdgeConfig['page']>;
@@ -33,7 +34,8 @@ export async function makeEdge(
   t: { after: (clear: () => Promise<void>) => void },
   options: EdgeOptions = {},
 ): Promise<EdgeUnderTest> {
-  const { apiUrl = nowhere, revision = makeRevision(), page, aids = noAids } = options;
+  const { apiUrl = nowhere, portalUrl = null, revision = makeRevision() } = options;
+  const { page, aids = noAids } = options;
   const root = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const directory = join(root, 'store');
   const storeConfig = { location: directory, dataDirectory: root };
@@ -47,6 +49,7 @@ export async function makeEdge(
     port: 0,
     host: '127.0.0.1',
     apiUrl,
+    portalUrl,
     store: storeConfig,
     trustedProxies: [],
     channel: 'production',

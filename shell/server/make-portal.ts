@@ -82,6 +82,7 @@ export async function makePortal(
       host: '127.0.0.1',
       apiUrl,
       store: { location, dataDirectory: join(root, name) },
+      portalUrl: null,
       trustedProxies: [],
       channel,
       devReload: false,

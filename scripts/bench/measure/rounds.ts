@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { demoAccounts } from '@portal/api/demo-accounts';
 import { browserArguments, findBrowser } from '../../portal/browser.ts';
+import { signInAsDemoOwner } from '../../portal/sign-in.ts';
 import type { BenchOptions } from '../options.ts';
 import type { ServedVariant } from '../variants/serve.ts';
 import type { Depth, Sample } from './metrics.ts';
@@ -30,7 +30,10 @@ export async function measureRounds(
   onRound: (measured: Measured, round: number) => void,
 ): Promise<void> {
   const browser = await launch();
-  const cookies = await signIn(browser, variants);
+  const [first] = variants;
+  if (!first) throw new Error('There is nothing to sign in to');
+  // Once: all variants stand on one host, and cookies do not ask for the port.
+  const cookies = await signInAsDemoOwner(browser, first.address);
   const depths: Depth[] = [];
   for (const page of options.pages) {
     for (const variant of variants) depths.push(await depthOf(browser, cookies, variant, page));
@@ -101,22 +104,4 @@ async function visitor(
   const context = await browser.newContext({ viewport, locale: 'en-NG', serviceWorkers: 'block' });
   if (isSignedIn) await context.addCookies(cookies);
   return context;
-}
-
-/** Signs a demo owner in once. All variants stand on one host, and cookies do not ask for the port. */
-async function signIn(browser: Browser, [first]: readonly ServedVariant[]): Promise<Cookies> {
-  const [owner] = demoAccounts;
-  if (!first || !owner) throw new Error('There is nothing to sign in to');
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
-  await page.goto(`${first.address}/?modal=sign-in`);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').first().fill(owner.phone);
-  await page.keyboard.press('Enter');
-  await dialog.locator('input[type=password]').fill(owner.password);
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'hidden' });
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies;
 }

@@ -1,0 +1,115 @@
+import { chromium, type Browser } from '@playwright/test';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pages } from './bench/measure/pages.ts';
+import { buildApp } from './build/build-app.ts';
+import { appNames, repositoryRoot } from './build/paths.ts';
+import { help, readOptions, type LighthouseOptions } from './lighthouse/options.ts';
+import { listFindings, scoreTable, type LighthouseReport } from './lighthouse/report.ts';
+import { auditPage, fetchLighthouse } from './lighthouse/run.ts';
+import { browserArguments, findBrowser } from './portal/browser.ts';
+import { launchPortal } from './portal/launch.ts';
+import { signInAsDemoOwner } from './portal/sign-in.ts';
+
+/** `npm run lighthouse`: what Lighthouse says of the portal's pages. docs/performance.md says how to read it. */
+const reportDirectory = join(repositoryRoot, '.bench/lighthouse');
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options) await lookAtPages(options);
+  else console.log(help);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function lookAtPages({ pages: names, runs, port }: LighthouseOptions): Promise<void> {
+  await fetchLighthouse();
+  for (const app of appNames) await buildApp(app);
+  const data = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'));
+  try {
+    const portal = await launchPortal({
+      ...process.env,
+      NODE_ENV: 'development',
+      DATA_DIR: data,
+      STORE_DIR: '',
+      STORE_URL: '',
+      DATABASE_URL: '',
+      SEED_DEMO: '',
+      API_URL: '',
+      CHANNEL: '',
+      PORTAL_PORT: String(port),
+      API_PORT: String(port + 1),
+      PORTAL_URL: `http://localhost:${port}`,
+    });
+    try {
+      const reports = await auditAll(names, portal.address, { runs, debuggingPort: port + 2 });
+      console.log(`\n${scoreTable(reports)}`);
+      for (const [name, report] of Object.entries(reports)) console.log(findingsOf(name, report));
+      console.log(`\nThe reports: ${reportDirectory}/<page>.report.html and .json`);
+    } finally {
+      await portal.stop();
+    }
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function auditAll(
+  names: LighthouseOptions['pages'],
+  address: string,
+  { runs, debuggingPort }: { runs: number; debuggingPort: number },
+): Promise<Record<string, LighthouseReport>> {
+  mkdirSync(reportDirectory, { recursive: true });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...browserArguments, `--remote-debugging-port=${debuggingPort}`],
+    // A page that is left must be kept as it is for visitors, or Lighthouse takes the portal to prevent it.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const reports: Record<string, LighthouseReport> = {};
+    let isSignedIn = false;
+    for (const name of names) {
+      const page = pages[name];
+      if (page.isSignedIn && !isSignedIn) {
+        await signInForLighthouse(browser, address);
+        isSignedIn = true;
+      }
+      const file = join(reportDirectory, name);
+      reports[page.label] = await auditPage(`${address}${page.address}`, {
+        debuggingPort,
+        file,
+        runs,
+      });
+      console.log(`looked at  ${page.label}`);
+    }
+    return reports;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Lighthouse's tab is in none of the windows that Playwright opens: it gets their cookies over the protocol. */
+async function signInForLighthouse(browser: Browser, address: string): Promise<void> {
+  const cookies = await signInAsDemoOwner(browser, address);
+  const session = await browser.newBrowserCDPSession();
+  await session.send('Storage.setCookies', {
+    cookies: cookies.map(({ name, value, domain, path, expires, httpOnly, secure, sameSite }) => ({
+      name,
+      value,
+      domain,
+      path,
+      expires,
+      httpOnly,
+      secure,
+      sameSite,
+    })),
+  });
+}
+
+function findingsOf(page: string, report: LighthouseReport): string {
+  const lines = listFindings(report);
+  return [`\n${page}`, ...(lines.length > 0 ? lines : ['nothing to mend'])].join('\n  ');
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readOptions } from './options.ts';
+
+test('without options all four pages are looked at three times', () => {
+  assert.deepEqual(readOptions([]), {
+    pages: ['landing', 'sign-in', 'dashboard', 'benefits'],
+    runs: 3,
+    port: 5400,
+  });
+});
+
+test('open pages come before those of an owner, however they were typed', () => {
+  assert.deepEqual(readOptions(['--page', 'dashboard,landing'])?.pages, ['landing', 'dashboard']);
+});
+
+test('a page that is not looked at is answered with those that are', () => {
+  assert.throws(
+    () => readOptions(['--page', 'finance']),
+    /--page does not know finance\. There are landing, sign-in, dashboard, benefits\./,
+  );
+});
+
+test('--help asks for nothing but the text', () => {
+  assert.equal(readOptions(['--help']), null);
+});

@@ -1,0 +1,11 @@
+import type { PageName } from '../bench/measure/pages.ts';
+
+/** Open pages first: whoever looks at them is not signed in yet. */
+export const auditedPages = [
+  'landing',
+  'sign-in',
+  'dashboard',
+  'benefits',
+] as const satisfies readonly PageName[];
+
+export type AuditedPage = (typeof auditedPages)[number];
