@@ -1,3 +1,4 @@
+import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
 import { expect, test } from '../portal/test.ts';
 
 test('the offline banner comes and goes with the connection, and what was typed stays', async ({
@@ -31,5 +32,26 @@ test.describe('an owner who is offline', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await context.setOffline(false);
     await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+});
+
+test.describe('a page that is asked for without a connection', () => {
+  test.use({ serviceWorkers: 'allow', expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('is the offline page in the language of the portal, and opens by itself afterwards', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    await context.addCookies([{ name: 'locale', value: 'es', url: portal.address }]);
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tiene conexión.');
+    await expectSilentAxe(page, 'the offline page');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registrarse');
+    await expect(page).toHaveURL('/register');
   });
 });

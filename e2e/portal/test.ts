@@ -33,6 +33,8 @@ interface TestFixtures {
   expectedMessages: RegExp | null;
 }
 
+/** Said by Playwright, which keeps the service worker out. */
+const workerBlocked = 'Service Worker registration blocked by Playwright';
 const policyBreach = 'Content policy breached:';
 
 /** The built portal on free ports with a database of its own, once for each worker. */
@@ -74,6 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, expectedMessages }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {
+      if (text === workerBlocked) return;
       if (text.startsWith(policyBreach) || !expectedMessages?.test(text)) unexpected.push(text);
     };
     await context.addInitScript((prefix) => {

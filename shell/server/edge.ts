@@ -19,6 +19,7 @@ import { followNotice } from './follow-notice.ts';
 import { checkHealth } from './health.ts';
 import { indexingHeaders } from './indexing.ts';
 import { followChannel } from './live-channel.ts';
+import { renderOfflinePage } from './offline-page.ts';
 import { openEdgeStore } from './open-edge-store.ts';
 import { describeBoot, isKnownPath, renderPage, type VisitorVector } from './page.ts';
 import { serveReleaseFiles } from './release-files.ts';
@@ -152,6 +153,13 @@ export async function buildEdge(
         isSignedIn: isSignedIn(request),
       }),
     );
+  });
+
+  edge.get<{ Querystring: { locale?: string } }>('/offline', async (request, reply) => {
+    const nonce = createNonce();
+    const locale = locales.find((one) => one === request.query.locale) ?? 'en';
+    void reply.headers(pageHeaders(nonce, '/offline')).type('text/html; charset=utf-8');
+    return reply.send(renderOfflinePage(locale, config.page.shortName, nonce));
   });
 
   edge.get('/*', async (request, reply) => {

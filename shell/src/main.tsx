@@ -9,6 +9,7 @@ import { hasOverrides } from './composition/overrides/active-overrides.ts';
 import type { PageBoot } from './composition/boot.ts';
 import { PageVector } from './composition/vector.ts';
 import { pageBoot } from './config.ts';
+import { keepOfflinePage } from './feedback/keep-offline-page.ts';
 import { Portal } from './portal.tsx';
 import { prefetchWhenIdle } from './routing/prefetch.ts';
 import { prepare } from './routing/prepare.ts';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   void import(/* webpackChunkName: "follow-revisions" */ './composition/follow-revisions.ts')
     .then(({ followRevisions }) => followRevisions(vector))
     .catch(() => undefined);
+  keepOfflinePage();
   await resumeOutbox();
 }
 

@@ -1,0 +1,62 @@
+import { tokensCss } from '@portal/shared-lib/ui/tokens';
+
+interface OfflineText {
+  title: string;
+  lead: string;
+  safe: string;
+  again: string;
+}
+
+const texts: Record<string, OfflineText> = {
+  en: {
+    title: 'You are offline.',
+    lead: 'This page opens by itself when the connection is back.',
+    safe: 'What you saved without a connection waits on this device and is sent then.',
+    again: 'Try again',
+  },
+  es: {
+    title: 'No tiene conexión.',
+    lead: 'Esta página se abrirá sola cuando vuelva la conexión.',
+    safe: 'Lo que guardó sin conexión espera en este dispositivo y se enviará entonces.',
+    again: 'Intentar de nuevo',
+  },
+  'zh-CN': {
+    title: '您已离线。',
+    lead: '恢复连接后，本页会自动打开。',
+    safe: '离线时保存的内容留在本设备上，届时会自动发送。',
+    again: '重试',
+  },
+};
+
+const css = `
+body{display:grid;min-height:100vh;place-content:center;padding:var(--space-6)}
+main{max-width:26rem}
+p{margin-top:var(--space-3)}
+a{display:inline-block;margin-top:var(--space-6);padding:var(--space-3) var(--space-6);border-radius:var(--radius-control);background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}`;
+
+/**
+ * What the service worker keeps and shows in place of any page while there is no connection: it stands at
+ * the address that was asked for, so a reload of it is that page.
+ */
+export function renderOfflinePage(locale: string, shortName: string, nonce: string): string {
+  const { title, lead, safe, again } = texts[locale] ?? (texts.en as OfflineText);
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<title>${title} - ${shortName}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style nonce="${nonce}">${tokensCss}${css}</style>
+<script nonce="${nonce}">addEventListener('online', () => location.reload())</script>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${lead}</p>
+<p>${safe}</p>
+<a href="">${again}</a>
+</main>
+</body>
+</html>
+`;
+}

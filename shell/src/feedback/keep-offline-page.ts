@@ -1,0 +1,10 @@
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { trustedScriptUrl } from '../composition/trusted-scripts.ts';
+
+/** Has the browser keep a page, in this language, for when another one is asked for without a connection. */
+export function keepOfflinePage(): void {
+  // Only secure origins have it, and some private windows refuse it: the browser's own page shows then.
+  if (!('serviceWorker' in navigator)) return;
+  const address = trustedScriptUrl(`/service-worker.js?locale=${currentLocale()}`);
+  navigator.serviceWorker.register(address).catch(() => undefined);
+}
