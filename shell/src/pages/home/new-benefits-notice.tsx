@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { pageBoot } from '../../config.ts';
+import { readDismissed, writeDismissed } from './dismissed-notice.ts';
 
 const Notice = styled.aside`
   display: flex;
@@ -50,17 +51,6 @@ const Line = styled(Link)`
   }
 `;
 
-const storageKey = 'portal.notice';
-
-/** Where storage is blocked the notice comes back with the next page: it is only a notice. */
-function readDismissed(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
 /** There while something is new, until the visitor puts it away; what is new later brings it back. */
 export function NewBenefitsNotice() {
   const { t } = useTranslation('shell');
@@ -70,11 +60,7 @@ export function NewBenefitsNotice() {
 
   const handleDismiss = () => {
     setDismissed(notice.id);
-    try {
-      localStorage.setItem(storageKey, notice.id);
-    } catch {
-      // It is gone from this page all the same.
-    }
+    writeDismissed(notice.id);
   };
 
   return (
