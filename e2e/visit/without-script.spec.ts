@@ -33,7 +33,7 @@ for (const { language, locale, title, help, needed } of [
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByText(needed)).toBeVisible();
+    await expect(page.locator('noscript > p')).toContainText(needed);
     const answer = page.locator('details', { hasText: help }).getByRole('paragraph');
     await expect(answer).toBeHidden();
     await page.getByText(help).click();

@@ -120,7 +120,7 @@ const lateBelowCss = `
 
 /** What does nothing without scripts marks itself `data-needs-script`. */
 const withoutScriptCss = `.late,[data-needs-script]{display:none!important}
-.plain{padding:var(--space-3) var(--space-4)}`;
+.plain{padding:var(--space-3) max(var(--space-4),calc((100% - var(--page-width))/2))}`;
 
 function inLocale(texts: Record<string, string>, locale: string): string {
   return escapeHtml(texts[locale] ?? texts.en ?? '');

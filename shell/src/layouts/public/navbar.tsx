@@ -47,7 +47,7 @@ export function Navbar() {
     <Header onKeyDown={handleKey}>
       <Bar>
         <Brand shortName={shortName} to="/" />
-        <BarActions>
+        <BarActions data-needs-script="">
           <OnlyNarrow $fromPhoneLandscape>
             {isSignedIn ? (
               <Button size="sm" to="/dashboard">
@@ -59,7 +59,7 @@ export function Navbar() {
               </Button>
             )}
           </OnlyNarrow>
-          <OnlyNarrow data-needs-script="">
+          <OnlyNarrow>
             <Button
               ref={toggle}
               size="sm"

@@ -70,7 +70,7 @@ export function NewBenefitsNotice() {
         <span>{t('home.notice.text')}</span>
         <ArrowRight size={18} aria-hidden="true" />
       </Line>
-      <IconButton label={t('home.notice.dismiss')} onClick={handleDismiss}>
+      <IconButton data-needs-script="" label={t('home.notice.dismiss')} onClick={handleDismiss}>
         <X size={20} aria-hidden="true" />
       </IconButton>
     </Notice>
