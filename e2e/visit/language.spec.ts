@@ -75,7 +75,7 @@ test('a visitor changes the language on the page and finds it again a year later
   }
 });
 
-test('nothing is shown before the texts of the language are there', async ({
+test('where scripts draw the page, nothing is shown before the texts of the language are there', async ({
   page,
   context,
   portal,
@@ -90,7 +90,7 @@ test('nothing is shown before the texts of the language are there', async ({
   );
   await When('the portal is opened', async () => {
     const asked = page.waitForRequest('**/texts-es.*.js');
-    await page.goto('/', { waitUntil: 'commit' });
+    await page.goto('/?rt=%2Fdashboard', { waitUntil: 'commit' });
     await asked;
     await page.waitForFunction(() => document.readyState === 'interactive');
   });

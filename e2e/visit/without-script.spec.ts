@@ -2,24 +2,27 @@ import { expect, test } from '../portal/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const { language, locale, title, help } of [
+for (const { language, locale, title, help, needed } of [
   {
     language: 'English',
     locale: 'en',
     title: 'One number opens cover, loans and training to your business',
     help: 'What is the registration number for?',
+    needed: 'This portal needs JavaScript.',
   },
   {
     language: 'Spanish',
     locale: 'es',
     title: 'Un solo número le abre seguros, préstamos y formación',
     help: '¿Para qué sirve el número de registro?',
+    needed: 'Este portal necesita JavaScript.',
   },
   {
     language: 'Chinese',
     locale: 'zh-CN',
     title: '一个编号，为您的企业打开保障、贷款与培训之门',
     help: '登记编号有什么用？',
+    needed: '本门户需要 JavaScript。',
   },
 ])
   test(`a visitor without scripts reads in ${language} what the agency offers and how to reach it`, async ({
@@ -30,7 +33,11 @@ for (const { language, locale, title, help } of [
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('heading', { level: 3, name: help })).toBeVisible();
+    await expect(page.locator('noscript > p')).toContainText(needed);
+    const answer = page.locator('details', { hasText: help }).getByRole('paragraph');
+    await expect(answer).toBeHidden();
+    await page.getByText(help).click();
+    await expect(answer).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute(
       'href',
       /^mailto:/,

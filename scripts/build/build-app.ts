@@ -6,14 +6,17 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contractVersion } from '@portal/shared-lib/federation/descriptor';
+import { landingGroup } from '@portal/shared-lib/federation/prerendered';
 import type { Release } from '@portal/shared-lib/federation/release';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import type { Stats } from 'webpack';
 import { checkOrigins, checkRemote } from './budgets.ts';
+import { compile } from './compile.ts';
 import { containerRuntimePackage, globalName, type AppBuild } from './define-remote.ts';
 import { hashInputs } from './inputs.ts';
 import { keepModuleSizes, measureModules } from './module-sizes.ts';
 import { remoteGroups, shellGroups } from './page-files.ts';
 import { appDirectory, repositoryRoot } from './paths.ts';
+import { landingFile, prerenderLanding } from './prerender.ts';
 import { installedVersion } from './surface.ts';
 import type { BuildOptions } from './webpack-base.ts';
 
@@ -58,6 +61,9 @@ export async function buildInto(
   const config = build.configure(options);
   const output = { ...config.output, path: directory };
   const stats = await compile({ ...config, output });
+  // While somebody works on the shell a second build would keep them waiting: the page is drawn by its scripts.
+  if (!build.descriptor && options.mode === 'production')
+    await prerenderLanding(build.root, config, directory);
   const release = describe(build, options, stats, directory);
   if (options.mode === 'production') {
     await compressAll(directory);
@@ -76,22 +82,6 @@ export async function loadBuild(root: string): Promise<AppBuild> {
     default: AppBuild;
   };
   return config.default;
-}
-
-/** Runs webpack once. Rejects with what it found wrong. */
-export async function compile(config: Configuration): Promise<Stats> {
-  const compiler = webpack(config);
-  const stats = await new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, result) => {
-      if (error) reject(error);
-      else if (!result) reject(new Error(`${config.name}: webpack gave no result`));
-      else resolve(result);
-    });
-  });
-  await promisify(compiler.close.bind(compiler))();
-  if (stats.hasErrors())
-    throw new Error(`${config.name} does not build:\n${stats.toString('errors-only')}`);
-  return stats;
 }
 
 /** What the release says of itself. Its id follows from its content alone. */
@@ -136,6 +126,7 @@ export function describe(
         Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [name, scripts(assets)]),
       ),
       ...more.preloads,
+      ...(files[landingFile] && { [landingGroup]: [landingFile] }),
     },
     ...(more.doors && { doors: more.doors }),
     ...(!build.descriptor && { contract: contractVersion }),

@@ -21,12 +21,20 @@ import { indexingHeaders } from './indexing.ts';
 import { followChannel } from './live-channel.ts';
 import { renderOfflinePage } from './offline-page.ts';
 import { openEdgeStore } from './open-edge-store.ts';
-import { describeBoot, isKnownPath, renderPage, type VisitorVector } from './page.ts';
+import {
+  describeBoot,
+  isKnownPath,
+  renderPage,
+  shellOf,
+  showsLanding,
+  type VisitorVector,
+} from './page.ts';
+import { openLandings } from './landing.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { serveReports } from './report-endpoint.ts';
 import { commonHeaders, createNonce, fileHeaders, pageHeaders } from './security-headers.ts';
 import { readStaffKey } from './staff-pass.ts';
-import { identifyVisitor, numberVisitor } from './visitor.ts';
+import { identifyVisitor, numberVisitor, readCookie } from './visitor.ts';
 
 const publicDirectory = join(dirname(fileURLToPath(import.meta.url)), '../public');
 const locales = ['en', 'es', 'zh-CN'];
@@ -44,6 +52,7 @@ export async function buildEdge(
     ...(source.isMirror ? { pollMs: 2000, freshMs: 1000 } : { pollMs: 250, freshMs: 50 }),
   });
   const noticeNow = followNotice(config.apiUrl);
+  const landingOf = openLandings(store);
   const staffKey = readStaffKey(env, config.store.dataDirectory);
   const edge = Fastify({
     logger: false,
@@ -142,6 +151,12 @@ export async function buildEdge(
   const aidsFor = (request: FastifyRequest) =>
     config.aids.isForAll || identify(request).isStaff ? { origins: config.aids.origins } : null;
 
+  /** What is new, unless this visitor has put it away: the landing page keeps what they put away in a cookie. */
+  const noticeFor = async ({ headers }: FastifyRequest) => {
+    const notice = await noticeNow();
+    return notice && readCookie(headers.cookie, 'portal_notice') === notice.id ? null : notice;
+  };
+
   edge.get('/vector', async (request, reply) => {
     const vector = await vectorFor(request, reply);
     void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
@@ -149,7 +164,7 @@ export async function buildEdge(
     return reply.send(
       describeBoot(vector, config.page, {
         aids: aidsFor(request),
-        notice: await noticeNow(),
+        notice: await noticeFor(request),
         isSignedIn: isSignedIn(request),
       }),
     );
@@ -168,15 +183,18 @@ export async function buildEdge(
     if (!revision) return reply.code(503).type(plainText).send('The portal has no live release.');
     const nonce = createNonce();
     const aids = aidsFor(request);
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const isOwner = isSignedIn(request);
     const html = renderPage({
       revision,
       pathname,
-      modal: modalOf(request.url),
+      modal: query.get('modal'),
       locale: localeOf(request.headers.cookie),
-      isSignedIn: isSignedIn(request),
+      isSignedIn: isOwner,
       nonce,
       aids,
-      notice: await noticeNow(),
+      notice: await noticeFor(request),
+      landing: showsLanding(pathname, query, isOwner) ? await landingOf(shellOf(revision)) : null,
       config,
     });
     void reply
@@ -203,11 +221,6 @@ export async function buildEdge(
 /** The path that the portal's routes know: without query and without slashes at its end. */
 function pathOf(url: string): string {
   return url.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/';
-}
-
-/** `?modal=` opens a dialog over the page. */
-function modalOf(url: string): string | null {
-  return new URLSearchParams(url.split('?')[1]).get('modal');
 }
 
 /** Whether the visitor brings a token: nothing is decided by it but what to load early. */

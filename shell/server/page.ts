@@ -1,11 +1,12 @@
 import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
 import { findPage, hasPage } from '@portal/shared-lib/federation/descriptor';
 import { doorGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
+import type { PrerenderedLanding } from '@portal/shared-lib/federation/prerendered';
 import type { Boot } from '@portal/shared-lib/federation/release';
 import { tokensCss } from '@portal/shared-lib/ui/tokens';
 import type { EdgeConfig } from './config.ts';
 import { devReloadScript } from './dev-reload.ts';
-import { landingText, landingTextCss } from './landing-text.ts';
+import { escapeHtml, fillLanding } from './landing.ts';
 
 /** A revision as one visitor gets it: a candidate that is for them stands among the releases. */
 export type VisitorVector = Pick<ChannelRevision, 'channel' | 'revision' | 'releases'>;
@@ -21,6 +22,8 @@ interface PageInput {
   nonce: string;
   aids: Boot['aids'];
   notice: Boot['notice'];
+  /** For an address that shows it to this visitor. */
+  landing: PrerenderedLanding | null;
   config: Pick<EdgeConfig, 'page' | 'devReload'>;
 }
 
@@ -39,6 +42,7 @@ export function renderPage({
   nonce,
   aids,
   notice,
+  landing,
   config: settings,
 }: PageInput): string {
   const config = settings.page;
@@ -56,27 +60,31 @@ export function renderPage({
         `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`,
     )
     .join('\n');
-  const isLanding = isHome(pathname);
+  const drawn =
+    landing && fillLanding(landing, { locale, hasNotice: notice !== null, nonce, config });
+  const email = escapeHtml(config.contactEmail);
+  const writeTo = `<a href="mailto:${email}">${email}</a>`;
+  const late = `<p class="late">${inLocale(withoutShell, locale)} ${writeTo}</p>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(config.shortName)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
-<meta name="description" content="${escapeHtml(descriptions[locale] ?? descriptions.en ?? '')}">
+<meta name="description" content="${inLocale(descriptions, locale)}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBFAF6">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1613">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 ${hints}
-<style nonce="${nonce}">${tokensCss}${lateCss}</style>
-<noscript><style nonce="${nonce}">.late{display:none}${isLanding ? landingTextCss : ''}</style></noscript>
+<style nonce="${nonce}">${tokensCss}${lateCss}${drawn ? lateBelowCss : ''}</style>${drawn?.styles ?? ''}
+<noscript><style nonce="${nonce}">${withoutScriptCss}</style></noscript>
 <script type="application/json" id="portal-boot" nonce="${nonce}">${escapeJson(boot)}</script>
 ${scripts}${settings.devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
 </head>
 <body>
-<div id="root"><p class="late">${escapeHtml(withoutShell[locale] ?? withoutShell.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></p></div>
-<noscript><p>${escapeHtml(withoutScript[locale] ?? withoutScript.en ?? '')} <a href="mailto:${escapeHtml(config.contactEmail)}">${escapeHtml(config.contactEmail)}</a></p>${isLanding ? landingText(locale, config) : ''}</noscript>
+<noscript><p class="plain">${inLocale(withoutScript, locale)} ${writeTo}</p></noscript>
+${drawn ? `<div id="root" data-prerendered="${locale}">${drawn.root}</div>\n${late}` : `<div id="root">${late}</div>`}
 </body>
 </html>
 `;
@@ -106,11 +114,23 @@ const lateCss = `
 .late{visibility:hidden;padding:var(--space-6);animation:late 0s 20s forwards}
 @keyframes late{to{visibility:visible}}`;
 
+/** At the foot of the window, over a page that can be read and that nothing answers in. */
+const lateBelowCss = `
+.late{position:fixed;z-index:50;inset:auto 0 0;padding:var(--space-3) var(--space-4);border-top:1px solid var(--line);background:var(--surface)}`;
+
+/** What does nothing without scripts marks itself `data-needs-script`. */
+const withoutScriptCss = `.late,[data-needs-script]{display:none!important}
+.plain{padding:var(--space-3) max(var(--space-4),calc((100% - var(--page-width))/2))}`;
+
+function inLocale(texts: Record<string, string>, locale: string): string {
+  return escapeHtml(texts[locale] ?? texts.en ?? '');
+}
+
 export function address(app: string, { id }: Pick<PinnedRelease, 'id'>, file: string): string {
   return `/releases/${app}/${id}/${file}`;
 }
 
-function shellOf({ channel, revision, releases }: VisitorVector): PinnedRelease {
+export function shellOf({ channel, revision, releases }: VisitorVector): PinnedRelease {
   if (!releases.shell) throw new Error(`${channel} revision ${revision} has no shell`);
   return releases.shell;
 }
@@ -231,6 +251,15 @@ function ahead(app: string, pinned: PinnedRelease, shell: PinnedRelease): Record
   return Object.fromEntries([...groups].filter(([, names]) => names.length > 0));
 }
 
+/** Whether the landing page is what a visitor sees there: an owner, a dialog and a guard's notice are drawn by scripts. */
+export function showsLanding(
+  pathname: string,
+  query: URLSearchParams,
+  isSignedIn: boolean,
+): boolean {
+  return isHome(pathname) && !isSignedIn && !query.has('modal') && !query.has('rt');
+}
+
 /** The landing page has two addresses. */
 function isHome(pathname: string): boolean {
   return pathname === '/' || pathname === '/health';
@@ -249,10 +278,6 @@ export function isKnownPath(revision: VisitorVector, pathname: string): boolean 
 
 function isWithin(pathname: string, area: string): boolean {
   return pathname === area || pathname.startsWith(`${area}/`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function escapeJson(value: unknown): string {

@@ -294,19 +294,3 @@ test('a page is sent compressed to every browser that says it can read that', as
   assert.equal(withoutNonces(brotliDecompressSync(rawPayload).toString()), withoutNonces(body));
   assert.ok(rawPayload.length < body.length / 2);
 });
-
-for (const [locale, text] of [
-  ['en', 'The agency keeps the record'],
-  ['es', '¿Para qué sirve el número de registro?'],
-  ['zh-CN', '登记编号有什么用？'],
-] as const)
-  test(`the landing page says without scripts, in ${locale}, what the portal offers; other pages only how to write`, async () => {
-    const headers = { cookie: `locale=${locale}` };
-    const withoutScripts = async (url: string) =>
-      /<body>.*<noscript>(.*?)<\/noscript>/s.exec((await edge.inject({ url, headers })).body)?.[1];
-    const landing = await withoutScripts('/');
-    assert.ok(landing?.includes(text));
-    assert.ok(landing?.includes('mailto:help@example.org'));
-    assert.ok(!landing?.includes('{{'), 'every name is filled in');
-    assert.ok(!(await withoutScripts('/dashboard'))?.includes(text));
-  });

@@ -2,7 +2,6 @@ import './nonce.ts';
 import { RouteError } from '@portal/shared-lib/federation';
 import { restoreSession } from '@portal/shared-lib/session';
 import { hasWaitingSaves } from '@portal/shared-lib/outbox/waiting-saves';
-import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter, type Location } from 'react-router-dom';
 import { hasOverrides } from './composition/overrides/active-overrides.ts';
@@ -11,6 +10,7 @@ import { PageVector } from './composition/vector.ts';
 import { pageBoot } from './config.ts';
 import { keepOfflinePage } from './feedback/keep-offline-page.ts';
 import { Portal } from './portal.tsx';
+import { takeOver } from './prerender/take-over.ts';
 import { prefetchWhenIdle } from './routing/prefetch.ts';
 import { prepare } from './routing/prepare.ts';
 import { store } from './store.ts';
@@ -30,13 +30,14 @@ async function start(): Promise<void> {
   }
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root');
-  createRoot(container, { onCaughtError: reportUnexpected }).render(
+  const page = (
     <Provider store={store}>
       <BrowserRouter>
         <Portal vector={vector} first={first} />
       </BrowserRouter>
-    </Provider>,
+    </Provider>
   );
+  takeOver(container, page, first, { onCaughtError: reportUnexpected });
   prefetchWhenIdle(() => vector.upcoming().boot.remotes);
   // After the page stands: nothing of it waits for news.
   void import(/* webpackChunkName: "follow-revisions" */ './composition/follow-revisions.ts')

@@ -28,6 +28,7 @@ afterEach(() => {
   jest.useRealTimers();
   store.dispatch(clearSession());
   window.history.replaceState(null, '', '/');
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
 });
 
 function Stalls() {

@@ -63,7 +63,7 @@ interface PortalProps {
 
 /** The frame around every page: layout, title, modals, loading bar, alerts. */
 export function Portal({ vector, first }: PortalProps) {
-  const { boot } = useSyncExternalStore(vector.subscribe, vector.current);
+  const { boot } = useSyncExternalStore(vector.subscribe, vector.current, vector.current);
   const { shown, turn, isPreparing, retry, again } = usePreparedLocation(first, vector);
   const { modal, openModal, closeModal } = useModals();
   const [isModalLoading, setIsModalLoading] = useState(false);

@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { compile, compressAll, describe, loadBuild } from '../../build/build-app.ts';
+import { compressAll, describe, loadBuild } from '../../build/build-app.ts';
+import { compile } from '../../build/compile.ts';
 import { exposedModules, readDescriptor } from '../../build/define-remote.ts';
 import { importedFiles, pageRequests } from '../../build/page-files.ts';
 import { appDirectory, remoteNames } from '../../build/paths.ts';
+import { prerenderLanding } from '../../build/prerender.ts';
 import { publishLinked, type LinkedRemote } from './publish-linked.ts';
 
 /** The one module of the shell that knows module federation. */
@@ -31,7 +33,9 @@ export async function buildOneBundle(
   writeFileSync(links, linkedRemotes());
 
   const shell = await loadBuild(appDirectory('shell'));
-  const stats = await compile(bundled(shell.configure(options), links, directory));
+  const config = bundled(shell.configure(options), links, directory);
+  const stats = await compile(config);
+  await prerenderLanding(shell.root, config, directory);
   const release = describe(shell, options, stats, directory);
   await compressAll(directory);
   await publishLinked({

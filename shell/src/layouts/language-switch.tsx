@@ -53,7 +53,7 @@ export function LanguageSwitch() {
   };
 
   return (
-    <Group role="group" aria-label={t('language.label')}>
+    <Group role="group" data-needs-script="" aria-label={t('language.label')}>
       {locales.map((locale) => (
         <Choice
           key={locale}

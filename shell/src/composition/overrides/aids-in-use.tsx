@@ -16,12 +16,17 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+const none = '[[],[],null]';
+
 /** Says at all times that this page is not as owners have it. Nobody else loads the code. */
 export function AidsInUse() {
-  const inUse = useSyncExternalStore(subscribe, () =>
-    JSON.stringify([readOverrides(), endedOverrides(), readRehearsal()]),
+  const inUse = useSyncExternalStore(
+    subscribe,
+    () => JSON.stringify([readOverrides(), endedOverrides(), readRehearsal()]),
+    // A page that the edge has drawn has none.
+    () => none,
   );
-  if (inUse === '[[],[],null]') return null;
+  if (inUse === none) return null;
   return (
     <Suspense fallback={null}>
       <AidsBanner />

@@ -1,4 +1,3 @@
-import { usePortal } from '@portal/shared-lib/federation';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
 import { Motif } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { shellConfig } from '../../config.ts';
+import { useModalButton } from '../../modals/modal-button.ts';
 import { Brand } from '../brand.tsx';
 
 const Ground = styled.footer`
@@ -67,7 +67,7 @@ const Entry = styled.a`
 
 export function Footer() {
   const { t } = useTranslation('shell');
-  const { openModal } = usePortal();
+  const opens = useModalButton();
   const { shortName, contactEmail } = shellConfig();
   const isSignedIn = useSelector(selectIsSignedIn);
   return (
@@ -90,7 +90,7 @@ export function Footer() {
               <Entry as={Link} to="/register">
                 {t('footer.register')}
               </Entry>
-              <Entry as="button" type="button" onClick={() => openModal('sign-in')}>
+              <Entry as="button" {...opens('sign-in')}>
                 {t('footer.logIn')}
               </Entry>
             </>

@@ -1,4 +1,3 @@
-import { usePortal } from '@portal/shared-lib/federation';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
 import { Button } from '@portal/shared-lib/ui';
 import MenuIcon from 'lucide-react/icons/menu';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { shellConfig } from '../../config.ts';
+import { useModalButton } from '../../modals/modal-button.ts';
 import { Brand } from '../brand.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import {
@@ -27,7 +27,7 @@ const menuId = 'site-menu';
 /** One list for every width: a row from 1024 px, below that a sheet behind the Menu button. */
 export function Navbar() {
   const { t } = useTranslation('shell');
-  const { openModal } = usePortal();
+  const opens = useModalButton();
   const { shortName, helpCentreUrl } = shellConfig();
   const isSignedIn = useSelector(selectIsSignedIn);
   const { pathname, hash } = useLocation();
@@ -47,14 +47,14 @@ export function Navbar() {
     <Header onKeyDown={handleKey}>
       <Bar>
         <Brand shortName={shortName} to="/" />
-        <BarActions>
+        <BarActions data-needs-script="">
           <OnlyNarrow $fromPhoneLandscape>
             {isSignedIn ? (
               <Button size="sm" to="/dashboard">
                 {t('nav.dashboard')}
               </Button>
             ) : (
-              <Button size="sm" onClick={() => openModal('sign-in')}>
+              <Button size="sm" {...opens('sign-in')}>
                 {t('nav.signIn')}
               </Button>
             )}
@@ -102,14 +102,10 @@ export function Navbar() {
           <HelpList>
             {!isSignedIn && (
               <>
-                <Entry as="button" type="button" onClick={() => openModal('recover-email')}>
+                <Entry as="button" {...opens('recover-email')}>
                   {t('nav.recoverEmail')}
                 </Entry>
-                <Entry
-                  as="button"
-                  type="button"
-                  onClick={() => openModal('recover-registration-number')}
-                >
+                <Entry as="button" {...opens('recover-registration-number')}>
                   {t('nav.recoverNumber')}
                 </Entry>
               </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { modalFormId } from '../../modals/modal-button.ts';
 import { mainId, SkipLink } from '../skip-link.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
@@ -47,6 +48,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         {children}
       </Main>
       <Footer />
+      <form id={modalFormId} hidden />
     </Frame>
   );
 }

@@ -65,7 +65,7 @@ export function SignInMenu() {
   };
 
   return (
-    <Place ref={place} onBlur={handleBlur} onKeyDown={handleKey}>
+    <Place ref={place} data-needs-script="" onBlur={handleBlur} onKeyDown={handleKey}>
       <Button
         ref={toggle}
         size="sm"

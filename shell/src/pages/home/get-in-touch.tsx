@@ -79,7 +79,7 @@ export function GetInTouch() {
           <ContactForm />
         </Arriving>
       </Part>
-      <Waitlist aria-labelledby="waitlist-title">
+      <Waitlist data-needs-script="" aria-labelledby="waitlist-title">
         <h2 id="waitlist-title">{t('home.waitlist.title')}</h2>
         <p>{t('home.waitlist.text')}</p>
         <Arriving height={163} isNear={isNear}>
@@ -93,7 +93,7 @@ export function GetInTouch() {
 function Arriving(props: { height: number; isNear: boolean; children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (
-    <Room $height={props.height}>
+    <Room data-needs-script="" $height={props.height}>
       <FormBoundary fallback={<p role="status">{t('home.contact.unavailable')}</p>}>
         <Suspense fallback={null}>{props.isNear && props.children}</Suspense>
       </FormBoundary>

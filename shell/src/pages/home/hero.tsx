@@ -1,10 +1,10 @@
-import { usePortal } from '@portal/shared-lib/federation';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
 import { Button } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { shellConfig } from '../../config.ts';
+import { useModalButton } from '../../modals/modal-button.ts';
 import { Certificate } from './certificate.tsx';
 
 const Columns = styled.section`
@@ -86,7 +86,7 @@ const facts = [
 
 export function Hero() {
   const { t } = useTranslation('shell');
-  const { openModal } = usePortal();
+  const opens = useModalButton();
   const { shortName } = shellConfig();
   const isSignedIn = useSelector(selectIsSignedIn);
   return (
@@ -104,7 +104,7 @@ export function Hero() {
               <Button variant="primary" to="/register">
                 {t('home.hero.register')}
               </Button>
-              <Button onClick={() => openModal('sign-in')}>{t('nav.signIn')}</Button>
+              <Button {...opens('sign-in')}>{t('nav.signIn')}</Button>
             </>
           )}
         </Actions>

@@ -26,12 +26,12 @@ test('a visitor puts the notice away, and it stays away until something else is 
   const { user } = await renderInShell(<HomePage />);
   await user.click(screen.getByRole('button', { name: 'Dismiss this notice' }));
   expect(screen.queryByRole('link', { name: /New benefits/ })).not.toBeInTheDocument();
-  expect(localStorage.getItem('portal.notice')).toBe('a1');
+  expect(document.cookie).toContain('portal_notice=a1');
   cleanup();
   await renderInShell(<HomePage />);
   expect(screen.queryByRole('link', { name: /New benefits/ })).not.toBeInTheDocument();
   cleanup();
-  localStorage.setItem('portal.notice', 'what was new before');
+  document.cookie = 'portal_notice=before; Path=/';
   await renderInShell(<HomePage />);
   expect(screen.getByRole('link', { name: /New benefits/ })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { pageBoot } from '../../config.ts';
+import { readDismissed, writeDismissed } from './dismissed-notice.ts';
 
 const Notice = styled.aside`
   display: flex;
@@ -50,17 +51,6 @@ const Line = styled(Link)`
   }
 `;
 
-const storageKey = 'portal.notice';
-
-/** Where storage is blocked the notice comes back with the next page: it is only a notice. */
-function readDismissed(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
 /** There while something is new, until the visitor puts it away; what is new later brings it back. */
 export function NewBenefitsNotice() {
   const { t } = useTranslation('shell');
@@ -70,11 +60,7 @@ export function NewBenefitsNotice() {
 
   const handleDismiss = () => {
     setDismissed(notice.id);
-    try {
-      localStorage.setItem(storageKey, notice.id);
-    } catch {
-      // It is gone from this page all the same.
-    }
+    writeDismissed(notice.id);
   };
 
   return (
@@ -84,7 +70,7 @@ export function NewBenefitsNotice() {
         <span>{t('home.notice.text')}</span>
         <ArrowRight size={18} aria-hidden="true" />
       </Line>
-      <IconButton label={t('home.notice.dismiss')} onClick={handleDismiss}>
+      <IconButton data-needs-script="" label={t('home.notice.dismiss')} onClick={handleDismiss}>
         <X size={20} aria-hidden="true" />
       </IconButton>
     </Notice>

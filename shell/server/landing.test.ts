@@ -1,0 +1,94 @@
+import { landingGroup, type PrerenderedLanding } from '@portal/shared-lib/federation/prerendered';
+import { integrityOf } from '@portal/shared-lib/federation/store';
+import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test, type TestContext } from 'node:test';
+import { makeEdge, makeRevision } from './make-edge.ts';
+
+const drawn: PrerenderedLanding = {
+  styles: '<style data-styled="true">.a{color:red}</style>',
+  pages: {
+    en: {
+      plain: '<h1 title="NAME">NAME helps</h1><a href="HELP">Help</a>',
+      withNotice: '<aside>New at NAME</aside>',
+    },
+    es: { plain: '<h1>NAME ayuda</h1>', withNotice: '<aside>Nuevo</aside>' },
+  },
+  blanks: { shortName: 'NAME', helpCentreUrl: 'HELP', contactEmail: 'MAIL' },
+};
+
+type Place = Parameters<typeof makeEdge>[0];
+
+/** An edge on a shell whose build has drawn the landing page. */
+async function makeDrawingEdge(t: Place) {
+  const revision = makeRevision();
+  const { shell } = revision.releases;
+  assert.ok(shell);
+  const published = JSON.stringify(drawn);
+  const integrity = integrityOf(Buffer.from(published));
+  shell.preloads[landingGroup] = [{ file: 'landing.json', integrity }];
+  const made = await makeEdge(t, { revision, page: { shortName: `B&B "$&"` } });
+  const file = join(made.directory, 'releases/shell', shell.id, 'landing.json');
+  writeFileSync(file, published);
+  return { ...made, file };
+}
+
+const { edge } = await makeDrawingEdge({ after });
+const rootOf = (html: string) => /<div id="root"[^>]*>.*<\/div>/s.exec(html)?.[0] ?? '';
+
+test('a visitor’s landing page stands in the document, with its styles and what the edge is called', async () => {
+  for (const url of ['/', '/health', '/?utm_source=sms']) {
+    const { body } = await edge.inject(url);
+    assert.equal(
+      rootOf(body),
+      `<div id="root" data-prerendered="en"><h1 title="B&#38;B &#34;$&#38;&#34;">B&#38;B &#34;$&#38;&#34; helps</h1><a href="https://help.example.org/">Help</a></div>`,
+    );
+    assert.match(body, /<style nonce="[^"]+" data-styled="true">\.a\{color:red\}<\/style>/);
+  }
+});
+
+test('the page is in the visitor’s language', async () => {
+  const { body } = await edge.inject({ url: '/', headers: { cookie: 'locale=es' } });
+  assert.match(rootOf(body), /data-prerendered="es"><h1>B&#38;B .* ayuda<\/h1>/);
+});
+
+for (const [what, url, cookie] of [
+  ['an owner', '/', 'token=abc'],
+  ['a dialog', '/?modal=sign-in', ''],
+  ['whoever is asked to sign in', '/?rt=%2Fdashboard', ''],
+  ['a visitor of another page', '/register', ''],
+  ['a language that was not drawn', '/', 'locale=zh-CN'],
+] as const)
+  test(`for ${what} the page is drawn by its scripts`, async () => {
+    const { body } = await edge.inject({ url, headers: { cookie } });
+    assert.match(
+      rootOf(body),
+      /^<div id="root"><p class="late">[^<]+<a [^>]+>[^<]+<\/a><\/p><\/div>$/,
+    );
+    assert.ok(!body.includes('data-styled'));
+  });
+
+test('without scripts the page says first that it needs them, and where to write', async () => {
+  const { body } = await edge.inject('/');
+  const words = /<body>\s*<noscript>(.*?)<\/noscript>/s.exec(body)?.[1] ?? '';
+  assert.match(words, /This portal needs JavaScript.*href="mailto:help@example\.org"/);
+});
+
+test('no browser is asked to fetch what the edge has put into the page', async () => {
+  const { body } = await edge.inject('/');
+  assert.ok(!body.includes('landing.json'));
+});
+
+for (const [what, spoil] of [
+  ['was changed after it was published', (file: string) => writeFileSync(file, '{"styles":""}')],
+  ['is gone', (file: string) => rmSync(file)],
+] as const)
+  test(`a drawn page that ${what} is not shown: the scripts draw it`, async (t: TestContext) => {
+    const error = t.mock.method(console, 'error', () => {});
+    const { edge, file } = await makeDrawingEdge(t);
+    spoil(file);
+    for (let visit = 0; visit < 2; visit++)
+      assert.match(rootOf((await edge.inject('/')).body), /^<div id="root"><p class="late">/);
+    assert.equal(error.mock.callCount(), 1, 'the store is left alone for a while');
+  });

@@ -1,0 +1,86 @@
+import type { PinnedRelease } from '@portal/shared-lib/federation/channel';
+import {
+  landingGroup,
+  prerenderedLanding,
+  type Blank,
+  type PrerenderedLanding,
+} from '@portal/shared-lib/federation/prerendered';
+import { integrityOf, releaseFolder, type Store } from '@portal/shared-lib/federation/store';
+
+/** A page waits no longer for a store that has not answered yet; the next one has what came meanwhile. */
+const mostMs = 400;
+/** After no answer the store is left alone for so long. */
+const pauseMs = 5000;
+/** The live release and a candidate, before and after a change. */
+const mostKept = 4;
+
+interface Reading {
+  landing: Promise<PrerenderedLanding | null>;
+  /** Milliseconds since 1970. */
+  askAgainAt: number;
+}
+
+/**
+ * The landing page as a release of the shell has drawn it. Null where the release has none, as those from
+ * before there were any, and where its file cannot be read or is not the one that was published: the page
+ * is then drawn by its scripts.
+ */
+export function openLandings(
+  store: Store,
+): (shell: PinnedRelease) => Promise<PrerenderedLanding | null> {
+  const readings = new Map<string, Reading>();
+
+  function read({ id }: PinnedRelease, file: string, integrity: string): Reading {
+    const reading: Reading = { landing: Promise.resolve(null), askAgainAt: Infinity };
+    reading.landing = store.objects
+      .read(`${releaseFolder('shell', id)}/${file}`)
+      .then((content) => {
+        if (!content) throw new Error('it is not there');
+        if (integrityOf(content) !== integrity) throw new Error('it was changed');
+        return prerenderedLanding.parse(JSON.parse(String(content)));
+      })
+      .catch((error: unknown) => {
+        console.error(`shell ${id}: ${file} cannot be used`, error);
+        reading.askAgainAt = Date.now() + pauseMs;
+        return null;
+      });
+    return reading;
+  }
+
+  return async (shell) => {
+    const [pinned] = shell.preloads[landingGroup] ?? [];
+    if (!pinned) return null;
+    let reading = readings.get(shell.id);
+    if (!reading || Date.now() >= reading.askAgainAt) {
+      reading = read(shell, pinned.file, pinned.integrity);
+      readings.set(shell.id, reading);
+      for (const id of [...readings.keys()].slice(0, -mostKept)) readings.delete(id);
+    }
+    const late = new Promise<null>((resolve) => setTimeout(resolve, mostMs, null).unref());
+    return Promise.race([reading.landing, late]);
+  };
+}
+
+interface Filling {
+  locale: string;
+  hasNotice: boolean;
+  nonce: string;
+  config: Record<Blank, string>;
+}
+
+/** The style element and the content of the page's root, for one visitor. Null in a language that it has not. */
+export function fillLanding(
+  { styles, pages, blanks }: PrerenderedLanding,
+  { locale, hasNotice, nonce, config }: Filling,
+): { styles: string; root: string } | null {
+  const page = pages[locale];
+  if (!page) return null;
+  let root = hasNotice ? page.withNotice : page.plain;
+  for (const name of ['shortName', 'helpCentreUrl', 'contactEmail'] as const)
+    root = root.replaceAll(blanks[name], () => escapeHtml(config[name]));
+  return { styles: styles.replaceAll('<style ', `<style nonce="${nonce}" `), root };
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

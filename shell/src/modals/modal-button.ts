@@ -1,0 +1,23 @@
+import { usePortal } from '@portal/shared-lib/federation';
+import type { MouseEvent } from 'react';
+
+/** Of the form that the public frame holds. */
+export const modalFormId = 'open-modal';
+
+/**
+ * What makes a button open a modal. Before the scripts have come a press sends the frame's form, which opens the
+ * modal by its address.
+ */
+export function useModalButton() {
+  const { openModal } = usePortal();
+  return (name: string) => ({
+    type: 'submit' as const,
+    form: modalFormId,
+    name: 'modal',
+    value: name,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      openModal(name);
+    },
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * Run by the build, never by a browser: draws the landing page in every language with the portal's own
+ * components and writes it to standard output as JSON, a `PrerenderedLanding`.
+ *
+ * styled-components names its classes in the order in which the modules run. Here `portal.tsx` runs first and
+ * the home page after it, as in a browser, so the names are the ones that the browser will find.
+ */
+import { barePage, blanks } from './bare-page.ts';
+import { Portal } from '../portal.tsx';
+import type { PrerenderedLanding } from '@portal/shared-lib/federation/prerendered';
+import { locales, type Locale } from '@portal/shared-lib/i18n';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { PageVector } from '../composition/vector.ts';
+import { pageBoot } from '../config.ts';
+import { prepare } from '../routing/prepare.ts';
+import { store } from '../store.ts';
+
+async function drawLanding(): Promise<PrerenderedLanding> {
+  const sheet = new ServerStyleSheet();
+  const vector = new PageVector(pageBoot());
+  const pages: PrerenderedLanding['pages'] = {};
+  for (const locale of locales) {
+    const draw = await prepareLanding(locale, vector);
+    pageBoot().notice = null;
+    const plain = draw(sheet);
+    pageBoot().notice = { id: '', count: 0 };
+    pages[locale] = { plain, withNotice: draw(sheet) };
+  }
+  return { styles: sheet.getStyleTags(), pages, blanks };
+}
+
+async function prepareLanding(locale: Locale, vector: PageVector) {
+  barePage.cookie = `locale=${locale}`;
+  const location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
+  const first = await prepare(location, vector.current().routes, store);
+  if ('redirect' in first || first.view.kind !== 'page' || barePage.documentElement.lang !== locale)
+    throw new Error(`The landing page cannot be drawn in ${locale}`);
+  return (sheet: ServerStyleSheet) =>
+    renderToString(
+      sheet.collectStyles(
+        <Provider store={store}>
+          <StaticRouter location="/">
+            <Portal vector={vector} first={first} />
+          </StaticRouter>
+        </Provider>,
+      ),
+    );
+}
+
+process.stdout.write(JSON.stringify(await drawLanding()));
