@@ -5,6 +5,7 @@ import {
 } from '@portal/shared-lib/federation';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
 import {
+  createElement,
   lazy,
   Suspense,
   useCallback,
@@ -219,13 +220,9 @@ function Layout({ boot, title, name, children }: LayoutProps) {
   );
   switch (name) {
     case 'dashboard': {
+      const props = { title, navigation, children };
       // It came with the page; where it could not be had, the page says so in the plain frame.
-      const Frame = dashboardLayout() ?? PlainFrame;
-      return (
-        <Frame title={title} navigation={navigation}>
-          {children}
-        </Frame>
-      );
+      return createElement(dashboardLayout() ?? PlainFrame, props);
     }
     case 'public':
       return <PublicLayout>{children}</PublicLayout>;
