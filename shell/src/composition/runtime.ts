@@ -1,5 +1,4 @@
 import type { BootRemote } from '@portal/shared-lib/federation/release';
-import '../server-data.ts';
 import { containerRuntime } from './container-runtime.ts';
 import { loadContainer, startContainer } from './load-container.ts';
 import type { PhaseClock } from './phases.ts';
