@@ -1,9 +1,16 @@
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
 import type { AppBuild } from './define-remote.ts';
 import { installedVersion, readSurface } from './surface.ts';
 import { baseConfig } from './webpack-base.ts';
+
+/** Of axios. */
+const fetchAdapter = join(
+  dirname(createRequire(import.meta.url).resolve('axios/package.json')),
+  'lib/adapters/fetch.js',
+);
 
 /** The shell is a plain webpack application that loads the remotes' containers itself. */
 export function defineShell(configUrl: string): AppBuild {
@@ -18,7 +25,31 @@ export function defineShell(configUrl: string): AppBuild {
       const config = baseConfig(root, `portal_shell_${options.buildId}`, options);
       return {
         ...config,
+        resolve: {
+          ...config.resolve,
+          // The client asks through XMLHttpRequest, which every browser has; the other way to the network is never taken.
+          alias: { [fetchAdapter]: false },
+        },
         entry: { main: join(root, 'src/main.tsx') },
+        optimization: {
+          ...config.optimization,
+          splitChunks: {
+            cacheGroups: {
+              ...(config.optimization?.splitChunks || undefined)?.cacheGroups,
+              // One file, whoever asks the API first: the guard of a page, a remote, or a form of the landing page.
+              apiCache: {
+                name: 'api-cache',
+                chunks: 'async',
+                enforce: true,
+                priority: 10,
+                test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+                  [...chunkGraph.getModuleChunksIterable(module)].some(
+                    ({ name }) => name === 'server-data',
+                  ),
+              },
+            },
+          },
+        },
         plugins: [
           ...(config.plugins ?? []),
           new webpack.DefinePlugin(defines([...surface.keys()])),

@@ -51,7 +51,7 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
   };
   const withRemotes = ['federation', 'form-texts-*', 'follow-revisions'];
   const landing = ['home', 'follow-revisions'];
-  const signedIn = [...withRemotes, 'api-client', 'session-end'];
+  const signedIn = [...withRemotes, 'api-client', 'dashboard-layout', 'session-end'];
 
   const pages = [
     weigh('landing', budgets.landing, ofShell(...landing)),

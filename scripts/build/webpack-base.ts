@@ -25,6 +25,13 @@ export function swcRule({ refresh = false, development = false } = {}): RuleSetR
   };
 }
 
+/** Before swc: the contract and its rules are written for the server as well. */
+const contractRule: RuleSetRule = {
+  enforce: 'pre',
+  test: /shared-lib[\\/](contract|validation)[\\/][^\\/]+\.ts$|console-calls\.ts$/,
+  loader: require.resolve('./calls-for-browser.ts'),
+};
+
 /** What the shell's build and a remote's have in common. */
 export function baseConfig(root: string, name: string, options: BuildOptions): Configuration {
   return {
@@ -49,7 +56,7 @@ export function baseConfig(root: string, name: string, options: BuildOptions): C
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     // React's development form of JSX crashes with its production build, and a remote that is being worked
     // on is shown inside portals of either kind.
-    module: { rules: [swcRule()] },
+    module: { rules: [swcRule(), contractRule] },
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',

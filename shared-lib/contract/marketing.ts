@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { calendarDate, ifGiven, requiredText } from '../validation/index.ts';
-import { phoneNumber } from '../validation/phone.ts';
+import { requiredText } from '../validation/index.ts';
 import { ageCategories } from './age-categories.ts';
 import { kobo } from './benefits.ts';
 import { defineCall } from './call.ts';
+import { customerBody } from './customer-body.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { fileHeaders } from './attachments.ts';
@@ -35,15 +35,6 @@ export const customer = z.object({
   has_opted_out: z.boolean(),
 });
 export type Customer = z.infer<typeof customer>;
-
-export const customerBody = z.object({
-  name: requiredText({ max: 80 }),
-  phone_number: phoneNumber(),
-  age_category: ifGiven(
-    z.string().check(z.refine((given) => ageCategories.some((each) => each === given), 'choice')),
-  ),
-  birth_date: ifGiven(calendarDate({ notInFuture: true })),
-});
 
 export interface ImportRow {
   name: string;

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { oneOf, requiredIf, requiredText } from '../validation/index.ts';
-import { normalisePhone } from '../validation/phone.ts';
 import { kobo } from './benefits.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { bankInformation, transaction } from './finance.ts';
 import { idempotencyKey } from './idempotency-key.ts';
+import { findNumberFault, normaliseNumber } from './payee-number.ts';
 import { typedPin } from './payment-pin.ts';
 
-/**
- * How an owner pays from the account. A door of its own: these schemas bring the phone library, which the
- * statement does not need.
- */
+/** How an owner pays from the account. */
 export const payableTypes = ['airtime', 'data', 'electricity', 'cable', 'transfer'] as const;
 export const payableType = z.enum(payableTypes);
 export type PayableType = z.infer<typeof payableType>;
@@ -32,32 +29,6 @@ export const paymentLimits: Record<PayableType, { min: number; max: number }> = 
 export const dailyLimitKobo = 2_000_000_00;
 
 export const meterTypes = ['prepaid', 'postpaid'] as const;
-
-function figures(input: string): string {
-  return input.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
-}
-
-/** What a number must look like, by what it is paid for; `null` where it is right. */
-export function findNumberFault(type: PayableType, number: string): string | null {
-  if (number === '') return 'required';
-  switch (type) {
-    case 'airtime':
-    case 'data':
-      return normalisePhone(number) === null ? 'phone' : null;
-    case 'electricity':
-      return /^\d{10,13}$/.test(number) ? null : 'meter_number';
-    case 'cable':
-      return /^\d{10,11}$/.test(number) ? null : 'smartcard_number';
-    case 'transfer':
-      return /^\d{10}$/.test(number) ? null : 'account_number';
-  }
-}
-
-/** As it is sent and kept: E.164 for phones, figures alone for the others. */
-export function normaliseNumber(type: PayableType, number: string): string {
-  if (type === 'airtime' || type === 'data') return normalisePhone(number) ?? number.trim();
-  return figures(number);
-}
 
 const recipientFields = {
   type: payableType,

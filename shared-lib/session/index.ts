@@ -10,16 +10,14 @@ export {
   type SessionState,
   type UserData,
 } from './slice.ts';
+export { clearSession, hasSessionChanged, restoreSession } from './in-browser.ts';
 export {
   adoptSession,
-  clearSession,
   endSession,
   fetchUser,
-  hasSessionChanged,
   holdToken,
   keepUser,
   refreshOwner,
-  restoreSession,
   startSession,
 } from './lifecycle.ts';
 export { sessionEnd, unusedFor, type SessionEnd } from './session-life.ts';

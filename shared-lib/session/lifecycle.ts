@@ -3,20 +3,19 @@ import { portalApi } from '../api/index.ts';
 import type { LoginAnswer, User } from '../contract/index.ts';
 import { dropDraftsOf } from '../drafts/draft-storage.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
+import { clearSession, forgetSession } from './in-browser.ts';
 import { sessionApi } from './session-api.ts';
 import {
   clientLoaded,
-  selectMayExpire,
   selectToken,
   selectUserId,
-  sessionEnded,
   sessionEnding,
   sessionRestored,
   tokenSaved,
   userLoaded,
   type SessionRoot,
 } from './slice.ts';
-import { beginLife, forgetLife, minutesLeft } from './session-life.ts';
+import { beginLife, minutesLeft } from './session-life.ts';
 import { tellOtherTabs, type SessionNotice } from './tabs.ts';
 
 type SessionThunk<Result> = ThunkAction<
@@ -29,13 +28,6 @@ declare function apiRoot(): { api: ReturnType<typeof portalApi.reducer> };
 
 /** Without a record of the end, a day's work: the server ends the session earlier if it must. */
 const unknownLifeMinutes = 720;
-
-/** Takes up the session that the cookies hold; the user is fetched when a page needs it. */
-export function restoreSession(): SessionThunk<void> {
-  return (dispatch) => {
-    dispatch(sessionRestored(readSessionCookies()));
-  };
-}
 
 /**
  * Saves a token and fetches its user, and no more: between the code and the first password of an
@@ -122,15 +114,6 @@ export function endSession(): SessionThunk<Promise<void>> {
   };
 }
 
-/** Forgets the session in this browser: cookies, state and every answer of the API, in every tab. */
-export function clearSession(): SessionThunk<void> {
-  return (dispatch, getState) => {
-    const hasExpired = selectMayExpire(getState());
-    dispatch(forgetSession());
-    if (hasExpired) tellOtherTabs('expired');
-  };
-}
-
 /**
  * Takes up what another tab did: the session of the cookies, or none. Resolves to whether one person's
  * session gave way to another's.
@@ -149,25 +132,6 @@ export function adoptSession(notice?: SessionNotice): SessionThunk<Promise<boole
     }
     const after = selectUserId(getState());
     return before !== null && after !== null && before !== after;
-  };
-}
-
-/** Whether another tab has changed the session while this one did not listen: phones put tabs to sleep. */
-export function hasSessionChanged(): SessionThunk<boolean> {
-  return (_, getState) => {
-    const { token, userId } = getState().session;
-    // Cookies are written once the user is known: a sign-in under way is no change.
-    const isUnderWay = token !== null && userId === null;
-    return navigator.cookieEnabled && !isUnderWay && readSessionCookies().token !== token;
-  };
-}
-
-function forgetSession(): SessionThunk<void> {
-  return (dispatch) => {
-    clearSessionCookies();
-    forgetLife();
-    dispatch(sessionEnded());
-    dispatch(portalApi.util.resetApiState());
   };
 }
 

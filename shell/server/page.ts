@@ -193,6 +193,7 @@ function preloads(
   if (pathname === '/dashboard' && isSignedIn) {
     hint('shell', shell, 'dashboard');
     hint('shell', shell, 'api-client');
+    hint('shell', shell, 'dashboard-layout');
   }
 
   const hintExpose = (app: string, pinned: PinnedRelease, expose: string, page?: string | null) => {
@@ -214,6 +215,7 @@ function preloads(
       .toSorted((a, b) => b.path.length - a.path.length)[0];
     if (!mount || (mount.middleware.includes('auth') && !isSignedIn)) continue;
     if (mount.middleware.includes('auth')) hint('shell', shell, 'api-client');
+    if (mount.layout === 'dashboard') hint('shell', shell, 'dashboard-layout');
     hintExpose(app, pinned, mount.expose, findPage(mount, pathname));
   }
   return [...hints].map(([href, integrity]) => ({ href, integrity }));

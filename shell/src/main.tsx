@@ -9,6 +9,7 @@ import type { PageBoot } from './composition/boot.ts';
 import { PageVector } from './composition/vector.ts';
 import { pageBoot } from './config.ts';
 import { keepOfflinePage } from './feedback/keep-offline-page.ts';
+import { loadServerData } from './load-server-data.ts';
 import { Portal } from './portal.tsx';
 import { takeOver } from './prerender/take-over.ts';
 import { prefetchWhenIdle } from './routing/prefetch.ts';
@@ -50,7 +51,10 @@ async function start(): Promise<void> {
 /** What was saved without a connection is sent once the first page stands. */
 async function resumeOutbox(): Promise<void> {
   if (!hasWaitingSaves()) return;
-  const { startOutbox } = await import('@portal/shared-lib/outbox');
+  const [{ startOutbox }] = await Promise.all([
+    import('@portal/shared-lib/outbox'),
+    loadServerData(),
+  ]);
   startOutbox(store);
 }
 

@@ -5,6 +5,7 @@ import {
 } from '@portal/shared-lib/federation';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
 import {
+  createElement,
   lazy,
   Suspense,
   useCallback,
@@ -32,7 +33,7 @@ import { GlobalAlert } from './feedback/global-alert.tsx';
 import { LoadingBar } from './feedback/loading-bar.tsx';
 import { OfflineBanner } from './feedback/offline-banner.tsx';
 import { Toasts } from './feedback/toasts.tsx';
-import { DashboardLayout } from './layouts/dashboard/dashboard-layout.tsx';
+import { dashboardLayout } from './layouts/dashboard/load-dashboard-layout.ts';
 import { AreaUnavailable } from './layouts/error/area-unavailable.tsx';
 import { ErrorLayout } from './layouts/error/error-layout.tsx';
 import { PublicLayout } from './layouts/public/public-layout.tsx';
@@ -218,17 +219,20 @@ function Layout({ boot, title, name, children }: LayoutProps) {
     [boot],
   );
   switch (name) {
-    case 'dashboard':
-      return (
-        <DashboardLayout title={title} navigation={navigation}>
-          {children}
-        </DashboardLayout>
-      );
+    case 'dashboard': {
+      const props = { title, navigation, children };
+      // It came with the page; where it could not be had, the page says so in the plain frame.
+      return createElement(dashboardLayout() ?? PlainFrame, props);
+    }
     case 'public':
       return <PublicLayout>{children}</PublicLayout>;
     case 'error':
       return <ErrorLayout>{children}</ErrorLayout>;
   }
+}
+
+function PlainFrame({ children }: { children: ReactNode }) {
+  return <ErrorLayout>{children}</ErrorLayout>;
 }
 
 /** 'Page title - Short name' in the browser's tab; 'Dashboard' for a page that names itself not. */

@@ -1,20 +1,40 @@
-import { combineSlices, configureStore, createAction, type Reducer } from '@reduxjs/toolkit';
-import { portalApi } from '@portal/shared-lib/api';
+import {
+  combineSlices,
+  configureStore,
+  createAction,
+  createDynamicMiddleware,
+  type Middleware,
+  type Reducer,
+  type WithSlice,
+} from '@reduxjs/toolkit';
+import type { portalApi } from '@portal/shared-lib/api';
 import { sessionSlice } from '@portal/shared-lib/session';
 import { alertSlice } from './session/alert.ts';
-import { globalErrorRules } from './session/global-error-rules.ts';
 
-const rootReducer = combineSlices(sessionSlice, portalApi, alertSlice);
+const rootReducer = combineSlices(sessionSlice, alertSlice);
+const later = createDynamicMiddleware();
+
+/** The API's part is there for all who can ask it: `server-data.ts` brings it. */
+type State = ReturnType<typeof rootReducer> & WithSlice<typeof portalApi>;
 
 export const store = configureStore({
-  reducer: rootReducer,
+  reducer: rootReducer as unknown as Reducer<State>,
   // A busy machine makes the checks of development slow; that is no complaint of the page.
   middleware: (defaults) =>
     defaults({
       immutableCheck: { warnAfter: Infinity },
       serializableCheck: { warnAfter: Infinity },
-    }).concat(portalApi.middleware, globalErrorRules),
+    }).concat(later.middleware),
 });
+
+const serverDataAdded = createAction('portal/serverDataAdded');
+
+/** Takes in the cache of the API's answers, which a visitor's page does without. */
+export function addServerData(api: typeof portalApi, ...rules: Middleware[]): void {
+  rootReducer.inject(api);
+  later.addMiddleware(api.middleware as Middleware, ...rules);
+  store.dispatch(serverDataAdded());
+}
 
 interface RemoteState {
   /** Which release it belongs to. */

@@ -4,12 +4,18 @@ import {
   type LoanStatus,
 } from '@portal/shared-lib/contract';
 import { Badge, Button, Cluster, formatMoney, Stack, useIntlLocale } from '@portal/shared-lib/ui';
-import { AlertDialog } from '@portal/shared-lib/ui/dialog';
+import { whenWanted } from '@portal/shared-lib/ui/later';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Timeline } from '../timeline/Timeline.tsx';
+import type { AskWithdrawalProps } from './AskWithdrawal.tsx';
 import { useWithdrawLoanApplicationMutation } from './endpoints.ts';
+
+const AskWithdrawal = whenWanted<AskWithdrawalProps>(
+  async () => (await import('./AskWithdrawal.tsx')).AskWithdrawal,
+  ({ open }) => open,
+);
 
 const Room = styled.section`
   padding: var(--space-4);
@@ -65,20 +71,13 @@ export function ApplicationStatus({ application }: { application: LoanApplicatio
           </div>
         )}
       </Stack>
-      <AlertDialog
+      <AskWithdrawal
         open={isAsking}
+        packageName={package_name}
+        busy={isLoading}
         onClose={() => setAsking(false)}
-        tone="warning"
-        title={t('loan.withdraw.title', { name: package_name })}
-        action={{
-          label: t('loan.withdraw.confirm'),
-          onSelect: () => void handleWithdraw(),
-          busy: isLoading,
-        }}
-        secondAction={{ label: t('loan.withdraw.keep'), onSelect: () => setAsking(false) }}
-      >
-        {t('loan.withdraw.text')}
-      </AlertDialog>
+        onConfirm={() => void handleWithdraw()}
+      />
     </Room>
   );
 }

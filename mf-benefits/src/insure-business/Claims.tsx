@@ -7,12 +7,17 @@ import {
   Skeleton,
   Stack,
 } from '@portal/shared-lib/ui';
-import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { whenWanted } from '@portal/shared-lib/ui/later';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClaimCard } from './ClaimCard.tsx';
-import { ClaimForm } from './ClaimForm.tsx';
+import type { ClaimDialogProps } from './ClaimDialog.tsx';
 import { useListClaimsQuery } from './endpoints.ts';
+
+const ClaimDialog = whenWanted<ClaimDialogProps>(
+  async () => (await import('./ClaimDialog.tsx')).ClaimDialog,
+  ({ open }) => open,
+);
 
 /** The owner's claims, and reporting a loss. @param policies at least one, the newest first */
 export function Claims({ policies }: { policies: readonly Policy[] }) {
@@ -32,15 +37,7 @@ export function Claims({ policies }: { policies: readonly Policy[] }) {
       ) : (
         <Skeleton lines={3} height={32} />
       )}
-      <Dialog
-        open={isReporting}
-        onClose={() => setReporting(false)}
-        title={t('claim.report')}
-        description={t('claim.reportText')}
-        dismissible="by-key"
-      >
-        <ClaimForm items={items} onDone={() => setReporting(false)} />
-      </Dialog>
+      <ClaimDialog open={isReporting} items={items} onClose={() => setReporting(false)} />
     </PageSection>
   );
 }

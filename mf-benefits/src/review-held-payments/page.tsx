@@ -14,6 +14,7 @@ import {
   Table,
   type TableColumn,
 } from '@portal/shared-lib/ui';
+import { whenWanted } from '@portal/shared-lib/ui/later';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -21,7 +22,12 @@ import { paymentsAddress } from '../catalogue/benefit-address.ts';
 import { useListHeldPaymentsQuery } from '../pay/endpoints.ts';
 import { Unbroken } from '../pay/Unbroken.tsx';
 import { FindPayment } from './FindPayment.tsx';
-import { SendBackDialog } from './SendBackDialog.tsx';
+import type { SendBackDialogProps } from './SendBackDialog.tsx';
+
+const SendBackDialog = whenWanted<SendBackDialogProps>(
+  async () => (await import('./SendBackDialog.tsx')).SendBackDialog,
+  ({ payment }) => payment !== null,
+);
 
 /** Master Agents alone; for everybody else the page is not there. */
 export function Component() {

@@ -12,10 +12,18 @@ import {
 } from '@portal/shared-lib/ui';
 import { CopyButton } from '@portal/shared-lib/ui/copy';
 import { useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { payForAddress } from '../pay/addresses.ts';
-import { KeepBeneficiary } from '../keep-beneficiaries/KeepBeneficiary.tsx';
+
+// It asks first whether they are known, and is below what the owner came for.
+const KeepBeneficiary = lazy(() =>
+  import('../keep-beneficiaries/KeepBeneficiary.tsx').then(
+    (module) => ({ default: module.KeepBeneficiary }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const Token = styled.span`
   font-size: var(--text-22);
@@ -76,7 +84,11 @@ export function Outcome({ paid }: { paid: TransactionDetail }) {
           </Cluster>
         </Stack>
       </Card>
-      {payment && status === 'successful' && <KeepBeneficiary payment={payment} />}
+      {payment && status === 'successful' && (
+        <Suspense>
+          <KeepBeneficiary payment={payment} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { isApiError } from '@portal/shared-lib/api';
 import { ageCategories } from '@portal/shared-lib/contract/age-categories';
-import { customerBody } from '@portal/shared-lib/contract/marketing';
+import { customerBody } from '@portal/shared-lib/contract/customer-body';
 import { DateField, SelectField } from '@portal/shared-lib/ui/choices';
 import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
 import {

@@ -3,11 +3,11 @@ import type { FinanceSelect } from '@portal/shared-lib/contract';
 import {
   checkedTypes,
   meterTypes,
-  normaliseNumber,
   pricedTypes,
   type Beneficiary,
   type PayableType,
 } from '@portal/shared-lib/contract/pay';
+import { normaliseNumber } from '@portal/shared-lib/contract/payee-number';
 import { useDraft, useKeepInDraft } from '@portal/shared-lib/drafts';
 import { selectUserId } from '@portal/shared-lib/session';
 import { formatMoney, useIntlLocale } from '@portal/shared-lib/ui';
@@ -21,18 +21,23 @@ import {
   TextField,
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
+import { whenWanted } from '@portal/shared-lib/ui/later';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { paymentAddress } from './addresses.ts';
-import { ConfirmPayment, type Confirmable } from './ConfirmPayment.tsx';
+import type { Confirmable } from './ConfirmPayment.tsx';
 import { useCheckRecipientMutation, useListProductsQuery } from './endpoints.ts';
 import { guessNetwork } from './guess-network.ts';
 import { readNaira } from './naira.ts';
 import { fitsBank } from './nuban.ts';
 import { paySchema, type PayForm as Values } from './pay-schema.ts';
+
+const ConfirmPayment = whenWanted(
+  async () => (await import('./ConfirmPayment.tsx')).ConfirmPayment,
+);
 
 const blank: Values = {
   biller_id: '',

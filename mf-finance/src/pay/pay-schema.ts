@@ -1,10 +1,5 @@
-import {
-  findAmountFault,
-  findNumberFault,
-  normaliseNumber,
-  pricedTypes,
-  type PayableType,
-} from '@portal/shared-lib/contract/pay';
+import { findAmountFault, pricedTypes, type PayableType } from '@portal/shared-lib/contract/pay';
+import { findNumberFault, normaliseNumber } from '@portal/shared-lib/contract/payee-number';
 import * as z from 'zod/mini';
 import { readNaira } from './naira.ts';
 

@@ -2,13 +2,15 @@ import type { BankInformation, FinanceAccount } from '@portal/shared-lib/contrac
 import { selectUserId } from '@portal/shared-lib/session';
 import { Button, Card, Cluster, DefinitionList, Money, Skeleton } from '@portal/shared-lib/ui';
 import { CopyButton } from '@portal/shared-lib/ui/copy';
+import { whenWanted } from '@portal/shared-lib/ui/later';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { payAddress } from '../pay/addresses.ts';
-import { ChangeBank } from './ChangeBank.tsx';
 import { useGetBankInformationQuery, useGetFinanceAccountQuery } from './endpoints.ts';
+
+const ChangeBank = whenWanted(async () => (await import('./ChangeBank.tsx')).ChangeBank);
 
 const Sheets = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from '@portal/shared-lib/api';
-import { findNumberFault, normaliseNumber } from '@portal/shared-lib/contract/pay';
+import { findNumberFault, normaliseNumber } from '@portal/shared-lib/contract/payee-number';
 import { currentLocale } from '@portal/shared-lib/i18n';
 import { selectUserId } from '@portal/shared-lib/session';
 import { Banner } from '@portal/shared-lib/ui';

@@ -1,10 +1,16 @@
 import type { Transaction, TransactionType } from '@portal/shared-lib/contract';
 import { DateText, Money, Stack, Table, type TableColumn } from '@portal/shared-lib/ui';
+import { whenWanted } from '@portal/shared-lib/ui/later';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { StatusBadge } from './StatusBadge.tsx';
-import { TransactionDialog } from './TransactionDialog.tsx';
+import type { TransactionDialogProps } from './TransactionDialog.tsx';
+
+const TransactionDialog = whenWanted<TransactionDialogProps>(
+  async () => (await import('./TransactionDialog.tsx')).TransactionDialog,
+  ({ transaction }) => transaction !== null,
+);
 
 const Who = styled.button`
   padding: 2px 0;

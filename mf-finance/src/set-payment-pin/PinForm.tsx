@@ -10,14 +10,16 @@ import {
   SubmitButton,
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
+import { whenWanted } from '@portal/shared-lib/ui/later';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmOwner } from './ConfirmOwner.tsx';
 import {
   useChangePaymentPinMutation,
   useResetPaymentPinMutation,
   useSetPaymentPinMutation,
 } from './endpoints.ts';
+
+const ConfirmOwner = whenWanted(async () => (await import('./ConfirmOwner.tsx')).ConfirmOwner);
 
 interface Values {
   pin: string;

@@ -1,10 +1,18 @@
 import { isApiError } from '@portal/shared-lib/api';
 import { Banner, Button, Card, DateText, PageSection, Stack } from '@portal/shared-lib/ui';
-import { AlertDialog } from '@portal/shared-lib/ui/dialog';
+import { whenWanted } from '@portal/shared-lib/ui/later';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepUpDialog } from '../edit-profile/StepUpDialog.tsx';
+import type { AskDeletionProps } from './AskDeletion.tsx';
 import { useCancelDeletionMutation, useRequestDeletionMutation } from './endpoints.ts';
+
+const AskDeletion = whenWanted<AskDeletionProps>(
+  async () => (await import('./AskDeletion.tsx')).AskDeletion,
+  ({ open }) => open,
+);
+const StepUpDialog = whenWanted(
+  async () => (await import('../edit-profile/StepUpDialog.tsx')).StepUpDialog,
+);
 
 type Step = 'none' | 'asking' | 'confirming' | 'failed';
 
@@ -54,20 +62,12 @@ export function DeleteAccount({ deleteAt }: { deleteAt: string | null }) {
           )}
         </Stack>
       </Card>
-      <AlertDialog
+      <AskDeletion
         open={step === 'asking'}
+        busy={isLoading}
         onClose={() => setStep('none')}
-        tone="danger"
-        title={t('myData.delete.sure')}
-        action={{
-          label: t('myData.delete.action'),
-          onSelect: () => void ask(),
-          busy: isLoading,
-        }}
-        secondAction={{ label: t('myData.delete.keep'), onSelect: () => setStep('none') }}
-      >
-        {t('myData.delete.text')}
-      </AlertDialog>
+        onConfirm={() => void ask()}
+      />
       {step === 'confirming' && (
         <StepUpDialog onClose={() => setStep('none')} onConfirmed={() => void ask()} />
       )}

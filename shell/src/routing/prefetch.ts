@@ -6,7 +6,7 @@ import type { PageRemote } from '../composition/page-remote.ts';
 import { loadMount } from '../composition/remotes.ts';
 import { store } from '../store.ts';
 import { loadFormTexts } from '../texts.ts';
-import { findRoute } from './prepare.ts';
+import { findRoute, loadFrame } from './prepare.ts';
 import type { MountRoute, PortalRoute } from './route-table.ts';
 
 interface NetworkInformation {
@@ -66,7 +66,8 @@ export function prefetchOnIntent(routes: () => PortalRoute[]): () => void {
     const route = findRoute(link, routes());
     if (!route || (route.middleware.includes('auth') && !selectIsSignedIn(store.getState())))
       return;
-    const loading = route.owner === 'shell' ? route.load() : hint(route, link.pathname);
+    const page = route.owner === 'shell' ? route.load() : hint(route, link.pathname);
+    const loading = Promise.all([page, loadFrame(route)]);
     // The click will try again and tell the owner; a hint fails silently.
     loading.catch(() => undefined);
   };

@@ -16,6 +16,7 @@ import { noteSpent, retrying } from '../composition/load-module.ts';
 import type { PageRemote } from '../composition/page-remote.ts';
 import { loadMount, mountAt } from '../composition/remotes.ts';
 import { isRehearsed } from '../composition/rehearsal.ts';
+import { loadDashboardLayout } from '../layouts/dashboard/load-dashboard-layout.ts';
 import { noteFailure } from '../composition/timings.ts';
 import { withStandIn } from '../composition/trust.ts';
 import { runMiddleware } from '../middleware/run.ts';
@@ -62,12 +63,14 @@ export async function prepare(
     const names = ['locale', ...(route?.middleware ?? [])];
     // Guards and code are awaited together: a round trip on a slow network costs a second.
     const guarding = runMiddleware(names, context);
-    const loading = mayEnter(route, store) ? loadPage(route, location) : null;
+    const loading = mayEnter(route, store) ? loadFramed(route, location) : null;
     loading?.catch(() => undefined);
     const redirect = await guarding;
     if (redirect !== null) return { redirect };
-    return { location, view: await (loading ?? loadPage(route, location)) };
+    return { location, view: await (loading ?? loadFramed(route, location)) };
   } catch (error) {
+    // What is wrong is told in the page's own frame, where that can be had.
+    if (mayEnter(route, store)) await loadFrame(route).catch(() => undefined);
     return { location, view: failedView(error, route) };
   }
 }
@@ -93,6 +96,16 @@ export function findRoute(
 /** A visitor who will be sent away does not pay for the page behind the guard. */
 function mayEnter(route: PortalRoute | null, store: PortalStore): boolean {
   return !route?.middleware.includes('auth') || selectIsSignedIn(store.getState());
+}
+
+/** The page and the frame around it, side by side. */
+async function loadFramed(route: PortalRoute | null, location: Location): Promise<View> {
+  const [view] = await Promise.all([loadPage(route, location), loadFrame(route)]);
+  return view;
+}
+
+export async function loadFrame(route: PortalRoute | null): Promise<void> {
+  if (route?.layout === 'dashboard') await loadDashboardLayout();
 }
 
 async function loadPage(route: PortalRoute | null, location: Location): Promise<View> {

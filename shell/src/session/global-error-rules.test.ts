@@ -15,6 +15,7 @@ import {
   noAnswer,
   type Answers,
 } from '@portal/shared-lib/testing';
+import '../server-data.ts';
 import { store } from '../store.ts';
 import { alertClosed, selectAlert } from './alert.ts';
 

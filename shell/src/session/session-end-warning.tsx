@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { LazyAlertDialog } from '../feedback/lazy-alert-dialog.tsx';
+import '../server-data.ts';
 import type { PortalStore } from '../store.ts';
 import { alertRaised } from './alert.ts';
 import { useSessionEnd } from './use-session-end.ts';

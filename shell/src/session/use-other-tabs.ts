@@ -1,5 +1,4 @@
 import {
-  adoptSession,
   hasSessionChanged,
   listenToOtherTabs,
   selectIsSignedIn,
@@ -8,6 +7,7 @@ import {
 } from '@portal/shared-lib/session';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
+import { loadServerData } from '../load-server-data.ts';
 import type { PortalStore } from '../store.ts';
 import { alertRaised } from './alert.ts';
 
@@ -27,16 +27,19 @@ export function useOtherTabs({ onChange }: OtherTabsOptions): void {
 
   useEffect(() => {
     const adopt = async (notice?: SessionNotice) => {
+      const { adoptSession } = await loadServerData();
       const isAnotherPerson = await dispatch(adoptSession(notice));
       change.current({ isSignedIn: selectIsSignedIn(store.getState()), isAnotherPerson });
     };
+    // Without the code that asks who it is, the next return to this tab tries again.
     const stop = listenToOtherTabs((notice) => {
       if (notice === 'expired') dispatch(alertRaised({ kind: 'token-expired' }));
-      void adopt(notice);
+      void adopt(notice).catch(() => undefined);
     });
     // A tab that was asleep, or that came out of the browser's memory of pages, has heard nothing.
     const handleReturn = () => {
-      if (document.visibilityState === 'visible' && dispatch(hasSessionChanged())) void adopt();
+      if (document.visibilityState === 'visible' && dispatch(hasSessionChanged()))
+        void adopt().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', handleReturn);
     window.addEventListener('pageshow', handleReturn);

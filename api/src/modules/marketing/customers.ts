@@ -5,10 +5,10 @@ import {
   marketingLimits,
   type AgeCategory,
   type Customer,
-  type customerBody,
   type ImportPreview,
   type ImportRow,
 } from '@portal/shared-lib/contract/marketing';
+import type { customerBody } from '@portal/shared-lib/contract/customer-body';
 import type { Database } from '../../database/connect.ts';
 import { customerImports, customers, marketingOptOuts } from '../../database/schema/marketing.ts';
 import { users } from '../../database/schema/owners.ts';

@@ -1,10 +1,10 @@
-import { portalApi } from '@portal/shared-lib/api';
 import type { NavigationDescriptor } from '@portal/shared-lib/federation';
 import { selectUserData } from '@portal/shared-lib/session';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { portalApi } from '../../server-data.ts';
 
 const answer = z.object({ data: z.object({ count: z.int() }) });
 const freshMs = 60_000;

@@ -1,4 +1,4 @@
-import { portalApi, request } from '@portal/shared-lib/api';
+import { request } from '@portal/shared-lib/api';
 import {
   benefitCalls,
   financeCalls,
@@ -8,6 +8,7 @@ import {
   type MessageThread,
   type Transaction,
 } from '@portal/shared-lib/contract';
+import { portalApi } from '../../server-data.ts';
 
 const data = <Data>(answer: { data: Data }): Data => answer.data;
 

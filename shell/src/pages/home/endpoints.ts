@@ -1,5 +1,6 @@
-import { portalApi, request } from '@portal/shared-lib/api';
+import { request } from '@portal/shared-lib/api';
 import { localCalls, type CallInput } from '@portal/shared-lib/contract';
+import { portalApi } from '../../server-data.ts';
 
 type ContactBody = CallInput<typeof localCalls.sendContactMessage>['body'];
 type SubscriberBody = CallInput<typeof localCalls.subscribe>['body'];

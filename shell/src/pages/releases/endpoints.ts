@@ -1,6 +1,7 @@
-import { portalApi, request } from '@portal/shared-lib/api';
+import { request } from '@portal/shared-lib/api';
 import type { CallAnswer, CallInput } from '@portal/shared-lib/contract';
 import { releaseConsoleCalls as calls } from '@portal/shared-lib/federation/console-calls';
+import { portalApi } from '../../server-data.ts';
 
 type Answer<Id extends keyof typeof calls> = CallAnswer<(typeof calls)[Id]>['data'];
 type Input<Id extends keyof typeof calls> = CallInput<(typeof calls)[Id]>;

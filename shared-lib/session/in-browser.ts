@@ -1,0 +1,47 @@
+import { createAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { clearSessionCookies, readSessionCookies } from './cookies.ts';
+import { selectMayExpire, sessionEnded, sessionRestored, type SessionRoot } from './slice.ts';
+import { forgetLife } from './session-life.ts';
+import { tellOtherTabs } from './tabs.ts';
+
+/** What needs no answer of the API: a visitor's page starts without the code that asks it. */
+type BrowserThunk<Result> = ThunkAction<Result, SessionRoot, unknown, UnknownAction>;
+
+/** `portalApi.util.resetApiState`, by its type. */
+export const answersForgotten = createAction('api/resetApiState');
+
+/** Takes up the session that the cookies hold; the user is fetched when a page needs it. */
+export function restoreSession(): BrowserThunk<void> {
+  return (dispatch) => {
+    dispatch(sessionRestored(readSessionCookies()));
+  };
+}
+
+/** Forgets the session in this browser: cookies, state and every answer of the API, in every tab. */
+export function clearSession(): BrowserThunk<void> {
+  return (dispatch, getState) => {
+    const hasExpired = selectMayExpire(getState());
+    dispatch(forgetSession());
+    if (hasExpired) tellOtherTabs('expired');
+  };
+}
+
+/** As `clearSession`, and no other tab is told. */
+export function forgetSession(): BrowserThunk<void> {
+  return (dispatch) => {
+    clearSessionCookies();
+    forgetLife();
+    dispatch(sessionEnded());
+    dispatch(answersForgotten());
+  };
+}
+
+/** Whether another tab has changed the session while this one did not listen: phones put tabs to sleep. */
+export function hasSessionChanged(): BrowserThunk<boolean> {
+  return (_, getState) => {
+    const { token, userId } = getState().session;
+    // Cookies are written once the user is known: a sign-in under way is no change.
+    const isUnderWay = token !== null && userId === null;
+    return navigator.cookieEnabled && !isUnderWay && readSessionCookies().token !== token;
+  };
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../toast/show-toast.ts';
+
+/** The page's own content and answers come first. */
+const afterPageMs = 3000;
+
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/**
+ * A dialog whose code is no part of the page's first view: it comes once the page has been idle, or when it is
+ * opened, whichever is first. Where it cannot be had, a notice says so, the dialog counts as closed, and the
+ * next opening tries again.
+ *
+ * @param isWanted whether these props open it; left out for what is only drawn while it is open
+ */
+export function whenWanted<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+  isWanted: (props: Props) => boolean = () => true,
+): ComponentType<Props> {
+  whenIdle(() => void load().catch(() => undefined));
+  let known: ComponentType<Props> | null = null;
+
+  return function WhenWanted(props: Props) {
+    const { t } = useTranslation('ui');
+    const [Part, setPart] = useState(() => known);
+    const latest = useRef(props);
+    const isOpen = isWanted(props);
+    const isMissing = isOpen && Part === null;
+
+    useEffect(() => {
+      latest.current = props;
+    });
+    useEffect(() => {
+      if (!isMissing) return;
+      let isHere = true;
+      const open = async () => {
+        try {
+          const part = await load();
+          known = part;
+          if (isHere) setPart(() => part);
+        } catch {
+          if (!isHere) return;
+          showToast({ tone: 'danger', message: t('error.title') });
+          latest.current.onClose();
+        }
+      };
+      void open();
+      return () => {
+        isHere = false;
+      };
+    }, [isMissing, t]);
+
+    return Part && <Part {...props} />;
+  };
+}
+
+/** Not where data is saved or slow, nor in Safari, which does not tell when it is idle. */
+function whenIdle(run: () => void): void {
+  const { connection } = navigator as { connection?: NetworkInformation };
+  if (!('requestIdleCallback' in window) || connection?.saveData) return;
+  if (/(^|-)2g$/.test(connection?.effectiveType ?? '')) return;
+  setTimeout(() => requestIdleCallback(run), afterPageMs);
+}

@@ -1,0 +1,6 @@
+import { retrying } from './composition/load-module.ts';
+
+/** All that asks the API: none of it is part of the landing page. */
+export function loadServerData() {
+  return retrying(() => import(/* webpackChunkName: "server-data" */ './server-data.ts'));
+}
