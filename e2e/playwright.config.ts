@@ -6,7 +6,11 @@ const json = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // What takes longest with nothing beside it comes first.
+  projects: [
+    { name: 'start', testMatch: 'start/*.spec.ts' },
+    { name: 'portal', testMatch: '**/*.spec.ts', testIgnore: 'start/**' },
+  ],
   outputDir: '../test-results',
   // Each has a portal of its own. One more than cores, since journeys wait for timers too; more than four
   // only wait for each other.

@@ -102,6 +102,7 @@ const rows: Step[][] = [
       read: { file: jestFile, totals: readJestTotals },
     },
   ],
+  // Servers wait for each other a good deal, and PostgreSQL's turn is shorter: nobody's core is idle.
   [
     nodeTests('servers', [
       'api/test/server.test.ts',
@@ -110,8 +111,6 @@ const rows: Step[][] = [
       'shared-lib/federation/store/*.test.ts',
       'shared-lib/federation/{compatibility,gate,rollout}.test.ts',
     ]),
-  ],
-  [
     apiTests('api-pglite', { TEST_DATABASE_URL: '' }),
     ...(postgres && 'url' in postgres
       ? [apiTests('api-postgres', { TEST_DATABASE_URL: postgres.url })]
