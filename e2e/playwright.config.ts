@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: json ? [['list'], ['json', { outputFile: json }]] : 'list',
   use: {
     viewport: { width: 1280, height: 800 },
+    // Drawing transitions is a twentieth of the work; where movement matters a test asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace doubles the time of a run: `npx playwright test --trace on` where one is needed.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -42,7 +42,7 @@ async function findings(page: Page, asked: readonly Look[] = looks): Promise<str
   const found: string[] = [];
   for (const { width, colorScheme, isOfWidth = false } of asked) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await untilDrawn(page);
     const look = `${width} px, ${colorScheme}`;
     if (!isOfWidth) {

@@ -3,6 +3,8 @@ import { Given, Then, When } from '../portal/steps.ts';
 import { tabTo } from '../portal/tab-to.ts';
 import { expect, test } from '../portal/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the first stop of the Tab key leads past the menu to the content', async ({ page }) => {
   await page.goto('/user-auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

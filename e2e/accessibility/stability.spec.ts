@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../portal/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Core Web Vitals call 0.1 good; the portal holds half of it. */
 const mostShift = 0.05;
 

@@ -58,7 +58,6 @@ for (const { locale, by, number } of ways) {
       await look('a link that was used');
     };
     const done = (title: string) => page.getByRole('alertdialog', { name: t(title) });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     // Three owners at three addresses: at one they would be slowed down, as one who asks for so many codes.
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': `102.89.23.${number}` });
 

@@ -1,5 +1,7 @@
 import { expect, test } from '../portal/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('an address opens a dialog over the page that it names, and closing it leaves the page', async ({
   page,
 }) => {
