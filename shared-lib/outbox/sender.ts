@@ -38,8 +38,8 @@ let started: OutboxStore | null = null;
 let retryMs = firstRetryMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isSending = false;
-/** The connection came back, or a save came in, while others were being sent. */
-let isWantedAgain = false;
+/** How often sending was asked for: the connection came back, a save came in, a retry was due. */
+let timesAsked = 0;
 
 /** Sends what waits, now and whenever the connection comes back. A second call is harmless. */
 export function startOutbox(store: OutboxStore): void {
@@ -58,12 +58,13 @@ function sendNow(): void {
 export async function sendWaiting(): Promise<void> {
   const store = started;
   if (!store) return;
-  isWantedAgain = isSending;
+  timesAsked += 1;
   if (isSending) return;
   isSending = true;
   try {
-    do {
-      isWantedAgain = false;
+    // Whoever asks while others are being sent is heard after them.
+    for (let heard = 0; heard !== timesAsked;) {
+      heard = timesAsked;
       clearTimeout(timer);
       if (navigator.locks) {
         await navigator.locks.request('portal.outbox', { ifAvailable: true }, async (lock) => {
@@ -72,8 +73,7 @@ export async function sendWaiting(): Promise<void> {
           else retryLater();
         });
       } else await drain(store);
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- set by a second call meanwhile
-    } while (isWantedAgain);
+    }
   } finally {
     isSending = false;
   }
