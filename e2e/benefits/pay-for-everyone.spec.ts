@@ -52,7 +52,6 @@ for (const { locale, slug, arrived } of [
     portal,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await context.clearCookies({ name: 'locale' });
     await context.addCookies([{ name: 'locale', value: locale, url: portal.address }]);
     const look = async (stage: string) => {

@@ -19,7 +19,6 @@ for (const locale of ['en', 'es', 'zh-CN'])
     const t = wordsOf(locale, 'mf-finance');
     const hands = typing(page);
     const look = (stage: string) => expectSilentAxe(page, `${stage} in ${locale}`);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await context.clearCookies({ name: 'locale' });
     await context.addCookies([{ name: 'locale', value: locale, url: portal.address }]);
 
