@@ -1,4 +1,4 @@
-import { remoteDescriptor } from '@portal/shared-lib/federation';
+import { remoteDescriptor } from '@portal/shared-lib/federation/descriptor';
 import { startStandalone } from '@portal/shared-lib/testing/standalone';
 import descriptor from '../remote.json';
 

@@ -1,4 +1,5 @@
-import { remoteDescriptor, type MountModule } from '@portal/shared-lib/federation';
+import type { MountModule } from '@portal/shared-lib/federation';
+import { remoteDescriptor } from '@portal/shared-lib/federation/descriptor';
 import descriptor from '../remote.json';
 
 test('the shell can read what this remote offers', () => {

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contractVersion } from '@portal/shared-lib/federation/descriptor';
+import { contractVersion } from '@portal/shared-lib/federation/contract-version';
 import { landingGroup } from '@portal/shared-lib/federation/prerendered';
 import type { Release } from '@portal/shared-lib/federation/release';
 import type { Stats } from 'webpack';

@@ -72,7 +72,7 @@ function descriptor({ name, area, path, team, contact, title }: RemoteFacts) {
 }
 
 function standalone({ area }: RemoteFacts): string {
-  return `import { remoteDescriptor } from '@portal/shared-lib/federation';
+  return `import { remoteDescriptor } from '@portal/shared-lib/federation/descriptor';
 import { startStandalone } from '@portal/shared-lib/testing/standalone';
 import descriptor from '../remote.json';
 

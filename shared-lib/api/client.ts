@@ -1,5 +1,5 @@
 import axios, { isAxiosError, type AxiosAdapter } from 'axios';
-import { errorBody } from '../contract/index.ts';
+import { readErrorBody } from './error-body.ts';
 import type { ApiError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
 
@@ -61,16 +61,16 @@ function toApiError(error: unknown): ApiError {
       retryAfter: null,
     };
   }
-  const body = errorBody.safeParse(response.data);
+  const body = readErrorBody(response.data);
   const retryAfter = Number(response.headers['retry-after']);
   return {
     kind: 'status',
     status: response.status,
-    code: body.success ? body.data.code : response.status >= 500 ? 'unavailable' : 'malformed_body',
-    message: body.success ? body.data.message : '',
-    fields: (body.success && body.data.errors) || {},
-    conflict: (body.success && body.data.conflict) || null,
-    requestId: body.success ? body.data.request_id : null,
+    code: body?.code ?? (response.status >= 500 ? 'unavailable' : 'malformed_body'),
+    message: body?.message ?? '',
+    fields: body?.errors ?? {},
+    conflict: body?.conflict ?? null,
+    requestId: body?.request_id ?? null,
     retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
   };
 }

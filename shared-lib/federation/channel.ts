@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { remoteDescriptor } from './descriptor.ts';
+import { readDescriptor, remoteDescriptor } from './descriptor.ts';
 import type { Release } from './release.ts';
 
 /** A release as a channel names it: all that a page needs to load it, so that nothing else must be read. */
@@ -12,8 +12,19 @@ const pinnedRelease = z.object({
   /** As in the release, each file with its integrity. */
   preloads: z.record(z.string(), z.array(z.object({ file: z.string(), integrity: z.string() }))),
   doors: z.optional(z.record(z.string(), z.array(z.string()))),
+  // What was read with a fault has lost the rest of its descriptor: it is never written.
+  fault: z.optional(z.never('the descriptor cannot be read')),
 });
-export type PinnedRelease = z.infer<typeof pinnedRelease>;
+
+/** As it is read back: a descriptor of another form costs its own remote, not the revision and all others in it. */
+const readRelease = z.pipe(
+  z.extend(pinnedRelease, { descriptor: z.unknown(), fault: z.optional(z.string()) }),
+  z.transform(({ descriptor, ...facts }) => ({
+    ...facts,
+    ...(descriptor === null ? { descriptor } : readDescriptor(descriptor)),
+  })),
+);
+export type PinnedRelease = z.infer<typeof readRelease>;
 
 /** Who gets a candidate: people of the house, or a share of all visitors. */
 export const audience = z.discriminatedUnion('kind', [
@@ -30,7 +41,8 @@ const candidate = z.object({
   /** The revision that gave it to this audience: reports from before it say nothing about it. */
   since: z.int(),
 });
-export type Candidate = z.infer<typeof candidate>;
+const readCandidate = z.extend(candidate, { release: readRelease });
+export type Candidate = z.infer<typeof readCandidate>;
 
 /** What a revision was made for. 'start' is what `npm start` and `npm run dev` write. */
 export const revisionAction = z.enum(['start', 'promote', 'rollback', 'candidate', 'clear']);
@@ -54,7 +66,7 @@ export const gateEvidence = z.object({
 });
 export type GateEvidence = z.infer<typeof gateEvidence>;
 
-/** One revision of a channel, the release vector: the exact release of the shell and of every remote. */
+/** One revision of a channel, the release vector: the exact release of the shell and of every remote. As it is written. */
 export const channelRevision = z.object({
   channel: z.string(),
   revision: z.int(),
@@ -68,7 +80,13 @@ export const channelRevision = z.object({
   /** ISO 8601, UTC. For people: the order of revisions is that of their numbers. */
   at: z.string(),
 });
-export type ChannelRevision = z.infer<typeof channelRevision>;
+
+/** The same as it is read: what is no descriptor is a fault of its remote. */
+export const readableRevision = z.extend(channelRevision, {
+  releases: z.record(z.string(), readRelease),
+  candidate: z.nullable(readCandidate),
+});
+export type ChannelRevision = z.infer<typeof readableRevision>;
 
 /** The id of each app's release. */
 export function releaseIds({

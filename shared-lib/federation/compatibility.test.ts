@@ -8,7 +8,8 @@ import {
   findNewMisfits,
   type Vector,
 } from './compatibility.ts';
-import { contractVersion, type RemoteDescriptor } from './descriptor.ts';
+import { contractVersion } from './contract-version.ts';
+import type { RemoteDescriptor } from './descriptor.ts';
 import type { Release } from './release.ts';
 import { makeDescriptor, makeRelease } from './store/testing.ts';
 

@@ -1,9 +1,4 @@
-import {
-  hasPage,
-  remoteDescriptor,
-  satisfiesContract,
-  type MountDescriptor,
-} from './descriptor.ts';
+import { readDescriptor, remoteDescriptor } from './descriptor.ts';
 
 const valid = {
   name: 'mf-benefits',
@@ -68,41 +63,27 @@ test.each([
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([place]);
 });
 
-test.each([
-  ['^1.0.0', '1.0.0', true],
-  ['^1.0.0', '1.9.3', true],
-  ['^1.2.3', '1.2.3', true],
-  ['^1.2.3', '1.10.0', true],
-  ['^1.2.3', '1.2.2', false],
-  ['^1.2.3', '1.1.9', false],
-  ['^1.0.0', '2.0.0', false],
-  ['^2.0.0', '1.9.9', false],
-])('a remote for %s fits contract %s: %s', (range, version, fits) => {
-  expect(satisfiesContract(range, version)).toBe(fits);
+test('of a descriptor that is none is told where its areas are, and why', () => {
+  const other = { ...mount, layout: 'wide' };
+  expect(readDescriptor(valid)).toEqual({ descriptor: valid });
+  expect(readDescriptor({ ...valid, mounts: [mount, other], navigation: 'none' })).toEqual({
+    descriptor: {
+      name: 'mf-benefits',
+      owner: { team: '', contact: '' },
+      contract: '^1.0.0',
+      mounts: [mount],
+      modals: [],
+      navigation: [],
+    },
+    fault: expect.stringMatching(/mounts\.1\.layout: .+; navigation: /),
+  });
 });
 
-const market: MountDescriptor = {
-  path: '/market',
-  layout: 'public',
-  middleware: [],
-  expose: './market',
-  pages: ['', 'stalls/:stall', 'rules'],
-};
-
-test.each([
-  ['/market', true],
-  ['/market/rules', true],
-  ['/market/stalls/12', true],
-  ['/market/stalls', false],
-  ['/market/stalls/12/owner', false],
-  ['/market/nowhere', false],
-  ['/marketing', false],
-])('%s is a page of the market: %s', (address, isPage) => {
-  expect(hasPage(market, address)).toBe(isPage);
-});
-
-test('a mount that names no pages has one at every address below it', () => {
-  const { pages: _, ...open } = market;
-  expect(hasPage(open, '/market/anything/at/all')).toBe(true);
-  expect(hasPage(open, '/marketing')).toBe(false);
-});
+test.each([undefined, 7, 'mf-bank', {}, { mounts: [{ path: 7 }] }])(
+  'what has nothing of a descriptor (%j) has no areas',
+  (value) => {
+    const { descriptor, fault } = readDescriptor(value);
+    expect(descriptor.mounts).toEqual([]);
+    expect(fault).not.toBe('');
+  },
+);

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Version of the types in this folder: what a remote's `contract` range is held against. */
-export const contractVersion = '1.3.0';
-
 const text = z.object({ en: z.string(), es: z.string(), 'zh-CN': z.string() });
 const portalPath = z
   .string()
@@ -86,39 +83,34 @@ export type ModalDescriptor = z.infer<typeof modalDescriptor>;
 export type NavigationDescriptor = z.infer<typeof navigationDescriptor>;
 export type LayoutName = (typeof layouts)[number];
 
+/** What can be told of a remote by what stands in the place of its descriptor. */
+export interface ReadDescriptor {
+  descriptor: RemoteDescriptor;
+  /** Why it is no descriptor. Then what is left is where its areas are, so that they can say so. */
+  fault?: string;
+}
+
+export function readDescriptor(value: unknown): ReadDescriptor {
+  const parsed = remoteDescriptor.safeParse(value);
+  if (parsed.success) return { descriptor: parsed.data };
+  const mounts = listOfMounts.safeParse(value).data?.mounts ?? [];
+  return {
+    descriptor: {
+      name: named.safeParse(value).data?.name ?? 'mf-unknown',
+      owner: { team: '', contact: '' },
+      contract: '^1.0.0',
+      mounts: mounts.flatMap((mount) => mountDescriptor.safeParse(mount).data ?? []),
+      modals: [],
+      navigation: [],
+    },
+    fault: parsed.error.issues
+      .map(({ path, message }) => `${path.join('.')}: ${message}`)
+      .join('; '),
+  };
+}
+
+const named = z.object({ name: z.string() });
+const listOfMounts = z.object({ mounts: z.array(z.unknown()) });
+
 /** The shell's own pages. A remote may stand below one of them, never on it or above it. */
 export const shellPaths = ['/', '/health', '/dashboard', '/internal'] as const;
-
-/** Caret ranges only: the same major, and not older than the range's own version. */
-export function satisfiesContract(range: string, version: string = contractVersion): boolean {
-  const wanted = range.slice(1).split('.').map(Number);
-  const given = version.split('.').map(Number);
-  if (wanted[0] !== given[0]) return false;
-  if (wanted[1] !== given[1]) return (given[1] ?? 0) > (wanted[1] ?? 0);
-  return (given[2] ?? 0) >= (wanted[2] ?? 0);
-}
-
-/** Whether one of a mount's pages is at this address. */
-export function hasPage(mount: MountDescriptor, pathname: string): boolean {
-  if (mount.pages) return findPage(mount, pathname) !== null;
-  return pathname === mount.path || pathname.startsWith(`${mount.path}/`);
-}
-
-/** The mount's page at this address, as its descriptor names it; the one with the fewest variables first. */
-export function findPage({ path, pages = [] }: MountDescriptor, pathname: string): string | null {
-  if (pathname !== path && !pathname.startsWith(`${path}/`)) return null;
-  const wanted = segments(pathname.slice(path.length));
-  const variables = (page: string) => page.split(':').length;
-  const fits = (page: string) => {
-    const parts = segments(page);
-    return (
-      parts.length === wanted.length &&
-      parts.every((part, index) => part.startsWith(':') || part === wanted[index])
-    );
-  };
-  return pages.filter(fits).toSorted((a, b) => variables(a) - variables(b))[0] ?? null;
-}
-
-function segments(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '');
-}

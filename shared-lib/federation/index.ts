@@ -1,13 +1,11 @@
-export {
-  contractVersion,
-  navigationIcons,
-  remoteDescriptor,
-  satisfiesContract,
-  type LayoutName,
-  type ModalDescriptor,
-  type MountDescriptor,
-  type NavigationDescriptor,
-  type RemoteDescriptor,
+export { contractVersion, satisfiesContract } from './contract-version.ts';
+// Without the schema: what checks a descriptor takes it from the module itself, and no page starts with it.
+export type {
+  LayoutName,
+  ModalDescriptor,
+  MountDescriptor,
+  NavigationDescriptor,
+  RemoteDescriptor,
 } from './descriptor.ts';
 export {
   RouteError,

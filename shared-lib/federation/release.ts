@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { remoteDescriptor } from './descriptor.ts';
+import { remoteDescriptor, type RemoteDescriptor } from './descriptor.ts';
 
 const fileFacts = z.object({
   /** Bytes as they are on disk, before compression. */
@@ -38,41 +38,36 @@ export const release = z.object({
 export type Release = z.infer<typeof release>;
 
 /** One remote of the live vector, as the page gets it. */
-export const bootRemote = z.object({
-  release: z.string(),
-  globalName: z.string(),
+export interface BootRemote {
+  release: string;
+  globalName: string;
   /** Address of the entry script. */
-  entry: z.string(),
-  integrity: z.string(),
-  descriptor: remoteDescriptor,
+  entry: string;
+  integrity: string;
+  descriptor: RemoteDescriptor;
+  /** Why its descriptor is none: then nothing of the remote is asked for, and the descriptor has its readable mounts. */
+  fault?: string;
   /** Files below /releases/ that stand behind each other otherwise, by group: asked for at once when a page is. */
-  ahead: z.optional(z.record(z.string(), z.array(z.string()))),
-});
-export type BootRemote = z.infer<typeof bootRemote>;
+  ahead?: Record<string, string[]>;
+}
 
 /** What the edge writes into the page: the live vector and the page's configuration. */
-export const boot = z.object({
-  channel: z.string(),
-  revision: z.int(),
-  shellRelease: z.string(),
-  remotes: z.array(bootRemote),
+export interface Boot {
+  channel: string;
+  revision: number;
+  shellRelease: string;
+  remotes: BootRemote[];
   /** What developers and testers may do in this page: overrides and rehearsals. Null: nothing. */
-  aids: z._default(
-    z.nullable(
-      z.object({
-        /** Origins besides the portal's own from which a remote may come. */
-        origins: z.array(z.string()),
-      }),
-    ),
-    null,
-  ),
+  aids: {
+    /** Origins besides the portal's own from which a remote may come. */
+    origins: string[];
+  } | null;
   /** Benefits that are new, for the landing page's notice. Null: none, or not known. */
-  notice: z._default(z.nullable(z.object({ id: z.string(), count: z.int() })), null),
-  config: z.object({
-    shortName: z.string(),
-    helpCentreUrl: z.string(),
-    contactEmail: z.string(),
-    referenceData: z.enum(['development', 'production']),
-  }),
-});
-export type Boot = z.infer<typeof boot>;
+  notice: { id: string; count: number } | null;
+  config: {
+    shortName: string;
+    helpCentreUrl: string;
+    contactEmail: string;
+    referenceData: 'development' | 'production';
+  };
+}

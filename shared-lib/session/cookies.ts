@@ -1,15 +1,7 @@
 import Cookies from 'js-cookie';
-import * as z from 'zod/mini';
 import { signedOut, type SessionState, type UserData } from './slice.ts';
 
 const names = ['token', 'user_id', 'client_id', 'user_data', 'has_subscribed'] as const;
-
-const userDataCookie = z.object({
-  first_name: z.string(),
-  is_master: z.boolean(),
-  status: z.enum(['Pending Completion', 'Completed']),
-  email_verified: z.boolean(),
-});
 
 /**
  * @param minutes life of the cookies: `expires_at` of the login answer (seconds) divided by 60.
@@ -53,8 +45,19 @@ export function clearSessionCookies(): void {
 
 function readUserData(): UserData | null {
   try {
-    return userDataCookie.parse(JSON.parse(Cookies.get('user_data') ?? 'null'));
+    return pickUserData(JSON.parse(Cookies.get('user_data') ?? 'null') as Partial<UserData> | null);
   } catch {
     return null;
   }
+}
+
+/** What is in a cookie, anybody may have written. */
+function pickUserData(value: Partial<Record<keyof UserData, unknown>> | null): UserData | null {
+  const { first_name, is_master, status, email_verified } = value ?? {};
+  return typeof first_name === 'string' &&
+    typeof is_master === 'boolean' &&
+    (status === 'Pending Completion' || status === 'Completed') &&
+    typeof email_verified === 'boolean'
+    ? { first_name, is_master, status, email_verified }
+    : null;
 }

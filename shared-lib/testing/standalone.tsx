@@ -5,12 +5,8 @@ import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-rou
 import { request } from '../api/index.ts';
 import { send } from '../api/client.ts';
 import { authCalls } from '../contract/index.ts';
-import {
-  remoteDescriptor,
-  type ModalModule,
-  type MountModule,
-  type RemoteDescriptor,
-} from '../federation/index.ts';
+import { remoteDescriptor } from '../federation/descriptor.ts';
+import type { ModalModule, MountModule, RemoteDescriptor } from '../federation/index.ts';
 import { loadNamespace, readLocaleCookie, startI18n, currentLocale } from '../i18n/index.ts';
 import { fetchUser, restoreSession, selectIsSignedIn, startSession } from '../session/index.ts';
 import { createPortalStore, type PortalStore } from './portal-store.ts';

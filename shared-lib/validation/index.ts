@@ -1,6 +1,5 @@
 export {
   bvn,
-  describeRule,
   emailAddress,
   ifGiven,
   oneOf,
@@ -10,9 +9,8 @@ export {
   textOfLength,
   webAddress,
   yesOrNo,
-  type RuleMessage,
-  type RuleText,
 } from './rules.ts';
+export { describeRule, type RuleMessage, type RuleText } from './rule-message.ts';
 export { confirmed, requiredIf } from './object-rules.ts';
 export { newPassword, typedPassword } from './password-rule.ts';
 export { calendarDate, toDisplayDate, toIsoDate, todayInNigeria } from './calendar-date.ts';

@@ -1,8 +1,9 @@
 import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
-import { findPage, hasPage } from '@portal/shared-lib/federation/descriptor';
+import type { RemoteDescriptor } from '@portal/shared-lib/federation/descriptor';
 import { doorGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
+import { findPage, hasPage } from '@portal/shared-lib/federation/pages';
 import type { PrerenderedLanding } from '@portal/shared-lib/federation/prerendered';
-import type { Boot } from '@portal/shared-lib/federation/release';
+import type { Boot, BootRemote } from '@portal/shared-lib/federation/release';
 import { tokensCss } from '@portal/shared-lib/ui/tokens';
 import type { EdgeConfig } from './config.ts';
 import { devReloadScript } from './dev-reload.ts';
@@ -145,18 +146,33 @@ export function describeBoot(
     channel: revision.channel,
     revision: revision.revision,
     shellRelease: shellOf(revision).id,
-    remotes: remotes(revision).map(([app, pinned, descriptor]) => ({
-      release: pinned.id,
-      globalName: pinned.global_name ?? '',
-      entry: address(app, pinned, pinned.entry),
-      integrity: pinned.integrity,
-      descriptor,
-      ...(isSignedIn && { ahead: ahead(app, pinned, shellOf(revision)) }),
-    })),
+    remotes: remotes(revision).map(([app, pinned, descriptor]) =>
+      pinned.fault === undefined
+        ? {
+            release: pinned.id,
+            globalName: pinned.global_name ?? '',
+            entry: address(app, pinned, pinned.entry),
+            integrity: pinned.integrity,
+            descriptor,
+            ...(isSignedIn && { ahead: ahead(app, pinned, shellOf(revision)) }),
+          }
+        : unreadable(app, pinned.id, descriptor, pinned.fault),
+    ),
     aids,
     notice,
     config,
   };
+}
+
+/** One remote that cannot be read costs its own area alone: the page has where it is, and nothing to load. */
+function unreadable(
+  app: string,
+  release: string,
+  descriptor: RemoteDescriptor,
+  fault: string,
+): BootRemote {
+  const nothing = { globalName: '', entry: '', integrity: '' };
+  return { release, ...nothing, descriptor: { ...descriptor, name: app }, fault };
 }
 
 function remotes(revision: VisitorVector) {
@@ -207,6 +223,7 @@ function preloads(
     }
   };
   for (const [app, pinned, { mounts, modals }] of remotes(revision)) {
+    if (pinned.fault !== undefined) continue;
     const opened = modals.find(({ name }) => name === modal);
     if (opened) hintExpose(app, pinned, opened.expose);
     const mount = mounts

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { channelRevision, type ChannelRevision } from '../channel.ts';
+import { channelRevision, readableRevision, type ChannelRevision } from '../channel.ts';
 import { release, type Release } from '../release.ts';
 import { StoreDamaged, type ObjectStore } from './objects.ts';
 import { seal, SignatureRefused, unseal } from './signing.ts';
@@ -55,14 +55,14 @@ export interface Store {
 
 export type RevisionDraft = Omit<ChannelRevision, 'channel' | 'revision'>;
 
-const revisionType = 'application/vnd.portal.channel-revision+json';
+export const revisionType = 'application/vnd.portal.channel-revision+json';
 const readsAtOnce = 16;
 
 export function openStore(objects: ObjectStore, keys: SigningKeys): Store {
   const readRevision = async (channel: string, revision: number) => {
     const text = await objects.read(revisionKey(channel, revision));
     if (!text) throw new SignatureRefused('is not there');
-    const parsed = channelRevision.safeParse(unseal(revisionType, text.toString(), keys.trusted));
+    const parsed = readableRevision.safeParse(unseal(revisionType, text.toString(), keys.trusted));
     if (!parsed.success) throw new SignatureRefused(`has another form: ${describe(parsed.error)}`);
     // A revision that was copied under another name is signed, too.
     if (parsed.data.channel !== channel || parsed.data.revision !== revision)
@@ -166,7 +166,7 @@ function revisionsFolder(channel: string): string {
 }
 
 /** Six digits, so that the order of names is the order of numbers. */
-function revisionKey(channel: string, revision: number): string {
+export function revisionKey(channel: string, revision: number): string {
   return `${revisionsFolder(channel)}/${String(revision).padStart(6, '0')}.json`;
 }
 

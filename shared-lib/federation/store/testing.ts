@@ -2,13 +2,15 @@ import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contractVersion, type RemoteDescriptor } from '../descriptor.ts';
+import { contractVersion } from '../contract-version.ts';
+import type { RemoteDescriptor } from '../descriptor.ts';
 import type { Release } from '../release.ts';
 import { openFileObjects } from './file-objects.ts';
 import type { ObjectStore } from './objects.ts';
 import { integrityOf, putRelease } from './put-release.ts';
 import { createKeyPair, type SigningKeys } from './signing-keys.ts';
-import { openStore, type Store } from './store.ts';
+import { seal } from './signing.ts';
+import { openStore, revisionKey, revisionType, type Store } from './store.ts';
 
 /** A test's own time and place. */
 interface TestPlace {
@@ -71,6 +73,19 @@ export function makeRelease(
     files: { [entry]: fileFacts, 'page.js': fileFacts },
     ...facts,
   };
+}
+
+/** Signs and writes a revision unchecked: one of another version of the portal, which knows other descriptors. */
+export async function writeUnchecked(
+  { objects }: Pick<Store, 'objects'>,
+  { own }: SigningKeys,
+  revision: { channel: string; revision: number },
+): Promise<void> {
+  if (!own) throw new Error('No key to sign with');
+  await objects.create(
+    revisionKey(revision.channel, revision.revision),
+    seal(revisionType, revision, own),
+  );
 }
 
 /** A store with what is needed to fill it. */

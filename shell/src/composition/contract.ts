@@ -1,45 +1,56 @@
 import type { ModalModule, MountModule } from '@portal/shared-lib/federation';
 import type { ComponentType } from 'react';
-import * as z from 'zod/mini';
 
-const aFunction = z.custom<(...args: never[]) => unknown>(
-  (value) => typeof value === 'function',
-  'a function',
-);
-const aComponent = z.custom(
-  (value) => typeof value === 'function' || (typeof value === 'object' && value !== null),
-  'a component',
-);
-const localeLoaders = z.object({ en: aFunction, es: aFunction, 'zh-CN': aFunction });
-const parts = {
-  locales: z.optional(localeLoaders),
-  reducer: z.optional(aFunction),
-  adoptState: z.optional(aFunction),
-};
-
-const mountModule = z.object({
-  ...parts,
-  routes: z
-    .array(z.object({ path: z.optional(z.string()), lazy: aFunction }))
-    .check(z.minLength(1)),
-});
-const modalModule = z.object({ ...parts, Modal: aComponent });
+const locales = ['en', 'es', 'zh-CN'];
 
 /** Module objects of webpack have getters on a bare prototype; only what is asked for is read. */
 export function checkMountModule(module: unknown): MountModule {
-  mountModule.parse({ ...(module as object) });
+  const { routes } = read(module);
+  const isPage = (route: unknown) => {
+    const { path, lazy } = read(route);
+    return (path === undefined || typeof path === 'string') && isFunction(lazy);
+  };
+  demand(Array.isArray(routes) && routes.length > 0 && routes.every(isPage), 'routes, of pages');
+  checkParts(read(module));
   return module as MountModule;
 }
 
 export function checkModalModule(module: unknown): ModalModule {
-  modalModule.parse({ ...(module as object) });
+  demand(isComponent(read(module).Modal), 'Modal, a component');
+  checkParts(read(module));
   return module as ModalModule;
 }
 
-const page = z.object({ Component: aComponent });
-
 /** What the chunk of a page must bring. */
 export function checkPage(module: unknown): { Component: ComponentType } {
-  page.parse({ ...(module as object) });
+  demand(isComponent(read(module).Component), 'Component');
   return module as { Component: ComponentType };
+}
+
+/** What every module may bring besides. */
+function checkParts({ locales: loaders, reducer, adoptState }: Record<string, unknown>): void {
+  const hasAll = () => locales.every((locale) => isFunction(read(loaders)[locale]));
+  demand(
+    loaders === undefined || hasAll(),
+    `locales, a function for each of ${locales.join(', ')}`,
+  );
+  demand(reducer === undefined || isFunction(reducer), 'reducer, a function');
+  demand(adoptState === undefined || isFunction(adoptState), 'adoptState, a function');
+}
+
+function demand(isThere: boolean, what: string): void {
+  if (!isThere) throw new TypeError(`The module does not export what its contract says: ${what}`);
+}
+
+function read(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function';
+}
+
+/** React wraps some in an object. */
+function isComponent(value: unknown): boolean {
+  return isFunction(value) || (typeof value === 'object' && value !== null);
 }

@@ -1,5 +1,5 @@
-import { bootRemote } from '@portal/shared-lib/federation/release';
-import * as z from 'zod/mini';
+import type { BootRemote } from '@portal/shared-lib/federation/release';
+import { isRemoteDescriptor } from './descriptor-shape.ts';
 import type { PageRemote } from './page-remote.ts';
 
 const key = 'portal.last-good';
@@ -7,37 +7,40 @@ const key = 'portal.last-good';
 const keptReleases = 2;
 
 /** Only what the edge itself serves, with its hash: whoever can write here could otherwise choose what runs. */
-const servedRelease = bootRemote.check(
-  z.refine(({ descriptor, release, entry, integrity }) => {
-    const folder = `/releases/${descriptor.name}/${release}/`;
-    return (
-      entry.startsWith(folder) &&
-      !/\.\.|\\|%/.test(entry) &&
-      /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/.test(integrity)
-    );
-  }),
-);
+function pickServed(value: unknown): BootRemote | null {
+  const { release, globalName, entry, integrity, descriptor } = (value ?? {}) as Partial<
+    Record<keyof BootRemote, unknown>
+  >;
+  if (typeof release !== 'string' || typeof globalName !== 'string') return null;
+  if (typeof entry !== 'string' || typeof integrity !== 'string') return null;
+  if (!isRemoteDescriptor(descriptor)) return null;
+  const isServed =
+    entry.startsWith(`/releases/${descriptor.name}/${release}/`) &&
+    !/\.\.|\\|%/.test(entry) &&
+    /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/.test(integrity);
+  return isServed ? { release, globalName, entry, integrity, descriptor } : null;
+}
 
 /** Releases that worked in this browser, newest first. */
 export function lastGoodReleases(name: string): PageRemote[] {
   const kept = read()[name];
   if (!Array.isArray(kept)) return [];
   return kept.slice(0, keptReleases).flatMap((entry) => {
-    const parsed = servedRelease.safeParse(entry);
-    return parsed.success && parsed.data.descriptor.name === name ? [parsed.data] : [];
+    const served = pickServed(entry);
+    return served?.descriptor.name === name ? [served] : [];
   });
 }
 
 /** Remembers a release that has been drawn without a fault. */
 export function rememberGood(remote: PageRemote): void {
-  const { release, globalName, entry, integrity, descriptor } = remote;
-  const parsed = servedRelease.safeParse({ release, globalName, entry, integrity, descriptor });
-  if (!parsed.success) return;
-  const { name } = descriptor;
+  const served = pickServed(remote);
+  if (!served) return;
+  const { release, integrity } = served;
+  const { name } = served.descriptor;
   const known = lastGoodReleases(name);
   if (known[0]?.release === release && known[0].integrity === integrity) return;
   const others = known.filter((other) => other.release !== release);
-  write({ ...read(), [name]: [parsed.data, ...others].slice(0, keptReleases) });
+  write({ ...read(), [name]: [served, ...others].slice(0, keptReleases) });
 }
 
 /** Takes a release off the list: it has crashed. */

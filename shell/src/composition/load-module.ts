@@ -1,4 +1,4 @@
-import { satisfiesContract } from '@portal/shared-lib/federation/descriptor';
+import { satisfiesContract } from '@portal/shared-lib/federation/contract-version';
 import { CompositionFailure, phaseOf, type Phase } from './failure.ts';
 import type { PageRemote } from './page-remote.ts';
 import { PhaseClock } from './phases.ts';

@@ -2,8 +2,6 @@ import type { BootRemote } from '@portal/shared-lib/federation/release';
 
 /** A remote as this page has it: of the live vector, or in the place of one that is. */
 export interface PageRemote extends BootRemote {
-  /** Why it cannot be shown at all, known before anything of it is asked for. */
-  fault?: string;
   /** Set by an override: the remote of the vector that steps back for it. */
   insteadOf?: PageRemote;
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Phase } from './failure.ts';
 import type { PageRemote } from './page-remote.ts';
 import { pageBoot } from '../config.ts';
@@ -6,13 +5,12 @@ import { pageBoot } from '../config.ts';
 /** Phases in which a failure can be rehearsed, by what the remote then does. */
 export const rehearsedPhases = ['entry', 'chunk', 'init', 'contract', 'render'] as const;
 
-const rehearsalSchema = z.object({
-  remote: z.string(),
-  phase: z.enum(rehearsedPhases),
+export interface Rehearsal {
+  remote: string;
+  phase: (typeof rehearsedPhases)[number];
   /** The one release that fails; null: every release of the remote, so that no earlier one steps in. */
-  release: z.nullable(z.string()),
-});
-export type Rehearsal = z.infer<typeof rehearsalSchema>;
+  release: string | null;
+}
 
 const listeners = new Set<() => void>();
 
@@ -43,10 +41,20 @@ export function isRehearsed({ cause }: Error): boolean {
 export function readRehearsal(): Rehearsal | null {
   try {
     const text = sessionStorage.getItem(key);
-    return text && pageBoot().aids ? rehearsalSchema.parse(JSON.parse(text)) : null;
+    const kept: unknown = text && pageBoot().aids ? JSON.parse(text) : null;
+    return isRehearsal(kept) ? kept : null;
   } catch {
     return null;
   }
+}
+
+function isRehearsal(value: unknown): value is Rehearsal {
+  const { remote, phase, release } = (value ?? {}) as Partial<Record<keyof Rehearsal, unknown>>;
+  return (
+    typeof remote === 'string' &&
+    rehearsedPhases.includes(phase as Rehearsal['phase']) &&
+    (release === null || typeof release === 'string')
+  );
 }
 
 export function writeRehearsal(rehearsal: Rehearsal | null): void {

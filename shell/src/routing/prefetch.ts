@@ -1,4 +1,4 @@
-import { findPage } from '@portal/shared-lib/federation/descriptor';
+import { findPage } from '@portal/shared-lib/federation/pages';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
 import { loadAhead, loadEntriesAhead } from '../composition/load-ahead.ts';
 import { loadRuntime } from '../composition/load-module.ts';

@@ -1,5 +1,5 @@
 import { RouteError, type LayoutName } from '@portal/shared-lib/federation';
-import { findPage } from '@portal/shared-lib/federation/descriptor';
+import { findPage } from '@portal/shared-lib/federation/pages';
 import { rememberRedirectTarget, safePath, selectIsSignedIn } from '@portal/shared-lib/session';
 import type { ComponentType } from 'react';
 import { matchRoutes, type Location } from 'react-router-dom';

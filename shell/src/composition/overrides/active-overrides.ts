@@ -1,13 +1,10 @@
-import * as z from 'zod/mini';
-
-const override = z.object({
-  remote: z.string(),
+export interface Override {
+  remote: string;
   /** An origin, or the id of a release. */
-  from: z.string(),
+  from: string;
   /** Milliseconds since 1970. */
-  until: z.number(),
-});
-export type Override = z.infer<typeof override>;
+  until: number;
+}
 
 /** An override that is no more, and why. */
 export interface EndedOverride extends Pick<Override, 'remote' | 'from'> {
@@ -28,11 +25,17 @@ export const overrideLifeMs = 2 * 60 * 60 * 1000;
 /** Those that have not ended. A clock that was set back since makes none of them last longer. */
 export function readOverrides(now = Date.now()): Override[] {
   try {
-    const all = z.array(override).parse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
+    const all: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    if (!Array.isArray(all) || !all.every(isOverride)) return [];
     return all.filter(({ until }) => until > now && until <= now + overrideLifeMs);
   } catch {
     return [];
   }
+}
+
+function isOverride(value: unknown): value is Override {
+  const { remote, from, until } = (value ?? {}) as Partial<Record<keyof Override, unknown>>;
+  return typeof remote === 'string' && typeof from === 'string' && typeof until === 'number';
 }
 
 /** Whether the address or this tab asks for an override. */

@@ -1,0 +1,34 @@
+/** What an error of the API can be. Apart from its schema, which the browser does without. */
+export const errorCodes = [
+  'validation_failed',
+  // The one-time code, or the mailed link, is used, expired or void: offer a new one.
+  'code_void',
+  'link_void',
+  'malformed_body',
+  'body_too_large',
+  // The rest of the request did not come in time.
+  'request_timeout',
+  'unauthenticated',
+  'wrong_credentials',
+  'forbidden',
+  // The session must prove anew who is signed in: call `stepUp`, then try again.
+  'confirmation_required',
+  'not_found',
+  'conflict',
+  'price_changed',
+  'already_active',
+  // A company or bank gives no answer; nothing is wrong with the portal itself.
+  'biller_unavailable',
+  // Of payments from the account: not enough money, the day's limit reached, five wrong PINs.
+  'insufficient_funds',
+  'daily_limit',
+  'pin_missing',
+  'pin_locked',
+  // The owner's business does not have the benefit that this belongs to.
+  'not_entitled',
+  // The record does not meet what a loan package asks for.
+  'not_eligible',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+] as const;

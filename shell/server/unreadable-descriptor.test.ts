@@ -1,0 +1,79 @@
+import type { Boot } from '@portal/shared-lib/federation/release';
+import { readSigningKeys } from '@portal/shared-lib/federation/store';
+import { writeUnchecked } from '@portal/shared-lib/federation/store/testing';
+import assert from 'node:assert/strict';
+import { dirname } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { makeEdge, makeRevision } from './make-edge.ts';
+
+/** An edge whose live revision brings a second remote, with this for a descriptor. */
+async function makeEdgeWith(t: TestContext, descriptor: unknown) {
+  const { edge, store, directory } = await makeEdge(t);
+  const revision = makeRevision();
+  const { 'mf-benefits': good } = revision.releases;
+  await writeUnchecked(store, readSigningKeys({}, dirname(directory)), {
+    ...revision,
+    revision: 8,
+    releases: { ...revision.releases, 'mf-bank': { ...good, id: '3.0.0-bad0', descriptor } },
+  } as typeof revision);
+  const vector = async () => (await edge.inject('/vector')).json<Boot>();
+  return { edge, store, vector, good };
+}
+
+const mount = { path: '/bank', layout: 'public', middleware: [], expose: './bank' };
+const bank = {
+  name: 'mf-bank',
+  owner: { team: 'Bank team', contact: 'bank@example.org' },
+  contract: '^1.0.0',
+  mounts: [mount, { ...mount, path: '/vault', layout: 'wide' }],
+  modals: [],
+  navigation: 'none',
+};
+
+test('one bad descriptor costs its own area alone, and the page is told where that is', async (t) => {
+  const { vector, good } = await makeEdgeWith(t, bank);
+  const { revision, remotes } = await vector();
+  assert.equal(revision, 8);
+  assert.deepEqual(remotes[0]?.descriptor, good?.descriptor);
+  const { fault = '', ...rest } = remotes[1] ?? {};
+  assert.match(fault, /mounts\.1\.layout: .+; navigation: /);
+  assert.deepEqual(rest, {
+    release: '3.0.0-bad0',
+    globalName: '',
+    entry: '',
+    integrity: '',
+    descriptor: {
+      name: 'mf-bank',
+      owner: { team: '', contact: '' },
+      contract: '^1.0.0',
+      mounts: [mount],
+      modals: [],
+      navigation: [],
+    },
+  });
+});
+
+for (const descriptor of [7, 'mf-bank', {}, { mounts: [{ path: 7 }] }])
+  test(`a remote of which nothing can be read (${JSON.stringify(descriptor)}) takes nothing else with it`, async (t) => {
+    const { vector } = await makeEdgeWith(t, descriptor);
+    const [first, second] = (await vector()).remotes;
+    assert.equal(first?.fault, undefined);
+    assert.notEqual(second?.fault ?? '', '');
+    assert.equal(second?.descriptor.name, 'mf-bank');
+    assert.deepEqual(second?.descriptor.mounts, []);
+  });
+
+test('its area is a page that is there, for which nothing of the remote is asked for ahead', async (t) => {
+  const { edge } = await makeEdgeWith(t, bank);
+  const page = await edge.inject('/bank');
+  assert.equal(page.statusCode, 200);
+  assert.doesNotMatch(page.body, /releases\/mf-bank/);
+});
+
+test('nobody writes on what was read with a fault: the rest of the descriptor would be lost', async (t) => {
+  const { store } = await makeEdgeWith(t, bank);
+  const head = await store.readHead('production');
+  const { channel: _, revision: __, ...live } = head.live ?? makeRevision();
+  await assert.rejects(store.append(head, live), /mf-bank.+the descriptor cannot be read/s);
+  assert.equal((await store.readHead('production')).number, 8);
+});

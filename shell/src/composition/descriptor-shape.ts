@@ -1,0 +1,48 @@
+import type {
+  ModalDescriptor,
+  MountDescriptor,
+  RemoteDescriptor,
+} from '@portal/shared-lib/federation';
+
+/**
+ * Whether a descriptor from the browser's own memory has the shape that the page reads of a release that stands in.
+ * What its fields say was judged by the schema when it was published; its menu entries are never drawn, for the menu
+ * is that of the live vector.
+ */
+export function isRemoteDescriptor(value: unknown): value is RemoteDescriptor {
+  const { name, owner, contract, mounts, modals, navigation } = fields<RemoteDescriptor>(value);
+  const { team, contact } = fields<RemoteDescriptor['owner']>(owner);
+  return (
+    [name, contract, team, contact].every(isText) &&
+    isListOf(isMount)(mounts) &&
+    isListOf(isModal)(modals) &&
+    Array.isArray(navigation)
+  );
+}
+
+function isMount(value: unknown): boolean {
+  const { path, layout, middleware, expose, pages } = fields<MountDescriptor>(value);
+  return (
+    [path, expose].every(isText) &&
+    (layout === 'public' || layout === 'dashboard') &&
+    isListOf(isText)(middleware) &&
+    (pages === undefined || isListOf(isText)(pages))
+  );
+}
+
+function isModal(value: unknown): boolean {
+  const { name, expose } = fields<ModalDescriptor>(value);
+  return isText(name) && isText(expose);
+}
+
+function fields<T>(value: unknown): Partial<Record<keyof T, unknown>> {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+function isListOf(isItem: (item: unknown) => boolean) {
+  return (list: unknown): boolean => Array.isArray(list) && list.every(isItem);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
