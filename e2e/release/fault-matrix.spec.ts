@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Boot } from '@portal/shared-lib/federation/release';
 import { makeLive } from '@portal/scripts/make-live';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,6 +30,20 @@ function frameOf(page: Page, { link, isForVisitors }: Area) {
       await expect(page).toHaveTitle(`${name} - SMEDAN`);
     },
   };
+}
+
+/** The page as the edge sends it while it cannot read the descriptor of a remote. */
+function withUnreadable(remote: string, html: string): string {
+  return html.replace(/(?<=id="portal-boot"[^>]*>).*?(?=<\/script>)/s, (json) => {
+    const boot = JSON.parse(json) as Boot;
+    const nothing = { globalName: '', entry: '', integrity: '', fault: 'navigation: none' };
+    const remotes = boot.remotes.map((one) =>
+      one.descriptor.name === remote
+        ? { ...one, ...nothing, descriptor: { ...one.descriptor, modals: [], navigation: [] } }
+        : one,
+    );
+    return JSON.stringify({ ...boot, remotes }).replaceAll('<', String.raw`\u003c`);
+  });
 }
 
 for (const area of areas) {
@@ -145,10 +160,10 @@ for (const area of areas) {
         await page.evaluate(() => localStorage.removeItem('portal.last-good'));
         await page.route(`**${start}`, async (route) => {
           const answer = await route.fetch();
-          const html = await answer.text();
-          const at = html.indexOf(`"name":"${area.remote}"`);
-          const spoilt = html.slice(at).replace('"navigation":[', '"navigation":7,"was":[');
-          await route.fulfill({ response: answer, body: html.slice(0, at) + spoilt });
+          await route.fulfill({
+            response: answer,
+            body: withUnreadable(area.remote, await answer.text()),
+          });
         });
         await page.goto(start);
       });

@@ -15,6 +15,14 @@ test('of a call the browser gets what asking takes, and no schema', () => {
   );
 });
 
+test('a schema that goes by the name of its field is left out as well, and what calls have in common stays', () => {
+  const call = `const call = defineCall({ ...common, id: 'list', method: 'GET', path, query, answer });`;
+  assert.equal(
+    asPlain(callsForBrowser(call)),
+    `const call = /*#__PURE__*/ (()=>(defineCall({ ...common, id: 'list', method: 'GET', path })))();`,
+  );
+});
+
 test('what a module builds at its start can be left out; functions and plain values stay as they are', () => {
   const code = `const limit = 5; const body = z.object({ a: z.string() }); export function check() { return body.parse(limit); }`;
   assert.equal(

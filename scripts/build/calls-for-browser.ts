@@ -1,4 +1,11 @@
-import { parseSync, printSync, type CallExpression, type Expression, type Module } from '@swc/core';
+import {
+  parseSync,
+  printSync,
+  type CallExpression,
+  type Expression,
+  type Module,
+  type ObjectExpression,
+} from '@swc/core';
 
 /** What a browser asks with; the schemas and the words for the documentation are the server's. */
 const neededToAsk = new Set(['id', 'method', 'path', 'auth', 'fileBytes']);
@@ -20,12 +27,17 @@ export default function callsForBrowser(source: string): string {
 
 function leaveWhatAskingTakes({ arguments: [first] }: CallExpression): void {
   if (first?.expression.type !== 'ObjectExpression') return;
-  first.expression.properties = first.expression.properties.filter(
-    (property) =>
-      property.type !== 'KeyValueProperty' ||
-      property.key.type !== 'Identifier' ||
-      neededToAsk.has(property.key.value),
-  );
+  first.expression.properties = first.expression.properties.filter((property) => {
+    const name = nameOf(property);
+    return name === null || neededToAsk.has(name);
+  });
+}
+
+/** Of `query: schema` and of `query` alone; null for `...common`. */
+function nameOf(property: ObjectExpression['properties'][number]): string | null {
+  if (property.type === 'Identifier') return property.value;
+  if (property.type !== 'KeyValueProperty' || property.key.type !== 'Identifier') return null;
+  return property.key.value;
 }
 
 /** `const a = build()` becomes `const a = (() => build())()`, annotated: what nobody uses is left out then. */

@@ -27,7 +27,8 @@ test('a remote that takes what the shell hands over is built, and the release sa
       import * as React from 'react';
       import { createPortal as portal } from 'react-dom';
       import { Link } from 'react-router-dom';
-      export const routes = [React.useState, portal, Link];
+      import * as z from 'zod/mini';
+      export const routes = [React.useState, portal, Link, z.object];
     `,
   });
   const { errors, taken } = await build(root);
@@ -36,6 +37,7 @@ test('a remote that takes what the shell hands over is built, and the release sa
     react: ['useState'],
     'react-dom': ['createPortal'],
     'react-router-dom': ['Link'],
+    'zod/mini': ['object'],
   });
   const entry = readFileSync(join(root, 'dist/remoteEntry.js'), 'utf8');
   assert.ok(entry.includes('var mf_tiny_0a1b2c;'), 'each build fills a variable of its own');
@@ -51,6 +53,11 @@ for (const [how, source, what] of [
     'an export',
     `import { unstable_batchedUpdates } from 'react-dom'; export default unstable_batchedUpdates;`,
     `'unstable_batchedUpdates' from 'react-dom'`,
+  ],
+  [
+    'an export of a door that names its exports',
+    `import * as z from 'zod/mini'; export default z.templateLiteral;`,
+    `'templateLiteral' from 'zod/mini'`,
   ],
   [
     'an export under another name',

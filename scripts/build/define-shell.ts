@@ -36,6 +36,14 @@ export function defineShell(configUrl: string): AppBuild {
           splitChunks: {
             cacheGroups: {
               ...(config.optimization?.splitChunks || undefined)?.cacheGroups,
+              // One file, for remotes' forms and the shell's own.
+              zod: {
+                name: 'zod',
+                chunks: 'async',
+                enforce: true,
+                priority: 20,
+                test: /[\\/]node_modules[\\/]zod[\\/]/,
+              },
               // One file, whoever asks the API first: the guard of a page, a remote, or a form of the landing page.
               apiCache: {
                 name: 'api-cache',

@@ -14,7 +14,10 @@ export function shellGroups(stats: Stats): Groups {
   const files = importedFiles(stats, surfaceFile);
   return {
     preloads: Object.fromEntries(
-      [...readDoors()].map((specifier) => [doorGroup(specifier), files.get(specifier) ?? []]),
+      [...readDoors()].map(([specifier, request]) => [
+        doorGroup(specifier),
+        files.get(request) ?? [],
+      ]),
     ),
   };
 }

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { installedVersion, packageName, readSurface } from './surface.ts';
 
-function read(t: TestContext, source: string) {
+function read(t: TestContext, source: string, beside: Record<string, string> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'portal-surface-'));
   t.after(() => rmSync(directory, { recursive: true, force: true }));
   const file = join(directory, 'surface.ts');
   writeFileSync(file, source);
+  for (const [name, text] of Object.entries(beside)) writeFileSync(join(directory, name), text);
   return Object.fromEntries(readSurface(file));
 }
 
@@ -30,15 +31,33 @@ test('single exports, a namespace and a door that is loaded later are read as wh
   });
 });
 
+test('a door onto a module beside the surface hands over the exports that the module names', (t) => {
+  const beside = { 'few.ts': `export { a, b as c } from 'many';` };
+  const source = `export const surface = { many: () => import('./few.ts') };`;
+  assert.deepEqual(read(t, source, beside), { many: ['a', 'c'] });
+});
+
+for (const [form, text] of [
+  ['all of another', `export * from 'many';`],
+  ['all of another under one name', `export * as many from 'many';`],
+  ['something of its own', `export const a = 1;`],
+] as const) {
+  test(`a door onto a module that exports ${form} is refused, by file`, (t) => {
+    const source = `export const surface = { many: () => import('./few.ts') };`;
+    assert.throws(() => read(t, source, { 'few.ts': text }), /few\.ts: /);
+  });
+}
+
 for (const [form, entry] of [
   ['a single import in place of a namespace', 'axios: axios'],
   ['a value that is made on the spot', `react: makeReact()`],
   ['an object without exports', 'react: {}'],
   ['a text', `react: 'react'`],
+  ['a door that is not only a door', `react: () => makeReact()`],
 ] as const) {
   test(`${form} is no way to hand a module over, and the module is named`, (t) => {
     const source = `import axios from 'axios'; export const surface = { ${entry} };`;
-    assert.throws(() => read(t, source), /^Error: surface\.ts: (axios|react) must be an object/);
+    assert.throws(() => read(t, source), /^Error: surface\.ts: (axios|react) must be /);
   });
 }
 
@@ -55,6 +74,8 @@ test('the shell’s own surface has React whole, and of React DOM only what remo
   assert.deepEqual(surface.get('react'), ['*']);
   assert.deepEqual(surface.get('react-dom'), ['createPortal', 'flushSync']);
   assert.ok(!surface.get('react-router-dom')?.includes('BrowserRouter'), 'the shell’s alone');
+  assert.ok(surface.get('zod/mini')?.includes('object'), 'behind a door, and name by name');
+  assert.ok(!surface.get('zod/mini')?.includes('*'));
 });
 
 test('everything on the shell’s surface is installed at an exact version', () => {

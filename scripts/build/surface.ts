@@ -1,7 +1,13 @@
-import { parseSync, type Expression, type ImportDeclaration, type Module } from '@swc/core';
+import {
+  parseSync,
+  type ArrowFunctionExpression,
+  type Expression,
+  type ImportDeclaration,
+  type Module,
+} from '@swc/core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
 
 /** Module specifier to the exports that the shell hands over; `*` is the whole module. */
@@ -21,17 +27,37 @@ export function readSurface(file = surfaceFile): Surface {
   );
   const surface = new Map<string, readonly string[]>();
   for (const [specifier, value] of shareMap(program))
-    surface.set(specifier, handedOver(specifier, value, namespaces));
+    surface.set(specifier, handedOver(specifier, value, { namespaces, file }));
   if (surface.size === 0) throw new Error(`${file}: no handed-over modules found`);
   return surface;
 }
 
-/** The handed-over modules that the shell itself loads only when a remote takes them. */
-export function readDoors(file = surfaceFile): Set<string> {
-  const doors = [...shareMap(parse(file))].filter(
-    ([, { type }]) => type === 'ArrowFunctionExpression',
-  );
-  return new Set(doors.map(([specifier]) => specifier));
+/** The handed-over modules that the shell itself loads only when a remote takes them, with what it imports for each. */
+export function readDoors(file = surfaceFile): Map<string, string> {
+  const doors = new Map<string, string>();
+  for (const [specifier, value] of shareMap(parse(file)))
+    if (value.type === 'ArrowFunctionExpression') doors.set(specifier, requestOf(specifier, value));
+  return doors;
+}
+
+function requestOf(specifier: string, { body }: ArrowFunctionExpression): string {
+  if (body.type === 'CallExpression' && body.callee.type === 'Import') {
+    const request = body.arguments[0]?.expression;
+    if (request?.type === 'StringLiteral') return request.value;
+  }
+  throw new Error(`surface.ts: ${specifier} must be handed over as () => import('…')`);
+}
+
+/** Of a module that names what it passes on. */
+function namedExports(file: string): string[] {
+  return parse(file).body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration')
+      throw new Error(`${file}: keep to export { … } from '…', which the build can read`);
+    return node.specifiers.map((specifier) => {
+      if (specifier.type === 'ExportSpecifier') return (specifier.exported ?? specifier.orig).value;
+      throw new Error(`${file}: an export of the form ${specifier.type} is not understood`);
+    });
+  });
 }
 
 function parse(file: string): Module {
@@ -71,9 +97,12 @@ export function packageName(specifier: string): string {
 function handedOver(
   specifier: string,
   value: Expression,
-  namespaces: Set<string>,
+  { namespaces, file }: { namespaces: Set<string>; file: string },
 ): readonly string[] {
-  if (value.type === 'ArrowFunctionExpression') return ['*'];
+  if (value.type === 'ArrowFunctionExpression') {
+    const request = requestOf(specifier, value);
+    return request.startsWith('./') ? namedExports(join(dirname(file), request)) : ['*'];
+  }
   if (value.type === 'Identifier' && namespaces.has(value.value)) return ['*'];
   const names = properties(value).map(([name]) => name);
   if (names.length > 0) return names;

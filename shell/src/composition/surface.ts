@@ -4,8 +4,8 @@
  * be `undefined` in a remote; the build refuses such a remote. Every release records what it takes.
  *
  * An object names single exports, so that the rest can be left out of the shell's bundle.
- * A namespace hands over all. `() => import()` is a door that is loaded when the first remote asks.
- * The file is read by the build as text: keep to these three forms.
+ * A namespace hands over all. `() => import()` is a door that is loaded when the first remote asks; one onto
+ * a module beside this file hands over the exports that it names. The build reads both as text: keep to these forms.
  */
 import { combineSlices, createSelector, createSlice } from '@reduxjs/toolkit';
 import * as React from 'react';
@@ -31,7 +31,6 @@ import * as federation from '@portal/shared-lib/federation';
 import * as i18n from '@portal/shared-lib/i18n';
 import * as session from '@portal/shared-lib/session';
 import * as ui from '@portal/shared-lib/ui';
-import * as z from 'zod/mini';
 
 export const surface = {
   react: React,
@@ -53,38 +52,6 @@ export const surface = {
   '@reduxjs/toolkit': { combineSlices, createSelector, createSlice },
   'react-i18next': { useTranslation },
   'styled-components': { css, keyframes, styled },
-  // Name by name: the whole of zod, its messages in every language too, weighs 63 kB.
-  'zod/mini': {
-    _default: z._default,
-    array: z.array,
-    boolean: z.boolean,
-    custom: z.custom,
-    email: z.email,
-    enum: z.enum,
-    extend: z.extend,
-    int: z.int,
-    length: z.length,
-    literal: z.literal,
-    looseObject: z.looseObject,
-    maxLength: z.maxLength,
-    minLength: z.minLength,
-    nullable: z.nullable,
-    number: z.number,
-    object: z.object,
-    optional: z.optional,
-    overwrite: z.overwrite,
-    partial: z.partial,
-    pipe: z.pipe,
-    record: z.record,
-    refine: z.refine,
-    regex: z.regex,
-    string: z.string,
-    transform: z.transform,
-    trim: z.trim,
-    union: z.union,
-    unknown: z.unknown,
-    uuid: z.uuid,
-  },
   '@portal/shared-lib/api': api,
   '@portal/shared-lib/federation': federation,
   '@portal/shared-lib/i18n': i18n,
@@ -98,4 +65,5 @@ export const surface = {
   '@portal/shared-lib/ui/tabs': () => import('@portal/shared-lib/ui/tabs'),
   '@portal/shared-lib/validation/phone': () => import('@portal/shared-lib/validation/phone'),
   'react-hook-form': () => import('react-hook-form'),
+  'zod/mini': () => import('./zod-by-name.ts'),
 };
