@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from 'webpack';
+import { LeftOutTakesPlugin } from './left-out-takes-plugin.ts';
 import { installedVersion, packageName, readSurface } from './surface.ts';
 import { TakenExportsPlugin } from './taken-exports-plugin.ts';
 import { baseConfig, type BuildOptions } from './webpack-base.ts';
@@ -53,6 +54,7 @@ export function defineRemote(configUrl: string): AppBuild {
         plugins: [
           ...(config.plugins ?? []),
           takenExports,
+          new LeftOutTakesPlugin(),
           new ModuleFederationPlugin({
             name,
             filename: 'remoteEntry.js',

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { compile } from './compile.ts';
+import { defineRemote } from './define-remote.ts';
+import { remoteGroups } from './page-files.ts';
+import { makeTinyRemote } from './tiny-remote.ts';
+
+test('a page waits for the doors that it uses, not for those of what is left out of it', async (t) => {
+  const root = makeTinyRemote(t, {
+    'src/exposes/tiny.ts': `
+      export const routes = [
+        { lazy: () => import('../list.ts') },
+        { path: 'new', lazy: () => import('../form.ts') },
+      ];
+    `,
+    'src/list.ts': `import { calls } from './list-calls.ts'; export const Component = () => calls.list;`,
+    'src/list-calls.ts': `
+      import * as z from 'zod/mini';
+      const query = /*#__PURE__*/ (() => z.object({ q: z.string() }))();
+      export const calls = { list: 'GET /list' };
+    `,
+    'src/form.ts': `
+      import * as z from 'zod/mini';
+      const schema = z.object({ q: z.string() });
+      export const Component = () => schema;
+    `,
+    'src/locales.ts': '',
+  });
+  const remote = defineRemote(pathToFileURL(join(root, 'webpack.config.ts')).href);
+  const stats = await compile(remote.configure({ mode: 'production', buildId: '0a1b2c' }));
+  assert.deepEqual(remoteGroups(root, stats).doors, { './tiny new': ['zod/mini'] });
+});
