@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { businessClasses } from './business-class.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
+import { kobo } from './kobo.ts';
 
 export const benefitCategories = ['smedan', 'coverage', 'loan', 'training'] as const;
 export const benefitCategory = z.enum(benefitCategories);
@@ -10,9 +11,6 @@ export type BenefitCategory = z.infer<typeof benefitCategory>;
 export const plans = ['annual', 'bi-annual', 'quarterly', 'monthly'] as const;
 export const plan = z.enum(plans);
 export type Plan = z.infer<typeof plan>;
-
-/** Money is integer kobo everywhere (100 kobo are one naira). */
-export const kobo = z.int();
 
 /** Texts are in the caller's language. */
 export const benefit = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { kobo } from './benefits.ts';
+import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 

@@ -35,12 +35,12 @@ export {
 } from './benefits.ts';
 export {
   paymentCalls,
-  refundBody,
   type HeldPayment,
   type HeldReason,
   type Payment,
   type PaymentStatus,
 } from './payments.ts';
+export { refundBody } from './refund-body.ts';
 export {
   financeCalls,
   transactionTypes,
@@ -92,10 +92,9 @@ export {
   type TrainingMetrics,
   type TrainingModule,
 } from './trainings.ts';
+export { claimBody, decisionBody } from './claim-bodies.ts';
 export {
-  claimBody,
   claimStatuses,
-  decisionBody,
   insuranceCalls,
   insuranceSlug,
   quoteBody,

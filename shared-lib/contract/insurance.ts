@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { calendarDate, requiredText } from '../validation/index.ts';
 import { attachment, attachmentLimits, fileHeaders } from './attachments.ts';
-import { kobo, plan } from './benefits.ts';
+import { plan } from './benefits.ts';
+import { claimBody, decisionBody } from './claim-bodies.ts';
+import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
@@ -86,25 +87,6 @@ export const claimInReview = z.extend(claim, {
   is_own: z.boolean(),
 });
 export type ClaimInReview = z.infer<typeof claimInReview>;
-
-/** At most what any cover of the tariff reaches. */
-const mostKobo = 1_000_000_000_00;
-
-export const claimBody = z.object({
-  item: z.enum(insuredItems, { error: 'required' }),
-  happened_on: calendarDate({ notInFuture: true }),
-  description: requiredText({ min: 20, max: 2000 }),
-  amount_kobo: kobo.check(
-    z.refine((amount) => amount > 0, 'required'),
-    z.refine((amount) => amount <= mostKobo, 'invalid'),
-  ),
-});
-
-export const decisions = ['approved', 'declined', 'more_needed'] as const;
-export const decisionBody = z.object({
-  decision: z.enum(decisions, { error: 'required' }),
-  reason: requiredText({ min: 5, max: 500 }),
-});
 
 const wishHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });
 const byId = z.object({ id: z.uuid() });

@@ -1,28 +1,19 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../validation/index.ts';
 import { ageCategories } from './age-categories.ts';
-import { kobo } from './benefits.ts';
+import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { customerBody } from './customer-body.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { fileHeaders } from './attachments.ts';
+import { marketingLimits } from './marketing-limits.ts';
+import { marketingText } from './marketing-text.ts';
 import { typedPin } from './payment-pin.ts';
-import { findUnknownPlaceholder } from './sms-text.ts';
 
 /** Text messages of an owner to the owner's own customers. */
 export type { AgeCategory } from './age-categories.ts';
+export { marketingLimits, marketingText };
 export const ageCategory = z.enum(ageCategories);
-
-export const marketingLimits = {
-  /** Of a list as a CSV file. */
-  fileBytes: 2 * 1024 * 1024,
-  rows: 10_000,
-  customers: 20_000,
-  /** Signs that an owner may write; the line about stopping comes on top. */
-  text: 480,
-  scheduleDays: 30,
-} as const;
 
 export const customer = z.object({
   id: z.uuid(),
@@ -130,13 +121,6 @@ export const marketingReport = z.extend(marketingSend, {
 });
 export type MarketingReport = z.infer<typeof marketingReport>;
 
-export const marketingText = requiredText({ max: marketingLimits.text }).check(
-  ({ value, issues }) => {
-    const unknown = findUnknownPlaceholder(value);
-    if (unknown === null) return;
-    issues.push({ code: 'custom', message: `placeholder:{${unknown}}`, input: value });
-  },
-);
 const audience = z.array(ageCategory).check(z.maxLength(ageCategories.length));
 export const quoteBody = z.object({ text: marketingText, audience });
 

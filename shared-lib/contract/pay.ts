@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneOf, requiredIf, requiredText } from '../validation/index.ts';
-import { kobo } from './benefits.ts';
+import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { bankInformation, transaction } from './finance.ts';

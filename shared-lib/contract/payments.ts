@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../validation/index.ts';
-import { benefitCategory, kobo, plan } from './benefits.ts';
+import { benefitCategory, plan } from './benefits.ts';
+import { kobo } from './kobo.ts';
+import { refundBody } from './refund-body.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
@@ -93,8 +94,6 @@ export const renewBody = z.object({ plan, amount_kobo: kobo });
 const wishHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });
 
 const byReference = z.object({ reference: z.string() });
-
-export const refundBody = z.object({ reason: requiredText({ min: 5, max: 500 }) });
 
 export const paymentCalls = {
   activateBenefit: defineCall({
