@@ -42,6 +42,23 @@ test.each<[string, (remote: PageRemote) => object]>([
     (remote) => ({ ...remote, descriptor: { ...remote.descriptor, name: 'mf-bank' } }),
   ],
   ['without a descriptor', ({ release }) => ({ release })],
+  ['with a text for a descriptor', (remote) => ({ ...remote, descriptor: 'mf-market' })],
+  [
+    'without a list of its areas',
+    (remote) => ({ ...remote, descriptor: { ...remote.descriptor, mounts: { 0: 1 } } }),
+  ],
+  [
+    'with an area that is none',
+    (remote) => ({ ...remote, descriptor: { ...remote.descriptor, mounts: [null] } }),
+  ],
+  [
+    'with a dialog without a module',
+    (remote) => ({ ...remote, descriptor: { ...remote.descriptor, modals: [{ name: 'pay' }] } }),
+  ],
+  [
+    'without a range of the contract',
+    (remote) => ({ ...remote, descriptor: { ...remote.descriptor, contract: undefined } }),
+  ],
 ])('a release %s that somebody wrote into the memory is not taken', (_, spoil) => {
   const remote = makeRemote('mf-market');
   write(remote);
@@ -56,6 +73,12 @@ test.each(['no JSON', '[]', 'null', '{"mf-market":7}'])('a memory of %s is empty
   const remote = makeRemote('mf-market');
   rememberGood(remote);
   expect(kept()).toEqual([remote.release]);
+});
+
+test('whatever else stands in the memory of a release is not taken with it', () => {
+  const remote = makeRemote('mf-market');
+  write({ ...remote, fault: 'none', insteadOf: remote });
+  expect(lastGoodReleases('mf-market')).toEqual([remote]);
 });
 
 test('a browser whose storage is full shows the portal all the same', () => {

@@ -86,6 +86,14 @@ test('a clock that is set back makes no override last longer', async () => {
   expect(readOverrides(Date.now() - 24 * 60 * 60 * 1000)).toEqual([]);
 });
 
+test.each(['no JSON', 'null', '{}', '[null]', '[{"remote":"mf-market","from":7,"until":1}]'])(
+  'a tab in which something else stands (%s) has no overrides',
+  (text) => {
+    sessionStorage.setItem('portal.overrides', text);
+    expect(readOverrides()).toEqual([]);
+  },
+);
+
 test('“off” ends all of them', async () => {
   await ask(`override=mf-market@${origin}`);
   const { remotes } = await ask('override=off');

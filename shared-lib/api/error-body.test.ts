@@ -1,0 +1,25 @@
+import { errorBody } from '../contract/index.ts';
+import { readErrorBody } from './error-body.ts';
+
+const body = { code: 'conflict', message: 'Changed elsewhere', request_id: 'a1' };
+const field = { name: 'email', saved: 'a@example.org', sent: null };
+
+test.each<[string, unknown, boolean]>([
+  ['an error', body, true],
+  ['one with messages for fields', { ...body, errors: { phone: ['is required'] } }, true],
+  ['one with a conflict', { ...body, conflict: { version: 2, fields: [field] } }, true],
+  ['one that says more than this portal knows', { ...body, later: 1 }, true],
+  ['nothing', null, false],
+  ['a proxy’s page', '<html></html>', false],
+  ['a list', [body], false],
+  ['a code that nobody knows', { ...body, code: 'teapot' }, false],
+  ['no sentence', { ...body, message: 7 }, false],
+  ['no id', { ...body, request_id: undefined }, false],
+  ['messages that are no list', { ...body, errors: { phone: 'is required' } }, false],
+  ['messages that are no texts', { ...body, errors: { phone: [7] } }, false],
+  ['a conflict without a version', { ...body, conflict: { fields: [field] } }, false],
+  ['a conflict over nothing', { ...body, conflict: { version: 2, fields: [null] } }, false],
+])('the API’s error body is told from others as its schema does: %s', (_, answer, isBody) => {
+  expect(errorBody.safeParse(answer).success).toBe(isBody);
+  expect(readErrorBody(answer)).toBe(isBody ? answer : null);
+});
