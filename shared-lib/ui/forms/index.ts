@@ -16,4 +16,4 @@ export { TextArea, type TextAreaProps } from './TextArea.tsx';
 export { TextField, TextInput, type TextFieldProps } from './TextField.tsx';
 export type { ControlProps, FieldWords } from './use-field-wiring.ts';
 export { usePortalForm, type PortalFormOptions } from './use-portal-form.ts';
-export { zodResolverFor, type FormSchema } from './zod-resolver.ts';
+export type { FormSchema, SchemaSource } from './zod-resolver.ts';

@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useUnsavedInput } from '../../federation/unsaved-input.ts';
-import { zodResolverFor, type FormSchema } from './zod-resolver.ts';
+import { loadJudge, zodResolverFor, type SchemaSource } from './zod-resolver.ts';
 
 export interface PortalFormOptions<Input extends FieldValues, Output extends FieldValues> {
-  schema: FormSchema<Input, Output>;
+  schema: SchemaSource<Input, Output>;
   defaultValues: DefaultValues<Input>;
 }
 
@@ -22,6 +23,9 @@ export function usePortalForm<Input extends FieldValues, Output extends FieldVal
     shouldFocusError: false,
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
+  useEffect(() => {
+    if (isDirty) loadJudge(schema).catch(() => undefined);
+  }, [isDirty, schema]);
   useUnsavedInput(isDirty && !isSubmitSuccessful);
   return form;
 }
