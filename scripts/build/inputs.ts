@@ -11,7 +11,7 @@ const common = [
   'shared-lib',
   'scripts/build',
   'shell/src/composition/surface.ts',
-  'shell/src/composition/zod-by-name.ts',
+  'shell/src/composition/handed-over',
   'package-lock.json',
 ];
 

@@ -21,18 +21,32 @@ test('single exports, a namespace and a door that is loaded later are read as wh
     export const surface = {
       react: React,
       'react-dom': { createPortal, flushSync: flush },
-      '@portal/shared-lib/ui/forms': () => import('@portal/shared-lib/ui/forms'),
+      'react-hook-form': () => import('react-hook-form'),
     } satisfies Record<string, unknown>;
   `;
   assert.deepEqual(read(t, source), {
     react: ['*'],
     'react-dom': ['createPortal', 'flushSync'],
-    '@portal/shared-lib/ui/forms': ['*'],
+    'react-hook-form': ['*'],
   });
 });
 
+test('the project’s own modules hand over what they name, by a door or whole, and types are no part of it', (t) => {
+  const source = `
+    import * as i18n from '@portal/shared-lib/i18n';
+    export const surface = {
+      '@portal/shared-lib/i18n': i18n,
+      '@portal/shared-lib/ui/tabs': () => import('@portal/shared-lib/ui/tabs'),
+    };
+  `;
+  const found = read(t, source);
+  assert.deepEqual(found['@portal/shared-lib/ui/tabs'], ['Tabs']);
+  assert.ok(found['@portal/shared-lib/i18n']?.includes('currentLocale'));
+  assert.ok(!found['@portal/shared-lib/i18n']?.includes('Locale'));
+});
+
 test('a door onto a module beside the surface hands over the exports that the module names', (t) => {
-  const beside = { 'few.ts': `export { a, b as c } from 'many';` };
+  const beside = { 'few.ts': `import 'first'; export { a, b as c, type D } from 'many';` };
   const source = `export const surface = { many: () => import('./few.ts') };`;
   assert.deepEqual(read(t, source, beside), { many: ['a', 'c'] });
 });

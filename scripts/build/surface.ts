@@ -1,6 +1,7 @@
 import {
   parseSync,
   type ArrowFunctionExpression,
+  type ExportNamedDeclaration,
   type Expression,
   type ImportDeclaration,
   type Module,
@@ -12,6 +13,8 @@ import { repositoryRoot } from './paths.ts';
 
 /** Module specifier to the exports that the shell hands over; `*` is the whole module. */
 export type Surface = ReadonlyMap<string, readonly string[]>;
+
+const fromShell = createRequire(join(repositoryRoot, 'shell/package.json'));
 
 export const surfaceFile = join(repositoryRoot, 'shell/src/composition/surface.ts');
 
@@ -48,16 +51,31 @@ function requestOf(specifier: string, { body }: ArrowFunctionExpression): string
   throw new Error(`surface.ts: ${specifier} must be handed over as () => import('…')`);
 }
 
-/** Of a module that names what it passes on. */
+/** Of a module that names what it passes on, which types are not. */
 function namedExports(file: string): string[] {
   return parse(file).body.flatMap((node) => {
+    if (node.type === 'ImportDeclaration') return [];
     if (node.type !== 'ExportNamedDeclaration')
       throw new Error(`${file}: keep to export { … } from '…', which the build can read`);
-    return node.specifiers.map((specifier) => {
-      if (specifier.type === 'ExportSpecifier') return (specifier.exported ?? specifier.orig).value;
-      throw new Error(`${file}: an export of the form ${specifier.type} is not understood`);
+    if (isOfTypes(node)) return [];
+    return node.specifiers.flatMap((specifier) => {
+      if (specifier.type !== 'ExportSpecifier')
+        throw new Error(`${file}: an export of the form ${specifier.type} is not understood`);
+      if (specifier.isTypeOnly) return [];
+      return [(specifier.exported ?? specifier.orig).value];
     });
   });
+}
+
+/** The tree says so, its types do not. */
+function isOfTypes(node: ExportNamedDeclaration): boolean {
+  return (node as { typeOnly?: boolean }).typeOnly ?? false;
+}
+
+/** Our own modules name what they give; of a package all is given. */
+function exportsOf(request: string, surfaceModule: string): readonly string[] {
+  if (request.startsWith('./')) return namedExports(join(dirname(surfaceModule), request));
+  return request.startsWith('@portal/') ? namedExports(fromShell.resolve(request)) : ['*'];
 }
 
 function parse(file: string): Module {
@@ -76,8 +94,7 @@ function* shareMap(program: Module): Generator<[string, Expression]> {
 /** Exact version of the package that a specifier belongs to. */
 export function installedVersion(specifier: string): string {
   const name = packageName(specifier);
-  const require = createRequire(join(repositoryRoot, 'shell/package.json'));
-  const paths = require.resolve.paths(name) ?? [];
+  const paths = fromShell.resolve.paths(name) ?? [];
   for (const path of paths) {
     try {
       const manifest = readFileSync(join(path, name, 'package.json'), 'utf8');
@@ -101,9 +118,9 @@ function handedOver(
 ): readonly string[] {
   if (value.type === 'ArrowFunctionExpression') {
     const request = requestOf(specifier, value);
-    return request.startsWith('./') ? namedExports(join(dirname(file), request)) : ['*'];
+    return exportsOf(request, file);
   }
-  if (value.type === 'Identifier' && namespaces.has(value.value)) return ['*'];
+  if (value.type === 'Identifier' && namespaces.has(value.value)) return exportsOf(specifier, file);
   const names = properties(value).map(([name]) => name);
   if (names.length > 0) return names;
   throw new Error(

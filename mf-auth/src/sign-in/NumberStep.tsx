@@ -1,4 +1,3 @@
-import { initiateLoginBody } from '@portal/shared-lib/contract';
 import {
   Form,
   FormErrorSummary,
@@ -7,9 +6,11 @@ import {
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
 import { useStep } from '../form-steps/use-step.ts';
-import { useInitiateLoginMutation } from './endpoints.ts';
+import type { SessionDispatch } from '../session-dispatch.ts';
+import { whenTyped } from './when-typed.ts';
 
 export interface NumberStepProps {
   /** What was typed before, when the owner comes back to change it. */
@@ -22,11 +23,14 @@ export interface NumberStepProps {
 /** First step: who is signing in. The API answers the same for a known and an unknown number. */
 export function NumberStep({ username, focusAtOnce, onNext }: NumberStepProps) {
   const { t } = useTranslation('mf-auth');
-  const [initiateLogin] = useInitiateLoginMutation();
-  const form = usePortalForm({ schema: initiateLoginBody, defaultValues: { username } });
+  const dispatch = useDispatch<SessionDispatch>();
+  const form = usePortalForm({
+    schema: () => whenTyped().then(({ initiateLoginBody }) => initiateLoginBody),
+    defaultValues: { username },
+  });
   useFocusAtOnce(form, 'username', focusAtOnce);
   const { problem, handleSubmit } = useStep(form, {
-    send: initiateLogin,
+    send: async (values) => dispatch((await whenTyped()).sendNumber(values)),
     fallback: t('refused.form'),
     onDone: (_, values) => onNext(values.username),
   });

@@ -1,6 +1,4 @@
-import { loginBody } from '@portal/shared-lib/contract';
 import { usePortal } from '@portal/shared-lib/federation';
-import { startSession } from '@portal/shared-lib/session';
 import { Cluster } from '@portal/shared-lib/ui';
 import {
   CheckboxField,
@@ -17,7 +15,7 @@ import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
 import { useStep } from '../form-steps/use-step.ts';
 import { LinkButton } from '../link-button.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
-import { useLoginMutation } from './endpoints.ts';
+import { whenTyped } from './when-typed.ts';
 
 export interface PasswordStepProps {
   username: string;
@@ -30,16 +28,16 @@ export function PasswordStep({ username, onChangeNumber, onSignedIn }: PasswordS
   const { t } = useTranslation('mf-auth');
   const { openModal } = usePortal();
   const dispatch = useDispatch<SessionDispatch>();
-  const [login] = useLoginMutation();
   const form = usePortalForm({
-    schema: loginBody,
+    schema: () => whenTyped().then(({ loginBody }) => loginBody),
     defaultValues: { username, password: '', remember_me: false },
   });
   useFocusAtOnce(form, 'password');
   const { problem, handleSubmit } = useStep(form, {
-    send: login,
+    send: async (values) => dispatch((await whenTyped()).sendPassword(values)),
     fallback: t('refused.form'),
     onDone: async (answer) => {
+      const { startSession } = await whenTyped();
       if (!(await dispatch(startSession(answer)))) return t('signIn.noUser');
       onSignedIn();
       return null;

@@ -9,7 +9,7 @@ import {
 type Initiate = typeof authCalls.initiateLogin;
 type Login = typeof authCalls.login;
 
-const signInApi = portalApi.injectEndpoints({
+export const signInApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     initiateLogin: build.mutation<CallAnswer<Initiate>, CallInput<Initiate>['body']>({
       query: (body) => request(authCalls.initiateLogin, { body }),
@@ -19,5 +19,3 @@ const signInApi = portalApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useInitiateLoginMutation, useLoginMutation } = signInApi;

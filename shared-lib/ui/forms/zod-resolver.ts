@@ -30,7 +30,7 @@ export function zodResolverFor<Input extends FieldValues, Output extends FieldVa
     const judge = await loadJudge(source).catch(() => null);
     if (judge) return judge(...form);
     // Not a word about any field: what was typed stays, and the next attempt asks for the rules again.
-    const errors = { [uncheckedForm]: { type: 'unchecked', message: 'unchecked' } };
+    const errors: FieldErrors = { [uncheckedForm]: { type: 'unchecked', message: 'unchecked' } };
     return { values: {}, errors: errors as FieldErrors<Input> };
   };
 }

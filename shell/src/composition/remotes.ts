@@ -1,6 +1,5 @@
 import { loadNamespace } from '@portal/shared-lib/i18n';
 import type { ModalModule, MountModule } from '@portal/shared-lib/federation';
-import { loadServerData } from '../load-server-data.ts';
 import { loadFormTexts } from '../texts.ts';
 import { injectReducer } from '../store.ts';
 import type { PageBoot } from './boot.ts';
@@ -24,7 +23,7 @@ async function prepared<M extends MountModule | ModalModule>(
   remote: PageRemote,
   loading: Promise<M>,
 ): Promise<M> {
-  const [module] = await Promise.all([loading, loadFormTexts(), loadServerData()]);
+  const [module] = await Promise.all([loading, loadFormTexts()]);
   const { name } = remote.descriptor;
   const { reducer, locales } = module;
   if (reducer)

@@ -7,7 +7,6 @@
  * A namespace hands over all. `() => import()` is a door that is loaded when the first remote asks; one onto
  * a module beside this file hands over the exports that it names. The build reads both as text: keep to these forms.
  */
-import { combineSlices, createSelector, createSlice } from '@reduxjs/toolkit';
 import * as React from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -26,10 +25,8 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
-import * as api from '@portal/shared-lib/api';
 import * as federation from '@portal/shared-lib/federation';
 import * as i18n from '@portal/shared-lib/i18n';
-import * as session from '@portal/shared-lib/session';
 import * as ui from '@portal/shared-lib/ui';
 
 export const surface = {
@@ -49,14 +46,13 @@ export const surface = {
     useSearchParams,
   },
   'react-redux': { useDispatch, useSelector, useStore },
-  '@reduxjs/toolkit': { combineSlices, createSelector, createSlice },
   'react-i18next': { useTranslation },
   'styled-components': { css, keyframes, styled },
-  '@portal/shared-lib/api': api,
   '@portal/shared-lib/federation': federation,
   '@portal/shared-lib/i18n': i18n,
-  '@portal/shared-lib/session': session,
   '@portal/shared-lib/ui': ui,
+  '@portal/shared-lib/api': () => import('./handed-over/api.ts'),
+  '@portal/shared-lib/session': () => import('./handed-over/session.ts'),
   '@portal/shared-lib/outbox': () => import('@portal/shared-lib/outbox'),
   '@portal/shared-lib/ui/choices': () => import('@portal/shared-lib/ui/choices'),
   '@portal/shared-lib/ui/code': () => import('@portal/shared-lib/ui/code'),
@@ -65,5 +61,6 @@ export const surface = {
   '@portal/shared-lib/ui/tabs': () => import('@portal/shared-lib/ui/tabs'),
   '@portal/shared-lib/validation/phone': () => import('@portal/shared-lib/validation/phone'),
   'react-hook-form': () => import('react-hook-form'),
-  'zod/mini': () => import('./zod-by-name.ts'),
+  '@reduxjs/toolkit': () => import('./handed-over/toolkit.ts'),
+  'zod/mini': () => import('./handed-over/zod.ts'),
 };

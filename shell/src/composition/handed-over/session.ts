@@ -1,0 +1,30 @@
+// What asks for the owner keeps the answer in the API's cache.
+import '../../server-data.ts';
+
+export {
+  adoptSession,
+  clearSession,
+  endSession,
+  fetchUser,
+  hasSessionChanged,
+  holdToken,
+  keepUser,
+  listenToOtherTabs,
+  refreshOwner,
+  rememberRedirectTarget,
+  restoreSession,
+  safePath,
+  selectIsSignedIn,
+  selectMayExpire,
+  selectToken,
+  selectUser,
+  selectUserData,
+  selectUserId,
+  sessionApi,
+  sessionEnd,
+  sessionSlice,
+  startSession,
+  takeRedirectTarget,
+  unusedFor,
+  useGetBusinessRegistrationQuery,
+} from '@portal/shared-lib/session';
