@@ -6,14 +6,24 @@ import { customerBody } from './customer-body.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { fileHeaders } from './attachments.ts';
-import { marketingLimits } from './marketing-limits.ts';
 import { marketingText } from './marketing-text.ts';
-import { typedPin } from './payment-pin.ts';
+import { typedPin } from './pin-rules.ts';
+import { longestText } from './sms-text.ts';
 
 /** Text messages of an owner to the owner's own customers. */
 export type { AgeCategory } from './age-categories.ts';
 export { marketingLimits, marketingText };
 export const ageCategory = z.enum(ageCategories);
+
+export const marketingLimits = {
+  /** Of a list as a CSV file. */
+  fileBytes: 2 * 1024 * 1024,
+  rows: 10_000,
+  customers: 20_000,
+  /** Signs that an owner may write; the line about stopping comes on top. */
+  text: longestText,
+  scheduleDays: 30,
+} as const;
 
 export const customer = z.object({
   id: z.uuid(),

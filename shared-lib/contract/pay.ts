@@ -6,7 +6,7 @@ import { dataAnswer } from './errors.ts';
 import { bankInformation, transaction } from './finance.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { findNumberFault, normaliseNumber } from './payee-number.ts';
-import { typedPin } from './payment-pin.ts';
+import { typedPin } from './pin-rules.ts';
 
 /** How an owner pays from the account. */
 export const payableTypes = ['airtime', 'data', 'electricity', 'cable', 'transfer'] as const;

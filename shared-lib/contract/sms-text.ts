@@ -43,6 +43,17 @@ export function measureSms(text: string): SmsSize {
 export const placeholders = ['name', 'business'] as const;
 type Placeholder = (typeof placeholders)[number];
 
+/** Signs that an owner may write in one message to customers. */
+export const longestText = 480;
+
+/** Whether it could be sent as it stands: the rules of `marketingText`, before the rules are there. */
+export function canBeSent(text: string): boolean {
+  const written = text.trim();
+  return (
+    written !== '' && written.length <= longestText && findUnknownPlaceholder(written) === null
+  );
+}
+
 /** The first `{word}` that stands for nothing; null where all are known. */
 export function findUnknownPlaceholder(text: string): string | null {
   for (const [, word = ''] of text.matchAll(/\{([^{}]*)\}/g)) {

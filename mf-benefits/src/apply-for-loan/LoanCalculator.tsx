@@ -20,11 +20,10 @@ import {
   TextField,
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import * as z from 'zod/mini';
-import { nairaAmount } from '../naira/naira-amount.ts';
+import { readNaira } from '../naira/read-naira.ts';
 import { useWishKey } from '@portal/shared-lib/api/wish-key';
 import { useApplyForLoanMutation } from './endpoints.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
@@ -46,6 +45,23 @@ const Soft = styled.p`
 
 const isOpen = (status: LoanStatus) => (openLoanStatuses as readonly LoanStatus[]).includes(status);
 
+interface Typed {
+  amount_kobo: string;
+  months: string;
+}
+
+type Terms = Record<keyof Typed, number>;
+
+/** What the schedule is for, as soon as it can be told from what is typed. */
+function termsOf(
+  { amount_kobo, months }: Typed,
+  { min_kobo, max_kobo }: LoanPackage,
+): Terms | null {
+  const kobo = readNaira(amount_kobo);
+  if (kobo === null || kobo < min_kobo || kobo > max_kobo || months === '') return null;
+  return { amount_kobo: kobo, months: Number(months) };
+}
+
 /** Amount and tenor to instalments, and the application for exactly that. */
 export function LoanCalculator({ offer }: { offer: LoanPackage }) {
   const { t } = useTranslation('mf-benefits');
@@ -54,25 +70,21 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
   const [apply] = useApplyForLoanMutation();
   const { keyOf, forget } = useWishKey();
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const schema = useMemo(() => {
-    const text = `${formatMoney(min_kobo, locale)} – ${formatMoney(max_kobo, locale)}`;
-    return z.object({
-      amount_kobo: nairaAmount({ min: min_kobo, max: max_kobo, text }),
-      months: z.pipe(z.string().check(z.minLength(1, 'required')), z.transform(Number)),
-    });
-  }, [min_kobo, max_kobo, locale]);
-  const form = usePortalForm({
-    schema,
+  const form = usePortalForm<Typed, Terms>({
+    schema: async () => {
+      const { loanSchema } = await import('./loan-schema.ts');
+      const text = `${formatMoney(min_kobo, locale)} – ${formatMoney(max_kobo, locale)}`;
+      return loanSchema({ min: min_kobo, max: max_kobo, text });
+    },
     defaultValues: { amount_kobo: String(min_kobo / 100), months: String(tenors[0]) },
   });
-  const typed = schema.safeParse(form.watch());
-  const terms = typed.success ? typed.data : null;
+  const terms = termsOf(form.watch(), offer);
   const schedule =
     terms &&
     scheduleLoan({ amountKobo: terms.amount_kobo, rate: monthly_rate, months: terms.months });
   const canApply = is_eligible && !(application && isOpen(application.status));
 
-  const handleSubmit = async (wish: z.infer<typeof schema>) => {
+  const handleSubmit = async (wish: Terms) => {
     setProblem(null);
     const { error } = await apply({ id, key: keyOf(JSON.stringify([id, wish])), ...wish });
     if (!error) return forget();

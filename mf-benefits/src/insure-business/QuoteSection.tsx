@@ -20,12 +20,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import * as z from 'zod/mini';
 import { activationAddress } from '../catalogue/benefit-address.ts';
 import { planPrices } from '../catalogue/plan-prices.ts';
 import { PlanSums } from '../catalogue/PlanSums.tsx';
 import { Covers } from './Covers.tsx';
 import { useQuotePolicyMutation, type Policies } from './endpoints.ts';
+import type { QuoteValues as Values } from './quote-schema.ts';
 
 const Columns = styled.div`
   display: grid;
@@ -52,18 +52,6 @@ const Plans = styled.ul`
   list-style: none;
 `;
 
-const choice = z.boolean();
-const schema = z.object({
-  stock: choice,
-  premises: choice,
-  equipment: choice,
-  goods_in_transit: choice,
-  people: choice,
-  asset_band: z.enum(assetBands, { error: 'required' }),
-  people_band: z.enum(peopleBands, { error: 'required' }),
-});
-type Values = z.infer<typeof schema>;
-
 function itemsOf(values: Values) {
   return insuredItems.filter((item) => values[item]);
 }
@@ -78,7 +66,7 @@ export function QuoteSection({ known }: { known: Policies }) {
   const has = (item: (typeof insuredItems)[number]) =>
     last ? last.covers.some((cover) => cover.item === item) : item === 'stock';
   const form = usePortalForm({
-    schema,
+    schema: async () => (await import('./quote-schema.ts')).quoteSchema,
     defaultValues: {
       stock: has('stock'),
       premises: has('premises'),
@@ -89,9 +77,11 @@ export function QuoteSection({ known }: { known: Policies }) {
       people_band: last?.people_band ?? known.people_band ?? ('' as never),
     },
   });
-  const chosen = schema.safeParse(form.watch());
-  const items = chosen.success ? itemsOf(chosen.data) : [];
-  const shown = chosen.success && items.length > 0 && quoteInsurance({ ...chosen.data, items });
+  const chosen = form.watch();
+  const items = itemsOf(chosen);
+  const hasBands =
+    assetBands.includes(chosen.asset_band) && peopleBands.includes(chosen.people_band);
+  const shown = hasBands && items.length > 0 && quoteInsurance({ ...chosen, items });
 
   const handleSubmit = async (values: Values) => {
     const { asset_band, people_band } = values;

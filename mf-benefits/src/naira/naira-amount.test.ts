@@ -1,4 +1,5 @@
-import { nairaAmount, readNaira } from './naira-amount.ts';
+import { nairaAmount } from './naira-amount.ts';
+import { readNaira } from './read-naira.ts';
 
 test.each([
   ['250000', 25_000_000],

@@ -12,15 +12,17 @@ import {
   Skeleton,
   Stack,
 } from '@portal/shared-lib/ui';
-import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib/ui/forms';
-import { requiredText } from '@portal/shared-lib/validation';
+import {
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  TextField,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { useReviewPaymentQuery } from '../pay/endpoints.ts';
 import { PaymentBadge } from '../pay/PaymentBadge.tsx';
-
-const schema = z.object({ reference: requiredText() });
 
 export interface FindPaymentProps {
   onSendBack: (payment: HeldPayment) => void;
@@ -31,13 +33,17 @@ export function FindPayment({ onSendBack }: FindPaymentProps) {
   const { t } = useTranslation('mf-benefits');
   const [params, setParams] = useSearchParams();
   const wanted = params.get('reference') ?? '';
-  const form = usePortalForm({ schema, defaultValues: { reference: wanted } });
-  const handleSubmit = async ({ reference }: z.infer<typeof schema>) =>
+  const form = usePortalForm({
+    schema: async () => (await import('./reference-schema.ts')).referenceSchema,
+    defaultValues: { reference: wanted },
+  });
+  const handleSubmit = async ({ reference }: { reference: string }) =>
     setParams({ reference: reference.trim().toUpperCase() }, { preventScrollReset: true });
   return (
     <PageSection title={t('held.find.title')} description={t('held.find.text')}>
       <Stack gap={5}>
         <Form form={form} onSubmit={handleSubmit} label={t('held.find.title')}>
+          <FormErrorSummary />
           <TextField name="reference" label={t('payment.reference')} autoComplete="off" />
           <div>
             <SubmitButton>{t('held.find.button')}</SubmitButton>

@@ -9,14 +9,9 @@ import {
 } from '@portal/shared-lib/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { useAnswers, type Outcome } from './use-answers.ts';
 
 type Question = NonNullable<TrainingModule['lesson']>['questions'][number];
-
-const schema = z.object({
-  answers: z.array(z.string({ error: 'required' }).check(z.minLength(1, 'required'))),
-});
 
 export interface QuestionsProps {
   slug: string;
@@ -30,9 +25,12 @@ export function Questions({ slug, moduleId, title, questions }: QuestionsProps) 
   const { t } = useTranslation('mf-benefits');
   const answer = useAnswers(slug, moduleId);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const form = usePortalForm({ schema, defaultValues: { answers: questions.map(() => '') } });
+  const form = usePortalForm({
+    schema: async () => (await import('./answers-schema.ts')).answersSchema,
+    defaultValues: { answers: questions.map(() => '') },
+  });
 
-  const handleSubmit = async ({ answers }: z.infer<typeof schema>) => {
+  const handleSubmit = async ({ answers }: { answers: string[] }) => {
     setOutcome(null);
     setOutcome(await answer(answers.map(Number)));
   };

@@ -10,16 +10,13 @@ import {
   TextArea,
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
-import { requiredText } from '@portal/shared-lib/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import * as z from 'zod/mini';
 import { useWishKey } from '@portal/shared-lib/api/wish-key';
 import { AttachFiles } from './Attachments.tsx';
 import { useAnswerThreadMutation, type Side } from './endpoints.ts';
 
-const schema = z.object({ body: requiredText({ max: 4000 }) });
 interface Values {
   body: string;
 }
@@ -30,7 +27,7 @@ export function AnswerForm({ side, threadId }: { side: Side; threadId: string })
   const person = useSelector(selectUserId);
   const draft = useDraft<Values>({ form: `messaging.${side}.${threadId}`, version: 1, person });
   const form = usePortalForm<Values, Values>({
-    schema,
+    schema: async () => (await import('./message-schemas.ts')).answerSchema,
     defaultValues: { body: '', ...draft.found },
   });
   useKeepInDraft(form, draft);

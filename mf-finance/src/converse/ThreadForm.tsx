@@ -11,20 +11,17 @@ import {
   TextField,
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
-import { requiredText } from '@portal/shared-lib/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import * as z from 'zod/mini';
 import { useWishKey } from '@portal/shared-lib/api/wish-key';
 import { AttachFiles } from './Attachments.tsx';
 import { useStartThreadMutation } from './endpoints.ts';
 
-const schema = z.object({
-  subject: requiredText({ max: 120 }),
-  body: requiredText({ max: 4000 }),
-});
-type Values = z.infer<typeof schema>;
+interface Values {
+  subject: string;
+  body: string;
+}
 
 export interface ThreadFormProps {
   /** To every owner, and not to the agency. */
@@ -39,7 +36,7 @@ export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) 
   const name = asAnnouncement ? 'messaging.announce' : 'messaging.new';
   const draft = useDraft<Values>({ form: name, version: 1, person });
   const form = usePortalForm<Values, Values>({
-    schema,
+    schema: async () => (await import('./message-schemas.ts')).threadSchema,
     defaultValues: { subject: '', body: '', ...draft.found },
   });
   useKeepInDraft(form, draft);

@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/shared-lib/api';
-import { typedPin } from '@portal/shared-lib/contract/payment-pin';
+import { typedPin } from '@portal/shared-lib/contract/pin-rules';
 import type { MarketingSend } from '@portal/shared-lib/contract/marketing';
 import { currentLocale } from '@portal/shared-lib/i18n';
 import {

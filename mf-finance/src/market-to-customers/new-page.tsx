@@ -1,4 +1,5 @@
-import { marketingText, type MarketingQuote } from '@portal/shared-lib/contract/marketing';
+import type { MarketingQuote } from '@portal/shared-lib/contract/marketing';
+import { canBeSent } from '@portal/shared-lib/contract/sms-text';
 import type { AgeCategory } from '@portal/shared-lib/contract/age-categories';
 import { useDraft, useKeepInDraft } from '@portal/shared-lib/drafts';
 import { usePageTitle } from '@portal/shared-lib/federation';
@@ -16,7 +17,6 @@ import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { customersAddress, marketingAddress, sendAddress } from '../converse/addresses.ts';
 import { useSettled } from '../read-statement/use-settled.ts';
 import { ComposeFields, type ComposeValues } from './ComposeFields.tsx';
@@ -26,17 +26,6 @@ import { Quote } from './Quote.tsx';
 const ConfirmSend = lazy(async () => ({
   default: (await import('./ConfirmSend.tsx')).ConfirmSend,
 }));
-
-const schema = z
-  .object({
-    text: marketingText,
-    audience: z.array(z.string()),
-    when: z.enum(['now', 'later']),
-    at: z.string(),
-  })
-  .check(
-    z.refine(({ when, at }) => when === 'now' || at !== '', { error: 'required', path: ['at'] }),
-  );
 
 const blank: ComposeValues = { text: '', audience: [], when: 'now', at: '' };
 
@@ -56,14 +45,14 @@ export function Component() {
   usePageTitle(t('marketing.new'));
   const draft = useDraft<ComposeValues>({ form: 'marketing.new', version: 1, person });
   const form = usePortalForm<ComposeValues, ComposeValues>({
-    schema,
+    schema: async () => (await import('./compose-schema.ts')).composeSchema,
     defaultValues: { ...blank, ...draft.found },
   });
   useKeepInDraft(form, draft);
   const [text, audience] = useWatch({ control: form.control, name: ['text', 'audience'] });
   const wanted = useSettled(JSON.stringify({ text: text.trim(), audience }));
   const wish = JSON.parse(wanted) as { text: string; audience: AgeCategory[] };
-  const isGood = marketingText.safeParse(wish.text).success;
+  const isGood = canBeSent(wish.text);
   const quote = useQuoteSendQuery(wish, { skip: !isGood, refetchOnMountOrArgChange: true });
   const [composed, setComposed] = useState<ComposedSend | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { FinanceSelect } from '@portal/shared-lib/contract';
 import type { Recipient, TransactionDetail } from '@portal/shared-lib/contract/pay';
-import { typedPin } from '@portal/shared-lib/contract/payment-pin';
+import { typedPin } from '@portal/shared-lib/contract/pin-rules';
 import { DefinitionList, formatMoney, Money, Stack, useIntlLocale } from '@portal/shared-lib/ui';
 import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
 import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';

@@ -7,11 +7,11 @@ import {
   type Beneficiary,
   type PayableType,
 } from '@portal/shared-lib/contract/pay';
-import { normaliseNumber } from '@portal/shared-lib/contract/payee-number';
 import { useDraft, useKeepInDraft } from '@portal/shared-lib/drafts';
 import { selectUserId } from '@portal/shared-lib/session';
 import { formatMoney, useIntlLocale } from '@portal/shared-lib/ui';
-import { ComboboxField, SelectField } from '@portal/shared-lib/ui/choices';
+import { SelectField } from '@portal/shared-lib/ui/choices';
+import { ComboboxField } from '@portal/shared-lib/ui/combobox';
 import {
   applyServerErrors,
   Form,
@@ -33,11 +33,14 @@ import { useCheckRecipientMutation, useListProductsQuery } from './endpoints.ts'
 import { guessNetwork } from './guess-network.ts';
 import { readNaira } from './naira.ts';
 import { fitsBank } from './nuban.ts';
-import { paySchema, type PayForm as Values } from './pay-schema.ts';
+import type { PayForm as Values } from './pay-schema.ts';
 
 const ConfirmPayment = whenWanted(
   async () => (await import('./ConfirmPayment.tsx')).ConfirmPayment,
 );
+
+/** With the phone library, which nobody needs who only looks. */
+const loadRules = () => import('./pay-schema.ts');
 
 const blank: Values = {
   biller_id: '',
@@ -61,7 +64,7 @@ export function PayForm({ type, select, to }: PayFormProps) {
   const locale = useIntlLocale();
   const draft = useDraft<Values>({ form: `finance.pay.${type}`, version: 1, person });
   const form = usePortalForm<Values, Values>({
-    schema: paySchema(type),
+    schema: async () => (await loadRules()).paySchema(type),
     defaultValues: {
       ...blank,
       ...(type === 'electricity' && { product: 'prepaid' }),
@@ -105,6 +108,7 @@ export function PayForm({ type, select, to }: PayFormProps) {
       form.setError(isPriced ? 'product' : 'amount', { message: 'required' });
       return;
     }
+    const { normaliseNumber } = await loadRules();
     const recipient = {
       type,
       biller_id: values.biller_id,

@@ -3,6 +3,8 @@ import { findNumberFault, normaliseNumber } from '@portal/shared-lib/contract/pa
 import * as z from 'zod/mini';
 import { readNaira } from './naira.ts';
 
+export { normaliseNumber };
+
 export interface PayForm {
   biller_id: string;
   customer_number: string;

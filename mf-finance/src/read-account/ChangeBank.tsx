@@ -3,7 +3,7 @@ import { findNumberFault, normaliseNumber } from '@portal/shared-lib/contract/pa
 import { currentLocale } from '@portal/shared-lib/i18n';
 import { selectUserId } from '@portal/shared-lib/session';
 import { Banner } from '@portal/shared-lib/ui';
-import { ComboboxField } from '@portal/shared-lib/ui/choices';
+import { ComboboxField } from '@portal/shared-lib/ui/combobox';
 import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
 import {
   applyServerErrors,

@@ -1,7 +1,4 @@
 import { isApiError } from '@portal/shared-lib/api';
-import { newPin, samePin, typedPin } from '@portal/shared-lib/contract/payment-pin';
-import { otpCode } from '@portal/shared-lib/validation';
-import * as z from 'zod/mini';
 import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
 import {
   applyServerErrors,
@@ -18,31 +15,14 @@ import {
   useResetPaymentPinMutation,
   useSetPaymentPinMutation,
 } from './endpoints.ts';
+import type { PinValues as Values, PinWay } from './pin-schema.ts';
 
 const ConfirmOwner = whenWanted(async () => (await import('./ConfirmOwner.tsx')).ConfirmOwner);
 
-interface Values {
-  pin: string;
-  re_pin: string;
-  current_pin: string;
-  otp_code: string;
-}
-
 const blank: Values = { pin: '', re_pin: '', current_pin: '', otp_code: '' };
 
-/** The rules of the three calls; what a way does not ask for stays blank. */
-const schemaOf = (way: PinFormProps['way']) =>
-  z
-    .object({
-      pin: newPin(),
-      re_pin: typedPin(),
-      current_pin: way === 'change' ? typedPin() : z.string(),
-      otp_code: way === 'reset' ? otpCode() : z.string(),
-    })
-    .check(samePin());
-
 export interface PinFormProps {
-  way: 'set' | 'change' | 'reset';
+  way: PinWay;
   onDone: () => void;
 }
 
@@ -53,7 +33,10 @@ export function PinForm({ way, onDone }: PinFormProps) {
   const [reset] = useResetPaymentPinMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [asksOwner, setAsksOwner] = useState(false);
-  const form = usePortalForm<Values, Values>({ schema: schemaOf(way), defaultValues: blank });
+  const form = usePortalForm<Values, Values>({
+    schema: async () => (await import('./pin-schema.ts')).pinSchema(way),
+    defaultValues: blank,
+  });
 
   const submit = async (values: Values) => {
     setProblem(null);

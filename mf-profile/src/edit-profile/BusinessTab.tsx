@@ -1,5 +1,6 @@
 import { loadLgas, loadLists, loadStates, type ListName } from '@portal/shared-lib/reference-data';
-import { ComboboxField, DateField, SelectField } from '@portal/shared-lib/ui/choices';
+import { DateField, SelectField } from '@portal/shared-lib/ui/choices';
+import { ComboboxField } from '@portal/shared-lib/ui/combobox';
 import { PhoneField, RadioGroupField, TextField } from '@portal/shared-lib/ui/forms';
 import { todayInNigeria } from '@portal/shared-lib/validation';
 import { useFormContext, useWatch } from 'react-hook-form';

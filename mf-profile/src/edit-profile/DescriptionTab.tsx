@@ -1,6 +1,7 @@
 import { industries, type Industry } from '@portal/shared-lib/contract';
 import { loadLists } from '@portal/shared-lib/reference-data';
-import { ComboboxField, SelectField } from '@portal/shared-lib/ui/choices';
+import { SelectField } from '@portal/shared-lib/ui/choices';
+import { ComboboxField } from '@portal/shared-lib/ui/combobox';
 import { TextArea } from '@portal/shared-lib/ui/forms';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { renderPortal } from '../../testing/index.ts';
 import { requiredText } from '../../validation/index.ts';
 import { Form, SubmitButton, usePortalForm } from '../forms/index.ts';
-import { ComboboxField, DateField, SelectField, type Choice } from './index.ts';
+import { ComboboxField } from './combobox.ts';
+import { DateField, SelectField, type Choice } from './index.ts';
 
 const schema = z.object({
   state: requiredText(),

@@ -55,6 +55,7 @@ export const surface = {
   '@portal/shared-lib/session': () => import('./handed-over/session.ts'),
   '@portal/shared-lib/outbox': () => import('@portal/shared-lib/outbox'),
   '@portal/shared-lib/ui/choices': () => import('@portal/shared-lib/ui/choices'),
+  '@portal/shared-lib/ui/combobox': () => import('@portal/shared-lib/ui/combobox'),
   '@portal/shared-lib/ui/code': () => import('@portal/shared-lib/ui/code'),
   '@portal/shared-lib/ui/dialog': () => import('@portal/shared-lib/ui/dialog'),
   '@portal/shared-lib/ui/forms': () => import('@portal/shared-lib/ui/forms'),

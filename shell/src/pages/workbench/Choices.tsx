@@ -1,5 +1,6 @@
 import { Card, Grid, PageSection } from '@portal/shared-lib/ui';
-import { ComboboxField, DateField, SelectField } from '@portal/shared-lib/ui/choices';
+import { DateField, SelectField } from '@portal/shared-lib/ui/choices';
+import { ComboboxField } from '@portal/shared-lib/ui/combobox';
 import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
 import { Form, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';
 import { requiredText } from '@portal/shared-lib/validation';
