@@ -105,3 +105,5 @@ export {
   type Policy,
 } from './insurance.ts';
 export type { InsuredItem } from './insurance-quote.ts';
+export { claimBody, decisionBody } from './claim-bodies.ts';
+export { refundBody } from './refund-body.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { attachment, attachmentLimits, fileHeaders } from './attachments.ts';
 import { plan } from './benefits.ts';
-import { claimBody, decisionBody } from './claim-bodies.ts';
 import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
+import { claimBody, decisionBody } from './claim-bodies.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { assetBands, insuredItems, peopleBands } from './insurance-quote.ts';
