@@ -9,9 +9,8 @@ import {
 } from '@portal/shared-lib/contract/pay';
 import { useDraft, useKeepInDraft } from '@portal/shared-lib/drafts';
 import { selectUserId } from '@portal/shared-lib/session';
-import { formatMoney, useIntlLocale } from '@portal/shared-lib/ui';
+import { formatMoney, Skeleton, useIntlLocale } from '@portal/shared-lib/ui';
 import { SelectField } from '@portal/shared-lib/ui/choices';
-import { ComboboxField } from '@portal/shared-lib/ui/combobox';
 import {
   applyServerErrors,
   Form,
@@ -22,7 +21,7 @@ import {
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
 import { whenWanted } from '@portal/shared-lib/ui/later';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -38,6 +37,15 @@ import type { PayForm as Values } from './pay-schema.ts';
 const ConfirmPayment = whenWanted(
   async () => (await import('./ConfirmPayment.tsx')).ConfirmPayment,
 );
+
+/** A list to type into, for transfers alone; where its code cannot be had, the browser's own list does as well. */
+const BankField = lazy(async () => {
+  try {
+    return { default: (await import('./BankField.ts')).BankField };
+  } catch {
+    return { default: SelectField };
+  }
+});
 
 /** With the phone library, which nobody needs who only looks. */
 const loadRules = () => import('./pay-schema.ts');
@@ -150,7 +158,9 @@ export function PayForm({ type, select, to }: PayFormProps) {
 
   const billerField =
     type === 'transfer' ? (
-      <ComboboxField name="biller_id" label={words('biller')} choices={billers} />
+      <Suspense fallback={<Skeleton lines={1} height={76} />}>
+        <BankField name="biller_id" label={words('biller')} choices={billers} />
+      </Suspense>
     ) : (
       <SelectField
         name="biller_id"

@@ -1,0 +1,1 @@
+export { ComboboxField as BankField } from '@portal/shared-lib/ui/combobox';
