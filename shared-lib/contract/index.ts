@@ -40,7 +40,6 @@ export {
   type Payment,
   type PaymentStatus,
 } from './payments.ts';
-export { refundBody } from './refund-body.ts';
 export {
   financeCalls,
   transactionTypes,
@@ -92,7 +91,6 @@ export {
   type TrainingMetrics,
   type TrainingModule,
 } from './trainings.ts';
-export { claimBody, decisionBody } from './claim-bodies.ts';
 export {
   claimStatuses,
   insuranceCalls,
