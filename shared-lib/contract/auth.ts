@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { requiredText, typedPassword } from '../validation/index.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer, messageAnswer } from './errors.ts';
+import { initiateLoginBody, loginBody } from './login-bodies.ts';
 
 /** Lives of a session, in seconds. A remembered session has no idle end. */
 export const sessionLimits = {
@@ -12,14 +12,6 @@ export const sessionLimits = {
   absolute: 12 * 60 * 60,
   remembered: 30 * 24 * 60 * 60,
 } as const;
-
-/** A phone number as people write it, or a registration number. The server tells which. */
-export const initiateLoginBody = z.object({ username: requiredText() });
-export const loginBody = z.object({
-  username: requiredText(),
-  password: typedPassword(),
-  remember_me: z._default(z.boolean(), false),
-});
 
 /** What starts a session: sign-in and every call that signs in by another way answer with it. */
 export const loginAnswer = z.object({

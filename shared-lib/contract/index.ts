@@ -7,14 +7,8 @@ export {
   uploadTimeoutMs,
 } from './call.ts';
 export { errorBody, type Conflict, type ErrorBody, type ErrorCode } from './errors.ts';
-export {
-  authCalls,
-  initiateLoginBody,
-  loginBody,
-  sessionLimits,
-  type LoginAnswer,
-  type SignedInSession,
-} from './auth.ts';
+export { authCalls, sessionLimits, type LoginAnswer, type SignedInSession } from './auth.ts';
+export { initiateLoginBody, loginBody } from './login-bodies.ts';
 export { user, userCalls, type User } from './users.ts';
 export {
   businessCalls,
@@ -51,10 +45,9 @@ export {
   type TransactionType,
 } from './finance.ts';
 export { attachmentLimits, type Attachment } from './attachments.ts';
+export { messageBody, newThreadBody } from './message-bodies.ts';
 export {
-  messageBody,
   messagingCalls,
-  newThreadBody,
   type AgencyThread,
   type Message,
   type MessageThread,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../validation/index.ts';
 import { attachment, attachmentLimits, fileHeaders } from './attachments.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
+import { messageBody, newThreadBody } from './message-bodies.ts';
 
 /** An announcement is for every owner, and nobody answers it. */
 export const threadKind = z.enum(['conversation', 'announcement']);
@@ -52,15 +52,6 @@ export const openThread = z.object({
   messages: z.array(message),
 });
 export type OpenThread = z.infer<typeof openThread>;
-
-const files = z._default(
-  z
-    .array(z.uuid())
-    .check(z.maxLength(attachmentLimits.count, `max_files:${attachmentLimits.count}`)),
-  [],
-);
-export const messageBody = z.object({ body: requiredText({ max: 4000 }), file_ids: files });
-export const newThreadBody = z.extend(messageBody, { subject: requiredText({ max: 120 }) });
 
 /** What `followMessages` resumes from: whoever has read this much is told of what comes after. */
 const version = z.optional(z.string());

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../validation/index.ts';
+import { attachmentLimits } from './attachments.ts';
+
+const files = z._default(
+  z
+    .array(z.uuid())
+    .check(z.maxLength(attachmentLimits.count, `max_files:${attachmentLimits.count}`)),
+  [],
+);
+export const messageBody = z.object({ body: requiredText({ max: 4000 }), file_ids: files });
+export const newThreadBody = z.extend(messageBody, { subject: requiredText({ max: 120 }) });
