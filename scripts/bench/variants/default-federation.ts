@@ -121,11 +121,17 @@ function federatedRemotes(): string {
         `  '${remote}/${expose}': () => import('${globalName(remote)}/${expose.slice(2)}'),`,
     ),
   );
-  return `const exposes = {
+  const serverData = join(appDirectory('shell'), 'src/load-server-data.ts');
+  return `import { loadServerData } from ${JSON.stringify(serverData)};
+
+const exposes = {
 ${lines.join('\n')}
 };
 
-export const loadExpose = (remote, expose) => exposes[remote.descriptor.name + '/' + expose]();
+export const loadExpose = async (remote, expose) => {
+  const [module] = await Promise.all([exposes[remote.descriptor.name + '/' + expose](), loadServerData()]);
+  return module;
+};
 `;
 }
 

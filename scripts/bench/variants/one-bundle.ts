@@ -16,6 +16,9 @@ export const federationModule = /[\\/]shell[\\/]src[\\/]composition[\\/]runtime\
 /** Where the shell asks for it. */
 const federationImporter = /[\\/]shell[\\/]src[\\/]composition[\\/]load-module\.ts$/;
 
+/** Remotes take these where their cache gets its place in the store. */
+const asksTheApi = /^@portal\/shared-lib\/(api|session)$/;
+
 /**
  * The rival: shell and remotes in one webpack build, linked by `import()` where the portal loads a
  * remote, so that every lazy boundary is where it was. webpack's runtime stands in a file of its own,
@@ -65,6 +68,12 @@ export function bundled(config: Configuration, links: string, directory: string)
       new webpack.NormalModuleReplacementPlugin(federationModule, (resource) => {
         resource.createData.resource = links;
         resource.createData.userRequest = links;
+      }),
+      new webpack.NormalModuleReplacementPlugin(asksTheApi, (resource) => {
+        const { issuer } = resource.contextInfo;
+        if (!/[\\/]mf-[a-z-]+[\\/]src[\\/]/.test(issuer)) return;
+        const module = `${resource.request.split('/').at(-1)}.ts`;
+        resource.request = join(appDirectory('shell'), 'src/composition/handed-over', module);
       }),
     ],
   };
