@@ -8,13 +8,13 @@ import { sumModules, type ModuleSizes } from './module-sizes.ts';
 export const budgets = {
   /** A remote's entry and the first chunk of any of its areas or dialogs. */
   firstOfRemote: 50,
-  landing: 170,
-  signIn: 245,
-  signedInPage: 277,
+  landing: 160,
+  signIn: 215,
+  signedInPage: 250,
 } as const;
 
 /** What the budgets are to become: each step down is kept by lowering the figure above. */
-export const aims = { firstOfRemote: 50, landing: 170, signIn: 170, signedInPage: 250 } as const;
+export const aims = { firstOfRemote: 50, landing: 140, signIn: 170, signedInPage: 250 } as const;
 
 /** Sizes of all modules at the time when the budgets were last found kept. Written by `npm run analyze -- --baseline`. */
 export type Baseline = Record<string, Record<string, number>>;

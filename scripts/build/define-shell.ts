@@ -12,6 +12,9 @@ const fetchAdapter = join(
   'lib/adapters/fetch.js',
 );
 
+/** What names its parts for remotes: a file of a hundred bytes is a request all the same. */
+const doorsOfTheCache = /handed-over[\\/](api|session)\.ts$/;
+
 /** The shell is a plain webpack application that loads the remotes' containers itself. */
 export function defineShell(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
@@ -42,7 +45,7 @@ export function defineShell(configUrl: string): AppBuild {
                 chunks: 'async',
                 enforce: true,
                 priority: 20,
-                test: /[\\/]node_modules[\\/]zod[\\/]/,
+                test: /[\\/]node_modules[\\/]zod[\\/]|handed-over[\\/]zod\.ts$/,
               },
               // One file, whoever asks the API first: the guard of a page, a remote, or a form of the landing page.
               apiCache: {
@@ -51,6 +54,7 @@ export function defineShell(configUrl: string): AppBuild {
                 enforce: true,
                 priority: 10,
                 test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+                  doorsOfTheCache.test(module.nameForCondition() ?? '') ||
                   [...chunkGraph.getModuleChunksIterable(module)].some(
                     ({ name }) => name === 'server-data',
                   ),
