@@ -169,8 +169,8 @@ const mount: RemoteDescriptor['mounts'][number] = {
 for (const [what, release, words] of [
   [
     'a contract of the future',
-    remote('mf-b', { contract: '^1.4.0' }),
-    `is written for contract ^1.4.0; shell SHELL offers ${contractVersion}.`,
+    remote('mf-b', { contract: '^1.99.0' }),
+    `is written for contract ^1.99.0; shell SHELL offers ${contractVersion}.`,
   ],
   [
     'another React',
