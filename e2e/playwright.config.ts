@@ -12,9 +12,9 @@ export default defineConfig({
     { name: 'portal', testMatch: '**/*.spec.ts', testIgnore: 'start/**' },
   ],
   outputDir: '../test-results',
-  // Each has a portal of its own. One more than cores, since journeys wait for timers too; more than four
+  // Each has a portal of its own. Two more than cores, since journeys wait for timers too; more than four
   // only wait for each other.
-  workers: Math.min(availableParallelism() + 1, 4),
+  workers: Math.min(availableParallelism() + 2, 4),
   fullyParallel: true,
   // What passes only the second time is listed as flaky at the end of the run: a defect to look into.
   retries: 1,

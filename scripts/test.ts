@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startThrowawayPostgres } from '@portal/api/throwaway-postgres';
 import { repositoryRoot } from './build/paths.ts';
@@ -24,6 +24,8 @@ interface Step {
   env?: NodeJS.ProcessEnv;
   /** Without: the step is one check, passed by exit code 0. */
   read?: { file: string; totals: ReadTotals };
+  /** To the longest of its row, which would run on alone at the end. */
+  givesWay?: boolean;
 }
 
 const results = mkdtempSync(join(tmpdir(), 'portal-test-'));
@@ -105,18 +107,26 @@ const rows: Step[][] = [
       read: { file: jestFile, totals: readJestTotals },
     },
   ],
-  // Servers wait for each other a good deal, and PostgreSQL's turn is shorter: nobody's core is idle.
+  // Servers wait for each other a good deal, and PostgreSQL's turn is shorter than PGlite's: nobody's core is idle.
   [
-    nodeTests('servers', [
-      'api/test/server.test.ts',
-      'scripts/**/*.test.ts',
-      'shell/server/**/*.test.ts',
-      'shared-lib/federation/store/*.test.ts',
-      'shared-lib/federation/{compatibility,gate,rollout}.test.ts',
-    ]),
+    {
+      ...nodeTests('servers', [
+        'api/test/server.test.ts',
+        'scripts/**/*.test.ts',
+        'shell/server/**/*.test.ts',
+        'shared-lib/federation/store/*.test.ts',
+        'shared-lib/federation/{compatibility,gate,rollout}.test.ts',
+      ]),
+      givesWay: true,
+    },
     apiTests('api-pglite', { TEST_DATABASE_URL: '' }),
     ...(postgres && 'url' in postgres
-      ? [apiTests('api-postgres', { TEST_DATABASE_URL: postgres.url })]
+      ? [
+          {
+            ...apiTests('api-postgres', { TEST_DATABASE_URL: postgres.url }),
+            givesWay: true,
+          },
+        ]
       : []),
   ],
   [{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }],
@@ -154,21 +164,20 @@ function isWanted(name: string): boolean {
 }
 
 /** `isBeside`: other steps run at the same time, and each shows what it printed when it is done. */
-async function run({ name, command: [program = '', ...args], env, read }: Step, isBeside: boolean) {
+async function run(
+  { name, command: [program = '', ...args], env, read, givesWay = false }: Step,
+  isBeside: boolean,
+) {
   const started = performance.now();
   if (!isBeside) console.log(`\n— ${name}`);
   const out = isBeside ? 'pipe' : 'inherit';
   const child = spawn(program, args, {
     cwd: repositoryRoot,
     stdio: ['ignore', out, out],
-    // The same sources are read by some hundred processes: what the first has made of them is kept.
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      NODE_COMPILE_CACHE: join(results, 'compiled'),
-      ...env,
-    },
+    env: { ...process.env, NODE_ENV: 'test', ...env },
   });
+  if (givesWay && child.pid !== undefined)
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (part: Buffer) => printed.push(part));
