@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOn } from '../portal/expect-silent-axe.ts';
+import { goWithin } from '../portal/go-within.ts';
 import {
   callbackPage,
   guestPages,
@@ -81,14 +82,24 @@ interface Stop {
   showsPlaceholders?: true;
 }
 
+interface Tour {
+  asked?: readonly Look[];
+  /** The first address alone brings a document; the edge is asked for the others without drawing what it answers. */
+  isWithin?: boolean;
+}
+
 /** Opens each address and looks at it once it is complete; a run names every page with findings. */
-async function expectSilence(page: Page, stops: Stop[], asked?: readonly Look[]): Promise<void> {
+async function expectSilence(
+  page: Page,
+  stops: Stop[],
+  { asked, isWithin = false }: Tour = {},
+): Promise<void> {
   for (const { address, page: wanted, dialog, showsPlaceholders } of stops)
     await test.step(address, async () => {
-      const response = await page.goto(address);
+      const answered = await open(page, address, isWithin && address !== stops[0]?.address);
       if (wanted) {
         const { heading, title = heading, status = 200 } = wanted;
-        expect.soft(response?.status(), address).toBe(status);
+        expect.soft(answered, address).toBe(status);
         await expect(page.getByRole('heading', { level: 1 }), address).toHaveText([heading]);
         await expect.soft(page, address).toHaveTitle(`${title} - SMEDAN`);
         await expect.soft(page).toHaveURL(address);
@@ -97,6 +108,14 @@ async function expectSilence(page: Page, stops: Stop[], asked?: readonly Look[])
         await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
       expect.soft(await findings(page, asked), address).toEqual([]);
     });
+}
+
+/** Resolves with the status of the address. */
+async function open(page: Page, address: string, isWithin: boolean): Promise<number | undefined> {
+  if (!isWithin) return (await page.goto(address))?.status();
+  const answer = await page.request.get(address);
+  await goWithin(page, address);
+  return answer.status();
 }
 
 const paths = (pages: readonly PortalPage[]) => pages.map((page) => ({ address: page.path, page }));
@@ -110,7 +129,7 @@ test.describe('every address shows its page; axe finds nothing at 360 px in ligh
     expectSilence(page, paths([...openPages, ...guestPages])));
 
   test('in the frame that wide screens have for a visitor', async ({ page }) =>
-    expectSilence(page, paths(openPages.slice(0, 1)), wide));
+    expectSilence(page, paths(openPages.slice(0, 1)), { asked: wide }));
 
   test.describe('with a link that is no longer good', () => {
     test.use({ expectedMessages: /status of 422/ });
@@ -136,13 +155,15 @@ test.describe('every address shows its page; axe finds nothing at 360 px in ligh
           ...paths(ownerPages.filter(({ path }) => /dashboard$|finance$|business$/.test(path))),
           { address: '/dashboard/profile?modal=edit-profile', dialog: 'Edit' },
         ],
-        wide,
+        { asked: wide },
       ));
     const isBenefit = ({ path }: { path: string }) => /benefit|activate|insurance/.test(path);
     test('on the pages of the benefits', async ({ page }) =>
-      expectSilence(page, paths(ownerPages.filter(isBenefit))));
+      expectSilence(page, paths(ownerPages.filter(isBenefit)), { isWithin: true }));
     test('on the other pages of the dashboard', async ({ page }) =>
-      expectSilence(page, paths(ownerPages.filter((wanted) => !isBenefit(wanted)))));
+      expectSilence(page, paths(ownerPages.filter((wanted) => !isBenefit(wanted))), {
+        isWithin: true,
+      }));
     test('in the dialogs of an owner', async ({ page }) =>
       expectSilence(page, dialogs('/dashboard/profile', ownerModals)));
   });
