@@ -21,17 +21,11 @@ import { indexingHeaders } from './indexing.ts';
 import { followChannel } from './live-channel.ts';
 import { renderOfflinePage } from './offline-page.ts';
 import { openEdgeStore } from './open-edge-store.ts';
-import {
-  describeBoot,
-  isKnownPath,
-  renderPage,
-  shellOf,
-  showsLanding,
-  type VisitorVector,
-} from './page.ts';
+import { describeBoot, isKnownPath, renderPage, showsLanding } from './page.ts';
 import { openLandings } from './landing.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { serveReports } from './report-endpoint.ts';
+import { shellOf, type VisitorVector } from './visitor-vector.ts';
 import { commonHeaders, createNonce, fileHeaders, pageHeaders } from './security-headers.ts';
 import { readStaffKey } from './staff-pass.ts';
 import { identifyVisitor, numberVisitor, readCookie } from './visitor.ts';

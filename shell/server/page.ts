@@ -1,36 +1,30 @@
-import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
+import type { PinnedRelease } from '@portal/shared-lib/federation/channel';
 import type { RemoteDescriptor } from '@portal/shared-lib/federation/descriptor';
-import { doorGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
-import { findPage, hasPage } from '@portal/shared-lib/federation/pages';
+import { hasPage } from '@portal/shared-lib/federation/pages';
 import type { PrerenderedLanding } from '@portal/shared-lib/federation/prerendered';
 import type { Boot, BootRemote } from '@portal/shared-lib/federation/release';
 import { tokensCss } from '@portal/shared-lib/ui/tokens';
 import type { EdgeConfig } from './config.ts';
 import { devReloadScript } from './dev-reload.ts';
+import { ahead, preloads, type Visit } from './hints.ts';
 import { escapeHtml, fillLanding } from './landing.ts';
+import {
+  address,
+  isHome,
+  remotes,
+  shellOf,
+  type PinnedFile,
+  type VisitorVector,
+} from './visitor-vector.ts';
 
-/** A revision as one visitor gets it: a candidate that is for them stands among the releases. */
-export type VisitorVector = Pick<ChannelRevision, 'channel' | 'revision' | 'releases'>;
-
-interface PageInput {
+interface PageInput extends Visit {
   revision: VisitorVector;
-  pathname: string;
-  /** The dialog that the address opens. */
-  modal: string | null;
-  locale: string;
-  /** Whether the visitor brings a token: only then are guarded pages hinted at. */
-  isSignedIn: boolean;
   nonce: string;
   aids: Boot['aids'];
   notice: Boot['notice'];
   /** For an address that shows it to this visitor. */
   landing: PrerenderedLanding | null;
   config: Pick<EdgeConfig, 'page' | 'devReload'>;
-}
-
-interface PinnedFile {
-  href: string;
-  integrity: string;
 }
 
 /** The page for any address: the live vector, the styles every page needs, and hints for what this address needs. */
@@ -127,15 +121,6 @@ function inLocale(texts: Record<string, string>, locale: string): string {
   return escapeHtml(texts[locale] ?? texts.en ?? '');
 }
 
-export function address(app: string, { id }: Pick<PinnedRelease, 'id'>, file: string): string {
-  return `/releases/${app}/${id}/${file}`;
-}
-
-export function shellOf({ channel, revision, releases }: VisitorVector): PinnedRelease {
-  if (!releases.shell) throw new Error(`${channel} revision ${revision} has no shell`);
-  return releases.shell;
-}
-
 /** What the page is told, in itself and over `/vector`. */
 export function describeBoot(
   revision: VisitorVector,
@@ -175,99 +160,11 @@ function unreadable(
   return { release, ...nothing, descriptor: { ...descriptor, name: app }, fault };
 }
 
-function remotes(revision: VisitorVector) {
-  return Object.entries(revision.releases).flatMap(([app, pinned]) =>
-    pinned.descriptor ? [[app, pinned, pinned.descriptor] as const] : [],
-  );
-}
-
 /** What starts the shell, in the order that it runs: one script, or webpack's runtime and vendors before it. */
 function startScripts(shell: PinnedRelease): PinnedFile[] {
   const { entry, integrity, preloads } = shell;
   const files = preloads.main ?? [{ file: entry, integrity }];
   return files.map(({ file, integrity }) => ({ href: address('shell', shell, file), integrity }));
-}
-
-/** What the address will ask for next, so that the browser asks at once instead of one after the other. */
-function preloads(
-  revision: VisitorVector,
-  shell: PinnedRelease,
-  {
-    pathname,
-    modal,
-    locale,
-    isSignedIn,
-  }: Pick<PageInput, 'pathname' | 'modal' | 'locale' | 'isSignedIn'>,
-): PinnedFile[] {
-  const hints = new Map<string, string>();
-  const hint = (app: string, pinned: PinnedRelease, group: string) => {
-    for (const { file, integrity } of pinned.preloads[group] ?? [])
-      hints.set(address(app, pinned, file), integrity);
-  };
-  hint('shell', shell, `texts-${locale}`);
-  if (isHome(pathname)) hint('shell', shell, 'home');
-  if (pathname === '/dashboard' && isSignedIn) {
-    hint('shell', shell, 'dashboard');
-    hint('shell', shell, 'api-client');
-    hint('shell', shell, 'dashboard-layout');
-  }
-
-  const hintExpose = (app: string, pinned: PinnedRelease, expose: string, page?: string | null) => {
-    hint('shell', shell, 'federation');
-    hint('shell', shell, `form-texts-${locale}`);
-    hints.set(address(app, pinned, pinned.entry), pinned.integrity);
-    hint(app, pinned, textsGroup(locale));
-    for (const group of groupsOf(expose, page)) {
-      hint(app, pinned, group);
-      for (const door of pinned.doors?.[group] ?? []) hint('shell', shell, doorGroup(door));
-    }
-  };
-  for (const [app, pinned, { mounts, modals }] of remotes(revision)) {
-    if (pinned.fault !== undefined) continue;
-    const opened = modals.find(({ name }) => name === modal);
-    if (opened) hintExpose(app, pinned, opened.expose);
-    const mount = mounts
-      .filter(({ path }) => isWithin(pathname, path))
-      // The longest wins, as it does in the page: an area may stand within another one's.
-      .toSorted((a, b) => b.path.length - a.path.length)[0];
-    if (!mount || (mount.middleware.includes('auth') && !isSignedIn)) continue;
-    if (mount.middleware.includes('auth')) hint('shell', shell, 'api-client');
-    if (mount.layout === 'dashboard') hint('shell', shell, 'dashboard-layout');
-    hintExpose(app, pinned, mount.expose, findPage(mount, pathname));
-  }
-  return [...hints].map(([href, integrity]) => ({ href, integrity }));
-}
-
-/** A module of a remote, and one of its pages where that is known. */
-function groupsOf(expose: string, page: string | null | undefined): string[] {
-  const module = `expose-${expose.slice(2)}`;
-  return typeof page === 'string' ? [module, pageGroup(expose, page)] : [module];
-}
-
-/**
- * For each page of a remote's areas, the files that an owner's click would otherwise bring one after the
- * other. Below /releases/ and without their hashes, which the remote's own loader knows.
- */
-function ahead(app: string, pinned: PinnedRelease, shell: PinnedRelease): Record<string, string[]> {
-  const files = (owner: string, release: PinnedRelease, group: string) =>
-    (release.preloads[group] ?? []).map(({ file }) => `${owner}/${release.id}/${file}`);
-  const groups = new Map<string, string[]>();
-  for (const { layout, expose, pages = [] } of pinned.descriptor?.mounts ?? []) {
-    if (layout !== 'dashboard') continue;
-    for (const page of pages)
-      groups.set(
-        pageGroup(expose, page),
-        groupsOf(expose, page).flatMap((group) => [
-          ...files(app, pinned, group),
-          ...(pinned.doors?.[group] ?? []).flatMap((door) =>
-            files('shell', shell, doorGroup(door)),
-          ),
-        ]),
-      );
-  }
-  for (const locale of ['en', 'es', 'zh-CN'])
-    groups.set(textsGroup(locale), files(app, pinned, textsGroup(locale)));
-  return Object.fromEntries([...groups].filter(([, names]) => names.length > 0));
 }
 
 /** Whether the landing page is what a visitor sees there: an owner, a dialog and a guard's notice are drawn by scripts. */
@@ -279,11 +176,6 @@ export function showsLanding(
   return isHome(pathname) && !isSignedIn && !query.has('modal') && !query.has('rt');
 }
 
-/** The landing page has two addresses. */
-function isHome(pathname: string): boolean {
-  return pathname === '/' || pathname === '/health';
-}
-
 /** The shell's own pages; below the internal one are the release console and the workbench. */
 const shellPage = /^\/(health|dashboard|internal\/7c2f9e4b(\/(releases|workbench))?)?$/;
 
@@ -293,10 +185,6 @@ export function isKnownPath(revision: VisitorVector, pathname: string): boolean 
     shellPage.test(pathname) ||
     remotes(revision).some(([, , { mounts }]) => mounts.some((mount) => hasPage(mount, pathname)))
   );
-}
-
-function isWithin(pathname: string, area: string): boolean {
-  return pathname === area || pathname.startsWith(`${area}/`);
 }
 
 function escapeJson(value: unknown): string {

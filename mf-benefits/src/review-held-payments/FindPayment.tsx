@@ -12,13 +12,7 @@ import {
   Skeleton,
   Stack,
 } from '@portal/shared-lib/ui';
-import {
-  Form,
-  FormErrorSummary,
-  SubmitButton,
-  TextField,
-  usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useReviewPaymentQuery } from '../pay/endpoints.ts';
@@ -43,7 +37,6 @@ export function FindPayment({ onSendBack }: FindPaymentProps) {
     <PageSection title={t('held.find.title')} description={t('held.find.text')}>
       <Stack gap={5}>
         <Form form={form} onSubmit={handleSubmit} label={t('held.find.title')}>
-          <FormErrorSummary />
           <TextField name="reference" label={t('payment.reference')} autoComplete="off" />
           <div>
             <SubmitButton>{t('held.find.button')}</SubmitButton>

@@ -231,7 +231,6 @@ describe('rules that come when somebody types', () => {
     const form = usePortalForm({ schema: load, defaultValues: { first_name: '' } });
     return (
       <Form form={form} onSubmit={({ first_name }) => setSaved(first_name)}>
-        <FormErrorSummary />
         <TextField name="first_name" label="First name" />
         <SubmitButton>Save</SubmitButton>
         <output>{saved}</output>

@@ -2,11 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import {
   FormProvider,
   useFormState,
+  type FieldError,
   type FieldValues,
   type SubmitHandler,
   type UseFormReturn,
 } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { FormErrorSummary } from './FormErrorSummary.tsx';
+import { useErrorText } from './rule-text.ts';
+import { uncheckedForm } from './zod-resolver.ts';
 
 const Column = styled.form`
   display: flex;
@@ -63,8 +67,17 @@ export function Form<Input extends FieldValues, Output>({
           void submit(event);
         }}
       >
+        <Unchecked />
         {children}
       </Column>
     </FormProvider>
   );
+}
+
+/** What judges the form could not be had: said in every form, whether or not it has a summary of its own. */
+function Unchecked() {
+  const { errors } = useFormState();
+  const errorText = useErrorText();
+  const error = errors[uncheckedForm] as FieldError | undefined;
+  return error ? <FormErrorSummary message={errorText(error, uncheckedForm)} /> : null;
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { useFormContext, useFormState, type FieldError } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ToneIcon } from '../states/ToneIcon.tsx';
 import { listErrors } from './list-errors.ts';
 import { useErrorText } from './rule-text.ts';
-import { uncheckedForm } from './zod-resolver.ts';
 
 const Sheet = styled.div`
   display: flex;
@@ -55,12 +54,10 @@ export interface FormErrorSummaryProps {
  * What went wrong, above the fields. It takes focus when a submission fails, so that it is read out and
  * scrolled to; its links move focus to the field. Within `Form`.
  */
-export function FormErrorSummary({ title, message: given }: FormErrorSummaryProps) {
+export function FormErrorSummary({ title, message }: FormErrorSummaryProps) {
   const { control, setFocus } = useFormContext();
   const { errors, submitCount, isSubmitting } = useFormState({ control });
   const errorText = useErrorText();
-  const unchecked = errors[uncheckedForm];
-  const message = unchecked ? errorText(unchecked as FieldError, uncheckedForm) : given;
   const element = useRef<HTMLDivElement>(null);
   const listed = title && submitCount > 0 ? listErrors(errors) : [];
 

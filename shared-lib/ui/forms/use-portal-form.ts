@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useUnsavedInput } from '../../federation/unsaved-input.ts';
 import { loadJudge, zodResolverFor, type SchemaSource } from './zod-resolver.ts';
@@ -23,9 +23,10 @@ export function usePortalForm<Input extends FieldValues, Output extends FieldVal
     shouldFocusError: false,
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
+  const bringRules = useEffectEvent(() => void loadJudge(schema).catch(() => undefined));
   useEffect(() => {
-    if (isDirty) loadJudge(schema).catch(() => undefined);
-  }, [isDirty, schema]);
+    if (isDirty) bringRules();
+  }, [isDirty]);
   useUnsavedInput(isDirty && !isSubmitSuccessful);
   return form;
 }

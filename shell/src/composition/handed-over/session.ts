@@ -1,30 +1,21 @@
 // What asks for the owner keeps the answer in the API's cache.
 import '../../server-data.ts';
 
+// Beginning, ending and watching a session in this browser is the shell's alone.
 export {
-  adoptSession,
-  clearSession,
   endSession,
   fetchUser,
-  hasSessionChanged,
   holdToken,
   keepUser,
-  listenToOtherTabs,
   refreshOwner,
   rememberRedirectTarget,
-  restoreSession,
-  safePath,
   selectIsSignedIn,
-  selectMayExpire,
   selectToken,
   selectUser,
   selectUserData,
   selectUserId,
   sessionApi,
-  sessionEnd,
-  sessionSlice,
   startSession,
   takeRedirectTarget,
-  unusedFor,
   useGetBusinessRegistrationQuery,
 } from '@portal/shared-lib/session';

@@ -1,0 +1,99 @@
+import type { PinnedRelease } from '@portal/shared-lib/federation/channel';
+import { doorGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
+import { findPage } from '@portal/shared-lib/federation/pages';
+import { address, isHome, remotes, type PinnedFile, type VisitorVector } from './visitor-vector.ts';
+
+/** What an address asks for. */
+export interface Visit {
+  pathname: string;
+  /** The dialog that the address opens. */
+  modal: string | null;
+  locale: string;
+  /** Whether the visitor brings a token: only then are guarded pages hinted at. */
+  isSignedIn: boolean;
+}
+
+/** What the address will ask for next, so that the browser asks at once instead of one after the other. */
+export function preloads(
+  revision: VisitorVector,
+  shell: PinnedRelease,
+  { pathname, modal, locale, isSignedIn }: Visit,
+): PinnedFile[] {
+  const hints = new Map<string, string>();
+  const hint = (app: string, pinned: PinnedRelease, group: string) => {
+    for (const { file, integrity } of pinned.preloads[group] ?? [])
+      hints.set(address(app, pinned, file), integrity);
+  };
+  hint('shell', shell, `texts-${locale}`);
+  if (isHome(pathname)) hint('shell', shell, 'home');
+  if (pathname === '/dashboard' && isSignedIn) {
+    hint('shell', shell, 'dashboard');
+    hint('shell', shell, 'api-client');
+    hint('shell', shell, 'dashboard-layout');
+  }
+
+  const hintExpose = (app: string, pinned: PinnedRelease, expose: string, page?: string | null) => {
+    hint('shell', shell, 'federation');
+    hint('shell', shell, `form-texts-${locale}`);
+    hints.set(address(app, pinned, pinned.entry), pinned.integrity);
+    hint(app, pinned, textsGroup(locale));
+    for (const group of groupsOf(expose, page)) {
+      hint(app, pinned, group);
+      for (const door of pinned.doors?.[group] ?? []) hint('shell', shell, doorGroup(door));
+    }
+  };
+  for (const [app, pinned, { mounts, modals }] of remotes(revision)) {
+    if (pinned.fault !== undefined) continue;
+    const opened = modals.find(({ name }) => name === modal);
+    if (opened) hintExpose(app, pinned, opened.expose);
+    const mount = mounts
+      .filter(({ path }) => isWithin(pathname, path))
+      // The longest wins, as it does in the page: an area may stand within another one's.
+      .toSorted((a, b) => b.path.length - a.path.length)[0];
+    if (!mount || (mount.middleware.includes('auth') && !isSignedIn)) continue;
+    if (mount.middleware.includes('auth')) hint('shell', shell, 'api-client');
+    if (mount.layout === 'dashboard') hint('shell', shell, 'dashboard-layout');
+    hintExpose(app, pinned, mount.expose, findPage(mount, pathname));
+  }
+  return [...hints].map(([href, integrity]) => ({ href, integrity }));
+}
+
+/** A module of a remote, and one of its pages where that is known. */
+function groupsOf(expose: string, page: string | null | undefined): string[] {
+  const module = `expose-${expose.slice(2)}`;
+  return typeof page === 'string' ? [module, pageGroup(expose, page)] : [module];
+}
+
+/**
+ * For each page of a remote's areas, the files that an owner's click would otherwise bring one after the
+ * other. Below /releases/ and without their hashes, which the remote's own loader knows.
+ */
+export function ahead(
+  app: string,
+  pinned: PinnedRelease,
+  shell: PinnedRelease,
+): Record<string, string[]> {
+  const files = (owner: string, release: PinnedRelease, group: string) =>
+    (release.preloads[group] ?? []).map(({ file }) => `${owner}/${release.id}/${file}`);
+  const groups = new Map<string, string[]>();
+  for (const { layout, expose, pages = [] } of pinned.descriptor?.mounts ?? []) {
+    if (layout !== 'dashboard') continue;
+    for (const page of pages)
+      groups.set(
+        pageGroup(expose, page),
+        groupsOf(expose, page).flatMap((group) => [
+          ...files(app, pinned, group),
+          ...(pinned.doors?.[group] ?? []).flatMap((door) =>
+            files('shell', shell, doorGroup(door)),
+          ),
+        ]),
+      );
+  }
+  for (const locale of ['en', 'es', 'zh-CN'])
+    groups.set(textsGroup(locale), files(app, pinned, textsGroup(locale)));
+  return Object.fromEntries([...groups].filter(([, names]) => names.length > 0));
+}
+
+function isWithin(pathname: string, area: string): boolean {
+  return pathname === area || pathname.startsWith(`${area}/`);
+}

@@ -1,0 +1,30 @@
+import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
+
+/** A revision as one visitor gets it: a candidate that is for them stands among the releases. */
+export type VisitorVector = Pick<ChannelRevision, 'channel' | 'revision' | 'releases'>;
+
+/** A script with its hash, as the page names it. */
+export interface PinnedFile {
+  href: string;
+  integrity: string;
+}
+
+export function address(app: string, { id }: Pick<PinnedRelease, 'id'>, file: string): string {
+  return `/releases/${app}/${id}/${file}`;
+}
+
+export function shellOf({ channel, revision, releases }: VisitorVector): PinnedRelease {
+  if (!releases.shell) throw new Error(`${channel} revision ${revision} has no shell`);
+  return releases.shell;
+}
+
+export function remotes(revision: VisitorVector) {
+  return Object.entries(revision.releases).flatMap(([app, pinned]) =>
+    pinned.descriptor ? [[app, pinned, pinned.descriptor] as const] : [],
+  );
+}
+
+/** The landing page has two addresses. */
+export function isHome(pathname: string): boolean {
+  return pathname === '/' || pathname === '/health';
+}
