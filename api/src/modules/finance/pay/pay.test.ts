@@ -4,9 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { ledgerAccounts, ledgerEntries } from '../../../database/schema/finance.ts';
 import { startTestApi, type Answer, type TestApi } from '../../../../test/database.ts';
-
+import { bearer } from '../../../../test/owner.ts';
 import { postTransactions } from '../ledger.ts';
-import { bearer, codeTo } from '../../../../test/owner.ts';
 
 const pin = '4826';
 const phone = '08031112200';
@@ -252,112 +251,5 @@ describe('paying from the account', () => {
     const other = await api.signIn('0803 000 0002');
     const { status } = await api.get(`/finance/transactions/${body.data[0].reference}`, other);
     assert.equal(status, 404);
-  });
-});
-
-describe('the payment PIN', () => {
-  let api: TestApi;
-  let token: string;
-  before(async () => {
-    api = await startTestApi();
-    token = await api.signIn();
-  });
-  after(() => api.close());
-
-  const send = (method: 'POST' | 'PATCH', path: string, body: object) =>
-    api.send(method, `/finance/payment-auth${path}`, body, bearer(token));
-  const pay = (given: string) =>
-    api.post(
-      '/finance/transactions',
-      {
-        type: 'airtime',
-        biller_id: 'glo',
-        customer_number: phone,
-        amount_kobo: 100_00,
-        pin: given,
-      },
-      { ...bearer(token), 'idempotency-key': randomUUID() },
-    );
-  const auth = async () => (await api.get('/finance/select', token)).body.data.auth;
-
-  it('is asked for before the first payment', async () => {
-    assert.deepEqual(await auth(), { has_pin: false, is_locked: false });
-    assert.equal((await pay(pin)).body.code, 'pin_missing');
-  });
-
-  for (const [given, re_pin, fields] of [
-    ['1234', '1234', ['pin']],
-    ['7777', '7777', ['pin']],
-    ['12a4', '12a4', ['pin', 're_pin']],
-    ['4826', '4827', ['re_pin']],
-  ] as const) {
-    it(`is not set to ${given} repeated as ${re_pin}`, async () => {
-      const { status, body } = await send('POST', '', { pin: given, re_pin });
-      assert.deepEqual([status, Object.keys(body.errors)], [422, fields]);
-    });
-  }
-
-  it('is not set by a session that has not proved itself for twenty minutes', async () => {
-    api.passSeconds(21 * 60);
-    const { status, body } = await send('POST', '', { pin, re_pin: pin });
-    assert.deepEqual([status, body.code], [403, 'confirmation_required']);
-    token = await api.signIn();
-    assert.equal((await send('POST', '', { pin, re_pin: pin })).status, 200);
-    assert.equal((await pay(pin)).status, 200);
-  });
-
-  it('is changed by whoever knows it', async () => {
-    const wrong = await send('PATCH', '', { current_pin: '9999', pin: '5930', re_pin: '5930' });
-    assert.deepEqual(wrong.body.errors, { current_pin: ['Wrong PIN. Tries left: 4'] });
-    const right = await send('PATCH', '', { current_pin: pin, pin: '5930', re_pin: '5930' });
-    assert.equal(right.status, 200);
-    assert.equal((await pay('5930')).status, 200);
-  });
-
-  it('is locked by five wrong ones, also when they come at once, and unlocked by a code', async () => {
-    const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => pay(`00${n + 10}`)));
-    const compared = guesses.filter(({ body }) => body.code === 'validation_failed');
-    assert.equal(compared.length, 4, 'the fifth locks');
-    const locked = await pay('5930');
-    assert.deepEqual([locked.status, locked.body.code], [409, 'pin_locked']);
-    assert.deepEqual(await auth(), { has_pin: true, is_locked: true });
-
-    await send('POST', '/code', { medium: 'sms' });
-    const otp_code = await codeTo(api, '+2348030000001');
-    const wrong = otp_code === '000000' ? '111111' : '000000';
-    const refused = await send('POST', '/reset', { otp_code: wrong, pin, re_pin: pin });
-    assert.deepEqual(Object.keys(refused.body.errors), ['otp_code']);
-    assert.equal((await send('POST', '/reset', { otp_code, pin, re_pin: pin })).status, 200);
-    assert.equal((await pay(pin)).status, 200);
-  });
-});
-
-describe('saved beneficiaries', () => {
-  let api: TestApi;
-  let token: string;
-  before(async () => {
-    api = await startTestApi();
-    token = await api.signIn();
-  });
-  after(() => api.close());
-
-  it('are kept under a name, renamed by saving again, and gone when deleted; each owner has their own', async () => {
-    const body = { type: 'airtime', biller_id: 'mtn', customer_number: '0803 111 2200' };
-    const save = (name: string) =>
-      api.post('/finance/beneficiaries', { ...body, name }, bearer(token));
-    const { id } = (await save('Shop phone')).body.data;
-    await save('Second shop');
-    const list = async (by: string) => (await api.get('/finance/beneficiaries', by)).body.data;
-    const saved = await list(token);
-    assert.deepEqual(
-      saved.map(({ name, customer_number }: Record<string, string>) => [name, customer_number]),
-      [['Second shop', '+2348031112200']],
-    );
-    const other = await api.signIn('0803 000 0002');
-    assert.deepEqual(await list(other), []);
-    const path = `/finance/beneficiaries/${id}`;
-    assert.equal((await api.send('DELETE', path, {}, bearer(other))).status, 404);
-    assert.equal((await api.send('DELETE', path, {}, bearer(token))).status, 200);
-    assert.deepEqual(await list(token), []);
   });
 });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { desc } from 'drizzle-orm';
-import type { Customer, MarketingReport } from '@portal/shared-lib/contract/marketing';
+import type { MarketingReport } from '@portal/shared-lib/contract/marketing';
+import { listCustomers, saveCustomer, takeList, uploadList } from '../../../test/customers.ts';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
 import { bearer } from '../../../test/owner.ts';
@@ -18,7 +19,6 @@ const unreachable = '99';
 describe('messages to an owner’s customers', () => {
   let api: TestApi;
   let token: string;
-  let other: string;
   let sent: OutgoingMessage[] = [];
   before(async () => {
     api = await startTestApi({
@@ -30,30 +30,17 @@ describe('messages to an owner’s customers', () => {
       },
     });
     token = await api.signIn();
-    other = await api.signIn('0803 000 0002');
     await api.post('/finance/payment-auth', { pin, re_pin: pin }, bearer(token));
     await api.outboxSender.deliverDue();
+    const { body } = await uploadList(
+      api,
+      token,
+      'Name,Phone,Age\nAda Obi,08031112201,20-25\nBola,08031112202,30-40\nDan,08031112204,\n',
+    );
+    await takeList(api, token, body.data.id);
   });
   after(() => api.close());
 
-  const list = async (who = token, query = ''): Promise<Customer[]> =>
-    (await api.get(`/marketing/customers${query}`, who)).body.data;
-  const save = (body: object, who = token) => api.post('/marketing/customers', body, bearer(who));
-  const upload = async (content: Buffer | string, who = token) => {
-    const answer = await api.app.inject({
-      method: 'POST',
-      url: '/api/marketing/imports',
-      payload: Buffer.from(content),
-      headers: {
-        ...bearer(who),
-        'content-type': 'application/octet-stream',
-        'x-file-name': 'list.csv',
-      },
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-  const apply = (id: string, who = token) =>
-    api.post(`/marketing/imports/${id}`, { consent: true }, bearer(who));
   const quote = async (audience: string[] = [], text = 'New cloth, {name}! {business}') =>
     (await api.post('/marketing/quotes', { text, audience }, bearer(token))).body.data;
   const order = async (change: object = {}, key: string = randomUUID()) => {
@@ -86,78 +73,18 @@ describe('messages to an owner’s customers', () => {
       }),
     });
 
-  it('need customers: a list is shown before it is taken, and taken once', async () => {
-    const { body } = await upload(
-      'Name;Phone;Age category\r\nAda;8031112201;20-25\r\nBola;08031112202;30-40\r\nChi;0803111;\r\nDan;08031112204;\r\n',
-    );
-    assert.deepEqual(
-      { ...body.data, id: null, sample: body.data.sample.length },
-      {
-        id: null,
-        new_count: 3,
-        known_count: 0,
-        opted_out_count: 0,
-        fault_count: 1,
-        faults: [{ line: 4, fault: 'phone_invalid', value: '0803111' }],
-        sample: 3,
-      },
-    );
-    assert.deepEqual(await list(), [], 'nothing is taken before the owner says so');
-    assert.equal(
-      (await api.post(`/marketing/imports/${body.data.id}`, {}, bearer(token))).status,
-      422,
-    );
-    assert.equal((await apply(body.data.id, other)).status, 404);
-    assert.equal((await apply(body.data.id)).body.data.count, 3);
-    assert.equal((await apply(body.data.id)).body.data.count, 3);
-    assert.deepEqual(
-      (await list()).map(({ name, phone_number }) => [name, phone_number]),
-      [
-        ['Ada', '+2348031112201'],
-        ['Bola', '+2348031112202'],
-        ['Dan', '+2348031112204'],
-      ],
-    );
-    assert.deepEqual(await list(other), [], 'they are this owner’s alone');
-  });
-
-  it('refuse a list of 50 MB by its length, and one that is none by its content', async () => {
-    assert.equal((await upload(Buffer.alloc(50 * 1024 * 1024, 'a'))).status, 413);
-    const { status, body } = await upload(Buffer.from('504b03040000', 'hex'));
-    assert.equal(status, 422);
-    assert.match(body.errors.file[0], /Save it as CSV/);
-  });
-
-  it('know a customer by the number: a list that comes again changes names and adds nobody', async () => {
-    const { body } = await upload('Name,Phone\nAda Obi,0803 111 2201\n');
-    assert.deepEqual([body.data.new_count, body.data.known_count], [0, 1]);
-    await apply(body.data.id);
-    const [ada] = await list();
-    assert.deepEqual([ada?.name, ada?.age_category], ['Ada Obi', '20-25']);
-    assert.equal((await list(token, '?q=ada')).length, 1);
-    assert.equal((await list(token, '?q=0803 111 2202')).length, 1);
-  });
-
-  it('keep a customer of another owner from being deleted', async () => {
-    const [ada] = await list();
-    const { status } = await api.send(
-      'DELETE',
-      `/marketing/customers/${ada?.id}`,
-      undefined,
-      bearer(other),
-    );
-    assert.equal(status, 404);
-  });
-
-  it('say in which line of the form a customer is wrong', async () => {
-    const { body } = await save({ name: '', phone_number: '0123', age_category: '41-49' });
-    assert.deepEqual(Object.keys(body.errors).toSorted(), ['age_category', 'name', 'phone_number']);
-  });
-
   it('are for an age: by date of birth where it is known, and at 20 in both categories', async () => {
     const year = new Date().getFullYear();
-    await save({ name: 'Efe', phone_number: '08031112205', birth_date: `${year - 20}-01-01` });
-    await save({ name: 'Femi', phone_number: '08031112206', birth_date: `${year - 45}-01-01` });
+    await saveCustomer(api, token, {
+      name: 'Efe',
+      phone_number: '08031112205',
+      birth_date: `${year - 20}-01-01`,
+    });
+    await saveCustomer(api, token, {
+      name: 'Femi',
+      phone_number: '08031112206',
+      birth_date: `${year - 45}-01-01`,
+    });
     const count = async (audience: string[]) => (await quote(audience)).recipients;
     assert.equal(await count(['15-20']), 1);
     assert.equal(await count(['20-25']), 2);
@@ -218,8 +145,16 @@ describe('messages to an owner’s customers', () => {
   });
 
   it('bring back the money for whom the network does not reach', async () => {
-    await save({ name: 'Gbenga', phone_number: `080311122${unreachable}`, age_category: '50+' });
-    await save({ name: 'Halima', phone_number: '08031112208', age_category: '50+' });
+    await saveCustomer(api, token, {
+      name: 'Gbenga',
+      phone_number: `080311122${unreachable}`,
+      age_category: '50+',
+    });
+    await saveCustomer(api, token, {
+      name: 'Halima',
+      phone_number: '08031112208',
+      age_category: '50+',
+    });
     const before = await balance();
     const { body } = await order({ audience: ['50+'], text: 'Sale' });
     await deliverAll();
@@ -255,12 +190,12 @@ describe('messages to an owner’s customers', () => {
   });
 
   it('keep a no that was said, also when the customer is deleted and comes again', async () => {
-    const bola = (await list()).find(({ name }) => name === 'Bola');
+    const bola = (await listCustomers(api, token)).find(({ name }) => name === 'Bola');
     assert.equal(bola?.has_opted_out, true);
     await api.send('DELETE', `/marketing/customers/${bola?.id}`, undefined, bearer(token));
-    const { body } = await upload('Name,Phone,Age\nBola,08031112202,30-40\n');
+    const { body } = await uploadList(api, token, 'Name,Phone,Age\nBola,08031112202,30-40\n');
     assert.equal(body.data.opted_out_count, 1);
-    await apply(body.data.id);
+    await takeList(api, token, body.data.id);
     assert.equal((await quote(['30-40'])).recipients, 0);
   });
 
@@ -307,7 +242,7 @@ describe('messages to an owner’s customers', () => {
     assert.equal((await order({ amount_kobo: 1 })).status, 409);
     const past = new Date(api.deps.now().getTime() - 86_400_000).toISOString();
     assert.equal((await order({ send_at: past })).status, 422);
-    other = await api.signIn('0803 000 0002');
+    const other = await api.signIn('0803 000 0002');
     const { body: unset } = await api.post(
       '/marketing/sends',
       { text: 'x', audience: [], amount_kobo: 0, pin },
@@ -321,8 +256,8 @@ describe('messages to an owner’s customers', () => {
       { length: 60 },
       (_, n) => `C${n},0806${String(n).padStart(7, '0')},26-29`,
     );
-    const { body } = await upload(lines.join('\n'));
-    await apply(body.data.id);
+    const { body } = await uploadList(api, token, lines.join('\n'));
+    await takeList(api, token, body.data.id);
     const { body: ordered } = await order({ audience: ['26-29'], text: 'Sale' });
     await deliverSends(api.deps);
     const rows = await api.deps.db.select().from(outbox).orderBy(desc(outbox.created_at));
@@ -335,15 +270,6 @@ describe('messages to an owner’s customers', () => {
     await Promise.all([deliverAll(), deliverAll()]);
     assert.equal((await report(ordered.data.id)).sent_count, 60, 'each once, with two at work');
     assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
-  });
-
-  it('are listed for export with formulas made harmless', async () => {
-    await save({ name: '=1+1', phone_number: '08031112210' });
-    const { body } = await api.get('/marketing/customers', token);
-    const file = await api.app.inject({ url: body.export_url });
-    assert.match(file.body, /^\uFEFFName,Phone,/);
-    assert.match(file.body, /^'=1\+1,0803 111 2210,/m);
-    assert.match(String(file.headers['content-disposition']), /^attachment/);
   });
 
   it('leave no money held when the owner’s account is deleted', async () => {

@@ -1,0 +1,32 @@
+import type { Customer } from '@portal/shared-lib/contract/marketing';
+import type { Answer, TestApi } from './database.ts';
+import { bearer } from './owner.ts';
+
+/** The customers of an owner. */
+export async function listCustomers(api: TestApi, token: string, query = ''): Promise<Customer[]> {
+  return (await api.get(`/marketing/customers${query}`, token)).body.data;
+}
+
+export function saveCustomer(api: TestApi, token: string, body: object): Promise<Answer> {
+  return api.post('/marketing/customers', body, bearer(token));
+}
+
+/** A list as a file; nobody is taken from it yet. */
+export async function uploadList(api: TestApi, token: string, content: Buffer | string) {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/marketing/imports',
+    payload: Buffer.from(content),
+    headers: {
+      ...bearer(token),
+      'content-type': 'application/octet-stream',
+      'x-file-name': 'list.csv',
+    },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Takes the customers of a list that was uploaded. */
+export function takeList(api: TestApi, token: string, id: string): Promise<Answer> {
+  return api.post(`/marketing/imports/${id}`, { consent: true }, bearer(token));
+}
