@@ -95,6 +95,7 @@ export const {
   useDeleteCustomerMutation,
   usePreviewImportMutation,
   useApplyImportMutation,
+  useLazyQuoteSendQuery,
   useQuoteSendQuery,
   useCreateSendMutation,
   useListSendsQuery,

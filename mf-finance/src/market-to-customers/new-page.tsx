@@ -20,7 +20,7 @@ import { useNavigate } from 'react-router-dom';
 import { customersAddress, marketingAddress, sendAddress } from '../converse/addresses.ts';
 import { useSettled } from '../read-statement/use-settled.ts';
 import { ComposeFields, type ComposeValues } from './ComposeFields.tsx';
-import { useQuoteSendQuery } from './endpoints.ts';
+import { useLazyQuoteSendQuery, useQuoteSendQuery } from './endpoints.ts';
 import { Quote } from './Quote.tsx';
 
 const ConfirmSend = lazy(async () => ({
@@ -54,19 +54,23 @@ export function Component() {
   const wish = JSON.parse(wanted) as { text: string; audience: AgeCategory[] };
   const isGood = canBeSent(wish.text);
   const quote = useQuoteSendQuery(wish, { skip: !isGood, refetchOnMountOrArgChange: true });
+  const [askPrice] = useLazyQuoteSendQuery();
   const [composed, setComposed] = useState<ComposedSend | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const shown = isGood ? quote.currentData : undefined;
 
-  const submit = async (values: ComposeValues) => {
+  const submit = async ({ text, audience, when, at }: ComposeValues) => {
     setProblem(null);
-    if (!shown || quote.isFetching) return setProblem(t('compose.notPriced'));
-    if (shown.recipients === 0) return setProblem(t('compose.nobody'));
+    // As it stands now: the price that is shown may be that of a moment ago.
+    const order = { text: text.trim(), audience: audience as AgeCategory[] };
+    const { data: price } = await askPrice(order, true);
+    if (!price) return setProblem(t('compose.notPriced'));
+    if (price.recipients === 0) return setProblem(t('compose.nobody'));
     setComposed({
-      ...wish,
+      ...order,
       // Nigeria is one hour ahead of UTC all year round.
-      sendAt: values.when === 'now' ? undefined : new Date(`${values.at}:00+01:00`).toISOString(),
-      quote: shown,
+      sendAt: when === 'now' ? undefined : new Date(`${at}:00+01:00`).toISOString(),
+      quote: price,
     });
   };
   const handleRefused = (fields: Record<string, string[]>) => {

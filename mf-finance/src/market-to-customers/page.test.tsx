@@ -122,6 +122,23 @@ test('an owner composes from a template, sees the cost and confirms with the PIN
   });
 });
 
+test('an owner who presses Continue right after choosing whom confirms that choice, not the one before', async () => {
+  const { user, api } = await visit('/new', {
+    quoteSend: ({ body }) => ({
+      data: { ...quote, recipients: body.audience.length === 0 ? 900 : 2 },
+    }),
+    createSend: { data: listed },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Special offer' }));
+  expect(await screen.findByText('900')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: '20-25' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm and send' });
+  await user.type(await within(dialog).findByLabelText('Payment PIN'), '4826');
+  await user.click(within(dialog).getByRole('button', { name: /^Pay ₦10/ }));
+  await waitFor(() => expect(api.requests('createSend')[0]?.body.audience).toEqual(['20-25']));
+});
+
 test('an owner whose placeholder stands for nothing reads it at the text, and nothing is asked', async () => {
   const { user, api } = await visit('/new');
   const text = await screen.findByRole('textbox', { name: 'Text of the message' });
