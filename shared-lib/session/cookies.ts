@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie';
+import { fields, isText } from '../validation/shape.ts';
 import { signedOut, type SessionState, type UserData } from './slice.ts';
 
 const names = ['token', 'user_id', 'client_id', 'user_data', 'has_subscribed'] as const;
@@ -45,16 +46,16 @@ export function clearSessionCookies(): void {
 
 function readUserData(): UserData | null {
   try {
-    return pickUserData(JSON.parse(Cookies.get('user_data') ?? 'null') as Partial<UserData> | null);
+    return pickUserData(JSON.parse(Cookies.get('user_data') ?? 'null'));
   } catch {
     return null;
   }
 }
 
 /** What is in a cookie, anybody may have written. */
-function pickUserData(value: Partial<Record<keyof UserData, unknown>> | null): UserData | null {
-  const { first_name, is_master, status, email_verified } = value ?? {};
-  return typeof first_name === 'string' &&
+function pickUserData(value: unknown): UserData | null {
+  const { first_name, is_master, status, email_verified } = fields<UserData>(value);
+  return isText(first_name) &&
     typeof is_master === 'boolean' &&
     (status === 'Pending Completion' || status === 'Completed') &&
     typeof email_verified === 'boolean'

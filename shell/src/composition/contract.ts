@@ -1,35 +1,36 @@
 import type { ModalModule, MountModule } from '@portal/shared-lib/federation';
+import { fields } from '@portal/shared-lib/validation/shape';
 import type { ComponentType } from 'react';
 
 const locales = ['en', 'es', 'zh-CN'];
 
 /** Module objects of webpack have getters on a bare prototype; only what is asked for is read. */
 export function checkMountModule(module: unknown): MountModule {
-  const { routes } = read(module);
+  const { routes } = exportsOf(module);
   const isPage = (route: unknown) => {
-    const { path, lazy } = read(route);
+    const { path, lazy } = fields<{ path: unknown; lazy: unknown }>(route);
     return (path === undefined || typeof path === 'string') && isFunction(lazy);
   };
   demand(Array.isArray(routes) && routes.length > 0 && routes.every(isPage), 'routes, of pages');
-  checkParts(read(module));
+  checkParts(exportsOf(module));
   return module as MountModule;
 }
 
 export function checkModalModule(module: unknown): ModalModule {
-  demand(isComponent(read(module).Modal), 'Modal, a component');
-  checkParts(read(module));
+  demand(isComponent(exportsOf(module).Modal), 'Modal, a component');
+  checkParts(exportsOf(module));
   return module as ModalModule;
 }
 
 /** What the chunk of a page must bring. */
 export function checkPage(module: unknown): { Component: ComponentType } {
-  demand(isComponent(read(module).Component), 'Component');
+  demand(isComponent(exportsOf(module).Component), 'Component');
   return module as { Component: ComponentType };
 }
 
 /** What every module may bring besides. */
 function checkParts({ locales: loaders, reducer, adoptState }: Record<string, unknown>): void {
-  const hasAll = () => locales.every((locale) => isFunction(read(loaders)[locale]));
+  const hasAll = () => locales.every((locale) => isFunction(exportsOf(loaders)[locale]));
   demand(
     loaders === undefined || hasAll(),
     `locales, a function for each of ${locales.join(', ')}`,
@@ -38,12 +39,12 @@ function checkParts({ locales: loaders, reducer, adoptState }: Record<string, un
   demand(adoptState === undefined || isFunction(adoptState), 'adoptState, a function');
 }
 
-function demand(isThere: boolean, what: string): void {
-  if (!isThere) throw new TypeError(`The module does not export what its contract says: ${what}`);
+function exportsOf(module: unknown): Record<string, unknown> {
+  return fields<Record<string, unknown>>(module);
 }
 
-function read(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+function demand(isThere: boolean, what: string): void {
+  if (!isThere) throw new TypeError(`The module does not export what its contract says: ${what}`);
 }
 
 function isFunction(value: unknown): boolean {

@@ -3,6 +3,7 @@ import type {
   MountDescriptor,
   RemoteDescriptor,
 } from '@portal/shared-lib/federation';
+import { fields, isListOf, isText } from '@portal/shared-lib/validation/shape';
 
 /**
  * Whether a descriptor from the browser's own memory has the shape that the page reads of a release that stands in.
@@ -33,16 +34,4 @@ function isMount(value: unknown): boolean {
 function isModal(value: unknown): boolean {
   const { name, expose } = fields<ModalDescriptor>(value);
   return isText(name) && isText(expose);
-}
-
-function fields<T>(value: unknown): Partial<Record<keyof T, unknown>> {
-  return typeof value === 'object' && value !== null ? value : {};
-}
-
-function isListOf(isItem: (item: unknown) => boolean) {
-  return (list: unknown): boolean => Array.isArray(list) && list.every(isItem);
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
 }

@@ -1,4 +1,5 @@
 import type { BootRemote } from '@portal/shared-lib/federation/release';
+import { fields, isText } from '@portal/shared-lib/validation/shape';
 import { isRemoteDescriptor } from './descriptor-shape.ts';
 import type { PageRemote } from './page-remote.ts';
 
@@ -8,11 +9,8 @@ const keptReleases = 2;
 
 /** Only what the edge itself serves, with its hash: whoever can write here could otherwise choose what runs. */
 function pickServed(value: unknown): BootRemote | null {
-  const { release, globalName, entry, integrity, descriptor } = (value ?? {}) as Partial<
-    Record<keyof BootRemote, unknown>
-  >;
-  if (typeof release !== 'string' || typeof globalName !== 'string') return null;
-  if (typeof entry !== 'string' || typeof integrity !== 'string') return null;
+  const { release, globalName, entry, integrity, descriptor } = fields<BootRemote>(value);
+  if (!isText(release) || !isText(globalName) || !isText(entry) || !isText(integrity)) return null;
   if (!isRemoteDescriptor(descriptor)) return null;
   const isServed =
     entry.startsWith(`/releases/${descriptor.name}/${release}/`) &&

@@ -1,3 +1,4 @@
+import { fields, isText } from '@portal/shared-lib/validation/shape';
 import type { Phase } from './failure.ts';
 import type { PageRemote } from './page-remote.ts';
 import { pageBoot } from '../config.ts';
@@ -49,11 +50,11 @@ export function readRehearsal(): Rehearsal | null {
 }
 
 function isRehearsal(value: unknown): value is Rehearsal {
-  const { remote, phase, release } = (value ?? {}) as Partial<Record<keyof Rehearsal, unknown>>;
+  const { remote, phase, release } = fields<Rehearsal>(value);
   return (
-    typeof remote === 'string' &&
+    isText(remote) &&
     rehearsedPhases.includes(phase as Rehearsal['phase']) &&
-    (release === null || typeof release === 'string')
+    (release === null || isText(release))
   );
 }
 

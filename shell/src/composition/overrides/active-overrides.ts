@@ -1,3 +1,5 @@
+import { fields, isText } from '@portal/shared-lib/validation/shape';
+
 export interface Override {
   remote: string;
   /** An origin, or the id of a release. */
@@ -34,8 +36,8 @@ export function readOverrides(now = Date.now()): Override[] {
 }
 
 function isOverride(value: unknown): value is Override {
-  const { remote, from, until } = (value ?? {}) as Partial<Record<keyof Override, unknown>>;
-  return typeof remote === 'string' && typeof from === 'string' && typeof until === 'number';
+  const { remote, from, until } = fields<Override>(value);
+  return isText(remote) && isText(from) && typeof until === 'number';
 }
 
 /** Whether the address or this tab asks for an override. */
