@@ -16,6 +16,11 @@ test('chosen names come in the order of the measurement, however they were typed
   ]);
 });
 
+test('a run can be limited to clicks, without hover and after it', () => {
+  const clicks = ['click-record', 'hover-record', 'click-finance', 'hover-finance'];
+  assert.deepEqual(readOptions(['--pages', clicks.join(',')])?.pages, clicks);
+});
+
 test('a mistyped name is answered with those that there are', () => {
   assert.throws(
     () => readOptions(['--network', '5g']),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chosenNames, wholeNumber } from '../options/values.ts';
 import { networks, type NetworkName } from './measure/networks.ts';
-import { pages, type PageName } from './measure/pages.ts';
+import { hoverMs, pages, type PageName } from './measure/pages.ts';
 import { variantNames, type VariantName } from './variants/variant.ts';
 
 export interface BenchOptions {
@@ -24,6 +24,9 @@ export const help = `npm run bench -- [rollback] [options]
 
 Builds the same sources in several ways, serves each by the same edge and API, and compares them in a
 real browser on a slow network. Figures and a report are written to .bench/report/.
+
+A page of --pages is opened by its address, with an empty cache and again; click-… is a click into it from the
+dashboard that does not point at the link first, hover-… one after the pointer has rested there for ${hoverMs} ms.
 
   --rounds <number>    rounds in which every variant is measured in turn (7)
   --variants <names>   ${variantNames.join(', ')} (all)

@@ -6,13 +6,13 @@ export interface PageFigures {
   longTasks: { start: number; duration: number }[];
   /** When the content that is waited for was drawn. */
   content: number | null;
-  /** When the link was followed; null on a visit by direct address. */
+  /** When the link was pressed; null on a visit by direct address. */
   clicked: number | null;
 }
 
 export interface PageObserver {
   figures: PageFigures;
-  /** Follows a link of the page without pointing at it or focusing it, and waits for the next page. */
+  /** Presses a link of the page, without pointing at it or focusing it, and waits for the next page. */
   follow: (address: string) => void;
 }
 

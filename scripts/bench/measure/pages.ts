@@ -1,3 +1,6 @@
+/** How long the pointer rests on a link before it is pressed. */
+export const hoverMs = 250;
+
 interface PageFacts {
   label: string;
   /** Where the visit starts. */
@@ -7,10 +10,27 @@ interface PageFacts {
   content: string;
   /** A visit that starts at `address` and follows the link with this address. */
   follows?: string;
+  /** The pointer rests on that link before it is pressed. */
+  isHovered?: boolean;
 }
 
 const signedInPage = { isSignedIn: true, content: 'main' };
 const fromDashboard = { ...signedInPage, address: '/dashboard' };
+const intoRecord = {
+  ...fromDashboard,
+  label: 'click into the business record',
+  follows: '/dashboard/profile/business',
+};
+const intoBenefits = {
+  ...fromDashboard,
+  label: 'click into benefits',
+  follows: '/dashboard/benefits/smedan',
+};
+const intoFinance = {
+  ...fromDashboard,
+  label: 'click into finance',
+  follows: '/dashboard/finance',
+};
 
 export const pages = {
   landing: { label: 'landing', address: '/', isSignedIn: false, content: 'main h1' },
@@ -28,22 +48,17 @@ export const pages = {
     address: '/dashboard/profile/business',
   },
   finance: { ...signedInPage, label: '/dashboard/finance', address: '/dashboard/finance' },
-  'click-record': {
-    ...fromDashboard,
-    label: 'click into the business record',
-    follows: '/dashboard/profile/business',
-  },
-  'click-benefits': {
-    ...fromDashboard,
-    label: 'click into benefits',
-    follows: '/dashboard/benefits/smedan',
-  },
-  'click-finance': {
-    ...fromDashboard,
-    label: 'click into finance',
-    follows: '/dashboard/finance',
-  },
+  'click-record': intoRecord,
+  'hover-record': afterHover(intoRecord),
+  'click-benefits': intoBenefits,
+  'hover-benefits': afterHover(intoBenefits),
+  'click-finance': intoFinance,
+  'hover-finance': afterHover(intoFinance),
 } as const satisfies Record<string, PageFacts>;
 
 export type PageName = keyof typeof pages;
 export type BenchPage = PageFacts;
+
+function afterHover(click: PageFacts): PageFacts {
+  return { ...click, label: `${click.label} after hover`, isHovered: true };
+}

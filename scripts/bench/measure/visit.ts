@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import texts from '@portal/shared-lib/ui/locales/en.json' with { type: 'json' };
 import { chainDepth } from './chain-depth.ts';
 import type { Depth, Metrics } from './metrics.ts';
 import type { Network } from './networks.ts';
 import { observePage, type PageFigures } from './page-observer.ts';
-import type { BenchPage } from './pages.ts';
+import { hoverMs, type BenchPage } from './pages.ts';
 import { recordTraffic, type Traffic } from './traffic.ts';
 
 const contentTimeoutMs = 90_000;
@@ -30,7 +31,7 @@ export async function measureVisit(
     await open(visit, origin, benchPage);
     if (benchPage.follows) {
       await slowDown(visit.session, network);
-      await follow(visit, benchPage.follows);
+      await follow(visit, benchPage.follows, benchPage.isHovered);
     }
     return describe(await readFigures(visit.page), visit.traffic);
   } finally {
@@ -51,7 +52,7 @@ export async function measureDepth(
     await open(visit, origin, benchPage);
     const before = chains(visit.traffic);
     if (!benchPage.follows) return before;
-    await follow(visit, benchPage.follows);
+    await follow(visit, benchPage.follows, benchPage.isHovered);
     return chains(visit.traffic);
   } finally {
     await visit.page.close();
@@ -82,8 +83,13 @@ async function open({ page, traffic }: Visit, origin: string, { address }: Bench
   await traffic.settled();
 }
 
-async function follow({ page, traffic }: Visit, address: string): Promise<void> {
+/** Presses a link. Traffic counts from when the pointer comes to it, where it does; time from the press. */
+async function follow({ page, traffic }: Visit, address: string, isHovered = false): Promise<void> {
   traffic.restart();
+  if (isHovered) {
+    await page.locator(`a[href="${address}"]`).first().hover();
+    await pause(hoverMs);
+  }
   await page.evaluate((to) => window.portalBench?.follow(to), address);
   await untilContent(page);
   await traffic.settled();

@@ -1,13 +1,13 @@
 import type { MetricName, VisitKind } from '../measure/metrics.ts';
 import { networks, type NetworkName } from '../measure/networks.ts';
-import { pages } from '../measure/pages.ts';
+import { hoverMs, pages } from '../measure/pages.ts';
 import { variantLabels } from '../variants/variant.ts';
 import type { Figure, Summary } from './summary.ts';
 
 export const kindLabels: Record<VisitKind, string> = {
   cold: 'first visit by direct address',
   repeat: 'second visit to the same address',
-  click: 'click from the dashboard, without pointing at the link first',
+  click: `click from the dashboard; after hover: the pointer has rested on the link for ${hoverMs} ms`,
 };
 
 interface Column {
