@@ -10,7 +10,7 @@ export { formatDate } from './figures/format-date.ts';
 export { formatMoney } from './figures/format-money.ts';
 export { useIntlLocale } from './figures/locale.ts';
 export { Money, type MoneyProps } from './figures/Money.tsx';
-export { Table, type NarrowPlace, type TableColumn, type TableProps } from './figures/Table.tsx';
+export { Table, type TableColumn, type TableProps } from './figures/Table.tsx';
 export { belowPhoneLandscape, fromPhoneLandscape, fromTablet } from './layout/breakpoints.ts';
 export { Card } from './layout/Card.tsx';
 export { PageHeading, type PageHeadingProps } from './layout/PageHeading.tsx';

@@ -34,7 +34,7 @@ const Columns = styled.div`
   align-items: start;
 
   @media (min-width: 900px) {
-    grid-template-columns: minmax(280px, 380px) minmax(0, 1fr);
+    grid-template-columns: minmax(280px, 2fr) minmax(0, 3fr);
   }
 `;
 

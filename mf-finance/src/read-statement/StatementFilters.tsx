@@ -27,7 +27,7 @@ const Row = styled.div`
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 
-  @media (min-width: 1024px) {
+  @media (min-width: 1280px) {
     grid-template-columns: 2fr 1fr 1fr 1fr 1fr;
 
     > :first-child {

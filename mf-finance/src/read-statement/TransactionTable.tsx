@@ -31,7 +31,7 @@ const Who = styled.button`
 
 /** The hour goes under the day where columns are short of room. */
 const Moment = styled.span`
-  @media (min-width: 600px) and (max-width: 1179.98px) {
+  @media (min-width: 600px) and (max-width: 1279.98px) {
     display: inline-block;
     min-width: 104px;
     vertical-align: top;

@@ -27,6 +27,10 @@ const Bar = styled.header`
   border-bottom: 1px solid var(--line);
   background: var(--surface);
 
+  @media (min-width: 768px) {
+    padding-inline-start: var(--space-6);
+  }
+
   @media (min-width: 1024px) {
     min-height: 72px;
     padding-inline: var(--space-8) var(--space-5);
