@@ -110,10 +110,22 @@ test.describe('texts of a language that cannot be had', () => {
     portal,
   }) => {
     await context.addCookies([{ name: 'locale', value: 'es', url: portal.address }]);
-    await page.route('**/texts-es.*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/*texts-es.*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     await expect(headline(page)).toHaveText(languages[0]?.headline ?? '');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('of one part of the page leave the rest of it as it is', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    await context.addCookies([{ name: 'locale', value: 'es', url: portal.address }]);
+    await page.route('**/home-texts-es.*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/');
+    await expect(headline(page)).toHaveText(languages[0]?.headline ?? '');
+    await expect(page.getByRole('link', { name: 'Contacto' }).first()).toBeVisible();
   });
 
   test('leave the language before, and the visitor is told so and may try again', async ({

@@ -88,18 +88,55 @@ test('a notice that was put away is not in the page before the scripts either', 
   });
 });
 
-for (const [who, address] of [
-  ['a dialog', '/?modal=sign-in'],
-  ['the notice of a guard', '/?rt=%2Fdashboard%2Ffinance'],
-] as const)
-  test(`a page with ${who} is drawn by its scripts`, async ({ page }) => {
-    const letGo = await holdScripts(page);
-    await page.goto(address, { waitUntil: 'commit' });
-    await page.waitForFunction(() => document.readyState === 'interactive');
-    await expect(page.locator('#root h1')).toHaveCount(0);
-    letGo();
-    await expect(page.locator('#root h1')).toHaveText(title);
+test('behind a dialog the landing page stands as it was drawn, and answers when the dialog is closed', async ({
+  page,
+}) => {
+  const asDrawn = page.locator('h1[data-seen]');
+  const letGo = await holdScripts(page);
+  await When('a visitor follows a link to sign-in over a slow network', () =>
+    page.goto('/?modal=sign-in', { waitUntil: 'commit' }),
+  );
+  await Then('the landing page is there at once', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-seen', ''));
   });
+  await Then('the dialog opens above it', async () => {
+    letGo();
+    await expect(page.getByLabel('Phone number or registration number')).toBeFocused();
+    await expect(page).toHaveTitle('Home - SMEDAN');
+    await expect(asDrawn).toBeVisible();
+  });
+  await When('they close it', () => page.keyboard.press('Escape'));
+  await Then(
+    'one landing page stands there, the living one, and opens the dialog again',
+    async () => {
+      await expect(page).toHaveURL(/\/$/);
+      await expect(asDrawn).toHaveCount(0);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByLabel('Phone number or registration number')).toBeFocused();
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveTitle('Home - SMEDAN');
+    },
+  );
+});
+
+test('from a dialog over the drawn page the way leads on to other pages', async ({ page }) => {
+  await page.goto('/?modal=sign-in');
+  await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveTitle('Register - SMEDAN');
+  await expect(page.locator('h1')).toHaveCount(1);
+});
+
+test('a page with the notice of a guard is drawn by its scripts', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/?rt=%2Fdashboard%2Ffinance', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState === 'interactive');
+  await expect(page.locator('#root h1')).toHaveCount(0);
+  letGo();
+  await expect(page.locator('#root h1')).toHaveText(title);
+});
 
 test.describe('for an owner', () => {
   test.use({ signedInAs: 'completed' });

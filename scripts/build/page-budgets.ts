@@ -12,7 +12,7 @@ import {
 } from './budgets.ts';
 import { readBuiltRelease } from './build-app.ts';
 import { readModuleSizes } from './module-sizes.ts';
-import { appDirectory, appNames } from './paths.ts';
+import { appNames, distDirectory } from './paths.ts';
 
 export interface BuiltApp extends BuiltFiles {
   release: Release;
@@ -50,12 +50,15 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
     return [{ ...own, files: [app.release.entry, ...own.files] }, part(shell, doors)];
   };
   const withRemotes = ['federation', 'form-texts-*', 'follow-revisions'];
-  const landing = ['home', 'follow-revisions'];
   const signedIn = [...withRemotes, 'api-client', 'dashboard-layout', 'session-end'];
 
   const pages = [
-    weigh('landing', budgets.landing, ofShell(...landing)),
-    weigh('/dashboard', budgets.signedInPage, ofShell('dashboard', ...signedIn)),
+    weigh('landing', budgets.landing, ofShell('home', 'home-texts-*', 'follow-revisions')),
+    weigh(
+      '/dashboard',
+      budgets.signedInPage,
+      ofShell('dashboard', 'dashboard-texts-*', ...signedIn),
+    ),
   ];
   for (const app of apps) {
     const { mounts = [], modals = [] } = app.release.descriptor ?? {};
@@ -65,7 +68,7 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
           weigh(
             'sign-in',
             budgets.signIn,
-            ofShell(...landing, ...withRemotes),
+            ofShell(...withRemotes),
             ofRemote(app, [exposeGroup(expose)]),
           ),
         );
@@ -86,7 +89,7 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
 
 /** What was built last of each app that was; null while one is missing. */
 export function readBuiltApps(): BuiltApp[] | null {
-  const directories = appNames.map((app) => ({ app, directory: join(appDirectory(app), 'dist') }));
+  const directories = appNames.map((app) => ({ app, directory: distDirectory(app) }));
   if (!directories.every(({ directory }) => existsSync(join(directory, 'release.json'))))
     return null;
   return directories.map(({ app, directory }) => ({

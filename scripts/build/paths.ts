@@ -12,6 +12,11 @@ export function appDirectory(app: string): string {
   return join(repositoryRoot, app);
 }
 
+/** Where its last build is. */
+export function distDirectory(app: string): string {
+  return join(appDirectory(app), 'dist');
+}
+
 export function findRemotes(root: string): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'remote.json')))

@@ -11,6 +11,7 @@ export {
   changeLocale,
   chooseLocale,
   currentLocale,
+  isWhollyIn,
   loadNamespace,
   startI18n,
   type LocaleLoaders,

@@ -70,6 +70,11 @@ export function currentLocale(): Locale {
   return isLocale(i18next.language) ? i18next.language : defaultLocale;
 }
 
+/** Whether all texts that were asked for so far have come in a locale, and nothing speaks another in their place. */
+export function isWhollyIn(locale: Locale): boolean {
+  return [...namespaces.keys()].every((name) => i18next.hasResourceBundle(locale, name));
+}
+
 async function loadTexts(name: string, loaders: LocaleLoaders, locale: Locale): Promise<void> {
   try {
     await addTexts(name, loaders, locale);

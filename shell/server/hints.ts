@@ -11,13 +11,15 @@ export interface Visit {
   locale: string;
   /** Whether the visitor brings a token: only then are guarded pages hinted at. */
   isSignedIn: boolean;
+  /** Whether the page stands in the document: behind a dialog its code is not asked for. */
+  isDrawn: boolean;
 }
 
 /** What the address will ask for next, so that the browser asks at once instead of one after the other. */
 export function preloads(
   revision: VisitorVector,
   shell: PinnedRelease,
-  { pathname, modal, locale, isSignedIn }: Visit,
+  { pathname, modal, locale, isSignedIn, isDrawn }: Visit,
 ): PinnedFile[] {
   const hints = new Map<string, string>();
   const hint = (app: string, pinned: PinnedRelease, group: string) => {
@@ -25,9 +27,12 @@ export function preloads(
       hints.set(address(app, pinned, file), integrity);
   };
   hint('shell', shell, `texts-${locale}`);
-  if (isHome(pathname)) hint('shell', shell, 'home');
+  const hintPage = (page: string) => {
+    hint('shell', shell, page);
+    hint('shell', shell, `${page}-texts-${locale}`);
+  };
   if (pathname === '/dashboard' && isSignedIn) {
-    hint('shell', shell, 'dashboard');
+    hintPage('dashboard');
     hint('shell', shell, 'api-client');
     hint('shell', shell, 'dashboard-layout');
   }
@@ -42,8 +47,11 @@ export function preloads(
       for (const door of pinned.doors?.[group] ?? []) hint('shell', shell, doorGroup(door));
     }
   };
-  for (const [app, pinned, { mounts, modals }] of remotes(revision)) {
-    if (pinned.fault !== undefined) continue;
+  const readable = remotes(revision).filter(([, { fault }]) => fault === undefined);
+  const isBehindDialog =
+    isDrawn && readable.some(([, , { modals }]) => modals.some(({ name }) => name === modal));
+  if (isHome(pathname) && !isBehindDialog) hintPage('home');
+  for (const [app, pinned, { mounts, modals }] of readable) {
     const opened = modals.find(({ name }) => name === modal);
     if (opened) hintExpose(app, pinned, opened.expose);
     const mount = mounts

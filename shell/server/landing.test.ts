@@ -38,7 +38,7 @@ const { edge } = await makeDrawingEdge({ after });
 const rootOf = (html: string) => /<div id="root"[^>]*>.*<\/div>/s.exec(html)?.[0] ?? '';
 
 test('a visitor’s landing page stands in the document, with its styles and what the edge is called', async () => {
-  for (const url of ['/', '/health', '/?utm_source=sms']) {
+  for (const url of ['/', '/health', '/?utm_source=sms', '/?modal=claim']) {
     const { body } = await edge.inject(url);
     assert.equal(
       rootOf(body),
@@ -53,9 +53,16 @@ test('the page is in the visitor’s language', async () => {
   assert.match(rootOf(body), /data-prerendered="es"><h1>B&#38;B .* ayuda<\/h1>/);
 });
 
+test('behind a dialog nothing is asked for that the page alone needs', async () => {
+  const home = '/home.js';
+  assert.ok((await edge.inject('/')).body.includes(home));
+  assert.ok(!(await edge.inject('/?modal=claim')).body.includes(home));
+  const { body } = await edge.inject('/?modal=nobody-has-it');
+  assert.ok(body.includes(home), 'a page without a dialog over it is to be used at once');
+});
+
 for (const [what, url, cookie] of [
   ['an owner', '/', 'token=abc'],
-  ['a dialog', '/?modal=sign-in', ''],
   ['whoever is asked to sign in', '/?rt=%2Fdashboard', ''],
   ['a visitor of another page', '/register', ''],
   ['a language that was not drawn', '/', 'locale=zh-CN'],

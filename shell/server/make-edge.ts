@@ -1,3 +1,4 @@
+import type { Boot } from '@portal/shared-lib/federation/release';
 import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
 import { openConfiguredStore, type Store } from '@portal/shared-lib/federation/store';
 import type { FastifyInstance } from 'fastify';
@@ -81,7 +82,9 @@ export async function writeRevision(
 const files = [
   'main.js',
   'home.js',
+  'home-texts-en.js',
   'dashboard.js',
+  'dashboard-texts-en.js',
   'federation.js',
   'texts-en.js',
   'texts-es.js',
@@ -130,16 +133,27 @@ function pin(id: string, entry: string, preloads: Record<string, string[]>): Pin
   };
 }
 
+/** What a page is told in itself. */
+export function readBoot(html: string): Boot {
+  const json = /<script type="application\/json" id="portal-boot"[^>]*>(.*?)<\/script>/s.exec(html);
+  return JSON.parse(json?.[1] ?? '') as Boot;
+}
+
+export const shellId = '1.0.0-5e11';
+export const remoteId = '2.1.0-be7e';
+
 /** A shell and one remote: a guarded area, an area within it, and an area for everybody. */
 export function makeRevision(): ChannelRevision {
   return {
     channel: 'production',
     revision: 7,
     releases: {
-      shell: pin('1.0.0-5e11', 'main.js', {
+      shell: pin(shellId, 'main.js', {
         main: ['main.js'],
         home: ['home.js'],
+        'home-texts-en': ['home-texts-en.js'],
         dashboard: ['dashboard.js'],
+        'dashboard-texts-en': ['dashboard-texts-en.js'],
         federation: ['federation.js'],
         'texts-en': ['texts-en.js'],
         'texts-es': ['texts-es.js'],
@@ -148,7 +162,7 @@ export function makeRevision(): ChannelRevision {
         'door ui/forms': ['forms.js'],
       }),
       'mf-benefits': {
-        ...pin('2.1.0-be7e', 'remoteEntry.js', {
+        ...pin(remoteId, 'remoteEntry.js', {
           'expose-benefits': ['list.js'],
           'expose-loan': ['loan.js'],
           'expose-claim': ['claim.js'],

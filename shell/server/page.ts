@@ -17,7 +17,7 @@ import {
   type VisitorVector,
 } from './visitor-vector.ts';
 
-interface PageInput extends Visit {
+interface PageInput extends Omit<Visit, 'isDrawn'> {
   revision: VisitorVector;
   nonce: string;
   aids: Boot['aids'];
@@ -43,7 +43,13 @@ export function renderPage({
   const config = settings.page;
   const shell = shellOf(revision);
   const boot = describeBoot(revision, config, { aids, notice, isSignedIn });
-  const hints = preloads(revision, shell, { pathname, modal, locale, isSignedIn })
+  const hints = preloads(revision, shell, {
+    pathname,
+    modal,
+    locale,
+    isSignedIn,
+    isDrawn: landing !== null,
+  })
     .map(
       ({ href, integrity }) =>
         `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`,
@@ -167,13 +173,13 @@ function startScripts(shell: PinnedRelease): PinnedFile[] {
   return files.map(({ file, integrity }) => ({ href: address('shell', shell, file), integrity }));
 }
 
-/** Whether the landing page is what a visitor sees there: an owner, a dialog and a guard's notice are drawn by scripts. */
+/** Whether the landing page is what a visitor sees there, be it behind a dialog: for an owner and with a guard's notice it is drawn by scripts. */
 export function showsLanding(
   pathname: string,
   query: URLSearchParams,
   isSignedIn: boolean,
 ): boolean {
-  return isHome(pathname) && !isSignedIn && !query.has('modal') && !query.has('rt');
+  return isHome(pathname) && !isSignedIn && !query.has('rt');
 }
 
 /** The shell's own pages; below the internal one are the release console and the workbench. */

@@ -1,27 +1,20 @@
-import type { Boot } from '@portal/shared-lib/federation/release';
 import assert from 'node:assert/strict';
 import { dirname } from 'node:path';
 import { after, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { integrityOf, makeEdge, makeRevision, writeRevision } from './make-edge.ts';
+import {
+  integrityOf,
+  makeEdge,
+  makeRevision,
+  readBoot,
+  remoteId,
+  shellId,
+  writeRevision,
+} from './make-edge.ts';
 import { readStaffKey, staffCookie, writeStaffPass } from './staff-pass.ts';
 
 /** For whatever only reads. */
 const { edge } = await makeEdge({ after });
-
-const shellId = '1.0.0-5e11';
-const remoteId = '2.1.0-be7e';
-
-function readBoot(html: string): Boot {
-  const json = /<script type="application\/json" id="portal-boot"[^>]*>(.*?)<\/script>/s.exec(html);
-  return JSON.parse(json?.[1] ?? '') as Boot;
-}
-
-function hintedFiles(html: string): string[] {
-  return [...html.matchAll(/<link rel="preload" as="script" href="\/releases\/([^"]+)"/g)].map(
-    ([, file]) => file ?? '',
-  );
-}
 
 test('a page brings the live vector: every remote with its release, entry, pin and descriptor', async () => {
   const page = await edge.inject('/');
@@ -90,77 +83,6 @@ test('the shell’s script is asked for with its integrity', async () => {
   assert.ok(tag.includes(`src="/releases/shell/${shellId}/main.js"`));
   assert.ok(tag.includes(`integrity="${integrityOf(shellId, 'main.js')}"`));
   assert.ok(tag.includes('crossorigin="anonymous"'));
-});
-
-const shell = (...files: string[]) => files.map((file) => `shell/${shellId}/${file}`);
-const remote = (...files: string[]) => files.map((file) => `mf-benefits/${remoteId}/${file}`);
-const signedIn = 'locale=en; token=abc';
-
-for (const [who, path, cookie, expected] of [
-  ['a visitor of the home page', '/', '', shell('texts-en.js', 'home.js')],
-  ['a visitor of /health', '/health', '', shell('texts-en.js', 'home.js')],
-  [
-    'an owner on the dashboard',
-    '/dashboard',
-    signedIn,
-    shell('texts-en.js', 'dashboard.js', 'api-client.js'),
-  ],
-  ['a visitor who will be sent away', '/dashboard', '', shell('texts-en.js')],
-  ['a visitor who will be sent away from an area', '/dashboard/benefits', '', shell('texts-en.js')],
-  [
-    'an owner in an area',
-    '/dashboard/benefits/coverage?page=2',
-    signedIn,
-    [
-      ...shell('texts-en.js', 'api-client.js', 'federation.js', 'form-texts-en.js'),
-      ...remote('remoteEntry.js', 'words-en.js', 'list.js'),
-    ],
-  ],
-  [
-    'an owner in an area within an area',
-    '/dashboard/benefits/loan/seed',
-    signedIn,
-    [
-      ...shell('texts-en.js', 'api-client.js', 'federation.js', 'form-texts-en.js'),
-      ...remote('remoteEntry.js', 'words-en.js', 'loan.js', 'scheme.js'),
-      ...shell('forms.js'),
-    ],
-  ],
-  [
-    'an owner on a page of which the release says what it loads, and which doors it takes',
-    '/offers/summer/ends',
-    '',
-    [
-      ...shell('texts-en.js', 'federation.js', 'form-texts-en.js'),
-      ...remote('remoteEntry.js', 'words-en.js', 'list.js', 'ends.js'),
-      ...shell('forms.js'),
-    ],
-  ],
-  [
-    'whoever opens a dialog by its address',
-    '/?modal=claim&modal.id=7',
-    '',
-    [
-      ...shell('texts-en.js', 'home.js', 'federation.js', 'form-texts-en.js'),
-      ...remote('remoteEntry.js', 'words-en.js', 'claim.js'),
-    ],
-  ],
-  ['whoever opens a dialog that nobody has', '/?modal=no', '', shell('texts-en.js', 'home.js')],
-  ['a visitor of a name that only begins like an area', '/offers-of-old', '', shell('texts-en.js')],
-  ['a visitor who reads Spanish', '/offers-of-old', 'locale=es', shell('texts-es.js')],
-] as const) {
-  test(`${who} is sent hints for what the address needs, and for nothing else`, async () => {
-    const { body } = await edge.inject({ url: path, headers: { cookie } });
-    assert.deepEqual(hintedFiles(body), expected);
-  });
-}
-
-test('a hint has the same integrity as the request that follows, or the file is fetched twice', async () => {
-  const { body } = await edge.inject('/offers');
-  const hints = body.match(/<link rel="preload"[^>]*>/g) ?? [];
-  const list = hints.find((tag) => tag.includes('/list.js')) ?? '';
-  assert.ok(list.includes(`integrity="${integrityOf(remoteId, 'list.js')}"`), list);
-  for (const tag of hints) assert.ok(tag.includes('crossorigin="anonymous"'), tag);
 });
 
 test('no text of the settings or of a descriptor can end the script that it stands in', async (t) => {
@@ -269,17 +191,6 @@ test('staff has them also there', async (t) => {
   const page = await edge.inject({ url: '/', cookies: { [staffCookie]: pass } });
   assert.deepEqual(readBoot(page.body).aids, { origins: [] });
   assert.match(policyOf(page), /connect-src 'self';/);
-});
-
-test('an owner’s page knows which files a click into an area will need, and a visitor’s is spared them', async () => {
-  const ofOwner = readBoot((await edge.inject({ url: '/', headers: { cookie: signedIn } })).body);
-  assert.deepEqual(ofOwner.remotes[0]?.ahead, {
-    './loan ': remote('loan.js'),
-    './loan :name': [...remote('loan.js', 'scheme.js'), ...shell('forms.js')],
-    'texts-en': remote('words-en.js'),
-  });
-  const ofVisitor = readBoot((await edge.inject('/')).body);
-  assert.equal(ofVisitor.remotes[0]?.ahead, undefined);
 });
 
 test('a page is sent compressed to every browser that says it can read that', async () => {

@@ -11,20 +11,23 @@ import { pageBoot } from './config.ts';
 import { keepOfflinePage } from './feedback/keep-offline-page.ts';
 import { loadServerData } from './load-server-data.ts';
 import { Portal } from './portal.tsx';
+import { prepareBehindDialog } from './prerender/behind-dialog.ts';
 import { takeOver } from './prerender/take-over.ts';
-import { prefetchWhenIdle } from './routing/prefetch.ts';
+import { prefetchBehindDialog, prefetchWhenIdle } from './routing/prefetch.ts';
 import { prepare } from './routing/prepare.ts';
 import { store } from './store.ts';
 
 /** Awaits the first page before the first render: React would hold a fallback for up to 300 ms. */
 async function start(): Promise<void> {
   const vector = new PageVector(await withOverrides(pageBoot()));
-  const { routes, refused } = vector.current();
+  const { boot, routes, refused } = vector.current();
   for (const { name, team, reason } of refused)
     console.error(`${name} (${team}) is refused: ${reason}`);
   store.dispatch(restoreSession());
 
-  let first = await prepare(currentLocation(), routes, store);
+  let first =
+    (await prepareBehindDialog(currentLocation(), { boot, store })) ??
+    (await prepare(currentLocation(), routes, store));
   while ('redirect' in first) {
     history.replaceState(null, '', first.redirect);
     first = await prepare(currentLocation(), routes, store);
@@ -40,6 +43,7 @@ async function start(): Promise<void> {
   );
   takeOver(container, page, first, { onCaughtError: reportUnexpected });
   prefetchWhenIdle(() => vector.upcoming().boot.remotes);
+  prefetchBehindDialog(first, routes);
   // After the page stands: nothing of it waits for news.
   void import(/* webpackChunkName: "follow-revisions" */ './composition/follow-revisions.ts')
     .then(({ followRevisions }) => followRevisions(vector))

@@ -40,6 +40,7 @@ import { PublicLayout } from './layouts/public/public-layout.tsx';
 import { ModalHost } from './modals/modal-host.tsx';
 import { useModals } from './modals/use-modals.ts';
 import { ErrorPage } from './pages/error/error-page.tsx';
+import { useDrawnPage } from './prerender/behind-dialog.ts';
 import { useAreaName } from './layouts/use-area-name.ts';
 import type { ShownArea } from './routing/prepare.ts';
 import { PageBoundary } from './routing/page-boundary.tsx';
@@ -68,11 +69,13 @@ export function Portal({ vector, first }: PortalProps) {
   const { shown, turn, isPreparing, retry, again } = usePreparedLocation(first, vector);
   const { modal, openModal, closeModal } = useModals();
   const [isModalLoading, setIsModalLoading] = useState(false);
-  const { title, setPageTitle } = useTitle(boot.config.shortName);
+  const isDrawn = shown.view.kind === 'drawn';
+  const { title, setPageTitle } = useTitle(boot.config.shortName, isDrawn);
   const alert = useSelector(selectAlert);
   const isSignedIn = useSelector(selectIsSignedIn);
   const dispatch = useDispatch();
   usePageArrival(shown.location);
+  useDrawnPage({ isShown: isDrawn, hasDialog: modal !== null, onWanted: retry });
   useEffect(() => prefetchOnIntent(() => vector.upcoming().routes), [vector]);
   const navigate = useNavigate();
   useOtherTabs({
@@ -91,21 +94,31 @@ export function Portal({ vector, first }: PortalProps) {
     [setPageTitle, openModal, boot],
   );
 
+  // As the same element, so that a title, a modal or the loading bar does not draw the page anew.
+  const page = useMemo(
+    () => (
+      <PageBoundary key={`${shown.location.pathname} ${turn}`}>
+        <ViewContent shown={shown} onRetry={again} />
+      </PageBoundary>
+    ),
+    [shown, turn, again],
+  );
+
   return (
     <PortalContext value={door}>
       <VectorContext value={vector}>
         <LoadingBar active={isPreparing || isModalLoading} />
         <OfflineBanner />
         {boot.aids && <AidsInUse />}
-        <Layout
-          boot={boot}
-          title={title}
-          name={isSignedIn || shown.view.layout !== 'dashboard' ? shown.view.layout : 'error'}
-        >
-          <PageBoundary key={`${shown.location.pathname} ${turn}`}>
-            <ViewContent shown={shown} onRetry={again} />
-          </PageBoundary>
-        </Layout>
+        {!isDrawn && (
+          <Layout
+            boot={boot}
+            title={title}
+            name={isSignedIn || shown.view.layout !== 'dashboard' ? shown.view.layout : 'error'}
+          >
+            {page}
+          </Layout>
+        )}
         {modal && (
           <ModalHost
             key={modal.name}
@@ -144,6 +157,8 @@ function ViewContent({
       );
     case 'area-failed':
       return <AreaFailed owner={view.owner} failure={view.failure} onRetry={onRetry} />;
+    case 'drawn':
+      return null;
     case 'page':
       return (
         <InArea area={view.area} onRetry={onRetry}>
@@ -235,11 +250,11 @@ function PlainFrame({ children }: { children: ReactNode }) {
   return <ErrorLayout>{children}</ErrorLayout>;
 }
 
-/** 'Page title - Short name' in the browser's tab; 'Dashboard' for a page that names itself not. */
-function useTitle(shortName: string) {
+/** 'Page title - Short name' in the browser's tab; 'Dashboard' for a page that names itself not, 'Home' for the drawn one. */
+function useTitle(shortName: string, isDrawn: boolean) {
   const { t } = useTranslation('shell');
   const [pageTitle, setPageTitle] = useState<string | null>(null);
-  const title = pageTitle ?? t('dashboard.title');
+  const title = pageTitle ?? t(isDrawn ? 'nav.home' : 'frame.title');
   useEffect(() => {
     document.title = `${title} - ${shortName}`;
   }, [title, shortName]);

@@ -1,6 +1,6 @@
 import { loadNamespace, type LocaleLoaders } from '@portal/shared-lib/i18n';
 
-const shellTexts: LocaleLoaders = {
+export const shellTexts: LocaleLoaders = {
   en: () => import(/* webpackChunkName: "texts-en" */ './locales/en.json'),
   es: () => import(/* webpackChunkName: "texts-es" */ './locales/es.json'),
   'zh-CN': () => import(/* webpackChunkName: "texts-zh-CN" */ './locales/zh-CN.json'),
@@ -32,6 +32,30 @@ export async function loadShellTexts(): Promise<void> {
 /** Validation messages and field names: for pages with a form. */
 export async function loadFormTexts(): Promise<void> {
   await loadNamespace('validation', validationTexts);
+}
+
+export const homeTexts: LocaleLoaders = {
+  en: () => import(/* webpackChunkName: "home-texts-en" */ './pages/home/locales/en.json'),
+  es: () => import(/* webpackChunkName: "home-texts-es" */ './pages/home/locales/es.json'),
+  'zh-CN': () =>
+    import(/* webpackChunkName: "home-texts-zh-CN" */ './pages/home/locales/zh-CN.json'),
+};
+
+export async function loadHomeTexts(): Promise<void> {
+  await loadNamespace('home', homeTexts);
+}
+
+export const dashboardTexts: LocaleLoaders = {
+  en: () =>
+    import(/* webpackChunkName: "dashboard-texts-en" */ './pages/dashboard/locales/en.json'),
+  es: () =>
+    import(/* webpackChunkName: "dashboard-texts-es" */ './pages/dashboard/locales/es.json'),
+  'zh-CN': () =>
+    import(/* webpackChunkName: "dashboard-texts-zh-CN" */ './pages/dashboard/locales/zh-CN.json'),
+};
+
+export async function loadDashboardTexts(): Promise<void> {
+  await loadNamespace('dashboard', dashboardTexts);
 }
 
 const diagnosticsTexts: LocaleLoaders = {

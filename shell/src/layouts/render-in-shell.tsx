@@ -1,12 +1,6 @@
-import type { LocaleLoaders } from '@portal/shared-lib/i18n';
 import { renderPortal, type PortalOptions, type RenderedPortal } from '@portal/shared-lib/testing';
 import type { ReactElement } from 'react';
-
-export const shellLocales: LocaleLoaders = {
-  en: () => import('../locales/en.json'),
-  es: () => import('../locales/es.json'),
-  'zh-CN': () => import('../locales/zh-CN.json'),
-};
+import { dashboardTexts, homeTexts, shellTexts } from '../texts.ts';
 
 const boot = {
   channel: 'stable',
@@ -34,5 +28,8 @@ export function renderInShell(
     script.textContent = JSON.stringify(boot);
     document.head.append(script);
   }
-  return renderPortal(element, { ...options, texts: { shell: shellLocales, ...options.texts } });
+  return renderPortal(element, {
+    ...options,
+    texts: { shell: shellTexts, home: homeTexts, dashboard: dashboardTexts, ...options.texts },
+  });
 }

@@ -1,6 +1,10 @@
 import { missingTexts } from '@portal/shared-lib/testing';
-import { shellLocales } from '../layouts/render-in-shell.tsx';
+import { dashboardTexts, homeTexts, shellTexts } from '../texts.ts';
 
-test('every text of the shell is there in all three languages', async () => {
-  expect(await missingTexts(shellLocales)).toEqual([]);
+test.each([
+  ['the frame', shellTexts],
+  ['the landing page', homeTexts],
+  ['the dashboard', dashboardTexts],
+])('every text of %s is there in all three languages', async (_, texts) => {
+  expect(await missingTexts(texts)).toEqual([]);
 });

@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react';
+import { currentLocale, isLocale, isWhollyIn } from '@portal/shared-lib/i18n';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { Shown } from '../routing/use-prepared-location.ts';
+
+/** A language of which some texts did not come has left their place to another one's. */
+export function speaksAsDrawn({ dataset: { prerendered } }: HTMLElement): boolean {
+  return isLocale(prerendered) && currentLocale() === prerendered && isWhollyIn(prerendered);
+}
 
 /**
  * Shows the first page in the page's root. The landing page that the edge has written there becomes the
@@ -13,10 +19,20 @@ export function takeOver(
   options: RootOptions,
 ): void {
   const { prerendered } = root.dataset;
-  // A language whose texts did not come has left its words to another one.
-  const isTheSame = view.kind === 'page' && document.documentElement.lang === prerendered;
-  if (isTheSame) hydrateRoot(root, page, options);
+  const isTheSame = view.kind === 'page' && speaksAsDrawn(root);
+  if (view.kind === 'drawn') createRoot(makeRoomAbove(root), options).render(page);
+  // As a transition, so that React lets the browser in between: what is drawn is there to read and to scroll.
+  else if (isTheSame) startTransition(() => void hydrateRoot(root, page, options));
   else createRoot(root, options).render(page);
   // Where the root was empty these words stood in it.
   if (prerendered) root.parentElement?.querySelector(':scope > .late')?.remove();
+}
+
+/** A place for the portal above the page that stays as it is drawn. */
+function makeRoomAbove(drawn: HTMLElement): HTMLElement {
+  const root = document.createElement('div');
+  root.id = drawn.id;
+  drawn.removeAttribute('id');
+  drawn.before(root);
+  return root;
 }

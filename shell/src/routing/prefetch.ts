@@ -1,13 +1,13 @@
-import { findPage } from '@portal/shared-lib/federation/pages';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
-import { loadAhead, loadEntriesAhead } from '../composition/load-ahead.ts';
+import { loadEntriesAhead } from '../composition/load-ahead.ts';
 import { loadRuntime } from '../composition/load-module.ts';
 import type { PageRemote } from '../composition/page-remote.ts';
-import { loadMount } from '../composition/remotes.ts';
+import { mountAt } from '../composition/remotes.ts';
 import { store } from '../store.ts';
 import { loadFormTexts } from '../texts.ts';
-import { findRoute, loadFrame } from './prepare.ts';
+import { findRoute, importPage, loadFrame } from './prepare.ts';
 import type { MountRoute, PortalRoute } from './route-table.ts';
+import type { Shown } from './use-prepared-location.ts';
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -22,11 +22,8 @@ export function mayPrefetch(
 }
 
 async function hint({ owner, mount }: MountRoute, pathname: string): Promise<void> {
-  const area = owner.descriptor.mounts.find(({ path }) => path === mount);
-  if (!area || owner.fault) return;
-  const page = findPage(area, pathname);
-  if (page !== null) loadAhead(owner, area.expose, page);
-  await loadMount(owner, area.expose);
+  const expose = mountAt(owner, mount);
+  if (expose && !owner.fault) await importPage(mount, { remote: owner, expose }, { pathname });
 }
 
 const idleMs = 2000;
@@ -38,18 +35,39 @@ const idleMs = 2000;
 export function prefetchWhenIdle(remotes: () => readonly PageRemote[]): void {
   const prefetch = () => {
     if (!mayPrefetch() || !selectIsSignedIn(store.getState())) return;
+    const parts: Promise<unknown>[] = [
+      loadRuntime(),
+      import('@portal/shared-lib/ui'),
+      loadFormTexts(),
+    ];
     // From here owners go on into an area; within one they mostly stay.
-    if (location.pathname === '/dashboard')
+    if (location.pathname === '/dashboard') {
       loadEntriesAhead(remotes().filter(({ descriptor }) => descriptor.navigation.length > 0));
-    void Promise.all([loadRuntime(), loadFormTexts()]).catch(() => undefined);
+      // A small file that the record needs: as a sixth on its way it would hold one back for a round trip.
+      parts.push(import('@portal/shared-lib/outbox'));
+    }
+    void Promise.all(parts).catch(() => undefined);
   };
-  const whenIdle = () => {
+  whenIdle(prefetch);
+}
+
+/** The page behind an open dialog that stands as it was drawn, so that closing the dialog waits for nothing. */
+export function prefetchBehindDialog({ view, location }: Shown, routes: PortalRoute[]): void {
+  if (view.kind !== 'drawn') return;
+  whenIdle(() => {
+    const route = findRoute(location, routes);
+    if (mayPrefetch() && route?.owner === 'shell') route.load().catch(() => undefined);
+  });
+}
+
+function whenIdle(run: () => void): void {
+  const wait = () => {
     // Not in Safari.
-    if ('requestIdleCallback' in window) requestIdleCallback(prefetch, { timeout: idleMs });
-    else setTimeout(prefetch, idleMs);
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: idleMs });
+    else setTimeout(run, idleMs);
   };
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
 }
 
 /** Loads an area's code as soon as a link to it is pointed at or focused. Returns what ends it. */

@@ -1,4 +1,4 @@
-import { RouteError, type LayoutName } from '@portal/shared-lib/federation';
+import { RouteError, type LayoutName, type RemoteRoute } from '@portal/shared-lib/federation';
 import { findPage } from '@portal/shared-lib/federation/pages';
 import { rememberRedirectTarget, safePath, selectIsSignedIn } from '@portal/shared-lib/session';
 import type { ComponentType } from 'react';
@@ -33,7 +33,9 @@ export type View =
       area: ShownArea | null;
     }
   | { kind: 'area-failed'; layout: LayoutName; owner: PageRemote; failure: CompositionFailure }
-  | { kind: 'error'; layout: LayoutName | 'error'; status: number; message: string | undefined };
+  | { kind: 'error'; layout: LayoutName | 'error'; status: number; message: string | undefined }
+  /** What the edge has put into the document (see prerender/behind-dialog.ts). */
+  | { kind: 'drawn'; layout: LayoutName };
 
 /** A page of a remote. */
 export interface ShownArea {
@@ -124,41 +126,72 @@ async function loadShellPage({ path, layout, load }: ShellRoute): Promise<View> 
 }
 
 async function loadRemotePage(
-  { owner, mount, layout }: MountRoute,
-  { remote, expose }: { remote: PageRemote; expose: string },
+  route: MountRoute,
+  from: { remote: PageRemote; expose: string },
   location: Location,
 ): Promise<View> {
-  const { descriptor, release } = remote;
-  const fail = (phase: Phase, cause: unknown) =>
-    new CompositionFailure({ remote: descriptor.name, release, phase, cause });
-  const area = remote.descriptor.mounts.find(({ path }) => path === mount);
-  const page = area && findPage(area, location.pathname);
-  if (typeof page === 'string') loadAhead(remote, expose, page);
+  const { owner, mount, layout } = route;
+  const { remote } = from;
   try {
-    const { routes } = await loadMount(remote, expose);
-    const candidates = routes.map((page) => ({
-      path: page.path ? `${mount}/${page.path}` : mount,
-      handle: page,
-    }));
-    const match = matchRoutes(candidates, location)?.[0];
-    if (!match) throw new RouteError(404);
-    const route = match.route.handle;
-    // What did not start would be there by half at a second attempt, and crash later.
-    const isFinal = (error: unknown) => !isChunkLoadError(error);
-    const module = await retrying(() => route.lazy(), { isFinal }).catch((cause: unknown) => {
-      const failure = noteFailure(fail(phaseOf(cause), cause), remote);
-      if (failure.phase === 'init') noteSpent(remote, failure);
-      throw failure;
-    });
-    const { Component } = checked(module, (cause) => noteFailure(fail('contract', cause), remote));
-    const shown = { owner, mount, remote };
-    return { kind: 'page', layout, pattern: match.route.path, Component, area: shown };
+    const page = await importPage(mount, from, location);
+    return { kind: 'page', layout, ...page, area: { owner, mount, remote } };
   } catch (error) {
     // A chunk that is gone after a deployment comes back with a reload; a missing entry does not.
     const isChunk = error instanceof CompositionFailure && error.phase === 'chunk';
     if (isChunk && remote === owner && !isRehearsed(error) && reloadOnce()) return leaving(layout);
     throw error;
   }
+}
+
+/**
+ * The page of a remote that answers at an address below its mount.
+ * @throws RouteError when none does, CompositionFailure, which is noted, when its code cannot be had or is none
+ */
+export async function importPage(
+  mount: string,
+  { remote, expose }: { remote: PageRemote; expose: string },
+  { pathname }: Pick<Location, 'pathname'>,
+): Promise<{ pattern: string; Component: ComponentType }> {
+  const { descriptor, release } = remote;
+  const fail = (phase: Phase, cause: unknown) =>
+    new CompositionFailure({ remote: descriptor.name, release, phase, cause });
+  const area = descriptor.mounts.find(({ path }) => path === mount);
+  const page = area && findPage(area, pathname);
+  if (typeof page === 'string') loadAhead(remote, expose, page);
+  const { routes } = await loadMount(remote, expose);
+  const candidates = routes.map((route) => ({
+    path: route.path ? `${mount}/${route.path}` : mount,
+    handle: route,
+  }));
+  const match = matchRoutes(candidates, pathname)?.[0];
+  if (!match) throw new RouteError(404);
+  const { path: pattern, handle: route } = match.route;
+  // What did not start would be there by half at a second attempt, and crash later: also at one beside the first.
+  const isFinal = (error: unknown) => !isChunkLoadError(error);
+  const load = () =>
+    retrying(() => route.lazy(), { isFinal }).catch((cause: unknown) => {
+      const failure = noteFailure(fail(phaseOf(cause), cause), remote);
+      if (failure.phase === 'init') noteSpent(remote, failure);
+      throw failure;
+    });
+  const module = await once(route, load);
+  const { Component } = checked(module, (cause) => noteFailure(fail('contract', cause), remote));
+  return { pattern, Component };
+}
+
+const brought = new WeakMap<RemoteRoute, Promise<unknown>>();
+
+/** A click joins the hint before it. Of failures only that of a page that did not start is kept. */
+function once(route: RemoteRoute, load: () => Promise<unknown>): Promise<unknown> {
+  const known = brought.get(route);
+  if (known) return known;
+  const loading = load();
+  brought.set(route, loading);
+  loading.catch((error: unknown) => {
+    const isFinal = error instanceof CompositionFailure && error.phase === 'init';
+    if (!isFinal) brought.delete(route);
+  });
+  return loading;
 }
 
 function checked(module: unknown, fail: (cause: unknown) => Error) {

@@ -2,7 +2,13 @@ import type { LayoutName, RemoteDescriptor } from '@portal/shared-lib/federation
 import type { PageBoot } from '../composition/boot.ts';
 import type { PageRemote } from '../composition/page-remote.ts';
 import type { ComponentType } from 'react';
-import { loadDiagnosticsTexts, loadFormTexts, loadReleasesTexts } from '../texts.ts';
+import {
+  loadDashboardTexts,
+  loadDiagnosticsTexts,
+  loadFormTexts,
+  loadHomeTexts,
+  loadReleasesTexts,
+} from '../texts.ts';
 
 interface RouteFacts {
   /** React Router pattern, absolute. */
@@ -34,7 +40,14 @@ export interface RefusedRemote {
 /** A fixed path for support and release managers; no page links there. */
 export const internalPath = '/internal/7c2f9e4b';
 
-const home = () => import(/* webpackChunkName: "home" */ '../pages/home/home-page.tsx');
+/** A page and its words, side by side. */
+async function withTexts<Page>(page: Promise<Page>, texts: Promise<void>): Promise<Page> {
+  const [loaded] = await Promise.all([page, texts]);
+  return loaded;
+}
+
+const home = () =>
+  withTexts(import(/* webpackChunkName: "home" */ '../pages/home/home-page.tsx'), loadHomeTexts());
 
 const shellRoutes: ShellRoute[] = [
   { owner: 'shell', path: '/', layout: 'public', middleware: [], load: home },
@@ -44,29 +57,33 @@ const shellRoutes: ShellRoute[] = [
     path: '/dashboard',
     layout: 'dashboard',
     middleware: ['auth'],
-    load: () => import(/* webpackChunkName: "dashboard" */ '../pages/dashboard/dashboard-page.tsx'),
+    load: () =>
+      withTexts(
+        import(/* webpackChunkName: "dashboard" */ '../pages/dashboard/dashboard-page.tsx'),
+        loadDashboardTexts(),
+      ),
   },
   {
     owner: 'shell',
     path: internalPath,
     layout: 'public',
     middleware: [],
-    load: async () => {
-      await loadDiagnosticsTexts();
-      return import(
-        /* webpackChunkName: "diagnostics" */ '../pages/diagnostics/diagnostics-page.tsx'
-      );
-    },
+    load: () =>
+      withTexts(
+        import(/* webpackChunkName: "diagnostics" */ '../pages/diagnostics/diagnostics-page.tsx'),
+        loadDiagnosticsTexts(),
+      ),
   },
   {
     owner: 'shell',
     path: `${internalPath}/releases`,
     layout: 'public',
     middleware: ['auth'],
-    load: async () => {
-      await loadReleasesTexts();
-      return import(/* webpackChunkName: "releases" */ '../pages/releases/releases-page.tsx');
-    },
+    load: () =>
+      withTexts(
+        import(/* webpackChunkName: "releases" */ '../pages/releases/releases-page.tsx'),
+        loadReleasesTexts(),
+      ),
   },
   {
     owner: 'shell',

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { hasUnsavedInput } from '@portal/shared-lib/federation';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { store } from '../store.ts';
 import { prepare, rememberRt, type Prepared } from './prepare.ts';
 import { reloadOnce } from '../composition/chunk-reload.ts';
@@ -26,6 +26,13 @@ export function usePreparedLocation(first: Shown, vector: PageVector) {
   useEffect(() => {
     here.current = location;
   }, [location]);
+
+  useEffect(() => {
+    // A step back or forward while React took the page over, bit by bit, and the router did not listen yet.
+    const { pathname, search, hash } = window.location;
+    if (createPath(here.current) !== pathname + search + hash)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  }, []);
 
   const go = useCallback(
     async (isAnew = false) => {
@@ -64,8 +71,13 @@ export function usePreparedLocation(first: Shown, vector: PageVector) {
   // A visitor on the root who is sent back to it arrives at no other page, but with an `rt`.
   useEffect(() => rememberRt({ search }, vector.current().routes), [search, vector]);
 
+  const current = useMemo(
+    () => (pathname === shownPathname ? { ...shown, location } : shown),
+    [pathname, shownPathname, shown, location],
+  );
   return {
-    shown: pathname === shownPathname ? { ...shown, location } : shown,
+    /** The same object for as long as the same is shown. */
+    shown: current,
     /** Another one when what is shown is to be drawn anew. */
     turn: shown.turn,
     isPreparing,

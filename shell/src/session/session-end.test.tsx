@@ -1,6 +1,6 @@
 import { makeUser, noAnswer, renderPortal } from '@portal/shared-lib/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { shellLocales } from '../layouts/render-in-shell.tsx';
+import { shellTexts } from '../texts.ts';
 import { SessionEndWarning } from './session-end-warning.tsx';
 
 const minute = 60_000;
@@ -23,7 +23,7 @@ const show = (api = {}) =>
   renderPortal(<SessionEndWarning />, {
     signedInAs: makeUser(),
     api,
-    texts: { shell: shellLocales },
+    texts: { shell: shellTexts },
   });
 const warning = () => screen.findByRole('alertdialog', { name: 'Are you still there?' });
 

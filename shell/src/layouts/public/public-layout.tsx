@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { modalFormId } from '../../modals/modal-button.ts';
 import { mainId, SkipLink } from '../skip-link.tsx';
@@ -39,7 +39,7 @@ const Main = styled.main`
 `;
 
 /** The frame of the pages that everyone may see. */
-export function PublicLayout({ children }: { children: ReactNode }) {
+export const PublicLayout = memo(function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <SkipLink />
@@ -51,4 +51,4 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <form id={modalFormId} hidden />
     </Frame>
   );
-}
+});

@@ -33,16 +33,16 @@ const Facts = styled.div`
 `;
 
 export function AccountCard() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const account = useDashboardAccountQuery(undefined, freshFor);
   const { data: transactions, isLoading } = useDashboardTransactionsQuery(undefined, freshFor);
   return (
     <DashboardCard
-      title={t('dashboard.account.title')}
-      more={{ to: '/dashboard/finance', label: t('dashboard.account.more') }}
+      title={t('account.title')}
+      more={{ to: '/dashboard/finance', label: t('account.more') }}
       query={account}
       lines={11}
-      empty={<p>{t('dashboard.account.empty')}</p>}
+      empty={<p>{t('account.empty')}</p>}
     >
       {({ balance_kobo, account_number, bank_name }) => (
         <>

@@ -18,20 +18,20 @@ function dueState(renewsAt: string, now: number): 'overdue' | 'soon' | null {
 }
 
 export function BenefitsCard() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const query = useDashboardActivationsQuery(undefined, freshFor);
   return (
     <DashboardCard
-      title={t('dashboard.benefits.title')}
-      more={{ to: '/dashboard/benefits', label: t('dashboard.benefits.more') }}
+      title={t('benefits.title')}
+      more={{ to: '/dashboard/benefits', label: t('benefits.more') }}
       query={query}
       lines={6}
       isEmpty={(activations) => activations.length === 0}
       empty={
         <>
-          <p>{t('dashboard.benefits.empty')}</p>
+          <p>{t('benefits.empty')}</p>
           <Button size="sm" to="/dashboard/benefits">
-            {t('dashboard.benefits.browse')}
+            {t('benefits.browse')}
           </Button>
         </>
       }
@@ -48,7 +48,7 @@ export function BenefitsCard() {
 }
 
 function Activation({ activation }: { activation: BenefitActivation }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const { title, category, slug, plan, amount_kobo, renews_at } = activation;
   const due = dueState(renews_at, useArrivalTime().getTime());
   return (
@@ -56,14 +56,12 @@ function Activation({ activation }: { activation: BenefitActivation }) {
       <Link to={benefitPath(category, slug)}>{title}</Link>
       <Money kobo={amount_kobo} whole />
       <small>
-        {t('dashboard.benefits.due')} <DateText iso={renews_at} time={false} />
+        {t('benefits.due')} <DateText iso={renews_at} time={false} />
       </small>
-      <small>{t(`dashboard.benefits.plans.${plan}`)}</small>
+      <small>{t(`benefits.plans.${plan}`)}</small>
       {due && (
         <div>
-          <Badge tone={due === 'overdue' ? 'danger' : 'warning'}>
-            {t(`dashboard.benefits.${due}`)}
-          </Badge>
+          <Badge tone={due === 'overdue' ? 'danger' : 'warning'}>{t(`benefits.${due}`)}</Badge>
         </div>
       )}
     </LedgerRow>

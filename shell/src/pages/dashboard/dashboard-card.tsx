@@ -53,7 +53,7 @@ export function DashboardCard<Data>({
   empty,
   children,
 }: DashboardCardProps<Data>) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const titleId = useId();
   const { data, error, isFetching, refetch } = query;
 
@@ -64,9 +64,9 @@ export function DashboardCard<Data>({
     if (error === undefined) return <Skeleton lines={lines} height={24} />;
     return (
       <Quiet role="status">
-        <p>{t('dashboard.failed')}</p>
+        <p>{t('failed')}</p>
         <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-          {t('dashboard.retry')}
+          {t('retry')}
         </Button>
       </Quiet>
     );

@@ -32,8 +32,8 @@ const Column = styled.div`
 
 /** Where an owner stands: what to do next, benefits, money, messages. Each card loads and fails alone. */
 export function Component() {
-  const { t } = useTranslation('shell');
-  usePageTitle(t('dashboard.title'));
+  const { t } = useTranslation('dashboard');
+  usePageTitle(t('shell:frame.title'));
   return (
     <>
       <Greeting />

@@ -60,7 +60,7 @@ function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
 }
 
 export function Greeting() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const user = useSelector(selectUser);
   const remembered = useSelector(selectUserData);
   const now = useArrivalTime();
@@ -68,7 +68,7 @@ export function Greeting() {
   const name = (user ?? remembered)?.first_name ?? '';
   return (
     <Words>
-      <h2>{t(`dashboard.greeting.${partOfDay(now)}`, { name })}</h2>
+      <h2>{t(`greeting.${partOfDay(now)}`, { name })}</h2>
       <p>
         {business?.business_name} {business && <span>{business.smedan_number}</span>}
       </p>

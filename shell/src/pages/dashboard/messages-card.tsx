@@ -16,16 +16,16 @@ const Excerpt = styled.div`
 `;
 
 export function MessagesCard() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const query = useDashboardThreadsQuery(undefined, freshFor);
   return (
     <DashboardCard
-      title={t('dashboard.messages.title')}
-      more={{ to: '/dashboard/messaging', label: t('dashboard.messages.more') }}
+      title={t('messages.title')}
+      more={{ to: '/dashboard/messaging', label: t('messages.more') }}
       query={query}
       lines={5}
       isEmpty={(threads) => threads.length === 0}
-      empty={<p>{t('dashboard.messages.empty')}</p>}
+      empty={<p>{t('messages.empty')}</p>}
     >
       {(threads) => (
         <LedgerList>
@@ -36,9 +36,7 @@ export function MessagesCard() {
               <LedgerRow key={thread.id}>
                 <Link to="/dashboard/messaging">{thread.subject}</Link>
                 {thread.unread_count > 0 ? (
-                  <Badge tone="info">
-                    {t('dashboard.messages.unread', { count: thread.unread_count })}
-                  </Badge>
+                  <Badge tone="info">{t('messages.unread', { count: thread.unread_count })}</Badge>
                 ) : (
                   <span />
                 )}

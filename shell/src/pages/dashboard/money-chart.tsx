@@ -77,7 +77,7 @@ const Column = styled.i<{ $way: 'credit' | 'debit'; $share: number }>`
 
 /** Money in and out by month. The same figures are a table for who cannot see it. */
 export function MoneyChart({ transactions }: { transactions: readonly Transaction[] }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const locale = useIntlLocale();
   const months = moneyByMonth(transactions, useArrivalTime(), monthsShown);
   const most = Math.max(1, ...months.flatMap(({ credit, debit }) => [credit, debit]));
@@ -94,12 +94,12 @@ export function MoneyChart({ transactions }: { transactions: readonly Transactio
     <Figure>
       <Legend>
         <span>
-          <Key $way="credit" /> {t('dashboard.account.in')} <b>{total('credit')}</b>
+          <Key $way="credit" /> {t('account.in')} <b>{total('credit')}</b>
         </span>
         <span>
-          <Key $way="debit" /> {t('dashboard.account.out')} <b>{total('debit')}</b>
+          <Key $way="debit" /> {t('account.out')} <b>{total('debit')}</b>
         </span>
-        <span>{t('dashboard.account.period')}</span>
+        <span>{t('account.period')}</span>
       </Legend>
       <Plot aria-hidden="true">
         {months.map(({ month, credit, debit }) => (
@@ -115,9 +115,9 @@ export function MoneyChart({ transactions }: { transactions: readonly Transactio
       <VisuallyHidden as="table">
         <thead>
           <tr>
-            <th scope="col">{t('dashboard.account.month')}</th>
-            <th scope="col">{t('dashboard.account.in')}</th>
-            <th scope="col">{t('dashboard.account.out')}</th>
+            <th scope="col">{t('account.month')}</th>
+            <th scope="col">{t('account.in')}</th>
+            <th scope="col">{t('account.out')}</th>
           </tr>
         </thead>
         <tbody>

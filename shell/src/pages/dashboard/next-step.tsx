@@ -77,7 +77,7 @@ export function nextStep(
 }
 
 export function NextStep() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const titleId = useId();
   const user = useSelector(selectUser);
   const remembered = useSelector(selectUserData);
@@ -88,14 +88,14 @@ export function NextStep() {
   if (!step && isError) return null;
   return (
     <Sheet aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('dashboard.next.title')}</h2>
+      <h2 id={titleId}>{t('next.title')}</h2>
       {step ? <StepWords step={step} /> : <Skeleton lines={4} />}
     </Sheet>
   );
 }
 
 function StepWords({ step }: { step: Step }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const { openModal } = usePortal();
   const locale = useIntlLocale();
   const arrow = <ArrowRight aria-hidden="true" />;
@@ -103,23 +103,23 @@ function StepWords({ step }: { step: Step }) {
     case 'verify':
       return (
         <>
-          <strong>{t('dashboard.next.verify.title')}</strong>
-          <p>{t('dashboard.next.verify.text')}</p>
+          <strong>{t('next.verify.title')}</strong>
+          <p>{t('next.verify.text')}</p>
           <Button
             variant="primary"
             onClick={() => openModal('email-verification', { closable: 'true' })}
           >
-            {t('dashboard.next.verify.action')}
+            {t('next.verify.action')}
           </Button>
         </>
       );
     case 'complete':
       return (
         <>
-          <strong>{t('dashboard.next.complete.title')}</strong>
-          <p>{t('dashboard.next.complete.text')}</p>
+          <strong>{t('next.complete.title')}</strong>
+          <p>{t('next.complete.text')}</p>
           <Button variant="primary" to="/dashboard/profile/business" icon={arrow}>
-            {t('dashboard.next.complete.action')}
+            {t('next.complete.action')}
           </Button>
         </>
       );
@@ -127,15 +127,15 @@ function StepWords({ step }: { step: Step }) {
       const { title, category, slug, amount_kobo, renews_at } = step.activation;
       return (
         <>
-          <strong>{t('dashboard.next.renew.title', { benefit: title })}</strong>
+          <strong>{t('next.renew.title', { benefit: title })}</strong>
           <p>
-            {t(`dashboard.next.renew.${step.isOverdue ? 'overdue' : 'text'}`, {
+            {t(`next.renew.${step.isOverdue ? 'overdue' : 'text'}`, {
               amount: formatMoney(amount_kobo, locale),
               date: formatDate(renews_at, locale, { time: false }),
             })}
           </p>
           <Button variant="primary" to={benefitPath(category, slug)} icon={arrow}>
-            {t('dashboard.next.renew.action')}
+            {t('next.renew.action')}
           </Button>
         </>
       );
@@ -143,18 +143,18 @@ function StepWords({ step }: { step: Step }) {
     case 'choose':
       return (
         <>
-          <strong>{t('dashboard.next.choose.title')}</strong>
-          <p>{t('dashboard.next.choose.text')}</p>
+          <strong>{t('next.choose.title')}</strong>
+          <p>{t('next.choose.text')}</p>
           <Button variant="primary" to="/dashboard/benefits" icon={arrow}>
-            {t('dashboard.next.choose.action')}
+            {t('next.choose.action')}
           </Button>
         </>
       );
     case 'none':
       return (
         <>
-          <strong>{t('dashboard.next.none.title')}</strong>
-          <p>{t('dashboard.next.none.text')}</p>
+          <strong>{t('next.none.title')}</strong>
+          <p>{t('next.none.text')}</p>
         </>
       );
   }

@@ -13,21 +13,21 @@ const Missing = styled.p`
 const namesShown = 3;
 
 export function RecordCard() {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation('dashboard');
   const query = useGetBusinessRegistrationQuery();
   const sentence = (missing: readonly string[]) => {
-    const names = missing.slice(0, namesShown).map((name) => t(`dashboard.record.facts.${name}`));
+    const names = missing.slice(0, namesShown).map((name) => t(`record.facts.${name}`));
     const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
     return missing.length > namesShown
-      ? t('dashboard.record.missingMore', { list: names.join(t('dashboard.record.comma')) })
-      : t('dashboard.record.missing', { list });
+      ? t('record.missingMore', { list: names.join(t('record.comma')) })
+      : t('record.missing', { list });
   };
   return (
     <DashboardCard
-      title={t('dashboard.record.title')}
+      title={t('record.title')}
       query={query}
       lines={4}
-      empty={<p>{t('dashboard.record.empty')}</p>}
+      empty={<p>{t('record.empty')}</p>}
     >
       {(business) => {
         const details = requiredDetails(business, business.user);
@@ -36,16 +36,14 @@ export function RecordCard() {
         return (
           <Stack gap={3}>
             <Progress
-              label={t('dashboard.record.progress')}
+              label={t('record.progress')}
               value={given}
               max={details.length}
-              valueText={t('dashboard.record.given', { given, all: details.length })}
+              valueText={t('record.given', { given, all: details.length })}
             />
-            <Missing>
-              {missing.length === 0 ? t('dashboard.record.complete') : sentence(missing)}
-            </Missing>
+            <Missing>{missing.length === 0 ? t('record.complete') : sentence(missing)}</Missing>
             <TextLink to="/dashboard/profile/business" standalone>
-              {t(missing.length === 0 ? 'dashboard.record.view' : 'dashboard.record.fill')}
+              {t(missing.length === 0 ? 'record.view' : 'record.fill')}
             </TextLink>
           </Stack>
         );

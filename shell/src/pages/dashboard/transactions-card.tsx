@@ -8,16 +8,16 @@ const rowsShown = 5;
 const tones = { pending: 'warning', failed: 'danger', reversed: 'neutral' } as const;
 
 export function TransactionsCard() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const query = useDashboardTransactionsQuery(undefined, freshFor);
   return (
     <DashboardCard
-      title={t('dashboard.transactions.title')}
-      more={{ to: '/dashboard/finance', label: t('dashboard.transactions.more') }}
+      title={t('transactions.title')}
+      more={{ to: '/dashboard/finance', label: t('transactions.more') }}
       query={query}
       lines={9}
       isEmpty={(transactions) => transactions.length === 0}
-      empty={<p>{t('dashboard.transactions.empty')}</p>}
+      empty={<p>{t('transactions.empty')}</p>}
     >
       {(transactions) => (
         <LedgerList>
@@ -28,11 +28,11 @@ export function TransactionsCard() {
               <small>
                 <DateText iso={transaction.created_at} />
               </small>
-              <small>{t(`dashboard.transactions.types.${transaction.type}`)}</small>
+              <small>{t(`transactions.types.${transaction.type}`)}</small>
               {transaction.status !== 'successful' && (
                 <div>
                   <Badge tone={tones[transaction.status]}>
-                    {t(`dashboard.transactions.statuses.${transaction.status}`)}
+                    {t(`transactions.statuses.${transaction.status}`)}
                   </Badge>
                 </div>
               )}

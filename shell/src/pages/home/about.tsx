@@ -79,30 +79,30 @@ const sizes = [
 ] as const;
 
 export function About() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('home');
   const { shortName } = shellConfig();
   const locale = useIntlLocale();
   return (
     <Band id="about" tabIndex={-1} aria-labelledby="about-title" $ground="surface">
       <Columns>
         <Words>
-          <BandTitle id="about-title">{t('home.about.title', { shortName })}</BandTitle>
-          <p>{t('home.about.first')}</p>
-          <p>{t('home.about.second')}</p>
+          <BandTitle id="about-title">{t('about.title', { shortName })}</BandTitle>
+          <p>{t('about.first')}</p>
+          <p>{t('about.second')}</p>
         </Words>
         <Ledger>
-          <caption>{t('home.about.caption')}</caption>
+          <caption>{t('about.caption')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('home.about.size')}</th>
-              <th scope="col">{t('home.about.people')}</th>
-              <th scope="col">{t('home.about.assets')}</th>
+              <th scope="col">{t('about.size')}</th>
+              <th scope="col">{t('about.people')}</th>
+              <th scope="col">{t('about.assets')}</th>
             </tr>
           </thead>
           <tbody>
             {sizes.map(({ key, people, assets }) => (
               <tr key={key}>
-                <th scope="row">{t(`home.about.sizes.${key}`)}</th>
+                <th scope="row">{t(`about.sizes.${key}`)}</th>
                 <td>{people}</td>
                 <td>{formatMoney(assets, locale)}</td>
               </tr>

@@ -114,45 +114,45 @@ const specimen = { number: 'SMD-2026-ADRE-7', business: 'Ajoke Adire & Sons' };
 
 /** What an owner holds at the end: a drawn certificate of registration. */
 export function Certificate({ shortName }: { shortName: string }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('home');
   return (
-    <Sheet role="img" aria-label={t('home.certificate.label', { number: specimen.number })}>
+    <Sheet role="img" aria-label={t('certificate.label', { number: specimen.number })}>
       <Frame aria-hidden="true">
         <Motif height={22} />
         <Face>
           <Head>
             <Mark size={44} />
             <div>
-              {t('home.certificate.title')}
-              <small>{t('home.certificate.issuer', { shortName })}</small>
+              {t('certificate.title')}
+              <small>{t('certificate.issuer', { shortName })}</small>
             </div>
           </Head>
           <Number>
-            <span>{t('home.certificate.number')}</span>
+            <span>{t('certificate.number')}</span>
             <strong>{specimen.number}</strong>
           </Number>
           <Rows>
             <div>
-              <dt>{t('home.certificate.business')}</dt>
+              <dt>{t('certificate.business')}</dt>
               <dd>{specimen.business}</dd>
             </div>
             <div>
-              <dt>{t('home.certificate.place')}</dt>
+              <dt>{t('certificate.place')}</dt>
               <dd>Abeokuta South, Ogun</dd>
             </div>
             <div>
-              <dt>{t('home.certificate.size')}</dt>
-              <dd>{t('home.certificate.sizeValue')}</dd>
+              <dt>{t('certificate.size')}</dt>
+              <dd>{t('certificate.sizeValue')}</dd>
             </div>
             <div>
-              <dt>{t('home.certificate.since')}</dt>
+              <dt>{t('certificate.since')}</dt>
               <dd>2019</dd>
             </div>
           </Rows>
           <Foot>
             <div>
               <Signature />
-              <small>{t('home.certificate.signature')}</small>
+              <small>{t('certificate.signature')}</small>
             </div>
             <Seal />
           </Foot>

@@ -54,7 +54,7 @@ function Trap() {
 }
 
 export function ContactForm() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('home');
   const [sendMessage] = useSendContactMessageMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);
@@ -76,25 +76,25 @@ export function ContactForm() {
     const refused = refusal(error, ['email', 'message'], { orSentence: false });
     if (refused && 'field' in refused) {
       applyServerErrors(form, { [refused.field]: refused.messages });
-    } else setProblem(t('home.forms.failed'));
+    } else setProblem(t('forms.failed'));
   };
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t('home.contact.title')}>
+    <Form form={form} onSubmit={handleSubmit} label={t('contact.title')}>
       <FormErrorSummary message={problem} />
-      <TextField name="email" type="email" autoComplete="email" label={t('home.forms.email')} />
+      <TextField name="email" type="email" autoComplete="email" label={t('forms.email')} />
       <Trap />
-      <TextArea name="message" rows={5} label={t('home.forms.message')} />
+      <TextArea name="message" rows={5} label={t('forms.message')} />
       <div>
-        <SubmitButton>{t('home.forms.send')}</SubmitButton>
+        <SubmitButton>{t('forms.send')}</SubmitButton>
       </div>
-      <Sent text={isSent && t('home.forms.sent')} />
+      <Sent text={isSent && t('forms.sent')} />
     </Form>
   );
 }
 
 export function WaitlistForm() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('home');
   const [subscribe] = useSubscribeMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);
@@ -116,18 +116,18 @@ export function WaitlistForm() {
     const refused = refusal(error, ['email'], { orSentence: true });
     if (refused && 'field' in refused) {
       applyServerErrors(form, { [refused.field]: refused.messages });
-    } else setProblem(refused ? refused.sentence : t('home.forms.failed'));
+    } else setProblem(refused ? refused.sentence : t('forms.failed'));
   };
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t('home.waitlist.title')}>
+    <Form form={form} onSubmit={handleSubmit} label={t('waitlist.title')}>
       <FormErrorSummary message={problem} />
-      <TextField name="email" type="email" autoComplete="email" label={t('home.forms.email')} />
+      <TextField name="email" type="email" autoComplete="email" label={t('forms.email')} />
       <Trap />
       <div>
-        <SubmitButton variant="secondary">{t('home.forms.join')}</SubmitButton>
+        <SubmitButton variant="secondary">{t('forms.join')}</SubmitButton>
       </div>
-      <Sent text={isSent && t('home.forms.joined')} />
+      <Sent text={isSent && t('forms.joined')} />
     </Form>
   );
 }

@@ -63,7 +63,7 @@ const Room = styled.div<{ $height: number }>`
 `;
 
 export function GetInTouch() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('home');
   const { contactEmail } = shellConfig();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
@@ -71,17 +71,17 @@ export function GetInTouch() {
   return (
     <Columns ref={place}>
       <Part id="contact" tabIndex={-1} aria-labelledby="contact-title">
-        <BandTitle id="contact-title">{t('home.contact.title')}</BandTitle>
+        <BandTitle id="contact-title">{t('contact.title')}</BandTitle>
         <p>
-          {t('home.contact.text')} {address}
+          {t('contact.text')} {address}
         </p>
         <Arriving height={330} isNear={isNear}>
           <ContactForm />
         </Arriving>
       </Part>
       <Waitlist data-needs-script="" aria-labelledby="waitlist-title">
-        <h2 id="waitlist-title">{t('home.waitlist.title')}</h2>
-        <p>{t('home.waitlist.text')}</p>
+        <h2 id="waitlist-title">{t('waitlist.title')}</h2>
+        <p>{t('waitlist.text')}</p>
         <Arriving height={163} isNear={isNear}>
           <WaitlistForm />
         </Arriving>
@@ -91,10 +91,10 @@ export function GetInTouch() {
 }
 
 function Arriving(props: { height: number; isNear: boolean; children: ReactNode }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('home');
   return (
     <Room data-needs-script="" $height={props.height}>
-      <FormBoundary fallback={<p role="status">{t('home.contact.unavailable')}</p>}>
+      <FormBoundary fallback={<p role="status">{t('contact.unavailable')}</p>}>
         <Suspense fallback={null}>{props.isNear && props.children}</Suspense>
       </FormBoundary>
     </Room>

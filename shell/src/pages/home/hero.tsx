@@ -79,32 +79,32 @@ const Facts = styled.dl`
 
 /** Nigeria's states with the Federal Capital Territory, and its local government areas with the area councils. */
 const facts = [
-  { figure: '37', label: 'home.hero.states' },
-  { figure: '774', label: 'home.hero.areas' },
-  { figure: '4', label: 'home.hero.plans' },
+  { figure: '37', label: 'hero.states' },
+  { figure: '774', label: 'hero.areas' },
+  { figure: '4', label: 'hero.plans' },
 ] as const;
 
 export function Hero() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('home');
   const opens = useModalButton();
   const { shortName } = shellConfig();
   const isSignedIn = useSelector(selectIsSignedIn);
   return (
     <Columns>
       <div>
-        <Title>{t('home.hero.title')}</Title>
-        <Lead>{t('home.hero.lead', { shortName })}</Lead>
+        <Title>{t('hero.title')}</Title>
+        <Lead>{t('hero.lead', { shortName })}</Lead>
         <Actions>
           {isSignedIn ? (
             <Button variant="primary" to="/dashboard">
-              {t('home.hero.dashboard')}
+              {t('hero.dashboard')}
             </Button>
           ) : (
             <>
               <Button variant="primary" to="/register">
-                {t('home.hero.register')}
+                {t('hero.register')}
               </Button>
-              <Button {...opens('sign-in')}>{t('nav.signIn')}</Button>
+              <Button {...opens('sign-in')}>{t('shell:nav.signIn')}</Button>
             </>
           )}
         </Actions>

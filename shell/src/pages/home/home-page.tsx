@@ -14,7 +14,7 @@ import { WaysToBenefit } from './ways-to-benefit.tsx';
 /** The landing page: what the agency does, how it works, and how to reach it. */
 export function Component() {
   const { t } = useTranslation('shell');
-  usePageTitle(t('home.title'));
+  usePageTitle(t('nav.home'));
   return (
     <div data-full-width="">
       <NewBenefitsNotice />

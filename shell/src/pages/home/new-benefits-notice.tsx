@@ -53,7 +53,7 @@ const Line = styled(Link)`
 
 /** There while something is new, until the visitor puts it away; what is new later brings it back. */
 export function NewBenefitsNotice() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('home');
   const { notice } = pageBoot();
   const [dismissed, setDismissed] = useState(readDismissed);
   if (!notice || dismissed === notice.id) return null;
@@ -64,13 +64,13 @@ export function NewBenefitsNotice() {
   };
 
   return (
-    <Notice aria-label={t('home.notice.label')}>
+    <Notice aria-label={t('notice.label')}>
       <Line to="/dashboard/benefits">
-        <strong>{t('home.notice.new')}</strong>
-        <span>{t('home.notice.text')}</span>
+        <strong>{t('notice.new')}</strong>
+        <span>{t('notice.text')}</span>
         <ArrowRight size={18} aria-hidden="true" />
       </Line>
-      <IconButton data-needs-script="" label={t('home.notice.dismiss')} onClick={handleDismiss}>
+      <IconButton data-needs-script="" label={t('notice.dismiss')} onClick={handleDismiss}>
         <X size={20} aria-hidden="true" />
       </IconButton>
     </Notice>

@@ -64,23 +64,23 @@ const Question = styled.details`
 const questions = ['number', 'lost', 'plans', 'data', 'agent'] as const;
 
 export function Questions() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('home');
   const { helpCentreUrl } = shellConfig();
   return (
     <Band aria-labelledby="questions">
       <Columns>
         <div>
-          <BandTitle id="questions">{t('home.questions.title')}</BandTitle>
-          <BandLead>{t('home.questions.lead')}</BandLead>
+          <BandTitle id="questions">{t('questions.title')}</BandTitle>
+          <BandLead>{t('questions.lead')}</BandLead>
           <TextLink href={helpCentreUrl} standalone>
-            {t('home.questions.more')}
+            {t('questions.more')}
           </TextLink>
         </div>
         <div>
           {questions.map((question) => (
             <Question key={question}>
-              <summary>{t(`home.questions.${question}.ask`)}</summary>
-              <p>{t(`home.questions.${question}.answer`)}</p>
+              <summary>{t(`questions.${question}.ask`)}</summary>
+              <p>{t(`questions.${question}.answer`)}</p>
             </Question>
           ))}
         </div>

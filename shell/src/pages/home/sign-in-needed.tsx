@@ -12,23 +12,23 @@ const Room = styled.section`
 
 /** Tells a visitor who asked for a page behind sign-in why this is the landing page, and how to go on. */
 export function SignInNeeded() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('home');
   const { openModal } = usePortal();
   const isSignedIn = useSelector(selectIsSignedIn);
   const [search] = useSearchParams();
   if (isSignedIn || safePath(search.get('rt')) === null) return null;
   return (
-    <Room aria-label={t('home.signInNeeded.label')}>
+    <Room aria-label={t('signInNeeded.label')}>
       <Banner
         tone="info"
-        title={t('home.signInNeeded.title')}
+        title={t('signInNeeded.title')}
         action={
           <Button size="sm" variant="primary" onClick={() => openModal('sign-in')}>
-            {t('nav.signIn')}
+            {t('shell:nav.signIn')}
           </Button>
         }
       >
-        {t('home.signInNeeded.text')}
+        {t('signInNeeded.text')}
       </Banner>
     </Room>
   );

@@ -45,15 +45,15 @@ const Step = styled.li`
 const steps = ['register', 'activate', 'complete', 'benefit'] as const;
 
 export function Steps() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('home');
   return (
     <Band $ground="cloth" aria-labelledby="steps">
-      <BandTitle id="steps">{t('home.steps.title')}</BandTitle>
+      <BandTitle id="steps">{t('steps.title')}</BandTitle>
       <List>
         {steps.map((step) => (
           <Step key={step}>
-            <h3>{t(`home.steps.${step}.title`)}</h3>
-            <p>{t(`home.steps.${step}.text`)}</p>
+            <h3>{t(`steps.${step}.title`)}</h3>
+            <p>{t(`steps.${step}.text`)}</p>
           </Step>
         ))}
       </List>

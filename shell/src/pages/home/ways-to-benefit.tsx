@@ -84,30 +84,30 @@ const ways: { key: string; Icon: typeof Umbrella; rows: Row[] }[] = [
     key: 'coverage',
     Icon: Umbrella,
     rows: [
-      { label: 'home.ways.from', kobo: 290_000, text: 'home.ways.aMonth' },
-      { label: 'home.ways.coverage.most', kobo: 300_000_000 },
+      { label: 'ways.from', kobo: 290_000, text: 'ways.aMonth' },
+      { label: 'ways.coverage.most', kobo: 300_000_000 },
     ],
   },
   {
     key: 'loan',
     Icon: HandCoins,
     rows: [
-      { label: 'home.ways.loan.most', kobo: 800_000_000 },
-      { label: 'home.ways.loan.interest', text: 'home.ways.loan.rate' },
+      { label: 'ways.loan.most', kobo: 800_000_000 },
+      { label: 'ways.loan.interest', text: 'ways.loan.rate' },
     ],
   },
   {
     key: 'training',
     Icon: GraduationCap,
     rows: [
-      { label: 'home.ways.from', kobo: 135_000, text: 'home.ways.aMonth' },
-      { label: 'home.ways.training.most', text: 'home.ways.training.length' },
+      { label: 'ways.from', kobo: 135_000, text: 'ways.aMonth' },
+      { label: 'ways.training.most', text: 'ways.training.length' },
     ],
   },
 ];
 
 export function WaysToBenefit() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('home');
   const locale = useIntlLocale();
   const value = ({ kobo, text }: Row) => {
     const amount = kobo === undefined ? '' : formatMoney(kobo, locale);
@@ -115,14 +115,14 @@ export function WaysToBenefit() {
   };
   return (
     <Band aria-labelledby="ways">
-      <BandTitle id="ways">{t('home.ways.title')}</BandTitle>
-      <BandLead>{t('home.ways.lead')}</BandLead>
+      <BandTitle id="ways">{t('ways.title')}</BandTitle>
+      <BandLead>{t('ways.lead')}</BandLead>
       <Ways>
         {ways.map(({ key, Icon, rows }) => (
           <Way key={key}>
             <Icon size={32} strokeWidth={1.6} aria-hidden="true" />
-            <h3>{t(`home.ways.${key}.title`)}</h3>
-            <p>{t(`home.ways.${key}.text`)}</p>
+            <h3>{t(`ways.${key}.title`)}</h3>
+            <p>{t(`ways.${key}.text`)}</p>
             <Figure>
               {rows.map((row) => (
                 <div key={row.label}>
@@ -132,7 +132,7 @@ export function WaysToBenefit() {
               ))}
             </Figure>
             <TextLink to={`/dashboard/benefits/${key}`} standalone>
-              {t(`home.ways.${key}.link`)}
+              {t(`ways.${key}.link`)}
             </TextLink>
           </Way>
         ))}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { integrityOf, makeEdge, readBoot, remoteId, shellId } from './make-edge.ts';
+
+const { edge } = await makeEdge({ after });
+
+function hintedFiles(html: string): string[] {
+  return [...html.matchAll(/<link rel="preload" as="script" href="\/releases\/([^"]+)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+}
+
+const shell = (...files: string[]) => files.map((file) => `shell/${shellId}/${file}`);
+const remote = (...files: string[]) => files.map((file) => `mf-benefits/${remoteId}/${file}`);
+const signedIn = 'locale=en; token=abc';
+
+for (const [who, path, cookie, expected] of [
+  ['a visitor of the home page', '/', '', shell('texts-en.js', 'home.js', 'home-texts-en.js')],
+  ['a visitor of /health', '/health', '', shell('texts-en.js', 'home.js', 'home-texts-en.js')],
+  [
+    'an owner on the dashboard',
+    '/dashboard',
+    signedIn,
+    shell('texts-en.js', 'dashboard.js', 'dashboard-texts-en.js', 'api-client.js'),
+  ],
+  ['a visitor who will be sent away', '/dashboard', '', shell('texts-en.js')],
+  ['a visitor who will be sent away from an area', '/dashboard/benefits', '', shell('texts-en.js')],
+  [
+    'an owner in an area',
+    '/dashboard/benefits/coverage?page=2',
+    signedIn,
+    [
+      ...shell('texts-en.js', 'api-client.js', 'federation.js', 'form-texts-en.js'),
+      ...remote('remoteEntry.js', 'words-en.js', 'list.js'),
+    ],
+  ],
+  [
+    'an owner in an area within an area',
+    '/dashboard/benefits/loan/seed',
+    signedIn,
+    [
+      ...shell('texts-en.js', 'api-client.js', 'federation.js', 'form-texts-en.js'),
+      ...remote('remoteEntry.js', 'words-en.js', 'loan.js', 'scheme.js'),
+      ...shell('forms.js'),
+    ],
+  ],
+  [
+    'an owner on a page of which the release says what it loads, and which doors it takes',
+    '/offers/summer/ends',
+    '',
+    [
+      ...shell('texts-en.js', 'federation.js', 'form-texts-en.js'),
+      ...remote('remoteEntry.js', 'words-en.js', 'list.js', 'ends.js'),
+      ...shell('forms.js'),
+    ],
+  ],
+  [
+    'whoever opens a dialog by its address',
+    '/?modal=claim&modal.id=7',
+    '',
+    [
+      ...shell('texts-en.js', 'home.js', 'home-texts-en.js', 'federation.js', 'form-texts-en.js'),
+      ...remote('remoteEntry.js', 'words-en.js', 'claim.js'),
+    ],
+  ],
+  [
+    'whoever opens a dialog that nobody has',
+    '/?modal=no',
+    '',
+    shell('texts-en.js', 'home.js', 'home-texts-en.js'),
+  ],
+  ['a visitor of a name that only begins like an area', '/offers-of-old', '', shell('texts-en.js')],
+  ['a visitor who reads Spanish', '/offers-of-old', 'locale=es', shell('texts-es.js')],
+] as const) {
+  test(`${who} is sent hints for what the address needs, and for nothing else`, async () => {
+    const { body } = await edge.inject({ url: path, headers: { cookie } });
+    assert.deepEqual(hintedFiles(body), expected);
+  });
+}
+
+test('a hint has the same integrity as the request that follows, or the file is fetched twice', async () => {
+  const { body } = await edge.inject('/offers');
+  const hints = body.match(/<link rel="preload"[^>]*>/g) ?? [];
+  const list = hints.find((tag) => tag.includes('/list.js')) ?? '';
+  assert.ok(list.includes(`integrity="${integrityOf(remoteId, 'list.js')}"`), list);
+  for (const tag of hints) assert.ok(tag.includes('crossorigin="anonymous"'), tag);
+});
+
+test('an owner’s page knows which files a click into an area will need, and a visitor’s is spared them', async () => {
+  const ofOwner = readBoot((await edge.inject({ url: '/', headers: { cookie: signedIn } })).body);
+  assert.deepEqual(ofOwner.remotes[0]?.ahead, {
+    './loan ': remote('loan.js'),
+    './loan :name': [...remote('loan.js', 'scheme.js'), ...shell('forms.js')],
+    'texts-en': remote('words-en.js'),
+  });
+  const ofVisitor = readBoot((await edge.inject('/')).body);
+  assert.equal(ofVisitor.remotes[0]?.ahead, undefined);
+});

@@ -1,0 +1,47 @@
+import type { Location } from 'react-router-dom';
+import { useEffect, useLayoutEffect } from 'react';
+import type { PageBoot } from '../composition/boot.ts';
+import { findModal } from '../composition/remotes.ts';
+import { runMiddleware } from '../middleware/run.ts';
+import { readModal } from '../modals/modal-address.ts';
+import type { Shown } from '../routing/use-prepared-location.ts';
+import type { PortalStore } from '../store.ts';
+import { speaksAsDrawn } from './take-over.ts';
+
+const drawnPage = '[data-prerendered]';
+
+/**
+ * The landing page that the edge has drawn, when the address opens a dialog over it: nobody can use it before the dialog
+ * is closed, and until then its code is not loaded. Null where that is not so.
+ */
+export async function prepareBehindDialog(
+  location: Location,
+  { boot, store }: { boot: PageBoot; store: PortalStore },
+): Promise<Shown | null> {
+  const root = document.querySelector<HTMLElement>(drawnPage);
+  const modal = readModal(location.search);
+  if (!root || !modal || !findModal(boot, modal.name)) return null;
+  try {
+    await runMiddleware(['locale'], { destination: location, store });
+  } catch {
+    return null; // Whoever prepares the whole page tells the visitor.
+  }
+  return speaksAsDrawn(root) ? { location, view: { kind: 'drawn', layout: 'public' } } : null;
+}
+
+interface DrawnPage {
+  isShown: boolean;
+  hasDialog: boolean;
+  /** Prepares the page that the drawn one stands for, and shows it. */
+  onWanted: () => void;
+}
+
+/** Lets the drawn page stand until its dialog is closed, and takes it away when another page is shown. */
+export function useDrawnPage({ isShown, hasDialog, onWanted }: DrawnPage): void {
+  useEffect(() => {
+    if (isShown && !hasDialog) onWanted();
+  }, [isShown, hasDialog, onWanted]);
+  useLayoutEffect(() => {
+    if (!isShown) document.querySelector(`${drawnPage}:not(#root)`)?.remove();
+  }, [isShown]);
+}
