@@ -9,7 +9,7 @@ export const budgets = {
   /** A remote's entry and the first chunk of any of its areas or dialogs. */
   firstOfRemote: 50,
   landing: 160,
-  signIn: 215,
+  signIn: 170,
   signedInPage: 250,
 } as const;
 

@@ -43,6 +43,16 @@ test('a remote that takes what the shell hands over is built, and the release sa
   assert.ok(entry.includes('var mf_tiny_0a1b2c;'), 'each build fills a variable of its own');
 });
 
+test('what makes icons is the frame’s own: a remote brings no more of an icon than its lines', async (t) => {
+  const { errors, taken } = await build(
+    makeTinyRemote(t, {
+      'src/exposes/tiny.ts': `import X from 'lucide-react/icons/x'; export const routes = [X];`,
+    }),
+  );
+  assert.deepEqual(errors, []);
+  assert.deepEqual(taken, { '@portal/shared-lib/ui/basics': ['createLucideIcon'] });
+});
+
 const refusal = (file: string, what: string) =>
   new RegExp(
     `${file.replace('.', String.raw`\.`)} imports ${what}, which the shell does not hand over`,

@@ -3,7 +3,7 @@ import { remoteDescriptor, type RemoteDescriptor } from '@portal/shared-lib/fede
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { LeftOutTakesPlugin } from './left-out-takes-plugin.ts';
 import { installedVersion, packageName, readSurface } from './surface.ts';
 import { TakenExportsPlugin } from './taken-exports-plugin.ts';
@@ -22,6 +22,8 @@ export interface AppBuild {
 export function globalName(app: string, buildId: string): string {
   return `${app.replaceAll('-', '_')}_${buildId}`;
 }
+
+const iconBase = '@portal/shared-lib/ui/icon-base';
 
 /** What the federation plugin's own code in an entry imports. */
 export const containerRuntimePackage = '@module-federation/webpack-bundler-runtime';
@@ -54,6 +56,8 @@ export function defineRemote(configUrl: string): AppBuild {
         plugins: [
           ...(config.plugins ?? []),
           takenExports,
+          // Each icon is a line or two; what makes them is eight times that, and in the page already.
+          new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, iconBase),
           new LeftOutTakesPlugin(),
           new ModuleFederationPlugin({
             name,

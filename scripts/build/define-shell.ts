@@ -1,7 +1,13 @@
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
+import webpack, {
+  type Chunk,
+  type ChunkGraph,
+  type Configuration,
+  type Module,
+  type ModuleGraph,
+} from 'webpack';
 import type { AppBuild } from './define-remote.ts';
 import { installedVersion, readSurface } from './surface.ts';
 import { baseConfig } from './webpack-base.ts';
@@ -11,6 +17,8 @@ const fetchAdapter = join(
   dirname(createRequire(import.meta.url).resolve('axios/package.json')),
   'lib/adapters/fetch.js',
 );
+
+const layoutParts = /shared-lib[\\/]ui[\\/](index\.ts|(figures|layout|search|states)[\\/])/;
 
 /** What names its parts for remotes: a file of a hundred bytes is a request all the same. */
 const doorsOfTheCache = /handed-over[\\/](api|session)\.ts$/;
@@ -47,6 +55,19 @@ export function defineShell(configUrl: string): AppBuild {
                 priority: 20,
                 test: /[\\/]node_modules[\\/]zod[\\/]|handed-over[\\/]zod\.ts$/,
               },
+              // One file of what the signed-in pages are laid out with: the dashboard's, and the remotes' behind their door.
+              ui: {
+                name: 'ui',
+                chunks: ({ name }: Chunk) => !name || name === 'dashboard',
+                enforce: true,
+                priority: 5,
+                // With what they alone import, an icon or two, which would be a file of its own.
+                test: (module: Module, { moduleGraph }: { moduleGraph: ModuleGraph }) =>
+                  isLayoutPart(module) ||
+                  [...moduleGraph.getIncomingConnections(module)].every(
+                    ({ originModule }) => originModule && isLayoutPart(originModule),
+                  ),
+              },
               // One file, whoever asks the API first: the guard of a page, a remote, or a form of the landing page.
               apiCache: {
                 name: 'api-cache',
@@ -69,6 +90,10 @@ export function defineShell(configUrl: string): AppBuild {
       } satisfies Configuration;
     },
   };
+}
+
+function isLayoutPart(module: Module): boolean {
+  return layoutParts.test(module.nameForCondition() ?? '');
 }
 
 function defines(specifiers: string[]): Record<string, string> {

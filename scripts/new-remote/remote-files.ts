@@ -1,3 +1,4 @@
+import { contractVersion } from '@portal/shared-lib/federation/contract-version';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
@@ -62,7 +63,7 @@ function descriptor({ name, area, path, team, contact, title }: RemoteFacts) {
   return {
     name,
     owner: { team, contact },
-    contract: '^1.0.0',
+    contract: `^${contractVersion}`,
     mounts: [{ path, layout: 'dashboard', middleware: ['auth'], expose: `./${area}`, pages: [''] }],
     modals: [],
     navigation: [

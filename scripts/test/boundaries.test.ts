@@ -36,6 +36,11 @@ const canaries: { file: string; source: string; because: string }[] = [
     because: 'below every other package',
   },
   {
+    file: 'shared-lib/ui/canary.ts',
+    source: "import '@portal/shared-lib/ui';",
+    because: 'Within shared-lib by its path',
+  },
+  {
     file: 'shared-lib/contract/canary.ts',
     source: "import '../session/index.ts';",
     because: 'ground floor',

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { requiredOr } from './rules.ts';
-
 /** No business on the register is older; a year below is a slip of the finger (`0202`). */
 const earliestYear = 1800;
 
@@ -35,18 +32,4 @@ export function toDisplayDate(input: string): string {
   if (iso === null) return input;
   const [year, month, day] = iso.split('-');
   return `${day}/${month}/${year}`;
-}
-
-/** A day of the calendar, dd/MM/yyyy or yyyy-MM-DD; the output is yyyy-MM-DD. */
-export function calendarDate(options: { notInFuture?: boolean; today?: () => string } = {}) {
-  const { notInFuture = false, today = todayInNigeria } = options;
-  return z.string({ error: 'required' }).check(
-    z.trim(),
-    z.refine((input) => toIsoDate(input) !== null, { error: requiredOr('date') }),
-    z.overwrite((input) => toIsoDate(input) ?? input),
-    z.refine((iso) => !notInFuture || iso <= today(), {
-      error: 'date_future',
-      when: ({ issues }) => issues.length === 0,
-    }),
-  );
 }

@@ -13,4 +13,5 @@ export {
 export { describeRule, type RuleMessage, type RuleText } from './rule-message.ts';
 export { confirmed, requiredIf } from './object-rules.ts';
 export { newPassword, typedPassword } from './password-rule.ts';
-export { calendarDate, toDisplayDate, toIsoDate, todayInNigeria } from './calendar-date.ts';
+export { toDisplayDate, toIsoDate, todayInNigeria } from './calendar-date.ts';
+export { calendarDate } from './calendar-date-rule.ts';

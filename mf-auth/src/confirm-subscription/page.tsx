@@ -7,7 +7,7 @@ import { useConfirmSubscriptionMutation } from '../account-access-api.ts';
 import { FormPage } from '../form-page.tsx';
 import { LinkProblem } from '../follow-link/LinkProblem.tsx';
 import type { LinkState } from '../follow-link/use-link.ts';
-import { describeProblem } from '../form-steps/show-problem.ts';
+import { describeProblem } from '../form-steps/describe-problem.ts';
 
 /**
  * /email/subscription/{id}: puts an address on the waitlist. A press, not the opening, does it: programs

@@ -1,7 +1,7 @@
 import { isApiError } from '@portal/shared-lib/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeProblem } from '../form-steps/show-problem.ts';
+import { describeProblem } from '../form-steps/describe-problem.ts';
 
 type Answer = PromiseLike<{ data?: unknown; error?: unknown }>;
 

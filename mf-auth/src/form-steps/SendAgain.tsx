@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { keepFocus } from '../link-button.ts';
-import { describeProblem } from './show-problem.ts';
+import { describeProblem } from './describe-problem.ts';
 import { clock, useCountdown } from './use-countdown.ts';
 
 const Wait = styled.span`

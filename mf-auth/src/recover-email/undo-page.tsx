@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useUndoEmailChangeMutation } from '../account-access-api.ts';
 import { FormPage } from '../form-page.tsx';
-import { describeProblem } from '../form-steps/show-problem.ts';
+import { describeProblem } from '../form-steps/describe-problem.ts';
 
 /**
  * /email/undo/{id}: the way back for an owner whose address was changed by someone else. A press, not the

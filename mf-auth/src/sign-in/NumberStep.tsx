@@ -1,52 +1,76 @@
 import {
-  Form,
-  FormErrorSummary,
-  SubmitButton,
-  TextField,
-  usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+  capitalised,
+  ErrorSheet,
+  ErrorTitle,
+  FieldFrame,
+  FormColumn,
+  SendButton,
+  TextInput,
+  useWiring,
+} from '@portal/shared-lib/ui/forms/parts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
-import { useStep } from '../form-steps/use-step.ts';
-import type { SessionDispatch } from '../session-dispatch.ts';
-import { whenTyped } from './when-typed.ts';
+import { useNumber, type SecondStep } from './use-number.ts';
 
 export interface NumberStepProps {
   /** What was typed before, when the owner comes back to change it. */
   username: string;
   /** Puts the cursor into the field at once. */
   focusAtOnce: boolean;
-  onNext: (username: string) => void;
+  onNext: (username: string, next: SecondStep) => void;
 }
 
-/** First step: who is signing in. The API answers the same for a known and an unknown number. */
+/** Once: the same function at each drawing, or every letter typed afterwards would take focus away. */
+function focus(sheet: HTMLElement | null): void {
+  sheet?.focus();
+}
+
+/**
+ * First step: who is signing in. The API answers the same for a known and an unknown number. One field, and
+ * the page that an owner on a slow network waits for most: it does without the form library (decision 0032).
+ */
 export function NumberStep({ username, focusAtOnce, onNext }: NumberStepProps) {
   const { t } = useTranslation('mf-auth');
-  const dispatch = useDispatch<SessionDispatch>();
-  const form = usePortalForm({
-    schema: () => whenTyped().then(({ initiateLoginBody }) => initiateLoginBody),
-    defaultValues: { username },
+  const label = t('signIn.number');
+  const { wrong, attempts, isBusy, handleSubmit, control } = useNumber({
+    initial: username,
+    label,
+    onNext,
   });
-  useFocusAtOnce(form, 'username', focusAtOnce);
-  const { problem, handleSubmit } = useStep(form, {
-    send: async (values) => dispatch((await whenTyped()).sendNumber(values)),
-    fallback: t('refused.form'),
-    onDone: (_, values) => onNext(values.username),
-  });
+  const { ref, onChange, ...field } = control;
+  const hint = t('signIn.numberHint');
+  const wiring = useWiring({ name: 'username', hint }, wrong.field);
+  useEffect(() => {
+    if (focusAtOnce) ref.current?.focus();
+  }, [focusAtOnce, ref]);
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t('signIn.title')}>
-      <FormErrorSummary message={problem} />
-      <TextField
-        name="username"
-        label={t('signIn.number')}
-        hint={t('signIn.numberHint')}
-        autoComplete="username"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
-      <SubmitButton wide>{t('signIn.next')}</SubmitButton>
-    </Form>
+    <FormColumn
+      noValidate
+      aria-label={t('signIn.title')}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      {wrong.attempt && (
+        <ErrorSheet key={attempts} ref={focus}>
+          <ErrorTitle>{capitalised(wrong.attempt)}</ErrorTitle>
+        </ErrorSheet>
+      )}
+      <FieldFrame wiring={wiring} label={label} hint={hint}>
+        {(parts) => (
+          <TextInput
+            {...parts}
+            {...field}
+            ref={ref}
+            onChange={(event) => onChange(event.target.value)}
+            autoComplete="username"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
+        )}
+      </FieldFrame>
+      <SendButton wide busy={isBusy}>
+        {t('signIn.next')}
+      </SendButton>
+    </FormColumn>
   );
 }

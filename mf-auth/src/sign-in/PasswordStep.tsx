@@ -1,4 +1,6 @@
+import { loginBody } from '@portal/shared-lib/contract';
 import { usePortal } from '@portal/shared-lib/federation';
+import { startSession } from '@portal/shared-lib/session';
 import { Cluster } from '@portal/shared-lib/ui';
 import {
   CheckboxField,
@@ -15,7 +17,7 @@ import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
 import { useStep } from '../form-steps/use-step.ts';
 import { LinkButton } from '../link-button.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
-import { whenTyped } from './when-typed.ts';
+import { signInApi } from './endpoints.ts';
 
 export interface PasswordStepProps {
   username: string;
@@ -29,15 +31,16 @@ export function PasswordStep({ username, onChangeNumber, onSignedIn }: PasswordS
   const { openModal } = usePortal();
   const dispatch = useDispatch<SessionDispatch>();
   const form = usePortalForm({
-    schema: () => whenTyped().then(({ loginBody }) => loginBody),
+    schema: loginBody,
     defaultValues: { username, password: '', remember_me: false },
   });
   useFocusAtOnce(form, 'password');
   const { problem, handleSubmit } = useStep(form, {
-    send: async (values) => dispatch((await whenTyped()).sendPassword(values)),
+    send: (values) =>
+      // Nobody but this step looks at the answer.
+      dispatch(signInApi.endpoints.login.initiate(values, { track: false })),
     fallback: t('refused.form'),
     onDone: async (answer) => {
-      const { startSession } = await whenTyped();
       if (!(await dispatch(startSession(answer)))) return t('signIn.noUser');
       onSignedIn();
       return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NumberStep } from './NumberStep.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
+import type { SecondStep } from './use-number.ts';
 
 export interface SignInFormProps {
   /** In a dialog the cursor stands in the number field at once; a page leaves focus to its title. */
@@ -10,19 +10,19 @@ export interface SignInFormProps {
 
 /** Sign-in in two steps. Afterwards the owner goes to the callback page, which knows where to from there. */
 export function SignInForm({ focusAtOnce = false }: SignInFormProps) {
-  const [step, setStep] = useState<'number' | 'password' | 'number-again'>('number');
+  const [step, setStep] = useState<SecondStep | 'number' | 'number-again'>('number');
   const [username, setUsername] = useState('');
   const navigate = useNavigate();
   const [search] = useSearchParams();
 
-  if (step !== 'password') {
+  if (typeof step === 'string') {
     return (
       <NumberStep
         username={username}
         focusAtOnce={focusAtOnce || step === 'number-again'}
-        onNext={(typed) => {
+        onNext={(typed, next) => {
           setUsername(typed);
-          setStep('password');
+          setStep(next);
         }}
       />
     );
@@ -34,7 +34,7 @@ export function SignInForm({ focusAtOnce = false }: SignInFormProps) {
     void navigate(target, { replace: true });
   };
   return (
-    <PasswordStep
+    <step.PasswordStep
       username={username}
       onChangeNumber={() => setStep('number-again')}
       onSignedIn={handleSignedIn}

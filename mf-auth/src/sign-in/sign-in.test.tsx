@@ -131,6 +131,30 @@ test('a refusal without a sentence of its own shows the specified one', async ()
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid form submission');
 });
 
+test('an owner whose number was not taken types on in the field, where nothing takes the cursor away', async () => {
+  const page = await openSignIn({ api: { initiateLogin: failWith(500) } });
+  await giveNumber(page, '0803');
+  expect(await screen.findByRole('alert')).toHaveFocus();
+  await page.user.type(await numberField(), '0000001');
+  expect(await numberField()).toHaveValue('08030000001');
+  expect(await numberField()).toHaveFocus();
+});
+
+test('a number that is cleared is asked for as soon as it is left, and no longer once something is typed', async () => {
+  const { user } = await openSignIn();
+  await user.type(await numberField(), '0');
+  await user.clear(await numberField());
+  expect(await numberField()).not.toHaveAccessibleDescription(/required/);
+  await user.tab();
+  await waitFor(async () =>
+    expect(await numberField()).toHaveAccessibleDescription(/field is required/),
+  );
+  await user.type(await numberField(), '0803');
+  await waitFor(async () =>
+    expect(await numberField()).not.toHaveAccessibleDescription(/required/),
+  );
+});
+
 test('a message of the API about the number stands at the number', async () => {
   const page = await openSignIn({
     api: { initiateLogin: failWith(422, { errors: { username: ['This number is too long.'] } }) },

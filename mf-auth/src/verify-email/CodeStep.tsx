@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSendEmailCodeMutation, useVerifyEmailCodeMutation } from '../account-access-api.ts';
 import { SendAgain } from '../form-steps/SendAgain.tsx';
-import { describeProblem } from '../form-steps/show-problem.ts';
+import { describeProblem } from '../form-steps/describe-problem.ts';
 import { StepNotice } from '../form-steps/StepNotice.tsx';
 import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
 import { useStep } from '../form-steps/use-step.ts';

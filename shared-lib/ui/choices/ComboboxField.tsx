@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../forms/Field.tsx';
-import { TextInput } from '../forms/TextField.tsx';
-import type { ControlProps, FieldWords } from '../forms/use-field-wiring.ts';
+import { TextInput } from '../forms/TextInput.ts';
+import type { ControlProps, FieldWords } from '../forms/field-wiring.ts';
 import { findChoices, type Choice } from './choice.ts';
 import { Item, List, Note, OpenButton, Room } from './combobox-look.ts';
 
@@ -112,6 +112,11 @@ function ChoiceList({
           // At the key itself: downshift tells of it a moment later, and a quick second key would find the
           // field as it was before the first.
           onChange: (event) => setText(event.currentTarget.value),
+          // Escape in a closed list would empty the field, and a dialog around it would not close.
+          onKeyDown: (event) => {
+            if (event.key === 'Escape' && !box.isOpen)
+              Object.assign(event, { preventDownshiftDefault: true });
+          },
           disabled,
         })}
         aria-labelledby={undefined}

@@ -4,8 +4,8 @@ import { useController, type FieldPath, type FieldValues } from 'react-hook-form
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Field } from '../forms/Field.tsx';
-import { TextInput } from '../forms/TextField.tsx';
-import type { ControlProps, FieldWords } from '../forms/use-field-wiring.ts';
+import { TextInput } from '../forms/TextInput.ts';
+import type { ControlProps, FieldWords } from '../forms/field-wiring.ts';
 import { OpenButton, Room } from './combobox-look.ts';
 import { addSlashes, readDay, showDay } from './typed-date.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Field } from '../forms/Field.tsx';
 import { controlLook } from '../forms/field-look.ts';
-import type { FieldWords } from '../forms/use-field-wiring.ts';
+import type { FieldWords } from '../forms/field-wiring.ts';
 import type { Choice } from './choice.ts';
 
 const Room = styled.div`

@@ -1,8 +1,8 @@
+import { Button } from '@portal/shared-lib/ui/basics';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../actions/Button.tsx';
 
 const shownForMs = 4000;
 

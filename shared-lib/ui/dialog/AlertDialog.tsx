@@ -1,14 +1,14 @@
-import { Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
 import { toneColour, type Tone } from '../states/tone.ts';
 import { ToneIcon } from '../states/ToneIcon.tsx';
 import { Scrim, sheetLook } from './dialog-look.ts';
-import { useFocusPath } from './use-focus-path.ts';
+import { OnBody } from './OnBody.tsx';
 import { useHeldPage } from './use-held-page.ts';
+import { useModalLayer } from './use-modal-layer.ts';
 
-const Sheet = styled(Content)<{ $size: 'sm' }>`
+const Sheet = styled.div<{ $size: 'sm' }>`
   ${sheetLook}
   gap: var(--space-2);
   padding: var(--space-6) var(--card-space) var(--card-space);
@@ -67,8 +67,15 @@ function lastAction(sheet: HTMLElement): HTMLElement {
 }
 
 /** Stops a person for one sentence and one or two answers. */
-export function AlertDialog({
-  open,
+export function AlertDialog({ open, ...alert }: AlertDialogProps) {
+  return (
+    <OnBody isWanted={open}>
+      <OpenAlert {...alert} />
+    </OnBody>
+  );
+}
+
+function OpenAlert({
   onClose,
   tone = 'info',
   icon,
@@ -76,43 +83,33 @@ export function AlertDialog({
   children,
   action,
   secondAction,
-}: AlertDialogProps) {
-  useHeldPage(open);
-  const focusPath = useFocusPath(lastAction);
+}: Omit<AlertDialogProps, 'open'>) {
+  const { layer, sheet, titleId, descriptionId } = useModalLayer({
+    first: lastAction,
+    onEscape: onClose,
+  });
+  useHeldPage();
   return (
-    <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
-      <Portal>
-        <Scrim>
-          <Sheet
-            $size="sm"
-            role="alertdialog"
-            aria-modal="true"
-            {...focusPath}
-            onPointerDownOutside={(event) => event.preventDefault()}
-            onInteractOutside={(event) => event.preventDefault()}
+    <Scrim {...layer}>
+      <Sheet {...sheet} $size="sm" role="alertdialog" aria-describedby={descriptionId}>
+        <Mark $tone={tone}>{icon ?? <ToneIcon tone={tone} size={32} />}</Mark>
+        <h2 id={titleId}>{title}</h2>
+        <div id={descriptionId}>{children}</div>
+        <Actions>
+          <Button
+            variant={tone === 'danger' && secondAction ? 'danger' : 'primary'}
+            onClick={action.onSelect}
+            busy={action.busy ?? false}
           >
-            <Mark $tone={tone}>{icon ?? <ToneIcon tone={tone} size={32} />}</Mark>
-            <Title>{title}</Title>
-            <Description asChild>
-              <div>{children}</div>
-            </Description>
-            <Actions>
-              <Button
-                variant={tone === 'danger' && secondAction ? 'danger' : 'primary'}
-                onClick={action.onSelect}
-                busy={action.busy ?? false}
-              >
-                {action.label}
-              </Button>
-              {secondAction && (
-                <Button onClick={secondAction.onSelect} busy={secondAction.busy ?? false}>
-                  {secondAction.label}
-                </Button>
-              )}
-            </Actions>
-          </Sheet>
-        </Scrim>
-      </Portal>
-    </Root>
+            {action.label}
+          </Button>
+          {secondAction && (
+            <Button onClick={secondAction.onSelect} busy={secondAction.busy ?? false}>
+              {secondAction.label}
+            </Button>
+          )}
+        </Actions>
+      </Sheet>
+    </Scrim>
   );
 }

@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
@@ -14,11 +13,12 @@ import {
   Words,
   type DialogSize,
 } from './dialog-look.ts';
-import { useFocusPath } from './use-focus-path.ts';
+import { OnBody } from './OnBody.tsx';
 import { useHeldPage } from './use-held-page.ts';
+import { useModalLayer } from './use-modal-layer.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 
-const Sheet = styled(Content)<{ $size: DialogSize }>`
+const Sheet = styled.div<{ $size: DialogSize }>`
   ${sheetLook}
   ${fullSheetLook}
 `;
@@ -49,8 +49,15 @@ function firstField(sheet: HTMLElement): HTMLElement {
 }
 
 /** A dialog; below 600 px a sheet over the whole window. Its content is mounted only while it is open. */
-export function Dialog({
-  open,
+export function Dialog({ open, ...dialog }: DialogProps) {
+  return (
+    <OnBody isWanted={open}>
+      <OpenDialog {...dialog} />
+    </OnBody>
+  );
+}
+
+function OpenDialog({
   onClose,
   title,
   description,
@@ -59,49 +66,39 @@ export function Dialog({
   closable = true,
   footer,
   children,
-}: DialogProps) {
+}: Omit<DialogProps, 'open'>) {
   const { t } = useTranslation('ui');
-  const scrim = useVisibleArea();
-  useHeldPage(open);
-  const focusPath = useFocusPath(firstField);
-  const holdUnless = (isAllowed: boolean) => (event: Event) => {
-    if (!isAllowed || !closable) event.preventDefault();
-  };
-  const holdPress = holdUnless(dismissible === true);
-  // Radix's own overlay would add a style element for locking the scroll, which the content
-  // security policy forbids in a remote; the base rules lock it (see useHeldPage).
+  const { layer, sheet, titleId, descriptionId } = useModalLayer({
+    first: firstField,
+    onEscape: closable && dismissible !== false ? onClose : undefined,
+    onPressBeside: closable && dismissible === true ? onClose : undefined,
+  });
+  useHeldPage();
+  useVisibleArea(layer.ref);
   return (
-    <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Portal>
-        <Scrim ref={scrim}>
-          <Sheet
-            $size={size}
-            {...(description === undefined && { 'aria-describedby': undefined })}
-            {...focusPath}
-            onEscapeKeyDown={holdUnless(dismissible !== false)}
-            onPointerDownOutside={holdPress}
-            onInteractOutside={holdPress}
-          >
-            <Header>
-              <Words>
-                <Title>{title}</Title>
-                {description && <Description>{description}</Description>}
-              </Words>
-              {closable && (
-                <Close asChild>
-                  <IconButton label={t('close')}>
-                    <X size={22} aria-hidden="true" />
-                  </IconButton>
-                </Close>
-              )}
-            </Header>
-            <Body>
-              {children}
-              {footer && <DialogActions>{footer}</DialogActions>}
-            </Body>
-          </Sheet>
-        </Scrim>
-      </Portal>
-    </Root>
+    <Scrim {...layer}>
+      <Sheet
+        {...sheet}
+        $size={size}
+        role="dialog"
+        aria-describedby={description ? descriptionId : undefined}
+      >
+        <Header>
+          <Words>
+            <h2 id={titleId}>{title}</h2>
+            {description && <p id={descriptionId}>{description}</p>}
+          </Words>
+          {closable && (
+            <IconButton label={t('close')} onClick={() => onClose()}>
+              <X size={22} aria-hidden="true" />
+            </IconButton>
+          )}
+        </Header>
+        <Body>
+          {children}
+          {footer && <DialogActions>{footer}</DialogActions>}
+        </Body>
+      </Sheet>
+    </Scrim>
   );
 }

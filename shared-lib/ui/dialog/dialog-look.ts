@@ -11,7 +11,10 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(12px); }
 `;
 
-/** `--sheet-height` and `--sheet-top` leave out what the keyboard covers (see useVisibleArea). */
+/**
+ * It takes the pointer itself: an area of an older release may have taken it from the body for its dialog.
+ * `--sheet-height` and `--sheet-top` leave out what the keyboard covers (see useVisibleArea).
+ */
 export const Scrim = styled.div`
   position: fixed;
   inset: 0;
@@ -22,6 +25,7 @@ export const Scrim = styled.div`
   padding: var(--space-6);
   overflow-y: auto;
   background: var(--scrim);
+  pointer-events: auto;
   animation: ${fadeIn} var(--calm) var(--ease);
 
   @media (max-width: 599.98px) {

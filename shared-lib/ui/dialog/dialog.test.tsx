@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
 import { renderPortal } from '../../testing/index.ts';
 import { Button } from '../index.ts';
 import { AlertDialog, Dialog, type DialogProps } from './index.ts';
@@ -23,10 +23,11 @@ async function opened(props: Partial<DialogProps> = {}) {
   return { user, opener, dialog: screen.getByRole('dialog', { name: 'Recover Email Address' }) };
 }
 
-/** A press beside the dialog, as the browser reports it. */
-function pressBackdrop() {
-  fireEvent.pointerDown(document.body, { button: 0, pointerType: 'mouse' });
-  fireEvent.click(document.body);
+const backdropOf = (dialog: HTMLElement) => dialog.parentElement as HTMLElement;
+
+function pressBackdrop(dialog: HTMLElement) {
+  fireEvent.pointerDown(backdropOf(dialog));
+  fireEvent.click(backdropOf(dialog));
 }
 
 describe('a dialog', () => {
@@ -45,17 +46,30 @@ describe('a dialog', () => {
   });
 
   it('closes by a press on the backdrop', async () => {
-    await opened();
-    await waitFor(() => {
-      pressBackdrop();
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
+    const { dialog } = await opened();
+    pressBackdrop(dialog);
+    expect(dialog).not.toBeInTheDocument();
+  });
+
+  it('stays when a finger comes down beside it, until it is lifted there', async () => {
+    const { dialog } = await opened();
+    fireEvent.pointerDown(backdropOf(dialog), { pointerType: 'touch' });
+    expect(dialog).toBeVisible();
+    fireEvent.click(backdropOf(dialog));
+    expect(dialog).not.toBeInTheDocument();
+  });
+
+  it('stays when text in it is selected by a drag that ends beside it', async () => {
+    const { dialog } = await opened();
+    fireEvent.pointerDown(screen.getByText('Three steps.'));
+    fireEvent.click(backdropOf(dialog));
+    expect(dialog).toBeVisible();
   });
 
   it('that a key alone dismisses stays on a press on the backdrop and closes by Escape', async () => {
     const { user, dialog } = await opened({ dismissible: 'by-key' });
     await waitFor(() => expect(dialog).toHaveFocus());
-    pressBackdrop();
+    pressBackdrop(dialog);
     expect(dialog).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -66,10 +80,73 @@ describe('a dialog', () => {
     expect(document.documentElement).toHaveAttribute('data-held');
     await waitFor(() => expect(dialog).toHaveFocus());
     await user.keyboard('{Escape}');
-    pressBackdrop();
+    pressBackdrop(dialog);
     expect(dialog).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(document.documentElement).not.toHaveAttribute('data-held');
+  });
+
+  it('stays on an Escape that ends the composing of a sign, or that something in it has used', async () => {
+    const { dialog } = await opened({
+      children: <input aria-label="Town" onKeyDown={(event) => event.preventDefault()} />,
+    });
+    fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true });
+    fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 229 });
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
+    expect(dialog).toBeVisible();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(dialog).not.toBeInTheDocument();
+  });
+
+  it('keeps the focus when what had it is removed', async () => {
+    const { dialog } = await opened({ children: <input aria-label="Phone number" /> });
+    const field = screen.getByRole('textbox');
+    expect(field).toHaveFocus();
+    act(() => field.remove());
+    await waitFor(() => expect(dialog).toHaveFocus());
+  });
+
+  it('takes the focus back in a browser that lets it go to the page behind', async () => {
+    const { dialog, opener } = await opened();
+    act(() => opener.focus());
+    expect(dialog).toHaveFocus();
+  });
+
+  it('gives the focus to the page’s title when what opened it goes in the same step', async () => {
+    function Owners() {
+      const [owner, setOwner] = useState<'listed' | 'asked' | 'gone'>('listed');
+      return (
+        <>
+          <h1 tabIndex={-1}>Owners</h1>
+          <Dialog open={owner === 'asked'} onClose={() => setOwner('gone')} title="Chinedu">
+            No longer an owner.
+          </Dialog>
+          {owner !== 'gone' && <Button onClick={() => setOwner('asked')}>Remove</Button>}
+        </>
+      );
+    }
+    const { user } = await renderPortal(<Owners />);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('gives the focus back in strict mode too', async () => {
+    const { user } = await renderPortal(
+      <StrictMode>
+        <Sample>
+          <input aria-label="Phone number" />
+        </Sample>
+      </StrictMode>,
+    );
+    const opener = screen.getByRole('button', { name: 'Recover email' });
+    await user.click(opener);
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(opener.closest('[inert]')).not.toBeNull();
+    await user.keyboard('{Escape}');
+    expect(opener).toHaveFocus();
+    expect(opener.closest('[inert]')).toBeNull();
     expect(document.documentElement).not.toHaveAttribute('data-held');
   });
 
@@ -100,7 +177,7 @@ describe('an alert', () => {
     expect(alert).toHaveAccessibleDescription('It cannot be undone.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus());
     await user.keyboard('{Escape}');
-    pressBackdrop();
+    pressBackdrop(alert);
     expect(alert).toBeVisible();
     await user.keyboard('{Enter}');
     expect(answers).toEqual(['keep']);

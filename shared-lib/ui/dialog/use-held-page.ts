@@ -1,23 +1,21 @@
 import { useLayoutEffect } from 'react';
 
-let holders = 0;
-
 /**
  * Keeps the page from scrolling under a dialog and from jumping sideways when its scrollbar goes. The
  * rules are in the base styles: a style element added here would be refused by the content security policy.
+ * The number of holders stands on the page: each remote has its own copy of this module.
  */
-export function useHeldPage(isHeld: boolean): void {
+export function useHeldPage(): void {
   useLayoutEffect(() => {
-    if (!isHeld) return undefined;
     const root = document.documentElement;
-    if (holders === 0) {
+    const holders = () => Number(root.dataset.held ?? 0);
+    if (holders() === 0) {
       root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
-      root.dataset.held = '';
     }
-    holders += 1;
+    root.dataset.held = String(holders() + 1);
     return () => {
-      holders -= 1;
-      if (holders === 0) delete root.dataset.held;
+      if (holders() > 1) root.dataset.held = String(holders() - 1);
+      else delete root.dataset.held;
     };
-  }, [isHeld]);
+  }, []);
 }

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 /**
  * Gives an element the height and top of the part of the window that the on-screen keyboard leaves
  * free: without it the action bar of a sheet lies under the keyboard on iOS and on Chrome for Android.
  */
-export function useVisibleArea() {
-  const [element, setElement] = useState<HTMLElement | null>(null);
+export function useVisibleArea(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    const element = ref.current;
     const area = window.visualViewport;
     if (!element || !area) return undefined;
     const follow = () => {
@@ -20,6 +20,5 @@ export function useVisibleArea() {
       area.removeEventListener('resize', follow);
       area.removeEventListener('scroll', follow);
     };
-  }, [element]);
-  return setElement;
+  }, [ref]);
 }

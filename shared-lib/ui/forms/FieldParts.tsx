@@ -1,4 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { ToneIcon } from '@portal/shared-lib/ui/basics';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -56,7 +56,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 export function FieldProblem({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Problem id={id}>
-      <CircleAlert size={16} aria-hidden="true" />
+      <ToneIcon tone="danger" size={16} />
       <span>{children}</span>
     </Problem>
   );

@@ -7,17 +7,10 @@ import {
   type SubmitHandler,
   type UseFormReturn,
 } from 'react-hook-form';
-import { styled } from 'styled-components';
+import { FormColumn } from './FormColumn.ts';
 import { FormErrorSummary } from './FormErrorSummary.tsx';
 import { useErrorText } from './rule-text.ts';
 import { uncheckedForm } from './zod-resolver.ts';
-
-const Column = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-5);
-  max-width: var(--form-width);
-`;
 
 export interface FormProps<Input extends FieldValues, Output> {
   /** From `usePortalForm`. */
@@ -56,7 +49,7 @@ export function Form<Input extends FieldValues, Output>({
   const submit = form.handleSubmit(onSubmit);
   return (
     <FormProvider {...form}>
-      <Column
+      <FormColumn
         ref={element}
         id={id}
         aria-label={label}
@@ -69,7 +62,7 @@ export function Form<Input extends FieldValues, Output>({
       >
         <Unchecked />
         {children}
-      </Column>
+      </FormColumn>
     </FormProvider>
   );
 }

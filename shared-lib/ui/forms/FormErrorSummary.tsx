@@ -1,28 +1,9 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { ToneIcon } from '../states/ToneIcon.tsx';
+import { capitalised, ErrorSheet, ErrorTitle } from './ErrorSheet.tsx';
 import { listErrors } from './list-errors.ts';
 import { useErrorText } from './rule-text.ts';
-
-const Sheet = styled.div`
-  display: flex;
-  gap: var(--space-3);
-  padding: var(--space-4);
-  border: 2px solid var(--danger);
-  border-radius: var(--radius-card);
-  background: var(--danger-wash);
-
-  > svg {
-    flex: none;
-    margin-top: 2px;
-    color: var(--danger);
-  }
-`;
-
-const Title = styled.p`
-  font-weight: 600;
-`;
 
 const List = styled.ul`
   margin-top: var(--space-1);
@@ -38,10 +19,6 @@ const List = styled.ul`
     font-weight: 500;
   }
 `;
-
-function capitalised(sentence: string): string {
-  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
-}
 
 export interface FormErrorSummaryProps {
   /** Heads the list of fields in error; without it only `message` is ever shown. */
@@ -71,13 +48,12 @@ export function FormErrorSummary({ title, message }: FormErrorSummaryProps) {
     setFocus(name);
   };
   return (
-    <Sheet ref={element} role="alert" tabIndex={-1} data-error-summary="">
-      <ToneIcon tone="danger" />
+    <ErrorSheet ref={element}>
       {message ? (
-        <Title>{capitalised(message)}</Title>
+        <ErrorTitle>{capitalised(message)}</ErrorTitle>
       ) : (
         <div>
-          <Title>{title}</Title>
+          <ErrorTitle>{title}</ErrorTitle>
           <List>
             {listed.map(({ name, error }) => {
               const text = capitalised(errorText(error, name));
@@ -96,6 +72,6 @@ export function FormErrorSummary({ title, message }: FormErrorSummaryProps) {
           </List>
         </div>
       )}
-    </Sheet>
+    </ErrorSheet>
   );
 }

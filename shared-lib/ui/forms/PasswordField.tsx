@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Field } from './Field.tsx';
 import { RevealButton, RevealRoom } from './Reveal.tsx';
-import { TextInput } from './TextField.tsx';
-import type { FieldWords } from './use-field-wiring.ts';
+import { TextInput } from './TextInput.ts';
+import type { FieldWords } from './field-wiring.ts';
 
 const CapsLock = styled.div`
   color: var(--ochre);

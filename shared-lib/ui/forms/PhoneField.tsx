@@ -1,4 +1,5 @@
-import { TextInput, type TextFieldProps } from './TextField.tsx';
+import type { TextFieldProps } from './TextField.tsx';
+import { TextInput } from './TextInput.ts';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { Field } from './Field.tsx';
 

@@ -3,7 +3,8 @@ import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-for
 import { styled } from 'styled-components';
 import { fieldLabelLook, FieldHint, FieldProblem, OptionalMark } from './FieldParts.tsx';
 import { markLook, optionLook } from './option-look.ts';
-import { useFieldWiring, type FieldWords } from './use-field-wiring.ts';
+import type { FieldWords } from './field-wiring.ts';
+import { useFieldWiring } from './use-field-wiring.ts';
 
 const Group = styled.fieldset`
   display: grid;

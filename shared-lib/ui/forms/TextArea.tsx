@@ -3,7 +3,7 @@ import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-for
 import { styled } from 'styled-components';
 import { Field } from './Field.tsx';
 import { controlLook } from './field-look.ts';
-import type { FieldWords } from './use-field-wiring.ts';
+import type { FieldWords } from './field-wiring.ts';
 
 const Area = styled.textarea`
   ${controlLook}

@@ -1,13 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { Field } from './Field.tsx';
-import { controlLook } from './field-look.ts';
-import type { FieldWords } from './use-field-wiring.ts';
-
-export const TextInput = styled.input`
-  ${controlLook}
-`;
+import { TextInput } from './TextInput.ts';
+import type { FieldWords } from './field-wiring.ts';
 
 export type TextFieldProps<Input extends FieldValues = FieldValues> = Omit<FieldWords, 'name'> & {
   name: FieldPath<Input>;

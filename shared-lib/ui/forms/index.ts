@@ -13,7 +13,8 @@ export {
 export { useErrorText, useRuleText } from './rule-text.ts';
 export { SubmitButton, type SubmitButtonProps } from './SubmitButton.tsx';
 export { TextArea, type TextAreaProps } from './TextArea.tsx';
-export { TextField, TextInput, type TextFieldProps } from './TextField.tsx';
-export type { ControlProps, FieldWords } from './use-field-wiring.ts';
+export { TextField, type TextFieldProps } from './TextField.tsx';
+export { TextInput } from './TextInput.ts';
+export type { ControlProps, FieldWords } from './field-wiring.ts';
 export { usePortalForm, type PortalFormOptions } from './use-portal-form.ts';
 export type { FormSchema, SchemaSource } from './zod-resolver.ts';

@@ -30,6 +30,13 @@ const Words = styled.div`
   align-items: center;
   gap: var(--space-1) var(--space-4);
   min-width: 0;
+
+  /* Under the text, not beside it. */
+  @media (max-width: 479.98px) {
+    > :nth-child(n + 2) {
+      margin-bottom: var(--space-2);
+    }
+  }
 `;
 
 const Text = styled.div`

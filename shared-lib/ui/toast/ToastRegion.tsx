@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Close, Description, Provider, Root, Viewport } from 'radix-ui/toast';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
@@ -100,11 +101,17 @@ export function ToastRegion() {
           </Close>
         </Notice>
       ))}
-      <Region
-        ref={setRegion}
-        label={`${t('toast.region')} ({hotkey})`}
-        style={foot === null ? undefined : { insetBlockStart: 'auto', insetBlockEnd: foot }}
-      />
+      {createPortal(
+        // On the body, whose children a dialog makes dead: with this mark they stay live above it.
+        <div data-over-dialogs="">
+          <Region
+            ref={setRegion}
+            label={`${t('toast.region')} ({hotkey})`}
+            style={foot === null ? undefined : { insetBlockStart: 'auto', insetBlockEnd: foot }}
+          />
+        </div>,
+        document.body,
+      )}
     </Provider>
   );
 }

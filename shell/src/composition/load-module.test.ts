@@ -53,7 +53,7 @@ test('a module of a remote arrives, and the diagnostics page can tell how long i
   });
 });
 
-test('the entry is asked for with its integrity, once for all modules of a release', async () => {
+test('the entry is asked for with its integrity and before what else is on its way, once for all modules of a release', async () => {
   const remote = makeRemote('mf-benefits');
   server.serve(remote, { modules: { './list': () => 1, './loan': () => 2 } });
   await loadModule(remote, './list', anything);
@@ -61,6 +61,7 @@ test('the entry is asked for with its integrity, once for all modules of a relea
   expect(server.asked).toHaveLength(1);
   expect(server.asked[0]).toMatchObject({
     integrity: remote.integrity,
+    fetchPriority: 'high',
     crossOrigin: 'anonymous',
     src: `http://localhost${remote.entry}`,
   });

@@ -26,8 +26,8 @@ import {
 } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
 import * as federation from '@portal/shared-lib/federation';
-import * as i18n from '@portal/shared-lib/i18n';
-import * as ui from '@portal/shared-lib/ui';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import * as basics from '@portal/shared-lib/ui/basics';
 
 export const surface = {
   react: React,
@@ -49,8 +49,10 @@ export const surface = {
   'react-i18next': { useTranslation },
   'styled-components': { css, keyframes, styled },
   '@portal/shared-lib/federation': federation,
-  '@portal/shared-lib/i18n': i18n,
-  '@portal/shared-lib/ui': ui,
+  // Loading texts and choosing the language is the shell's alone.
+  '@portal/shared-lib/i18n': { currentLocale },
+  '@portal/shared-lib/ui/basics': basics,
+  '@portal/shared-lib/ui': () => import('@portal/shared-lib/ui'),
   '@portal/shared-lib/api': () => import('./handed-over/api.ts'),
   '@portal/shared-lib/session': () => import('./handed-over/session.ts'),
   '@portal/shared-lib/outbox': () => import('@portal/shared-lib/outbox'),
@@ -60,7 +62,7 @@ export const surface = {
   '@portal/shared-lib/ui/dialog': () => import('@portal/shared-lib/ui/dialog'),
   '@portal/shared-lib/ui/forms': () => import('@portal/shared-lib/ui/forms'),
   '@portal/shared-lib/ui/tabs': () => import('@portal/shared-lib/ui/tabs'),
-  '@portal/shared-lib/validation/phone': () => import('@portal/shared-lib/validation/phone'),
+  '@portal/shared-lib/validation/phone': () => import('./handed-over/phone.ts'),
   'react-hook-form': () => import('react-hook-form'),
   '@reduxjs/toolkit': () => import('./handed-over/toolkit.ts'),
   'zod/mini': () => import('./handed-over/zod.ts'),

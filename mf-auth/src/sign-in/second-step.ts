@@ -1,0 +1,18 @@
+import { initiateLoginBody } from '@portal/shared-lib/contract';
+import type { SessionDispatch } from '../session-dispatch.ts';
+import { signInApi } from './endpoints.ts';
+
+export { PasswordStep } from './PasswordStep.tsx';
+
+/** The rule that a number breaks, as its key; null when it breaks none. */
+export function judgeNumber(username: string): string | null {
+  const { error } = initiateLoginBody.safeParse({ username });
+  return error?.issues[0]?.message ?? null;
+}
+
+/** What the API says of a number that breaks no rule; it says the same of one that nobody has. */
+export function sendNumber(dispatch: SessionDispatch, username: string) {
+  const body = initiateLoginBody.parse({ username });
+  // Nobody but the step that sends it looks at the answer.
+  return dispatch(signInApi.endpoints.initiateLogin.initiate(body, { track: false }));
+}

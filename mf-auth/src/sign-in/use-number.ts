@@ -1,0 +1,104 @@
+import { isApiError } from '@portal/shared-lib/api/errors';
+import { useUnsavedInput } from '@portal/shared-lib/federation';
+import { useRuleText } from '@portal/shared-lib/ui/forms/parts';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { describeProblem } from '../form-steps/describe-problem.ts';
+import type { SessionDispatch } from '../session-dispatch.ts';
+import { bringSecondStep } from './bring-second-step.ts';
+
+export type SecondStep = Awaited<ReturnType<typeof bringSecondStep>>;
+
+interface NumberOptions {
+  /** What was typed before. */
+  initial: string;
+  label: string;
+  onNext: (username: string, next: SecondStep) => void;
+}
+
+interface Wrong {
+  /** A sentence about the number. */
+  field?: string | undefined;
+  /** A sentence about the attempt. */
+  attempt?: string | undefined;
+}
+
+/**
+ * The one field of sign-in's first step. As `usePortalForm` does it: first judged when it is left, then at each change;
+ * a failed attempt puts focus on what it says.
+ */
+export function useNumber({ initial, label, onNext }: NumberOptions) {
+  const { t } = useTranslation('mf-auth');
+  const ruleText = useRuleText();
+  const dispatch = useDispatch<SessionDispatch>();
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(initial);
+  const [isTouched, setIsTouched] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [attempts, setAttempts] = useState(0);
+  useUnsavedInput(value !== initial);
+
+  const inWords = (rule: string) => ruleText(rule, 'username', label);
+  const judge = async (typed: string) => {
+    const next = await bringSecondStep().catch(() => null);
+    const rule = next?.judgeNumber(typed);
+    // Meanwhile more may have been typed; that is judged for itself.
+    if (!next || input.current?.value !== typed) return;
+    const field = rule ? inWords(rule) : undefined;
+    setWrong(({ attempt }) => ({ attempt, field }));
+  };
+
+  const attempt = async (): Promise<Wrong | null> => {
+    const next = await bringSecondStep().catch(() => null);
+    if (!next) return { attempt: inWords('unchecked') };
+    const rule = next.judgeNumber(value);
+    if (rule) return { field: inWords(rule) };
+    const { data, error } = await next.sendNumber(dispatch, value);
+    if (data !== undefined) {
+      onNext(value, next);
+      return null;
+    }
+    const fallback = t('refused.form');
+    if (!isApiError(error)) return { attempt: fallback };
+    return error.fields.username
+      ? { field: error.fields.username.join(' ') }
+      : { attempt: describeProblem(error, t, fallback) };
+  };
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setWrong({});
+    const found = await attempt();
+    if (!found) return;
+    setIsBusy(false);
+    setIsTouched(true);
+    setWrong(found);
+    setAttempts((count) => count + 1);
+    if (found.field !== undefined) input.current?.focus();
+  };
+
+  return {
+    wrong,
+    /** Another one after each attempt. */
+    attempts,
+    isBusy,
+    handleSubmit,
+    control: {
+      ref: input,
+      value,
+      onChange: (typed: string) => {
+        setValue(typed);
+        if (isTouched) void judge(typed);
+        else void bringSecondStep().catch(() => undefined);
+      },
+      onBlur: () => {
+        setIsTouched(true);
+        void judge(value);
+      },
+    },
+  };
+}

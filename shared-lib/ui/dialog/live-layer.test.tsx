@@ -1,0 +1,156 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderPortal } from '../../testing/index.ts';
+import { Button } from '../index.ts';
+import { showToast, ToastRegion } from '../toast/index.ts';
+import { AlertDialog, Dialog } from './index.ts';
+
+const isDead = (element: Element) => element.closest('[inert]') !== null;
+
+/** A page with a dialog, from which a question and a next dialog lead on. */
+function Page({ begin = [] }: { begin?: readonly string[] }) {
+  const [open, setOpen] = useState(begin);
+  const close = (name: string) => setOpen((names) => names.filter((shown) => shown !== name));
+  return (
+    <>
+      <Button onClick={() => setOpen(['edit'])}>Edit</Button>
+      <Dialog open={open.includes('edit')} onClose={() => close('edit')} title="Edit your name">
+        <Button onClick={() => setOpen(['edit', 'remove'])}>Remove</Button>
+        <Button onClick={() => setOpen(['next'])}>Next step</Button>
+        <AlertDialog
+          open={open.includes('remove')}
+          onClose={() => close('remove')}
+          title="Remove this owner?"
+          action={{ label: 'Keep', onSelect: () => close('remove') }}
+          secondAction={{ label: 'Leave', onSelect: () => setOpen([]) }}
+        >
+          It cannot be undone.
+        </AlertDialog>
+      </Dialog>
+      <Dialog open={open.includes('next')} onClose={() => close('next')} title="Your address">
+        <input aria-label="Street" />
+      </Dialog>
+    </>
+  );
+}
+
+const added: Element[] = [];
+afterEach(() => added.splice(0).forEach((element) => element.remove()));
+
+function addToBody(markup: string): Element {
+  document.body.insertAdjacentHTML('beforeend', markup);
+  const element = document.body.lastElementChild as Element;
+  added.push(element);
+  return element;
+}
+
+async function edited() {
+  const { user } = await renderPortal(<Page />);
+  const opener = screen.getByRole('button', { name: 'Edit' });
+  await user.click(opener);
+  return { user, opener, dialog: screen.getByRole('dialog', { name: 'Edit your name' }) };
+}
+
+describe('of all that stands on the page', () => {
+  it('the dialog alone can be reached, until it closes', async () => {
+    const { user, opener, dialog } = await edited();
+    expect(isDead(opener)).toBe(true);
+    expect(isDead(dialog)).toBe(false);
+    await user.keyboard('{Escape}');
+    expect(isDead(opener)).toBe(false);
+    expect(opener).toHaveFocus();
+  });
+
+  it('a question above a dialog is alone in reach, takes Escape, and gives the focus back to the dialog', async () => {
+    const { user, opener, dialog } = await edited();
+    const remove = screen.getByRole('button', { name: 'Remove' });
+    await user.click(remove);
+    const question = screen.getByRole('alertdialog');
+    expect([dialog, opener].map(isDead)).toEqual([true, true]);
+    expect(isDead(question)).toBe(false);
+    await user.keyboard('{Escape}');
+    expect(question).not.toBeInTheDocument();
+    expect(dialog).toBeVisible();
+    expect([dialog, opener].map(isDead)).toEqual([false, true]);
+    expect(remove).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(opener).toHaveFocus();
+  });
+
+  it('a dialog and its question that open at once stand one above the other', async () => {
+    await renderPortal(<Page begin={['edit', 'remove']} />);
+    const question = screen.getByRole('alertdialog');
+    expect(isDead(question)).toBe(false);
+    expect(isDead(screen.getByRole('dialog', { hidden: true }))).toBe(true);
+    expect(question.parentElement).toBe(document.body.lastElementChild);
+  });
+
+  it('a dialog and its question that close at once give the focus back to what opened the dialog', async () => {
+    const { user, opener } = await edited();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(opener).toHaveFocus();
+    expect(isDead(opener)).toBe(false);
+    expect(document.documentElement).not.toHaveAttribute('data-held');
+  });
+
+  it('a dialog that another replaces leaves it in reach, and the focus goes back to the first opener', async () => {
+    const { user, opener } = await edited();
+    await user.click(screen.getByRole('button', { name: 'Next step' }));
+    expect(screen.getByRole('textbox', { name: 'Street' })).toHaveFocus();
+    expect(isDead(screen.getByRole('dialog'))).toBe(false);
+    expect(isDead(opener)).toBe(true);
+    expect(document.documentElement).toHaveAttribute('data-held', '1');
+    await user.keyboard('{Escape}');
+    expect(opener).toHaveFocus();
+  });
+
+  it('what is added while a dialog is open is dead as the page is, and live afterwards', async () => {
+    const { user } = await edited();
+    const banner = addToBody('<div><button>Install</button></div>');
+    await waitFor(() => expect(isDead(banner)).toBe(true));
+    await user.keyboard('{Escape}');
+    expect(isDead(banner)).toBe(false);
+    expect(banner).not.toHaveAttribute('aria-hidden');
+  });
+
+  it('what somebody else has made dead stays so', async () => {
+    const menu = addToBody('<div inert></div>');
+    const { user } = await edited();
+    await user.keyboard('{Escape}');
+    expect(isDead(menu)).toBe(true);
+  });
+
+  it('a live region added while a dialog is open is heard', async () => {
+    await edited();
+    const page = addToBody('<div></div>');
+    const announcer = addToBody('<div role="status" aria-live="polite"></div>');
+    await waitFor(() => expect(isDead(page)).toBe(true));
+    expect(isDead(announcer)).toBe(false);
+  });
+
+  it('a notice stays in reach above a dialog, and neither a press nor Escape in it closes the dialog', async () => {
+    const handleClose = jest.fn();
+    const { user } = await renderPortal(
+      <>
+        <ToastRegion />
+        <Dialog open onClose={handleClose} title="Pay">
+          Two fields.
+        </Dialog>
+      </>,
+    );
+    await act(async () => showToast({ message: 'Saved' }));
+    await act(async () => showToast({ message: 'Sent' }));
+    const notice = screen.getByText('Saved').closest('li') as HTMLElement;
+    expect(isDead(notice)).toBe(false);
+    await user.click(notice);
+    await user.click(notice.querySelector('button') as HTMLElement);
+    expect(notice).not.toBeInTheDocument();
+    const other = screen.getByText('Sent').closest('li') as HTMLElement;
+    act(() => other.focus());
+    expect(other).toHaveFocus();
+    fireEvent.keyDown(other, { key: 'Escape' });
+    await waitFor(() => expect(other).not.toBeInTheDocument());
+    expect(handleClose).not.toHaveBeenCalled();
+  });
+});

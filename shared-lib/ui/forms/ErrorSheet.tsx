@@ -1,0 +1,41 @@
+import { ToneIcon } from '@portal/shared-lib/ui/basics';
+import type { ReactNode, Ref } from 'react';
+import { styled } from 'styled-components';
+
+const Sheet = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: 2px solid var(--danger);
+  border-radius: var(--radius-card);
+  background: var(--danger-wash);
+
+  > svg {
+    flex: none;
+    margin-top: 2px;
+    color: var(--danger);
+  }
+`;
+
+interface ErrorSheetProps {
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** Where a form says what went wrong: read out when it appears, and able to take focus. */
+export function ErrorSheet({ ref, children }: ErrorSheetProps) {
+  return (
+    <Sheet ref={ref} role="alert" tabIndex={-1} data-error-summary="">
+      <ToneIcon tone="danger" />
+      {children}
+    </Sheet>
+  );
+}
+
+export const ErrorTitle = styled.p`
+  font-weight: 600;
+`;
+
+export function capitalised(sentence: string): string {
+  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { FieldHint, FieldLabel, FieldProblem, FieldRoom, OptionalMark } from './FieldParts.tsx';
+import type { ControlProps, FieldWiring, FieldWords } from './field-wiring.ts';
+
+interface FieldFrameProps extends Omit<FieldWords, 'name'> {
+  wiring: FieldWiring;
+  /** Draws the control; it must spread what it is given. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, hint under it, error under the hint, then the control. */
+export function FieldFrame({ wiring, label, hint, optional, children }: FieldFrameProps) {
+  const { id, hintId, errorId, problem, controlProps } = wiring;
+  return (
+    <FieldRoom>
+      <FieldLabel htmlFor={id}>
+        {label}
+        {optional && <OptionalMark />}
+      </FieldLabel>
+      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {problem && <FieldProblem id={errorId}>{problem}</FieldProblem>}
+      {children(controlProps)}
+    </FieldRoom>
+  );
+}

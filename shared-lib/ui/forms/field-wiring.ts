@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react';
+
+export interface FieldWords {
+  /** Dotted name in the form's values. */
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  /** Marks the field as optional; required is not marked. */
+  optional?: boolean;
+}
+
+/** What a control takes on to belong to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean;
+  'aria-required': boolean;
+}
+
+export interface FieldWiring {
+  id: string;
+  hintId: string;
+  errorId: string;
+  /** The sentence about what is wrong with the field. */
+  problem: string | undefined;
+  controlProps: ControlProps;
+}
+
+/** The ids of one field's parts, shared by every kind of control. */
+export function useWiring(
+  { name, hint, optional = false }: Omit<FieldWords, 'label'>,
+  problem: string | undefined,
+): FieldWiring {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, problem && errorId].filter(Boolean).join(' ');
+  const controlProps = {
+    id,
+    name,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': problem !== undefined,
+    'aria-required': !optional,
+  };
+  return { id, hintId, errorId, problem, controlProps };
+}

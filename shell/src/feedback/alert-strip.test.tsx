@@ -1,0 +1,51 @@
+import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { screen } from '@testing-library/react';
+import { renderInShell } from '../layouts/render-in-shell.tsx';
+import { AlertStrip } from './alert-strip.tsx';
+
+async function overDialog() {
+  const handleCloseDialog = jest.fn();
+  const handleLogin = jest.fn();
+  const { user } = await renderInShell(
+    <>
+      <button>Behind</button>
+      <AlertStrip
+        open
+        tone="warning"
+        title="You have been signed out"
+        action={{ label: 'Login', onSelect: handleLogin }}
+      >
+        Sign in again.
+      </AlertStrip>
+      <Dialog open onClose={handleCloseDialog} title="Pay">
+        Two fields.
+      </Dialog>
+    </>,
+  );
+  return { user, handleCloseDialog, handleLogin };
+}
+
+describe('an alert that came without the dialogs', () => {
+  test('is read out over a dialog that opens all the same', async () => {
+    await overDialog();
+    // `getByRole` finds nothing of what a dialog keeps from screen readers.
+    expect(screen.queryByRole('button', { name: 'Behind' })).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Pay' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('You have been signed out');
+    expect(screen.getByRole('alert').closest('[inert]')).toBeNull();
+  });
+
+  test('is answered over the dialog, by the pointer as by the keyboard, and the dialog stays', async () => {
+    const { user, handleCloseDialog, handleLogin } = await overDialog();
+    const login = screen.getByRole('button', { name: 'Login' });
+    await user.click(login);
+    expect(handleLogin).toHaveBeenCalledTimes(1);
+    screen.getByRole('dialog').focus();
+    await user.tab({ shift: true });
+    expect(login).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(handleLogin).toHaveBeenCalledTimes(2);
+    await user.keyboard('{Escape}');
+    expect(handleCloseDialog).not.toHaveBeenCalled();
+  });
+});
