@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { buildApp } from './build/build-app.ts';
+import { buildApp, findCurrentBuild, type BuildResult } from './build/build-app.ts';
 import { findHeavyPages, readBuiltApps } from './build/page-budgets.ts';
 import { appNames } from './build/paths.ts';
 
@@ -16,7 +16,7 @@ if (unknown.length > 0) {
 if (wanted.length === 1 && wanted[0]) {
   await buildOne(wanted[0]);
 } else {
-  const queue = [...(wanted.length > 0 ? wanted : appNames)];
+  const queue = (wanted.length > 0 ? wanted : appNames).filter((app) => !isAsItWas(app));
   const workers = Array.from(
     { length: Math.min(queue.length, availableParallelism()) },
     async () => {
@@ -36,13 +36,24 @@ function checkPages(): void {
   }
 }
 
+/** A process for an app that needs no building takes longer than this look. */
+function isAsItWas(app: string): boolean {
+  const current = findCurrentBuild(app);
+  if (current) console.log(asWas(current));
+  return current !== null;
+}
+
+function asWas({ app, release }: BuildResult): string {
+  return `as was  ${app} ${release.id}`;
+}
+
 async function buildOne(app: string): Promise<void> {
   const started = performance.now();
   try {
-    const { isNew, release } = await buildApp(app);
+    const result = await buildApp(app);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
-      isNew ? `built   ${app} ${release.id} in ${seconds} s` : `as was  ${app} ${release.id}`,
+      result.isNew ? `built   ${app} ${result.release.id} in ${seconds} s` : asWas(result),
     );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -47,11 +47,14 @@ async function findings(page: Page, asked: readonly Look[] = looks): Promise<str
     await untilDrawn(page);
     const look = `${width} px, ${colorScheme}`;
     if (!isOfWidth) {
-      const axe = axeOn(page);
+      const axe = await axeOn(page);
       if (colorScheme === 'dark') axe.withRules(colourRules);
       const { violations } = await axe.analyze();
       for (const { id, nodes } of violations)
-        found.push(`${look}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+        for (const { target, any } of nodes)
+          found.push(
+            `${look}: ${id} at ${target.join(' ')}: ${any.map(({ message }) => message).join('; ')}`,
+          );
     }
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -61,14 +64,24 @@ async function findings(page: Page, asked: readonly Look[] = looks): Promise<str
   return found;
 }
 
-/** A colour on its way from the look before is no colour of the page. */
+/**
+ * A colour on its way from the look before is no colour of the page. One that is inherited sets out when its
+ * parent's has arrived, so it takes as many rounds as elements stand in each other.
+ */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    for (;;) {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      // What has arrived and holds its end stays in the list; what turns for ever does not arrive.
+      const passing = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      if (passing.length === 0) return;
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+    }
   });
 }
 

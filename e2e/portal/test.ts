@@ -5,11 +5,10 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { launchPortal } from '@portal/scripts/launch';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownEnvironment } from './environment.ts';
+import { launchSeeded } from './launch-seeded.ts';
 import { signIn, type Owner } from './owners.ts';
 
 export interface TestPortal {
@@ -42,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
     async ({}, use) => {
       const directory = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
-      const running = await launchPortal(await ownEnvironment(directory));
+      const running = await launchSeeded(directory);
       await use({ address: running.address, store: join(directory, 'store') });
       await running.stop();
       rmSync(directory, { recursive: true, force: true });

@@ -1,4 +1,3 @@
-import { launchPortal } from '@portal/scripts/launch';
 import { makeScratchRepository } from '@portal/scripts/new-remote/testing';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { ownEnvironment } from '../portal/environment.ts';
+import { launchSeeded } from '../portal/launch-seeded.ts';
 import { signIn } from '../portal/owners.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
@@ -21,7 +20,7 @@ test('a new area appears in the running portal, in an open tab too, by publishin
   test.setTimeout(120_000);
   // A portal of its own: a remote that is live once stays in it.
   const data = mkdtempSync(join(tmpdir(), 'portal-area-'));
-  const running = await launchPortal(await ownEnvironment(data));
+  const running = await launchSeeded(data);
   const portal = { address: running.address, store: join(data, 'store') };
   const context = await browser.newContext({ baseURL: portal.address });
   const page = await context.newPage();

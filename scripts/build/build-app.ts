@@ -15,7 +15,7 @@ import { containerRuntimePackage, globalName, type AppBuild } from './define-rem
 import { hashInputs } from './inputs.ts';
 import { keepModuleSizes, measureModules } from './module-sizes.ts';
 import { remoteGroups, shellGroups } from './page-files.ts';
-import { appDirectory, repositoryRoot } from './paths.ts';
+import { appDirectory, distDirectory, repositoryRoot } from './paths.ts';
 import { landingFile, prerenderLanding } from './prerender.ts';
 import { installedVersion } from './surface.ts';
 import type { BuildOptions } from './webpack-base.ts';
@@ -39,17 +39,25 @@ export interface BuildResult {
 export async function buildApp(
   app: string,
   mode: BuildOptions['mode'] = 'production',
-  directory = join(appDirectory(app), 'dist'),
+  directory = distDirectory(app),
 ): Promise<BuildResult> {
-  const root = appDirectory(app);
   const inputs = hashInputs(app, mode);
-  if (readText(join(directory, inputsFile)) === inputs) {
-    return { app, isNew: false, directory, release: readBuiltRelease(directory) };
-  }
-  const build = await loadBuild(root);
+  const current = findBuildOf(inputs, app, directory);
+  if (current) return current;
+  const build = await loadBuild(appDirectory(app));
   const release = await buildInto(directory, build, { mode, buildId: inputs.slice(0, 10) });
   writeFileSync(join(directory, inputsFile), inputs);
   return { app, isNew: true, directory, release };
+}
+
+/** The last build of an app, or null when something that goes into it has changed since. */
+export function findCurrentBuild(app: string): BuildResult | null {
+  return findBuildOf(hashInputs(app, 'production'), app, distDirectory(app));
+}
+
+function findBuildOf(inputs: string, app: string, directory: string): BuildResult | null {
+  if (readText(join(directory, inputsFile)) !== inputs) return null;
+  return { app, isNew: false, directory, release: readBuiltRelease(directory) };
 }
 
 /** Builds an app anew: its files, their compressed forms, and what the release says of itself. */

@@ -14,8 +14,7 @@ import {
   type Store,
 } from '@portal/shared-lib/federation/store';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
-import { appDirectory } from '../build/paths.ts';
+import { distDirectory } from '../build/paths.ts';
 
 interface Publication {
   channel: string;
@@ -38,7 +37,7 @@ const rememberedRevisions = 500;
  */
 export async function publishBuilt(
   store: Store,
-  { channel, apps, reason, isChecked = true, builtDirectory = distOf }: Publication,
+  { channel, apps, reason, isChecked = true, builtDirectory = distDirectory }: Publication,
 ): Promise<string[]> {
   // Before anything else is read: a change by somebody else from here on is a conflict.
   const head = await store.readHead(channel);
@@ -103,8 +102,4 @@ async function listMisfits(
 
 function pick<T>(all: Record<string, T>, names: string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
-}
-
-function distOf(app: string): string {
-  return join(appDirectory(app), 'dist');
 }

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What the workers of a run share; it goes with the run. */
+export default function makeRunDirectory(): () => void {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-run-'));
+  process.env.PORTAL_RUN_DIR = directory;
+  return () => rmSync(directory, { recursive: true, force: true });
+}
+
+export function runDirectory(): string {
+  const directory = process.env.PORTAL_RUN_DIR;
+  if (!directory)
+    throw new Error('PORTAL_RUN_DIR is not set: tests are run with the configuration');
+  return directory;
+}
