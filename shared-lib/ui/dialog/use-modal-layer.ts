@@ -58,18 +58,22 @@ export function useModalLayer({ first, onEscape, onPressBeside }: ModalLayerOpti
       if (own.contains(target)) last = target;
       else if (isUnderDialog(target) && !focus(last)) sheet.focus();
     };
-    const keep = () => {
+    const keep = (changes: MutationRecord[]) => {
       keepTopLayerLive();
-      const isLost = document.activeElement === document.body && !last?.isConnected;
-      if (isLost && topLayer() === own) sheet.focus();
+      const { activeElement, body } = document;
+      // With what was focused: a part of the dialog, or what stood above it.
+      const isGone = (change: MutationRecord) =>
+        change.target === body && change.removedNodes.length > 0;
+      const isLost = activeElement === body && (!last?.isConnected || changes.some(isGone));
+      if (isLost && topLayer() === own && !focus(last)) sheet.focus();
     };
-    const changes = new MutationObserver(keep);
-    changes.observe(document.body, { childList: true });
-    changes.observe(own, { childList: true, subtree: true });
+    const observer = new MutationObserver(keep);
+    observer.observe(document.body, { childList: true });
+    observer.observe(own, { childList: true, subtree: true });
     document.addEventListener('focusin', follow);
     document.addEventListener('keydown', escape);
     leave.current = () => {
-      changes.disconnect();
+      observer.disconnect();
       document.removeEventListener('focusin', follow);
       document.removeEventListener('keydown', escape);
       keepTopLayerLive(own);

@@ -1,5 +1,6 @@
 import { Dialog } from '@portal/shared-lib/ui/dialog';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderInShell } from '../layouts/render-in-shell.tsx';
 import { AlertStrip } from './alert-strip.tsx';
 
@@ -47,5 +48,31 @@ describe('an alert that came without the dialogs', () => {
     expect(handleLogin).toHaveBeenCalledTimes(2);
     await user.keyboard('{Escape}');
     expect(handleCloseDialog).not.toHaveBeenCalled();
+  });
+
+  test('leaves the focus where it was in the dialog when it goes', async () => {
+    function Page() {
+      const [isShown, setShown] = useState(true);
+      const action = { label: 'Later', onSelect: () => setShown(false) };
+      return (
+        <>
+          {isShown && (
+            <AlertStrip open title="New version" action={action}>
+              Reload when you like.
+            </AlertStrip>
+          )}
+          <Dialog open onClose={() => undefined} title="Pay">
+            <input aria-label="Amount" />
+          </Dialog>
+        </>
+      );
+    }
+    const { user } = await renderInShell(<Page />);
+    const amount = screen.getByLabelText('Amount');
+    await user.type(amount, '500');
+    screen.getByRole('button', { name: 'Later' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(amount).toHaveFocus());
   });
 });
