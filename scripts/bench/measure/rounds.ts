@@ -44,6 +44,7 @@ export async function measureRounds(
   for (let round = 1; round <= options.rounds; round += 1) {
     // A browser of its own for each round: what one has kept in memory helps no later round.
     const fresh = await launch();
+    await warmUp(fresh, first.address);
     for (const network of options.networks) {
       for (const page of options.pages) {
         for (const variant of variants)
@@ -53,6 +54,13 @@ export async function measureRounds(
     await fresh.close();
     onRound({ browser: `Chromium ${version}`, samples, depths }, round);
   }
+}
+
+/** The first page in a browser pays for what the browser starts; in turn it would be the same variant's each time. */
+async function warmUp(browser: Browser, address: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(address, { waitUntil: 'load' });
+  await page.close();
 }
 
 function launch(): Promise<Browser> {
