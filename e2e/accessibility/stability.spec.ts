@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../portal/test.ts';
 
@@ -30,6 +31,19 @@ const shifts = (page: Page) =>
     return window.layoutShift;
   });
 
+/** On a slow network answers come one after the other, those of small calls first. */
+async function answerSlowly(page: Page): Promise<void> {
+  const calls = ['select', 'accounts', 'bank-information', 'months', 'transactions?limit=50'];
+  for (const [index, call] of calls.entries())
+    await page.route(
+      (url) => url.href.endsWith(`/${call}`),
+      async (route) => {
+        await pause(400 + 250 * index);
+        await route.fallback();
+      },
+    );
+}
+
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
@@ -44,13 +58,33 @@ for (const width of [360, 1280]) {
     });
 
     test.describe('for an owner', () => {
-      test.use({ signedInAs: 'completed' });
+      test.use({ signedInAs: 'completed', expectedMessages: /status of 404/ });
       test('the dashboard does not move while its figures come in', async ({ page }) => {
         await watchShifts(page);
         await page.goto('/dashboard');
         for (const heading of [/, Amina$/, 'Balance', 'Last transactions', 'Messages'])
           await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
         await expect(page.getByText(/₦\s?\d/).first()).toBeVisible();
+        expect(await shifts(page)).toBeLessThanOrEqual(mostShift);
+      });
+
+      test('the finances do not move while one figure comes in after the other', async ({
+        page,
+      }) => {
+        await watchShifts(page);
+        await answerSlowly(page);
+        await page.goto('/dashboard/finance');
+        await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+        expect(await shifts(page)).toBeLessThanOrEqual(mostShift);
+      });
+
+      test('nor for an owner who has no bank and no money yet', async ({ page }) => {
+        await watchShifts(page);
+        await page.route('**/bank-information', (route) => route.fulfill({ status: 404 }));
+        await page.route('**/finance/months', (route) => route.fulfill({ json: { data: [] } }));
+        await answerSlowly(page);
+        await page.goto('/dashboard/finance');
+        await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
         expect(await shifts(page)).toBeLessThanOrEqual(mostShift);
       });
     });

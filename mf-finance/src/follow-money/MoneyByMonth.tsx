@@ -3,6 +3,7 @@ import {
   formatMoney,
   Money,
   PageSection,
+  Skeleton,
   Table,
   useIntlLocale,
   type TableColumn,
@@ -56,7 +57,7 @@ export function MoneyByMonth() {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
   // What cannot be had is left out in silence: the statement stands without it.
-  const { data: months = [] } = useGetMoneyByMonthQuery();
+  const { data: months = [], isLoading } = useGetMoneyByMonthQuery();
   const moneyIn = total(months, 'in');
   const moneyOut = total(months, 'out');
   const columns: TableColumn<MonthOfMoney>[] = [
@@ -83,6 +84,13 @@ export function MoneyByMonth() {
       foot: <Money kobo={moneyOut} />,
     },
   ];
+  if (isLoading) {
+    return (
+      <Card>
+        <Skeleton lines={7} height={56} />
+      </Card>
+    );
+  }
   if (moneyIn === 0 && moneyOut === 0) return null;
   return (
     <PageSection title={t('money.title')} description={t('money.text')}>

@@ -64,19 +64,23 @@ export function AccountCards() {
   const userId = useSelector(selectUserId);
   const account = useGetFinanceAccountQuery();
   const bank = useGetBankInformationQuery({ userId: userId ?? '' }, { skip: userId === null });
-  if (account.isLoading) {
-    return (
-      <Card>
-        <Skeleton lines={3} height={32} />
-      </Card>
-    );
-  }
-  if (!account.data && !bank.data) return null;
+  if (!account.isLoading && !account.data && !bank.isLoading && !bank.data) return null;
   return (
     <Sheets>
+      {account.isLoading && <OnItsWay />}
       {account.data && <AccountCard account={account.data} />}
+      {bank.isLoading && <OnItsWay />}
       {bank.data && <BankCard bank={bank.data} />}
     </Sheets>
+  );
+}
+
+/** In the size of either card, so that nothing below moves. */
+function OnItsWay() {
+  return (
+    <Card>
+      <Skeleton lines={5} height={44} />
+    </Card>
   );
 }
 

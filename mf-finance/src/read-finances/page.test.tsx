@@ -1,5 +1,11 @@
 import type { FinanceSelect, StatementQuery, Transaction } from '@portal/shared-lib/contract';
-import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
+import {
+  failWith,
+  makeUser,
+  renderPortal,
+  stillWaiting,
+  type PortalOptions,
+} from '@portal/shared-lib/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/finance.ts';
 import { pagesKept } from '../read-statement/endpoints.ts';
@@ -277,6 +283,13 @@ test('an account, a bank and names that cannot be had are left out in silence', 
   expect(screen.queryByRole('region', { name: 'Balance' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Your bank' })).not.toBeInTheDocument();
   expect(screen.getByRole('option', { name: 'Airtime' })).toBeInTheDocument();
+});
+
+test('a figure that takes long does not hold the statement back', async () => {
+  await visit({ getMoneyByMonth: stillWaiting });
+  expect(await screen.findByRole('region', { name: 'Balance' })).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Statement' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: 'Statement' }, { timeout: 4000 })).toBeVisible();
 });
 
 test('transactions that cannot be loaded are said in place, and can be tried again', async () => {

@@ -4,17 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { MoneyByMonth } from '../follow-money/MoneyByMonth.tsx';
 import { AccountCards } from '../read-account/AccountCards.tsx';
 import { Statement } from '../read-statement/Statement.tsx';
+import { useOrderOfArrival } from './use-order-of-arrival.ts';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');
+  const { areCardsSettled, areMonthsSettled } = useOrderOfArrival();
   usePageTitle(t('page.title'));
   return (
     <>
       <PageIntro>{t('page.lead')}</PageIntro>
       <Sections>
         <AccountCards />
-        <MoneyByMonth />
-        <Statement />
+        <div hidden={!areCardsSettled}>
+          <Sections>
+            <MoneyByMonth />
+            <div hidden={!areMonthsSettled}>
+              <Statement />
+            </div>
+          </Sections>
+        </div>
       </Sections>
     </>
   );

@@ -1,0 +1,31 @@
+import { selectUserId } from '@portal/shared-lib/session';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useGetMoneyByMonthQuery } from '../follow-money/endpoints.ts';
+import {
+  useGetBankInformationQuery,
+  useGetFinanceAccountQuery,
+} from '../read-account/endpoints.ts';
+
+/** The answers come within this of each other, even on 3G; one that takes longer holds nothing back. */
+const patienceMs = 2000;
+
+/**
+ * What stands below is shown when it is known how much room there is above it: an owner may have no bank or no
+ * months, and it would move under a finger.
+ */
+export function useOrderOfArrival() {
+  const userId = useSelector(selectUserId);
+  const account = useGetFinanceAccountQuery();
+  const bank = useGetBankInformationQuery({ userId: userId ?? '' }, { skip: userId === null });
+  const months = useGetMoneyByMonthQuery();
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return {
+    areCardsSettled: !isPatient || !(account.isLoading || bank.isLoading),
+    areMonthsSettled: !isPatient || !months.isLoading,
+  };
+}
