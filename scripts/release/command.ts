@@ -56,6 +56,10 @@ export const changeOptions = {
   reason: { type: 'string', help: 'why, for everybody who reads the history (needed)' },
   by: { type: 'string', help: 'who, when it is not the person at the keyboard' },
   expect: { type: 'string', help: 'only if the channel is at this revision' },
+  'accept-loss': {
+    type: 'boolean',
+    help: 'go on although newer revisions that were current are lost',
+  },
   ...dryRun,
 } as const;
 
@@ -102,6 +106,8 @@ export function readChange({ options, by, defaultChannel }: Call, channelName = 
     by: options.text('by') ?? by,
     reason: reason.trim(),
     expected: expect === undefined ? undefined : readNumber(expect, '--expect'),
+    isConfirmed: expect !== undefined,
+    acceptsLoss: options.isSet('accept-loss'),
     isTrial: options.isSet('dry-run'),
   };
 }

@@ -4,6 +4,8 @@ import { gate, keys } from './gate.ts';
 import { diff, history, status } from './look.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
+import { confirm } from './confirm.ts';
+import { sign } from './sign.ts';
 import { verify } from './verify.ts';
 
 export const commands: Record<string, Command> = {
@@ -16,6 +18,8 @@ export const commands: Record<string, Command> = {
   history,
   diff,
   verify,
+  sign,
+  confirm,
   prune,
   keys,
 };

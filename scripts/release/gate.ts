@@ -1,7 +1,17 @@
-import { createKeyPair, runGate, type GateStep } from '@portal/shared-lib/federation/store';
+import { readGatePolicy, type GatePolicy } from '@portal/shared-lib/federation/gate';
+import {
+  createKeyPair,
+  keepCurrent,
+  ReleaseRefused,
+  runGate,
+  StoreUnreachable,
+  type GateStep,
+  type Store,
+} from '@portal/shared-lib/federation/store';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from './change.ts';
 import { channelOption, type Answer, type Command } from './command.ts';
+import { describeEvidence } from './print.ts';
 
 const watchMs = 10_000;
 
@@ -10,30 +20,48 @@ export const gate: Command = {
   summary: 'take the candidate further or back on what browsers report',
   details: `Compares what browsers report of the candidate with what they report of the live release since the candidate
 came: failed loads, crashes, times. It goes to more visitors, waits, or goes back; each step is a revision
-with its evidence. How long only staff have it is for people to say. npm start does this by itself.`,
+with its evidence. How long only staff have it is for people to say. --watch also confirms every hour what is
+current. npm start does both automatically.
+Each visitor counts once. A step must hold without the reports of any 49 networks; GATE_NETWORKS sets how
+many networks it takes (default: 50). Reports that are no evidence are shown with the reason.`,
   options: {
     watch: { type: 'boolean', help: 'go on, every 10 seconds' },
     ...channelOption,
   },
-  run: async ({ store, options, defaultChannel, tell, stopped }) => {
+  run: async ({ store, options, defaultChannel, env, tell, stopped }) => {
     const channel = options.text('channel') ?? defaultChannel;
-    let answer = describeStep(channel, await runGate(store, { channel }));
-    while (options.isSet('watch') && !stopped.aborted) {
+    const policy = readGatePolicy(env);
+    if (!options.isSet('watch'))
+      return describeStep(channel, await runGate(store, { channel, policy }));
+    let answer = await watchOnce(store, channel, policy);
+    while (!stopped.aborted) {
       tell(answer);
       await wait(watchMs, undefined, { signal: stopped }).catch(() => undefined);
-      answer = describeStep(channel, await runGate(store, { channel }));
+      answer = await watchOnce(store, channel, policy);
     }
     return answer;
   },
 };
 
+/** What is refused, or a store that does not answer, is said and looked at again the next time. */
+async function watchOnce(store: Store, channel: string, policy: GatePolicy): Promise<Answer> {
+  try {
+    await keepCurrent(store, channel);
+    return describeStep(channel, await runGate(store, { channel, policy }));
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused || error instanceof StoreUnreachable)) throw error;
+    return { json: { channel, error: error.message }, text: error.message, isBad: true };
+  }
+}
+
 function describeStep(channel: string, step: GateStep | null): Answer {
   if (!step) return { json: { channel, verdict: null }, text: `${channel} has no candidate.` };
   const { app, evidence, change } = step;
   const verdict = `${app} ${evidence.candidate.release}: ${evidence.verdict}, ${evidence.because}.`;
+  const lines = [verdict, ...describeEvidence(evidence), ...(change ? [say(change).text] : [])];
   return {
     json: { channel, app, ...evidence, revision: change?.after.revision ?? null },
-    text: change ? `${verdict}\n${say(change).text}` : verdict,
+    text: lines.join('\n'),
   };
 }
 

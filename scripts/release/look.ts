@@ -12,6 +12,7 @@ import {
   columns,
   describeAudience,
   describeChanges,
+  describeEvidence,
   indent,
   timeOf,
 } from './print.ts';
@@ -72,7 +73,13 @@ export const history: Command = {
       const [before = null] = usable(found.slice(at + 1));
       return [
         `${entry.revision}   ${timeOf(entry)} UTC   ${entry.action} by ${entry.by}: ${entry.reason}`,
-        indent(describeChanges(before, entry), '      '),
+        indent(
+          [
+            ...describeChanges(before, entry),
+            ...(entry.evidence ? describeEvidence(entry.evidence) : []),
+          ],
+          '      ',
+        ),
       ].join('\n');
     });
     return { json: shown, text: text.join('\n') || `${channel} has no revision.` };

@@ -6,6 +6,7 @@ import {
   releaseIds,
   type Candidate,
   type ChannelRevision,
+  type GateEvidence,
 } from '@portal/shared-lib/federation/channel';
 
 const gap = '   ';
@@ -52,6 +53,38 @@ export function describeChanges(before: ChannelRevision | null, after: ChannelRe
     lines.push(`${is.app}: ${is.release.id} for ${describeAudience(is)}`);
   if (was && !is) lines.push(`${was.app}: ${was.release.id} is no candidate any more`);
   return lines;
+}
+
+/** What a verdict of the health gate rests on, and which reports it does not rest on. */
+export function describeEvidence({
+  candidate,
+  current,
+  networks_needed: needed,
+  left_out: leftOut = {},
+}: GateEvidence): string[] {
+  const rows = [
+    ['  candidate', candidate],
+    ['  live', current],
+  ] as const;
+  const reasons = Object.entries(leftOut)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([reason, number]) => `${number} ${reason.replaceAll('_', ' ')}`);
+  return [
+    columns(
+      rows.map(([what, { attempts, failures, crashes, networks, failing_networks: failing }]) => [
+        what,
+        count(attempts, 'visitor'),
+        ...(networks === undefined ? [] : [`in ${count(networks, 'network')}`]),
+        `${failures} failed`,
+        `${crashes} crashed`,
+        ...(failing === undefined ? [] : [`in ${count(failing, 'network')}`]),
+      ]),
+    ),
+    ...(needed === undefined
+      ? []
+      : [`  It takes ${count(needed, 'network')} to move a candidate.`]),
+    ...(reasons.length > 0 ? [`  Left out: ${reasons.join(', ')}.`] : []),
+  ];
 }
 
 /** `2026-11-21 10:04` UTC. */

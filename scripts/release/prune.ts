@@ -1,4 +1,9 @@
-import { releaseFolder, usable, type Store } from '@portal/shared-lib/federation/store';
+import {
+  pruneStatements,
+  releaseFolder,
+  usable,
+  type Store,
+} from '@portal/shared-lib/federation/store';
 import { dryRun, readNumber, type Command } from './command.ts';
 import { columns, count } from './print.ts';
 
@@ -39,7 +44,11 @@ revisions. Revisions all stay.`,
         await store.objects.remove(facts);
         for (const key of keys) await store.objects.remove(key);
       }
-    if (!options.isSet('dry-run')) for (const key of oldReports) await store.objects.remove(key);
+    if (!options.isSet('dry-run')) {
+      for (const key of oldReports) await store.objects.remove(key);
+      for (const channel of await store.listChannels())
+        await pruneStatements(store.objects, channel);
+    }
     const verb = options.isSet('dry-run') ? 'would be removed' : 'were removed';
     const rows = releases.map(({ app, id, files, isFinished }) => [
       `  ${app}`,
@@ -76,7 +85,8 @@ async function lookBack(store: Store, keep: number) {
 
 /** By the newest of its files, whatever the clock of the machine that built it said. */
 async function isOlder(store: Store, keys: readonly string[], before: Date): Promise<boolean> {
-  for (const key of keys) {
+  // A signature of a new key makes no release younger.
+  for (const key of keys.filter((one) => !one.includes('/signatures/'))) {
     const facts = await store.objects.stat(key);
     if (facts && facts.modified >= before) return false;
   }

@@ -120,7 +120,9 @@ test('a candidate is given to staff, to a share, and taken away', async (t) => {
   );
   await run('candidate mf-benefits@1.2.0 --percent 10 --reason "well so far"');
   assert.match((await run('status')).out, new RegExp(`${next} for 10 % of visitors`));
-  assert.match((await run('gate')).out, /hold, 0 of 30 reports that are needed/);
+  const { out } = await run('gate');
+  assert.match(out, /hold, 0 of 30 visitors that are needed/);
+  assert.match(out, /It takes 50 networks to move a candidate/);
   await run('candidate clear --reason "not today"');
   assert.doesNotMatch((await run('status')).out, /for 10 %/);
   assert.equal((await run('gate')).out, 'production has no candidate.\n');
@@ -150,6 +152,40 @@ for (const [line, words] of [
     assert.equal(code, 2);
     assert.ok((err || out).includes(words), err || out);
     await assert.rejects(readdir(store), { code: 'ENOENT' });
+  });
+
+for (const [line, setting, words] of [
+  [
+    'gate',
+    { GATE_NETWORKS: 'all' },
+    'GATE_NETWORKS=all is not usable: it must be how many networks move a candidate, 1 to 9999.',
+  ],
+  [
+    'gate --watch',
+    { GATE_NETWORKS: '0' },
+    'GATE_NETWORKS=0 is not usable: it must be how many networks move a candidate, 1 to 9999.',
+  ],
+  [
+    'status',
+    { STORE_URL: 'ftp://portal' },
+    'STORE_URL=ftp://portal is not usable: it must be s3://bucket/prefix.',
+  ],
+  [
+    'status',
+    { RELEASE_FRESH_HOURS: 'never' },
+    'RELEASE_FRESH_HOURS=never is not usable: it must be hours, from 1 to 8760.',
+  ],
+  [
+    'status',
+    { RELEASE_PUBLIC_KEY: 'a secret' },
+    'RELEASE_PUBLIC_KEY is not usable: it must be an Ed25519 key as npm run release -- keys prints it.',
+  ],
+] as const)
+  test(`'${line}' with ${Object.keys(setting).join()} that is not usable stops with one line that names it, and exit code 2`, async (t) => {
+    const { run } = await openTerminal(t);
+    assert.deepEqual(await run(line, setting), { code: 2, out: '', err: `${words}\n` });
+    const { out } = await run(`${line} --json`, setting);
+    assert.deepEqual(JSON.parse(out), { error: { code: 'usage', message: words } });
   });
 
 test('every command says how it is used', async (t) => {

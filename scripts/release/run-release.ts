@@ -7,6 +7,7 @@ import {
   StoreDamaged,
   StoreUnreachable,
 } from '@portal/shared-lib/federation/store';
+import { UnusableSetting } from '@portal/shared-lib/settings/unusable-setting';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { UsageError, type Answer, type Command, type Options } from './command.ts';
@@ -104,6 +105,10 @@ function explain(error: unknown, name: string): Explanation {
   if (error instanceof UsageError) {
     const text = `${error.message}\nnpm run release -- ${Object.hasOwn(commands, name) ? `${name} ` : ''}--help says how.`;
     return { code: exitCodes.usage, text, facts: { code: 'usage', message: error.message } };
+  }
+  if (error instanceof UnusableSetting) {
+    const { message } = error;
+    return { code: exitCodes.usage, text: message, facts: { code: 'usage', message } };
   }
   if (error instanceof ChannelConflict) {
     const text = `${error.message}: somebody was first, and nothing was changed.\nLook again (npm run release -- status) and repeat what still holds.`;

@@ -1,8 +1,10 @@
+import { createKeyPair } from '@portal/shared-lib/federation/store';
 import assert from 'node:assert/strict';
-import { mkdir, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openChannel } from './open-terminal.ts';
+import { openChannel, openTerminal } from './open-terminal.ts';
 
 test('verify finds everything right, and names what was altered, cut off or lost', async (t) => {
   const { run, store, second } = await openChannel(t);
@@ -49,4 +51,84 @@ test('prune removes what is old and needed by nobody, and leaves what is live, t
   const lost = await run(`rollback mf-benefits --to ${first} --reason x`);
   assert.equal(lost.code, 1, 'what is pruned cannot be gone back to, and that is said');
   assert.match(lost.err, /is not published\. Published: /);
+});
+
+test('releases that an earlier version published are signed at once where revisions name them, and others by name', async (t) => {
+  const { run, store, publish, first, second } = await openChannel(t);
+  const other = await publish('mf-benefits', '1.2.0');
+  for (const id of [first, second, other])
+    await rm(join(store, 'releases/mf-benefits', id, 'signatures'), { recursive: true });
+  assert.match((await run('verify')).out, /is not signed with a key that is trusted here/);
+  const refused = await run('promote mf-benefits@1.2.0 --reason x');
+  assert.equal(refused.code, 1);
+  assert.match(refused.err, new RegExp(`npm run release -- sign mf-benefits@${other}`));
+
+  const signed = await run('sign');
+  assert.equal(signed.code, 0);
+  assert.match(signed.out, /^3 releases signed\.\n/, 'what is signed already is signed again');
+  assert.equal((await run('verify')).code, 0);
+  assert.equal((await run('promote mf-benefits@1.2.0 --reason x')).code, 1);
+  assert.equal((await run(`sign mf-benefits@${other}`)).code, 0);
+  assert.equal((await run('promote mf-benefits@1.2.0 --reason x')).code, 0);
+});
+
+test('a key is replaced: what the old one has signed is signed with the new one, and then the old one is dropped', async (t) => {
+  const { run, root, store } = await openChannel(t);
+  const [old, next] = [createKeyPair(), createKeyPair()];
+  // The store of the terminal has a key of its own machine; it is the old one here.
+  const pem = createPrivateKey(await readFile(join(root, 'release-signing-key.pem')));
+  old.signing = pem.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+  old.public = createPublicKey(pem).export({ type: 'spki', format: 'der' }).toString('base64');
+  const both = { RELEASE_SIGNING_KEY: next.signing, RELEASE_PUBLIC_KEY: old.public };
+  assert.equal((await run('sign', both)).code, 0);
+  assert.equal((await run('rollback mf-benefits --reason x', both)).code, 0);
+  const alone = { RELEASE_SIGNING_KEY: next.signing };
+  assert.match((await run('verify', alone)).out, /revision 3 is not signed with a key/);
+  const promoted = await run('promote mf-benefits@1.1.0 --reason x', alone);
+  assert.equal(promoted.code, 0, promoted.err);
+  assert.equal((await readdir(join(store, 'channels/production/current'))).length, 2);
+});
+
+test('what is current is confirmed by whoever knows it, and by nobody who does not', async (t) => {
+  const { run, root, store } = await openChannel(t);
+  assert.match((await run('confirm')).out, /^Revision 3 of production is confirmed until 20/);
+  await rm(join(store, 'channels/production/current'), { recursive: true });
+  assert.match((await run('verify')).out, /Nobody has confirmed which revision of production/);
+  await rm(join(root, 'seen-revisions'), { recursive: true });
+  const unknown = await run('confirm');
+  assert.equal(unknown.code, 1);
+  assert.match(
+    unknown.err,
+    /Nobody has confirmed which revision of production is current\. If it is: --expect 3/,
+  );
+  assert.equal((await run('rollback mf-benefits --reason x')).code, 1);
+  assert.equal((await run('confirm --expect 2')).code, 3);
+  assert.equal((await run('confirm --expect 3')).code, 0);
+  assert.equal((await run('verify')).code, 0);
+  assert.equal((await run('rollback mf-benefits --reason x')).code, 0);
+});
+
+test('after a loss a manager goes on from what is left, under a number that no edge has seen', async (t) => {
+  const { run, store, first } = await openChannel(t);
+  await rm(join(store, 'channels/production/revisions/000003.json'));
+  const refused = await run('promote shell@1.0.0 --reason x');
+  assert.equal(refused.code, 1);
+  assert.match(
+    refused.err,
+    /Revision 3 of production was current, and the newest in the store is 2/,
+  );
+  const again = await run('promote mf-benefits@1.1.0 --reason "lost" --accept-loss');
+  assert.equal(again.code, 0);
+  assert.match(again.out, new RegExp(`${first} -> .*\nproduction is at revision 4\\.`));
+});
+
+test('who has no key publishes nothing', async (t) => {
+  const { run, build, store } = await openTerminal(t);
+  const { directory } = await build('mf-benefits', '1.0.0');
+  const { code, err } = await run(`publish mf-benefits --from ${directory}`, {
+    RELEASE_PUBLIC_KEY: createKeyPair().public,
+  });
+  assert.equal(code, 1);
+  assert.match(err, /No key to sign with/);
+  await assert.rejects(readdir(store), { code: 'ENOENT' });
 });

@@ -1,21 +1,25 @@
+import type { ChannelRevision } from '@portal/shared-lib/federation/channel';
 import { describeMisfit, findMisfits } from '@portal/shared-lib/federation/compatibility';
 import {
-  integrityOf,
+  describeStale,
+  findDamage,
+  findMissing,
+  isFresh,
   isUnusable,
   readVector,
-  releaseFolder,
+  ReleaseUntrusted,
+  type ChannelHead,
   type Store,
 } from '@portal/shared-lib/federation/store';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Command } from './command.ts';
 import { count, indent } from './print.ts';
 
 export const verify: Command = {
   usage: '[--all]',
   summary: 'check signatures, files and fit of everything that is live',
-  details: `Checks every revision's signature; of every live release and candidate that each file is there, is what the
-build made and unpacks to it; and that live releases fit together. Exit code 1 when anything is wrong.`,
+  details: `Checks every revision's signature and that the newest one is confirmed as current; of every live release and
+candidate that it is signed, that each file is there, is what the build made and unpacks to it; and that live
+releases fit together. Exit code 1 when anything is wrong.`,
   options: { all: { type: 'boolean', help: 'every release in the store, not only what is live' } },
   run: async ({ store, options }) => {
     const problems: string[] = [];
@@ -27,10 +31,11 @@ build made and unpacks to it; and that live releases fit together. Exit code 1 w
         if (isUnusable(entry))
           problems.push(`${channel} revision ${entry.revision} ${entry.fault}`);
       }
-      const { live } = await store.readHead(channel);
+      const head = await store.readHead(channel);
+      const { live } = head;
       if (!live) continue;
-      const misfits = findMisfits(await readVector(store, live));
-      problems.push(...misfits.map((misfit) => `${channel}: ${describeMisfit(misfit)}`));
+      problems.push(...(await checkCurrent(store, head)));
+      problems.push(...(await listMisfits(store, live)));
       for (const [app, { id }] of Object.entries(live.releases)) wanted.add(`${app} ${id}`);
       if (live.candidate) wanted.add(`${live.candidate.app} ${live.candidate.release.id}`);
     }
@@ -57,34 +62,44 @@ build made and unpacks to it; and that live releases fit together. Exit code 1 w
   },
 };
 
-const packed = [
-  ['.br', promisify(brotliDecompress)],
-  ['.gz', promisify(gunzip)],
-] as const;
+/** What is not signed is named with its release below, and compared with nothing. */
+async function listMisfits(store: Store, live: ChannelRevision): Promise<string[]> {
+  try {
+    const misfits = findMisfits(await readVector(store, live));
+    return misfits.map((misfit) => `${live.channel}: ${describeMisfit(misfit)}`);
+  } catch (error) {
+    if (error instanceof ReleaseUntrusted) return [];
+    throw error;
+  }
+}
 
 async function checkRelease(
   store: Store,
   app: string,
   id: string,
 ): Promise<{ files: number; problems: string[] }> {
-  const facts = await store.readRelease(app, id);
-  if (!facts) return { files: 0, problems: ['is not there, or was not finished'] };
-  const problems: string[] = [];
-  const folder = releaseFolder(app, id);
-  const keys = new Set(await store.objects.list(`${folder}/`));
-  for (const [file, { integrity }] of Object.entries(facts.files)) {
-    const content = await store.objects.read(`${folder}/${file}`);
-    if (!content) problems.push(`${file} is missing`);
-    else if (integrityOf(content) !== integrity) problems.push(`${file} was altered`);
-    for (const [form, unpack] of packed) {
-      const key = `${folder}/${file}${form}`;
-      if (!keys.has(key)) continue;
-      const unpacked = await unpack((await store.objects.read(key)) ?? Buffer.alloc(0)).catch(
-        () => null,
-      );
-      if (!unpacked || integrityOf(unpacked) !== integrity)
-        problems.push(`${file}${form} does not unpack to ${file}`);
-    }
-  }
-  return { files: Object.keys(facts.files).length, problems };
+  const stated = await store.readStated(app, id);
+  if (!stated) return { files: 0, problems: ['is not there, or was not finished'] };
+  const problems = await findDamage(store, app, id, stated);
+  const signature = await store.readRelease(app, id).catch((error: unknown) => {
+    if (error instanceof ReleaseUntrusted) return error;
+    throw error;
+  });
+  if (signature instanceof ReleaseUntrusted)
+    problems.unshift(
+      signature.kind === 'unsigned'
+        ? 'is not signed with a key that is trusted here'
+        : 'release.json was altered after it was signed',
+    );
+  return { files: Object.keys(stated.facts.files).length, problems };
+}
+
+/** What of a channel is not as it was stated to be, in words. */
+async function checkCurrent(store: Store, { channel, live }: ChannelHead): Promise<string[]> {
+  const current = await store.readCurrent(channel);
+  if (!current || !isFresh(current)) return [describeStale(channel, current)];
+  if (current.revision > (live?.revision ?? 0))
+    return [`${channel} revision ${current.revision} was stated to be current and is not there`];
+  const missing = await findMissing(store, { channel, live }, current);
+  return missing ? [missing] : [];
 }

@@ -50,19 +50,44 @@ export type RevisionAction = z.infer<typeof revisionAction>;
 
 const figures = z.object({
   release: z.string(),
+  /** Visitors who loaded it, in vain or not; each counts once. */
   attempts: z.int(),
   failures: z.int(),
   crashes: z.int(),
-  /** Milliseconds within which three quarters of the loads were done; null without loads. */
+  /** Milliseconds within which three quarters of the loads of a usual network were done; null without loads. */
   p75: z.nullable(z.number()),
+  // Revisions from before networks were counted have neither.
+  networks: z.optional(z.int()),
+  failing_networks: z.optional(z.int()),
 });
+
+/** What a verdict of the health gate can rest on, each with the numbers that it names. Shares are from 0 to 1. */
+export interface GateGrounds {
+  too_few_visitors: { visitors: number; needed: number };
+  /** Without the visitors of so many networks. */
+  too_few_others: { visitors: number; needed: number; networks: number };
+  fails: { bad: number; visitors: number; allowed: number };
+  /** It fails in too few networks to go back automatically. */
+  seems_to_fail: { bad: number; visitors: number; networks: number };
+  may_fail: { allowed: number };
+  /** Milliseconds. */
+  slow: { now: number; before: number };
+  loads: { bad: number; visitors: number };
+}
 
 /** Why an automatic step was taken: the reports that it rests on. */
 export const gateEvidence = z.object({
   verdict: z.enum(['promote', 'hold', 'roll back']),
+  /** In English, for the record. */
   because: z.string(),
+  /** The same for other languages (`GateGrounds`; a later version may have more). Older revisions have none. */
+  ground: z.optional(z.object({ code: z.string(), values: z.record(z.string(), z.number()) })),
   candidate: figures,
   current: figures,
+  /** How many networks it takes to move a candidate. */
+  networks_needed: z.optional(z.int()),
+  /** Reports that are no evidence, by reason (`LeftOutReason`; a later version may have more). */
+  left_out: z.optional(z.record(z.string(), z.int())),
 });
 export type GateEvidence = z.infer<typeof gateEvidence>;
 

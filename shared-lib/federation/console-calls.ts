@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { audience, revisionAction } from './channel.ts';
+import { audience, gateEvidence, revisionAction } from './channel.ts';
 import { requiredText } from '../validation/index.ts';
 import { defineCall } from '../contract/call.ts';
 import { dataAnswer } from '../contract/errors.ts';
@@ -18,6 +18,8 @@ const shownRevision = z.object({
   /** Id of the release, by app. */
   releases: z.record(z.string(), z.string()),
   candidate: z.nullable(candidate),
+  /** What a step of the health gate rests on; null for what a person did. */
+  evidence: z.nullable(gateEvidence),
 });
 export type ShownRevision = z.infer<typeof shownRevision>;
 
@@ -83,7 +85,7 @@ export const releaseConsoleCalls = {
     tag: 'releases',
     answer: dataAnswer(
       z.object({
-        person: z.object({ name: z.string(), role: staffRole }),
+        person: z.object({ name: z.string(), roles: z.array(staffRole) }),
         /** False for staff who only look, and on an edge that has no key to sign revisions with. */
         can_change: z.boolean(),
         channels: z.array(shownChannel),
@@ -104,6 +106,16 @@ export const releaseConsoleCalls = {
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
     }),
     answer: dataAnswer(z.array(z.union([shownRevision, unusableRevision]))),
+  }),
+  getGateEvidence: defineCall({
+    id: 'getGateEvidence',
+    summary: 'What the health gate sees of the candidate now; null without one',
+    method: 'GET',
+    path: '/release-console/{channel}/evidence',
+    auth: 'bearer',
+    tag: 'releases',
+    params: z.object({ channel: name }),
+    answer: dataAnswer(z.nullable(gateEvidence)),
   }),
   previewReleaseChange: defineCall({
     id: 'previewReleaseChange',

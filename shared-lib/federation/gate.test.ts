@@ -1,54 +1,81 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gatePolicy, judge } from './gate.ts';
 import {
-  addTallies,
-  emptyTally,
-  reportPhases,
-  tallyOf,
-  timingBounds,
-  type Report,
+  collectEvidence,
+  emptySite,
+  mergeEvidence,
+  staffNetwork,
+  type EvidenceFile,
+  type Sighting,
+  type SiteTally,
   type Tally,
-} from './reports.ts';
+} from './evidence.ts';
+import { gatePolicy, judge, makePolicy, readGatePolicy } from './gate.ts';
+import { outcomeOf, reportPhases, timingBounds } from './reports.ts';
 
-const aReport: fc.Arbitrary<Report> = fc.oneof(
-  fc.record({
-    kind: fc.constant('loaded' as const),
-    remote: fc.constantFrom('mf-a', 'mf-b'),
-    release: fc.constantFrom('1-a', '2-b'),
-    milliseconds: fc.nat(120_000),
-  }),
-  fc.record({
-    kind: fc.constant('failed' as const),
-    remote: fc.constantFrom('mf-a', 'mf-b'),
-    release: fc.constantFrom('1-a', '2-b'),
-    phase: fc.constantFrom(...reportPhases),
-  }),
-);
+const aSighting: fc.Arbitrary<Sighting> = fc.record({
+  release: fc.constantFrom('1-a', '2-b'),
+  network: fc.constantFrom('n1', 'n2', 's1.n3', 's1.n4', staffNetwork),
+  visitor: fc.constantFrom('v1', 'v2', 'v3'),
+  outcome: fc.constantFrom(
+    0,
+    4,
+    ...reportPhases.map((phase) =>
+      outcomeOf({ kind: 'failed', remote: 'mf-a', release: '2-b', phase }),
+    ),
+  ),
+});
 
-test('reports give the same sum however they are spread over edges and in whatever order', () => {
+const seenBy = (sightings: readonly Sighting[]): EvidenceFile[] => {
+  const edge = collectEvidence(20);
+  for (const sighting of sightings) edge.add(sighting);
+  return [edge.takeNews() ?? { form: 2, seen: {}, leftOut: {} }];
+};
+const totals = (files: EvidenceFile[]) =>
+  [...mergeEvidence(files, 20).tallies]
+    .map(([id, sites]) => [
+      id,
+      sites
+        .map(({ visitors, failures, crashes }) => visitors * 1e4 + failures * 100 + crashes)
+        .toSorted((a, b) => a - b),
+    ])
+    .toSorted((a, b) => String(a).localeCompare(String(b)));
+
+test('reports give the same evidence however they are spread over edges, in whatever order, and however often', () => {
   fc.assert(
-    fc.property(fc.array(aReport), fc.array(aReport), fc.array(aReport), (a, b, c) => {
-      const [one, two, three] = [tallyOf(a), tallyOf(b), tallyOf(c)];
-      const whole = tallyOf([...a, ...b, ...c]);
-      assert.deepEqual(addTallies(one, two, three), whole);
-      assert.deepEqual(addTallies(addTallies(three, one), two), whole);
-      assert.deepEqual(addTallies(whole, {}), whole);
+    fc.property(fc.array(aSighting), fc.array(aSighting), (a, b) => {
+      const [one, two] = [seenBy(a), seenBy(b)];
+      const whole = totals(seenBy([...a, ...b]));
+      assert.deepEqual(totals([...one, ...two]), whole);
+      assert.deepEqual(totals([...two, ...one, ...two]), whole);
     }),
   );
 });
 
-/** So many loads at that speed, so many failures and crashes. */
+test('what is put back after a write that failed is written the next time', () => {
+  const edge = collectEvidence(20);
+  edge.add({ release: '2-b', network: 'n1', visitor: 'v1', outcome: 3 });
+  edge.leaveOut('no_token', 3);
+  const news = edge.takeNews();
+  assert.ok(news);
+  edge.putBack(news);
+  assert.deepEqual(edge.takeNews(), news);
+  assert.equal(edge.takeNews(), null);
+});
+
+/** One site with so many loads at that speed, so many failures, and crashes of what was loaded. */
 function made(loaded: number, { failed = 0, crashed = 0, milliseconds = 400 } = {}): Tally {
-  const timings = emptyTally().timings;
+  const site = { ...emptySite(), networks: 1, failures: failed, crashes: crashed };
   const at = timingBounds.findIndex((bound) => milliseconds <= bound);
-  timings[at] = loaded;
-  return { loaded, failed: { entry: failed, render: crashed }, timings };
+  site.timings[at] = loaded;
+  return [{ ...site, visitors: Math.max(loaded, crashed) + failed }];
 }
 
-const decide = (mine: Tally | undefined, theirs: Tally | undefined = made(2000)) =>
-  judge({ id: '2-b', tally: mine }, { id: '1-a', tally: theirs });
+/** Where one network is enough. */
+const alone = makePolicy(1);
+const decide = (mine: Tally | undefined, theirs: Tally | undefined = made(2000), policy = alone) =>
+  judge({ id: '2-b', tally: mine }, { id: '1-a', tally: theirs }, policy);
 
 for (const [what, mine, theirs, verdict] of [
   ['nobody has reported', undefined, undefined, 'hold'],
@@ -90,9 +117,11 @@ test('the evidence says what it rests on', () => {
     failures: 6,
     crashes: 4,
     p75: 750,
+    networks: 1,
+    failing_networks: 1,
   });
   assert.equal(evidence.current.attempts, 2000);
-  assert.equal(evidence.because, '10 of 96 loads failed or crashed; 1.0 % are allowed');
+  assert.equal(evidence.because, '10 of 96 visitors saw it fail or crash; 1.0 % are allowed');
 });
 
 const rank = { 'roll back': 0, hold: 1, promote: 2 };
@@ -139,4 +168,109 @@ test('a release that is just as good as the live one goes back in less than one 
       backs += 1;
   }
   assert.ok(backs < runs / 40, `${backs} of ${runs}`);
+});
+
+const aSite: fc.Arbitrary<SiteTally> = fc
+  .record({ loads: fc.nat(20), failures: fc.nat(6), crashes: fc.nat(3) })
+  .map(({ loads, failures, crashes }) => ({
+    ...emptySite(),
+    networks: 1,
+    visitors: loads + failures + crashes,
+    failures,
+    crashes,
+    timings: emptySite().timings.with(5, loads),
+  }));
+/** What one network says of both releases. */
+const aNetwork = fc.record({ mine: aSite, theirs: aSite });
+const good = {
+  ...emptySite(),
+  networks: 1,
+  visitors: 20,
+  timings: emptySite().timings.with(5, 20),
+};
+const failing = { ...emptySite(), networks: 1, visitors: 20, failures: 20 };
+
+test('networks that may lie cause no step that the reports of all others would not have caused, whatever they send', () => {
+  const policy = { ...makePolicy(5), visitorsOfNetwork: 20 };
+  let steps = 0;
+  fc.assert(
+    fc.property(
+      fc.array(aNetwork, { maxLength: 40 }),
+      fc.array(aNetwork, { maxLength: policy.networks - 1 }),
+      fc.nat(30),
+      fc.constantFrom(good, failing),
+      (honest, liars, more, site) => {
+        const real = [
+          ...honest,
+          ...Array.from({ length: more }, () => ({ mine: site, theirs: good })),
+        ];
+        const all = [...real, ...liars];
+        const verdictOf = (networks: typeof real, by = policy) =>
+          decide(
+            networks.map(({ mine }) => mine),
+            networks.map(({ theirs }) => theirs),
+            by,
+          ).verdict;
+        const verdict = verdictOf(all);
+        if (verdict === 'hold') return;
+        steps += 1;
+        assert.equal(verdictOf(real, { ...policy, networks: 1, slowness: Infinity }), verdict);
+      },
+    ),
+    { numRuns: 2000, seed: 15 },
+  );
+  assert.ok(steps > 200, `${steps} steps were looked at`);
+});
+
+const sites = (count: number, site: SiteTally): Tally => Array.from({ length: count }, () => site);
+const oneEach = { ...failing, visitors: 1, failures: 1 };
+
+for (const [what, mine, theirs, verdict] of [
+  ['49 networks say that it fails', sites(49, failing), sites(49, good), 'hold'],
+  ['80 networks with a visitor each do', sites(80, oneEach), sites(80, good), 'roll back'],
+  ['49 networks say that it loads', sites(49, good), sites(49, good), 'hold'],
+  ['60 networks do', sites(60, good), sites(60, good), 'promote'],
+  [
+    '49 networks praise what fails for 30',
+    [...sites(49, good), ...sites(30, failing)],
+    sites(80, good),
+    'hold',
+  ],
+  [
+    '49 networks say that the live release fails as well',
+    [...sites(49, good), ...sites(30, { ...good, failures: 4 })],
+    [...sites(49, failing), ...sites(31, good)],
+    'hold',
+  ],
+] as const)
+  test(`when ${what}: ${verdict}`, () => {
+    const evidence = decide(mine, theirs, gatePolicy);
+    assert.equal(evidence.verdict, verdict, evidence.because);
+  });
+
+test('people are told of failures that too few networks report', () => {
+  const { because } = decide(
+    [...sites(9, failing), ...sites(80, good)],
+    sites(80, good),
+    gatePolicy,
+  );
+  assert.equal(
+    because,
+    '180 of 1780 visitors saw it fail or crash, in 9 networks: too few to go back by itself, so look at it',
+  );
+});
+
+test('what staff report needs no network: their pass says who they are', () => {
+  const staff = [{ ...failing, isStaff: true, visitors: 40, failures: 40 }];
+  assert.equal(decide(staff, sites(80, good), gatePolicy).verdict, 'roll back');
+});
+
+test('how many networks are needed is a setting', () => {
+  assert.equal(readGatePolicy({}).networks, 50);
+  assert.equal(readGatePolicy({ GATE_NETWORKS: '1' }).networks, 1);
+  for (const bad of ['0', '-1', '1.5', 'many', '10000'])
+    assert.throws(
+      () => readGatePolicy({ GATE_NETWORKS: bad }),
+      /^UnusableSetting: GATE_NETWORKS=.* is not usable/,
+    );
 });

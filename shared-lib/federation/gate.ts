@@ -1,88 +1,274 @@
-import type { GateEvidence } from './channel.ts';
-import { emptyTally, reportPhases, timingBounds, type Tally } from './reports.ts';
+import type { GateEvidence, GateGrounds } from './channel.ts';
+import type { SiteTally, Tally } from './evidence.ts';
+import { timingBounds, type LeftOut } from './reports.ts';
+import { UnusableSetting } from '../settings/unusable-setting.ts';
 
 /** When a candidate goes on, waits or goes back. */
 export interface GatePolicy {
-  /** Loads of the candidate, failed ones included, that are enough to go on. */
+  /** Visitors who loaded the candidate, in vain or not, that are enough to go on. */
   enoughToPromote: number;
   /** Enough to go back: less is needed to save people from harm than to give it to more of them. */
   enoughToRollBack: number;
-  /** Share of loads that may fail or crash beyond what the current release does. */
+  /** Visitors for whom it failed, at least, to go back: fewer are bad luck. */
+  failingToRollBack: number;
+  /** Share of visitors for whom it may fail or crash beyond what the current release does. */
   tolerance: number;
   /** How many times as long as the current release's its load may take. */
   slowness: number;
+  /**
+   * Networks that it takes to move a candidate. Fewer move nothing, whatever they send: each step must
+   * hold without any of `networks - 1` of them.
+   */
+  networks: number;
+  /** Visitors of one network that count. */
+  visitorsOfNetwork: number;
 }
 
-export const gatePolicy: GatePolicy = {
-  enoughToPromote: 200,
-  enoughToRollBack: 30,
-  tolerance: 0.01,
-  slowness: 1.5,
-};
+/** Of all networks that are needed, together. */
+const visitorsOfNeededNetworks = 1000;
+
+export function makePolicy(networks: number): GatePolicy {
+  return {
+    enoughToPromote: 200,
+    enoughToRollBack: 30,
+    failingToRollBack: 5,
+    tolerance: 0.01,
+    slowness: 1.5,
+    networks,
+    visitorsOfNetwork: Math.ceil(visitorsOfNeededNetworks / networks),
+  };
+}
+
+export const gatePolicy: GatePolicy = makePolicy(50);
+
+/** `GATE_NETWORKS`, or 50. Throws `UnusableSetting`. */
+export function readGatePolicy({ GATE_NETWORKS: text }: NodeJS.ProcessEnv): GatePolicy {
+  if (!text) return gatePolicy;
+  if (!/^[1-9]\d{0,3}$/.test(text))
+    throw new UnusableSetting(
+      `GATE_NETWORKS=${text} is not usable: it must be how many networks move a candidate, 1 to 9999.`,
+    );
+  return makePolicy(Number(text));
+}
 
 /** A load that a person cannot tell from an instant one is never called slow. */
 const unnoticedMs = 200;
 
 /**
+ * How sure a step is, as a quantile of the normal distribution: 99.9 % lie within to go back, which is looked at
+ * hundreds of times from a few visitors on, and 95 % to go on.
+ */
+const sureness = { rollBack: 3.29, promote: 1.96 };
+
+/**
  * Pure: what the reports since the candidate came say. The candidate goes back when it surely fails more
  * often than the tolerance allows, goes on when it surely does not and is about as fast, and waits
- * while the reports are too few to know. Surely: at 95 % (Wilson's interval).
+ * while the reports are too few to know. Surely: by Wilson's interval, and still so without the
+ * reports of any `policy.networks - 1` networks, whichever those are. So that many networks, whatever
+ * they send, cause no step that the reports of all others would not have caused.
  */
 export function judge(
   candidate: { id: string; tally: Tally | undefined },
   current: { id: string; tally: Tally | undefined },
   policy: GatePolicy = gatePolicy,
+  leftOut: LeftOut = {},
 ): GateEvidence {
-  const mine = figuresOf(candidate.id, candidate.tally ?? emptyTally());
-  const theirs = figuresOf(current.id, current.tally ?? emptyTally());
-  const say = (verdict: GateEvidence['verdict'], because: string): GateEvidence => ({
+  const [mySites, theirSites] = [candidate.tally ?? [], current.tally ?? []];
+  const mine = figuresOf(candidate.id, mySites);
+  const theirs = figuresOf(current.id, theirSites);
+  const say = <Code extends keyof GateGrounds>(
+    verdict: GateEvidence['verdict'],
+    because: string,
+    code: Code,
+    values: GateGrounds[Code],
+  ): GateEvidence => ({
     verdict,
     because,
+    ground: { code, values: { ...values } },
     candidate: mine,
     current: theirs,
+    networks_needed: policy.networks,
+    left_out: leftOut,
   });
+  const mayLie = policy.networks - 1;
   const bad = mine.failures + mine.crashes;
-  const allowed = shareOf(theirs) + policy.tolerance;
-  const [atLeast, atMost] = wilson(bad, mine.attempts);
+  const visitors = mine.attempts;
+  const failed = `${bad} of ${visitors} visitors saw it fail or crash`;
 
-  if (mine.attempts < policy.enoughToRollBack)
-    return say('hold', `${mine.attempts} of ${policy.enoughToRollBack} reports that are needed`);
-  if (atLeast > allowed)
+  const tooFew = (needed: number) =>
+    say('hold', `${visitors} of ${needed} visitors that are needed`, 'too_few_visitors', {
+      visitors,
+      needed,
+    });
+  if (visitors < policy.enoughToRollBack) return tooFew(policy.enoughToRollBack);
+
+  const others = visitors - sum(largest(tellers(mySites).map(visitorsOf), mayLie));
+  const allowed = atMostOne(highestShare(theirSites, mayLie) + policy.tolerance);
+  const fails = (site: SiteTally) => badOf(site) - allowed * site.visitors;
+  if (
+    others >= policy.enoughToRollBack &&
+    leastSum(mySites, badOf, mayLie) >= policy.failingToRollBack &&
+    leastScore(mySites, fails, allowed, sureness.rollBack, mayLie) > 0
+  )
+    return say('roll back', `${failed}; ${percent(allowed)} are allowed`, 'fails', {
+      bad,
+      visitors,
+      allowed,
+    });
+
+  const atFaceValue = atMostOne(shareOf(theirs) + policy.tolerance);
+  const seems = (site: SiteTally) => badOf(site) - atFaceValue * site.visitors;
+  if (leastScore(mySites, seems, atFaceValue, sureness.rollBack, 0) > 0)
     return say(
-      'roll back',
-      `${bad} of ${mine.attempts} loads failed or crashed; ${percent(allowed)} are allowed`,
+      'hold',
+      `${failed}, in ${mine.failing_networks} networks: too few to go back by itself, so look at it`,
+      'seems_to_fail',
+      { bad, visitors, networks: mine.failing_networks ?? 0 },
     );
-  if (mine.attempts < policy.enoughToPromote)
-    return say('hold', `${mine.attempts} of ${policy.enoughToPromote} reports that are needed`);
-  if (atMost > allowed + policy.tolerance)
-    return say('hold', `up to ${percent(atMost)} may fail: more reports will tell`);
+  if (others < policy.enoughToPromote)
+    return mayLie === 0
+      ? tooFew(policy.enoughToPromote)
+      : say(
+          'hold',
+          `${others} of ${policy.enoughToPromote} visitors that are needed beside the ${mayLie} networks with most of them`,
+          'too_few_others',
+          { visitors: others, needed: policy.enoughToPromote, networks: mayLie },
+        );
+
+  const bearable = atMostOne(lowestShare(theirSites, mayLie) + 2 * policy.tolerance);
+  const loads = (site: SiteTally) => bearable * site.visitors - badOf(site);
+  if (leastScore(mySites, loads, bearable, sureness.promote, mayLie) < 0)
+    return say(
+      'hold',
+      `more than ${percent(bearable)} may fail: more reports will tell`,
+      'may_fail',
+      { allowed: bearable },
+    );
   if (isSlow(mine.p75, theirs.p75, policy.slowness))
-    return say('hold', `three quarters load within ${mine.p75} ms, ${theirs.p75} ms before`);
-  return say('promote', `${bad} of ${mine.attempts} loads failed or crashed`);
+    return say(
+      'hold',
+      `three quarters load within ${mine.p75} ms, ${theirs.p75} ms before`,
+      'slow',
+      { now: mine.p75 ?? 0, before: theirs.p75 ?? 0 },
+    );
+  return say('promote', failed, 'loads', { bad, visitors });
 }
 
-function figuresOf(release: string, { loaded, failed, timings }: Tally): GateEvidence['candidate'] {
-  const crashes = failed.render ?? 0;
-  const failures = reportPhases
-    .filter((phase) => phase !== 'render')
-    .reduce((sum, phase) => sum + (failed[phase] ?? 0), 0);
-  // Something that crashed was loaded before, and reported so.
+function figuresOf(release: string, sites: Tally): GateEvidence['candidate'] {
   return {
     release,
-    attempts: Math.max(loaded, crashes) + failures,
-    failures,
-    crashes,
-    p75: quantile(timings, 0.75),
+    attempts: sum(sites.map(visitorsOf)),
+    failures: sum(sites.map(({ failures }) => failures)),
+    crashes: sum(sites.map(({ crashes }) => crashes)),
+    p75: typicalMs(sites),
+    networks: sum(sites.map(({ networks }) => networks)),
+    failing_networks: sites.filter((site) => badOf(site) > 0).length,
   };
 }
 
-/** Upper bound of the class in which the quantile lies, in milliseconds. */
-function quantile(timings: readonly number[], share: number): number | null {
-  const total = timings.reduce((sum, count) => sum + count, 0);
-  if (total === 0) return null;
+/**
+ * The smallest value of `Σ score − z·√(p(1−p)·Σ visitors)` over all ways to leave out so many sites, or
+ * less. With `score = bad − p·visitors` it is above 0 where Wilson's interval lies above p: both come from
+ * the same inequality. The root bends downwards, so its tangent at any point lies above it; with a tangent in place
+ * of the root each site has one value, and the worst to leave out are those with the largest.
+ */
+function leastScore(
+  sites: Tally,
+  score: (site: SiteTally) => number,
+  p: number,
+  z: number,
+  leaveOut: number,
+): number {
+  const width = z * Math.sqrt(p * (1 - p));
+  const all = sum(sites.map(visitorsOf));
+  const fewest = all - sum(largest(tellers(sites).map(visitorsOf), leaveOut));
+  const bounds = [all, fewest]
+    .filter((visitors) => visitors > 0)
+    .map((visitors) => {
+      const root = Math.sqrt(visitors);
+      const value = (site: SiteTally) => score(site) - (width / (2 * root)) * site.visitors;
+      return leastSum(sites, value, leaveOut) - (width * root) / 2;
+    });
+  return Math.max(...bounds);
+}
+
+/** The smallest sum over all ways to leave out so many sites. */
+function leastSum(sites: Tally, value: (site: SiteTally) => number, leaveOut: number): number {
+  const helpful = tellers(sites)
+    .map(value)
+    .filter((one) => one > 0);
+  return sum(sites.map(value)) - sum(largest(helpful, leaveOut));
+}
+
+/** The highest share of bad visitors that leaving out so many sites can give, or a millionth more. */
+function highestShare(sites: Tally, leaveOut: number): number {
+  const isReached = (share: number) =>
+    leastSum(sites, (site) => share * site.visitors - badOf(site), leaveOut) < 0;
+  return bisect(isReached)[1];
+}
+
+/** The lowest one, or a millionth less; 0 where nothing is left. */
+function lowestShare(sites: Tally, leaveOut: number): number {
+  if (leaveOut > 0 && sites.length <= leaveOut) return 0;
+  const isExceeded = (share: number) =>
+    leastSum(sites, (site) => badOf(site) - share * site.visitors, leaveOut) > 0;
+  return bisect(isExceeded)[0];
+}
+
+/** Around the share up to which it is so. */
+function bisect(isSo: (share: number) => boolean): [low: number, high: number] {
+  let [low, high] = [0, 1];
+  for (let times = 0; times < 20; times += 1) {
+    const middle = (low + high) / 2;
+    if (isSo(middle)) low = middle;
+    else high = middle;
+  }
+  return [low, high];
+}
+
+/** Sites that might not tell the truth. Staff have proved who they are. */
+function tellers(sites: Tally): SiteTally[] {
+  return sites.filter(({ isStaff }) => !isStaff);
+}
+
+function visitorsOf({ visitors }: SiteTally): number {
+  return visitors;
+}
+
+function badOf({ failures, crashes }: Pick<SiteTally, 'failures' | 'crashes'>): number {
+  return failures + crashes;
+}
+
+function largest(values: readonly number[], count: number): number[] {
+  return values.toSorted((a, b) => b - a).slice(0, count);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function atMostOne(share: number): number {
+  return Math.min(1, share);
+}
+
+/**
+ * The time within which three quarters of the loads are done, in the middle one of the sites: one network
+ * that reports many loads does not move it far.
+ */
+function typicalMs(sites: Tally): number | null {
+  const classes = sites
+    .filter(({ timings }) => timings.some((count) => count > 0))
+    .map(({ timings }) => quantileClass(timings, 0.75))
+    .toSorted((a, b) => a - b);
+  const middle = classes[Math.floor((classes.length - 1) / 2)];
+  if (middle === undefined) return null;
+  return timingBounds[middle] ?? (timingBounds.at(-1) ?? 0) * 2;
+}
+
+function quantileClass(timings: readonly number[], share: number): number {
   let seen = 0;
-  const at = timings.findIndex((count) => (seen += count) >= total * share);
-  return timingBounds[at] ?? (timingBounds.at(-1) ?? 0) * 2;
+  const total = sum(timings);
+  return timings.findIndex((count) => (seen += count) >= total * share);
 }
 
 function shareOf({ attempts, failures, crashes }: GateEvidence['candidate']): number {
@@ -91,17 +277,6 @@ function shareOf({ attempts, failures, crashes }: GateEvidence['candidate']): nu
 
 function isSlow(mine: number | null, theirs: number | null, slowness: number): boolean {
   return mine !== null && theirs !== null && mine > unnoticedMs && mine > theirs * slowness;
-}
-
-/** The interval in which the true share lies with 95 %. */
-function wilson(count: number, total: number): [low: number, high: number] {
-  if (total === 0) return [0, 1];
-  const z = 1.96;
-  const share = count / total;
-  const spread = z * Math.sqrt((share * (1 - share) + z ** 2 / (4 * total)) / total);
-  const scale = 1 + z ** 2 / total;
-  const middle = share + z ** 2 / (2 * total);
-  return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)];
 }
 
 function percent(share: number): string {

@@ -1,5 +1,5 @@
-import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
+import type { Reducer } from 'redux';
 import type { LocaleLoaders } from '../i18n/index.ts';
 
 /** A page of a remote. The shape is React Router's, so that a standalone router takes it too. */

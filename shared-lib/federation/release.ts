@@ -49,6 +49,8 @@ export interface BootRemote {
   fault?: string;
   /** Files below /releases/ that stand behind each other otherwise, by group: asked for at once when a page is. */
   ahead?: Record<string, string[]>;
+  /** Of the remote that has a candidate on trial: what this page's reports about it carry. */
+  reportToken?: string | undefined;
 }
 
 /** What the edge writes into the page: the live vector and the page's configuration. */

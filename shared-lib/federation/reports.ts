@@ -22,70 +22,51 @@ const report = z.discriminatedUnion('kind', [
 ]);
 export type Report = z.infer<typeof report>;
 
-/** Body of `POST /reports`: what happened since the last one. */
+/** Body of `POST /reports`: what happened to one remote since the last one. */
 export const reportBatch = z.object({
+  /** As the edge wrote it beside the remote. A batch without one is no evidence. */
+  token: z.optional(z.string().check(z.maxLength(512))),
   reports: z.array(report).check(z.minLength(1), z.maxLength(20)),
 });
 export type ReportBatch = z.infer<typeof reportBatch>;
+
+/** Why a report is left out of the evidence. */
+export const leftOutReasons = [
+  'no_token',
+  'invalid_token',
+  'expired_token',
+  'other_bucket',
+  'other_release_set',
+  'counted_already',
+  'network_full',
+  'too_many_networks',
+  'too_many_reports',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+export type LeftOut = Partial<Record<LeftOutReason, number>>;
 
 /** Upper bounds of the classes into which load times are counted, in milliseconds; the last class is open. */
 export const timingBounds = [
   50, 100, 200, 300, 500, 750, 1000, 1500, 2000, 3000, 5000, 8000, 15_000,
 ];
 
-const tally = z.object({
-  loaded: z.int(),
-  /** By phase; 'render' counts crashes. */
-  failed: z.partialRecord(z.enum(reportPhases), z.int()),
-  timings: z.array(z.int()),
-});
-/** Reports about one release, counted. Tallies of several edges are added up in any order. */
-export type Tally = z.infer<typeof tally>;
+/** Above every class of load times. */
+const firstFailure = 100;
 
-/** What one edge counted in one span of time, by remote and release id. */
-export const tallies = z.record(z.string(), z.record(z.string(), tally));
-export type Tallies = z.infer<typeof tallies>;
+/**
+ * What one visitor saw of one release, as a number: the class of the load time, or above those the phase
+ * that failed. The larger of two holds, a crash above all, so several edges can be merged in any order
+ * and as often as one likes.
+ */
+export type Outcome = number;
 
-export function emptyTally(): Tally {
-  return {
-    loaded: 0,
-    failed: {},
-    timings: Array.from({ length: timingBounds.length + 1 }, () => 0),
-  };
-}
-
-export function tallyOf(reports: readonly Report[]): Tallies {
-  return addTallies(...reports.map((one) => ({ [one.remote]: { [one.release]: single(one) } })));
-}
-
-export function addTallies(...all: readonly Tallies[]): Tallies {
-  const sum: Tallies = {};
-  for (const some of all)
-    for (const [remote, releases] of Object.entries(some)) {
-      const known = (sum[remote] ??= {});
-      for (const [id, counted] of Object.entries(releases))
-        known[id] = add(known[id] ?? emptyTally(), counted);
-    }
-  return sum;
-}
-
-function single(one: Report): Tally {
-  const counted = emptyTally();
-  if (one.kind === 'failed') return { ...counted, failed: { [one.phase]: 1 } };
+export function outcomeOf(one: Report): Outcome {
+  if (one.kind === 'failed') return firstFailure + reportPhases.indexOf(one.phase);
   const at = timingBounds.findIndex((bound) => one.milliseconds <= bound);
-  const timings = counted.timings.with(at === -1 ? timingBounds.length : at, 1);
-  return { ...counted, loaded: 1, timings };
+  return at === -1 ? timingBounds.length : at;
 }
 
-function add(a: Tally, b: Tally): Tally {
-  const failed = { ...a.failed };
-  for (const phase of reportPhases) {
-    const count = (a.failed[phase] ?? 0) + (b.failed[phase] ?? 0);
-    if (count > 0) failed[phase] = count;
-  }
-  return {
-    loaded: a.loaded + b.loaded,
-    failed,
-    timings: a.timings.map((count, at) => count + (b.timings[at] ?? 0)),
-  };
+/** Null for a load that did not fail. */
+export function phaseOf(outcome: Outcome): ReportPhase | null {
+  return reportPhases[outcome - firstFailure] ?? null;
 }

@@ -8,6 +8,7 @@ import {
 } from '../compatibility.ts';
 import type { Release } from '../release.ts';
 import { findRelease, listIds, readReleases, releaseBefore } from './find-release.ts';
+import { refuseOtherPin } from './pins.ts';
 import { ReleaseRefused } from './refusal.ts';
 import {
   ChannelConflict,
@@ -16,6 +17,8 @@ import {
   type RevisionDraft,
   type Store,
 } from './store.ts';
+import { readTrustedHead } from './trusted-head.ts';
+import { verifyRelease } from './verify-release.ts';
 
 /** A change of a channel, asked for by a person or by the gate. */
 export interface ChangeRequest {
@@ -27,6 +30,9 @@ export interface ChangeRequest {
   /** Everything is checked, nothing is written. */
   isTrial?: boolean | undefined;
   evidence?: GateEvidence | null;
+  /** As `Confirmation` has it. */
+  isConfirmed?: boolean | undefined;
+  acceptsLoss?: boolean | undefined;
 }
 
 export interface Change {
@@ -46,7 +52,7 @@ export async function promote(
   request: ChangeRequest & { app: string; version: string },
 ): Promise<Change> {
   const head = await readExpectedHead(store, request);
-  const release = await findRelease(store, request.app, request.version);
+  const release = await findSound(store, request.app, request.version);
   return change(store, head, request, release, 'promote');
 }
 
@@ -59,7 +65,7 @@ export async function rollBack(
   const { app, channel } = request;
   if (!head.live?.releases[app]) throw new ReleaseRefused(`${app} is not live in ${channel}.`);
   const wanted = request.version ?? (await idBefore(store, channel, app));
-  return change(store, head, request, await findRelease(store, app, wanted), 'rollback');
+  return change(store, head, request, await findSound(store, app, wanted), 'rollback');
 }
 
 /** Gives a release to some visitors only, in place of the channel's own. */
@@ -78,7 +84,7 @@ export async function setCandidate(
     throw new ReleaseRefused(
       `${live.candidate.app} ${live.candidate.release.id} is the candidate of ${channel}: promote or clear it first.`,
     );
-  const release = await findRelease(store, app, request.version);
+  const release = await findSound(store, app, request.version);
   if (live.releases[app].id === release.id)
     throw new ReleaseRefused(`${app} ${release.id} is live for everybody in ${channel}.`);
   const vector = await readVector(store, live);
@@ -112,14 +118,23 @@ export async function readVector(
 
 async function readExpectedHead(
   store: Store,
-  { channel, expected }: ChangeRequest,
+  { channel, expected, isConfirmed, acceptsLoss }: ChangeRequest,
 ): Promise<ChannelHead> {
-  const head = await store.readHead(channel);
+  const head = await readTrustedHead(store, channel, { isConfirmed, acceptsLoss });
   if (expected !== undefined && head.number !== expected)
     throw new ChannelConflict(
       `${channel} is at revision ${head.number}, not at ${expected} any more`,
     );
   return head;
+}
+
+/** The release that a person means, after all of it has been verified and held against what was signed of it before. */
+async function findSound(store: Store, app: string, wanted: string): Promise<Release> {
+  const { id } = await findRelease(store, app, wanted);
+  const release = await verifyRelease(store, app, id);
+  if (!release) throw new ReleaseRefused(`${app} ${id} was removed just now.`);
+  await refuseOtherPin(store, release);
+  return release;
 }
 
 async function idBefore(store: Store, channel: string, app: string): Promise<string> {

@@ -8,10 +8,11 @@ const draftLifeMs = 3_600_000;
 
 /** The store in a directory of plain files, which any static host can serve. */
 export function openFileObjects(directory: string): ObjectStore {
-  // On the same file system as the files, because a link cannot leave one.
-  const drafts = join(directory, '.drafts');
   const pathOf = (key: string) => join(directory, checkKey(key));
-  let isSwept = false;
+  // On the same file system as the file, because a link cannot leave one, and where whoever writes the file may write.
+  const draftsOf = (key: string) =>
+    join(directory, key.split('/').slice(0, -1)[0] ?? '', '.drafts');
+  const swept = new Set<string>();
 
   return {
     place: directory,
@@ -21,11 +22,12 @@ export function openFileObjects(directory: string): ObjectStore {
     create: async (key, content) => {
       const bytes = Buffer.from(content);
       const target = pathOf(key);
+      const drafts = draftsOf(key);
       const draft = join(drafts, randomUUID());
       await mkdir(drafts, { recursive: true });
       await mkdir(dirname(target), { recursive: true });
-      if (!isSwept) {
-        isSwept = true;
+      if (!swept.has(drafts)) {
+        swept.add(drafts);
         await sweep(drafts);
       }
       try {
@@ -56,14 +58,14 @@ export function openFileObjects(directory: string): ObjectStore {
         .map((entry) =>
           relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
         )
-        .filter((key) => key > after)
+        .filter((key) => key > after && !isDraft(key))
         .toSorted();
     },
 
     folders: async (folder) => {
       const entries = await orNull(readdir(pathOf(folder.slice(0, -1)), { withFileTypes: true }));
       return (entries ?? [])
-        .filter((entry) => entry.isDirectory())
+        .filter((entry) => entry.isDirectory() && entry.name !== '.drafts')
         .map(({ name }) => name)
         .toSorted();
     },
@@ -73,6 +75,10 @@ export function openFileObjects(directory: string): ObjectStore {
       await removeEmptyFolders(dirname(pathOf(key)), directory);
     },
   };
+}
+
+function isDraft(key: string): boolean {
+  return key.includes('/.drafts/');
 }
 
 async function writeDurably(path: string, bytes: Buffer): Promise<void> {

@@ -1,12 +1,19 @@
 import type { ChannelRevision } from '../channel.ts';
 import type { Release } from '../release.ts';
-import { ReleaseRefused } from './refusal.ts';
+import { ReleaseRefused, ReleaseUntrusted } from './refusal.ts';
 import type { Store } from './store.ts';
 
-/** Every finished release of an app, newest build first. */
+/** Every finished and signed release of an app, newest build first. */
 export async function readReleases(store: Store, app: string): Promise<Release[]> {
   const ids = await store.listReleaseIds(app);
-  const releases = await Promise.all(ids.map((id) => store.readRelease(app, id)));
+  const releases = await Promise.all(
+    ids.map((id) =>
+      store.readRelease(app, id).catch((error: unknown) => {
+        if (error instanceof ReleaseUntrusted) return null;
+        throw error;
+      }),
+    ),
+  );
   return releases
     .filter((release) => release !== null)
     .toSorted((a, b) => b.built_at.localeCompare(a.built_at));
@@ -29,11 +36,18 @@ export async function findRelease(store: Store, app: string, wanted: string): Pr
     throw new ReleaseRefused(
       `${app}@${wanted} could be ${found.length} releases: ${listIds(found)}. Name one by its id.`,
     );
+  await refuseUntrusted(store, app, wanted);
   throw new ReleaseRefused(
     releases.length === 0
       ? `${app} has no published release.`
       : `${app}@${wanted} is not published. Published: ${listIds(releases)}.`,
   );
+}
+
+/** One that is there and may not be used is not said to be missing. */
+async function refuseUntrusted(store: Store, app: string, wanted: string): Promise<void> {
+  for (const id of await store.listReleaseIds(app))
+    if (id.startsWith(wanted)) await store.readRelease(app, id);
 }
 
 const mostListed = 8;

@@ -4,6 +4,7 @@ export { StoreDamaged, StoreUnreachable, type ObjectStore } from './objects.ts';
 export {
   openConfiguredObjects,
   openConfiguredStore,
+  openStoreOn,
   readStoreConfig,
   type StoreConfig,
 } from './open-store.ts';
@@ -21,11 +22,15 @@ export {
 } from './store.ts';
 export {
   asDevelopmentRelease,
-  integrityOf,
   isDevelopmentVersion,
   putRelease,
   readBuiltRelease,
 } from './put-release.ts';
+export { integrityOf, releaseIdOf } from './release-id.ts';
+export { findDamage, packedForms, unpacksTo, verifyRelease } from './verify-release.ts';
+export { digestOf, isFresh, pruneStatements, statementsFolder } from './current-statement.ts';
+export { describeStale, findMissing, keepCurrent, readTrustedHead } from './trusted-head.ts';
+export { signPinned, signRelease } from './sign-release.ts';
 export { findRelease, readReleases } from './find-release.ts';
 export {
   clearCandidate,
@@ -36,6 +41,6 @@ export {
   type Change,
   type ChangeRequest,
 } from './change-channel.ts';
-export { ReleaseRefused } from './refusal.ts';
-export { readTallies, writeTallies } from './report-log.ts';
-export { rolloutSteps, runGate, type GateStep } from './run-gate.ts';
+export { ReleaseRefused, ReleaseUntrusted } from './refusal.ts';
+export { readEvidence, writeEvidence } from './report-log.ts';
+export { evidenceOn, rolloutSteps, runGate, type GateStep } from './run-gate.ts';

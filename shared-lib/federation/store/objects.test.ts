@@ -68,6 +68,7 @@ for (const [name, open] of drivers) {
     assert.deepEqual(await objects.list('a/revisions/'), keys);
     assert.deepEqual(await objects.list('a/revisions/', keys[5]), keys.slice(6));
     assert.deepEqual(await objects.list('a/revisions/', keys[7]), []);
+    assert.deepEqual(await objects.list('a/', 'a/revisions/'), [...keys, 'a/revisionsX.json']);
   });
 
   test(`${name}: the folders of a folder are listed over all pages, and nothing deeper`, async (t) => {
@@ -100,8 +101,8 @@ for (const [name, open] of drivers) {
 
 test('directory: a draft of a writer that was stopped is never seen, and goes in time', async (t) => {
   const directory = await makeDirectory(t);
-  const drafts = join(directory, '.drafts');
-  await mkdir(drafts);
+  const drafts = join(directory, 'a/.drafts');
+  await mkdir(drafts, { recursive: true });
   await writeFile(join(drafts, 'just-now'), 'half a fi');
   await writeFile(join(drafts, 'long-ago'), 'half a fi');
   await utimes(join(drafts, 'long-ago'), 0, 0);

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { openFileObjects } from './file-objects.ts';
 import type { ObjectStore } from './objects.ts';
+import { openSeenRevisions } from './seen-revisions.ts';
 import { readSigningKeys } from './signing-keys.ts';
 import { openStore, type Store } from './store.ts';
+import { UnusableSetting } from '../../settings/unusable-setting.ts';
 
 export interface StoreConfig {
   /** A directory, or `s3://bucket/prefix`. */
@@ -10,16 +12,16 @@ export interface StoreConfig {
   dataDirectory: string;
 }
 
-/** `STORE_URL`, or `STORE_DIR`, or `store` in `DATA_DIR`. Throws one line that names what is wrong. */
+/** `STORE_URL`, or `STORE_DIR`, or `store` in `DATA_DIR`. Throws `UnusableSetting`. */
 export function readStoreConfig(env: NodeJS.ProcessEnv): StoreConfig {
   const dataDirectory = resolve(env.DATA_DIR || '.data');
   const { STORE_URL: url } = env;
   if (!url)
     return { location: resolve(env.STORE_DIR || join(dataDirectory, 'store')), dataDirectory };
   if (!/^s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?$/.test(url))
-    throw new Error(`STORE_URL=${url} is not usable: it must be s3://bucket/prefix.`);
+    throw new UnusableSetting(`STORE_URL=${url} is not usable: it must be s3://bucket/prefix.`);
   if (!env.RELEASE_PUBLIC_KEY && !env.RELEASE_SIGNING_KEY)
-    throw new Error(
+    throw new UnusableSetting(
       `STORE_URL needs keys that every machine shares: set RELEASE_PUBLIC_KEY, and RELEASE_SIGNING_KEY where releases are made. npm run release -- keys makes a pair.`,
     );
   return { location: url, dataDirectory };
@@ -29,8 +31,27 @@ export async function openConfiguredStore(
   config: StoreConfig,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Store> {
-  const objects = await openConfiguredObjects(config);
-  return openStore(objects, readSigningKeys(env, config.dataDirectory));
+  return openStoreOn(await openConfiguredObjects(config), config, env);
+}
+
+/** A store over files that are at hand, with this machine's keys and memory. */
+export function openStoreOn(
+  objects: ObjectStore,
+  { dataDirectory, location }: StoreConfig,
+  env: NodeJS.ProcessEnv,
+): Store {
+  const keys = readSigningKeys(env, dataDirectory);
+  const seen = openSeenRevisions(dataDirectory, location, keys.trusted);
+  return openStore(objects, keys, { seen, freshHours: readFreshHours(env) });
+}
+
+function readFreshHours({ RELEASE_FRESH_HOURS: text }: NodeJS.ProcessEnv): number | undefined {
+  if (!text) return undefined;
+  const hours = Number(text);
+  if (hours >= 1 && hours <= 8760) return hours;
+  throw new UnusableSetting(
+    `RELEASE_FRESH_HOURS=${text} is not usable: it must be hours, from 1 to 8760.`,
+  );
 }
 
 export async function openConfiguredObjects({ location }: StoreConfig): Promise<ObjectStore> {

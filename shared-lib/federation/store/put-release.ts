@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { release as releaseSchema, type Release } from '../release.ts';
+import { forEachAtOnce } from './at-once.ts';
 import { StoreDamaged } from './objects.ts';
-import { ReleaseRefused } from './refusal.ts';
-import { releaseFolder, type Store } from './store.ts';
+import { ReleaseRefused, ReleaseUntrusted } from './refusal.ts';
+import { integrityOf, releaseIdOf } from './release-id.ts';
+import { releaseFolder, type StatedRelease, type Store } from './store.ts';
+import { findDamage } from './verify-release.ts';
 
 const writesAtOnce = 8;
 const factsFile = 'release.json';
@@ -14,7 +17,8 @@ export async function readBuiltRelease(directory: string, app?: string): Promise
   const text = await readFile(join(directory, factsFile), 'utf8').catch((cause: unknown) => {
     throw new ReleaseRefused(`${app ?? directory} is not built: run npm run build.`, { cause });
   });
-  const parsed = releaseSchema.safeParse(JSON.parse(text));
+  const facts: unknown = JSON.parse(text);
+  const parsed = releaseSchema.safeParse(facts);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ReleaseRefused(
@@ -23,25 +27,68 @@ export async function readBuiltRelease(directory: string, app?: string): Promise
   }
   if (app && parsed.data.app !== app)
     throw new ReleaseRefused(`${directory} holds ${parsed.data.app}, not ${app}.`);
-  return parsed.data;
+  // As the build wrote it: its id follows from that, to the order of the properties.
+  return facts as Release;
 }
 
 /**
- * Writes a built directory as a release. One that is there already stays as it is: the id follows from
+ * Writes a built directory as a release, and signs it. One that is there already stays as it is: the id follows from
  * the content. A writer that stops half-way leaves no release, and the next one goes on where it stopped.
  */
 export async function putRelease(store: Store, facts: Release, directory: string): Promise<void> {
-  const folder = releaseFolder(facts.app, facts.id);
-  if (await store.readRelease(facts.app, facts.id)) return;
+  const { app, id } = facts;
+  const folder = releaseFolder(app, id);
+  if (releaseIdOf(facts) !== id)
+    throw new ReleaseRefused(
+      `${app} ${id}: its id does not follow from its content. Build it again.`,
+    );
+  if (await isPublished(store, facts)) return;
+  if (!store.canSign)
+    throw new ReleaseRefused(
+      'No key to sign with: RELEASE_SIGNING_KEY is set nowhere on this machine.',
+    );
   const files = await listFiles(directory);
   await checkFiles(facts, directory, files);
-  await eachOf(files, async (file) => {
+  await forEachAtOnce(files, writesAtOnce, async (file) => {
     const content = await readFile(join(directory, file));
     await createOrRefuse(store, `${folder}/${file}`, content);
   });
   await claimVersion(store, facts);
-  // Last: from here on it is a release.
+  // Last but one: from here on it is a release, and nobody runs it before it is signed.
   await createOrRefuse(store, `${folder}/${factsFile}`, JSON.stringify(facts, null, 2));
+  await signSame(store, facts);
+}
+
+async function isPublished(store: Store, { app, id }: Release): Promise<boolean> {
+  try {
+    return (await store.readRelease(app, id)) !== null;
+  } catch (error) {
+    // A writer that was stopped before the last step, or an earlier version of the portal.
+    if (error instanceof ReleaseUntrusted && error.kind === 'unsigned') return false;
+    throw error;
+  }
+}
+
+/** Signs what is in the store only if it is what was built here: anybody could have put it there before. */
+async function signSame(store: Store, facts: Release): Promise<void> {
+  const { app, id } = facts;
+  const stated = await store.readStated(app, id);
+  if (!stated) throw new StoreDamaged(`${releaseFolder(app, id)}/${factsFile} is gone again`);
+  const problems = isSameBuild(stated, facts)
+    ? await findDamage(store, app, id, stated)
+    : ['its release.json is of another build'];
+  if (problems.length > 0)
+    throw new StoreDamaged(
+      `${store.objects.place}/${releaseFolder(app, id)} is there with other content: ${problems.join('; ')}`,
+    );
+  await store.signRelease(app, id, stated);
+}
+
+/** When and from which commit it was built does not matter. */
+function isSameBuild({ facts }: StatedRelease, built: Release): boolean {
+  const { commit: _, built_at: __, ...known } = facts;
+  const { commit: ___, built_at: ____, ...own } = releaseSchema.parse(built);
+  return isDeepStrictEqual(known, own);
 }
 
 /** Builds that `npm start` publishes: one version stands for many contents. */
@@ -78,11 +125,6 @@ async function checkFiles(facts: Release, directory: string, found: string[]): P
   }
 }
 
-/** `sha384-…`, as the integrity attribute takes it. */
-export function integrityOf(content: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
-
 async function createOrRefuse(store: Store, key: string, content: Uint8Array | string) {
   if (await store.objects.create(key, content)) return;
   // Facts that differ in the time of the build alone are the same release.
@@ -97,12 +139,4 @@ async function listFiles(directory: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== factsFile)
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .toSorted();
-}
-
-async function eachOf<T>(items: T[], act: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await act(item);
-  };
-  await Promise.all(Array.from({ length: writesAtOnce }, worker));
 }

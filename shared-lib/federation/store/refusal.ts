@@ -17,3 +17,18 @@ export class ReleaseRefused extends Error {
     this.fits = options.fits ?? [];
   }
 }
+
+/** A release whose facts nobody may rely on. */
+export class ReleaseUntrusted extends ReleaseRefused {
+  override name = 'ReleaseUntrusted';
+  readonly kind: 'unsigned' | 'altered';
+
+  constructor(app: string, id: string, kind: 'unsigned' | 'altered') {
+    super(
+      kind === 'unsigned'
+        ? `${app} ${id} is not signed with a key that is trusted here. If you know it to be good: npm run release -- sign ${app}@${id}`
+        : `${app} ${id}: release.json was altered after it was signed.`,
+    );
+    this.kind = kind;
+  }
+}

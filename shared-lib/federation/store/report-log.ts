@@ -1,43 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { addTallies, tallies, type Tallies } from '../reports.ts';
+import { evidenceFile, mergeEvidence, type EvidenceFile } from '../evidence.ts';
 import type { ObjectStore } from './objects.ts';
 
 /**
- * What several edges have counted, in one place: each writes files of its own, under the revision that
- * was live, and nobody changes another's. Added up in any order they give the same sum.
+ * What several edges have seen of a trial, in one place: each writes files of its own, under the revision
+ * that began the trial, and nobody changes another's. In any order they merge to the same.
  */
-export async function writeTallies(
-  objects: ObjectStore,
-  channel: string,
-  revision: number,
-  counted: Tallies,
-): Promise<void> {
-  await objects.create(
-    `${folderOf(channel, revision)}${randomUUID()}.json`,
-    JSON.stringify(counted),
-  );
-}
-
-/** The sum of what was reported while `since` or a later revision was live. */
-export async function readTallies(
+export async function writeEvidence(
   objects: ObjectStore,
   channel: string,
   since: number,
-): Promise<Tallies> {
-  const keys = await objects.list(`reports/${channel}/`, folderOf(channel, since));
-  const all = await Promise.all(keys.map(async (key) => parse(await objects.read(key))));
-  return addTallies(...all);
+  news: EvidenceFile,
+): Promise<void> {
+  await objects.create(`${folderOf(channel, since)}${randomUUID()}.json`, JSON.stringify(news));
 }
 
-function folderOf(channel: string, revision: number): string {
-  return `reports/${channel}/${String(revision).padStart(6, '0')}/`;
+/** What was reported in the trial that revision `since` began. */
+export async function readEvidence(
+  objects: ObjectStore,
+  channel: string,
+  since: number,
+  visitorsOfNetwork: number,
+): Promise<ReturnType<typeof mergeEvidence>> {
+  const keys = await objects.list(folderOf(channel, since));
+  const files = await Promise.all(keys.map(async (key) => parse(await objects.read(key))));
+  return mergeEvidence(
+    files.filter((file) => file !== null),
+    visitorsOfNetwork,
+  );
 }
 
-/** A file that cannot be read counts nothing: reports are evidence, not state. */
-function parse(content: Buffer | null): Tallies {
+function folderOf(channel: string, since: number): string {
+  return `reports/${channel}/${String(since).padStart(6, '0')}/`;
+}
+
+/** A file that cannot be read, or is of an older form, counts nothing: reports are evidence, not state. */
+function parse(content: Buffer | null): EvidenceFile | null {
   try {
-    return tallies.parse(JSON.parse(String(content)));
+    return evidenceFile.parse(JSON.parse(String(content)));
   } catch {
-    return {};
+    return null;
   }
 }

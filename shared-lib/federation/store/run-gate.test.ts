@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { Audience } from '../channel.ts';
-import { tallyOf, type Report } from '../reports.ts';
+import { collectEvidence } from '../evidence.ts';
+import { makePolicy } from '../gate.ts';
+import { outcomeOf, type Report } from '../reports.ts';
 import { promote, setCandidate } from './change-channel.ts';
-import { readTallies, writeTallies } from './report-log.ts';
-import { runGate } from './run-gate.ts';
+import { readEvidence, writeEvidence } from './report-log.ts';
+import { runGate as runGateWith } from './run-gate.ts';
 import { makeRelease, makeWorkshop } from './testing.ts';
 
 const channel = 'production';
+/** One network is enough here; what it takes of several is a matter of `judge`. */
+const policy = makePolicy(1);
+const runGate = (store: Parameters<typeof runGateWith>[0], { channel }: { channel: string }) =>
+  runGateWith(store, { channel, policy });
 const who = { channel, by: 'ada', reason: 'a test' };
 
 async function startTrial(t: TestContext, audience: Audience) {
@@ -23,7 +29,8 @@ async function startTrial(t: TestContext, audience: Audience) {
   const next = await publish(makeRelease('mf-benefits', '1.1.0'));
   const wanted = { ...who, app: 'mf-benefits', version: '1.1.0', audience };
   const { after } = await setCandidate(store, wanted);
-  /** What one edge counted while a revision was live. */
+  let visitors = 0;
+  /** What one edge saw of so many visitors of the trial that a revision began. */
   const report = async (count: number, facts: Partial<Report>, revision = after.revision) => {
     const one = {
       kind: 'loaded',
@@ -32,8 +39,18 @@ async function startTrial(t: TestContext, audience: Audience) {
       milliseconds: 300,
       ...facts,
     };
-    const reports = Array.from({ length: count }, () => one as Report);
-    await writeTallies(store.objects, channel, revision, tallyOf(reports));
+    const edge = collectEvidence(policy.visitorsOfNetwork);
+    for (let at = 0; at < count; at += 1) {
+      visitors += 1;
+      edge.add({
+        release: one.release,
+        network: 'n1',
+        visitor: `v${visitors}`,
+        outcome: outcomeOf(one as Report),
+      });
+    }
+    const news = edge.takeNews();
+    if (news) await writeEvidence(store.objects, channel, revision, news);
   };
   const live = async () => (await store.readHead(channel)).live;
   return { ...workshop, next, report, live };
@@ -71,7 +88,7 @@ test('a candidate that breaks goes back, and everybody else stays as they were',
   const after = await live();
   assert.equal(after?.candidate, null);
   assert.equal(after?.action, 'rollback');
-  assert.equal(after?.reason, '25 of 45 loads failed or crashed; 1.0 % are allowed');
+  assert.equal(after?.reason, '25 of 45 visitors saw it fail or crash; 1.0 % are allowed');
   assert.deepEqual(after?.releases, before?.releases);
 });
 
@@ -109,10 +126,24 @@ test('two gates at once make one step', async (t) => {
   assert.equal((await live())?.revision, number + 1);
 });
 
-test('a file of reports that cannot be read counts nothing', async (t) => {
-  const { store, report } = await startTrial(t, tenPercent);
+test('a file of reports that cannot be read, or is of the form before, counts nothing', async (t) => {
+  const { store, report, live, next } = await startTrial(t, tenPercent);
   await report(5, {});
-  await store.objects.create(`reports/${channel}/000003/broken.json`, '{"mf-ben');
-  const counted = await readTallies(store.objects, channel, 3);
-  assert.equal(Object.values(counted['mf-benefits'] ?? {})[0]?.loaded, 5);
+  const since = (await live())?.candidate?.since ?? 0;
+  const folder = `reports/${channel}/${String(since).padStart(6, '0')}`;
+  const old = { 'mf-benefits': { [next.id]: { loaded: 0, failed: { entry: 90 }, timings: [] } } };
+  for (const [name, content] of Object.entries({
+    broken: '{"mf-ben',
+    old: JSON.stringify(old),
+    proto: `{"form":2,"seen":{"__proto__":{"n1":{"v1":100}}},"leftOut":{}}`,
+    odd: JSON.stringify({
+      form: 2,
+      seen: { [next.id]: { 'not/a key': { v1: 100 } } },
+      leftOut: {},
+    }),
+  }))
+    await store.objects.create(`${folder}/${name}.json`, content);
+  const { tallies } = await readEvidence(store.objects, channel, since, 20);
+  assert.equal(tallies.get(next.id)?.[0]?.visitors, 5);
+  assert.equal(tallies.get(next.id)?.[0]?.failures, 0);
 });

@@ -1,7 +1,7 @@
-import type { Audience, GateEvidence } from '../channel.ts';
+import type { Audience, ChannelRevision, GateEvidence } from '../channel.ts';
 import { gatePolicy, judge, type GatePolicy } from '../gate.ts';
 import { clearCandidate, promote, setCandidate, type Change } from './change-channel.ts';
-import { readTallies } from './report-log.ts';
+import { readEvidence } from './report-log.ts';
 import { ChannelConflict, type Store } from './store.ts';
 
 /** Shares of visitors through which a candidate goes, in per cent; after the last it is promoted. */
@@ -25,14 +25,9 @@ export async function runGate(
   const head = await store.readHead(channel);
   const { live } = head;
   if (!live?.candidate) return null;
-  const { app, release, audience, since } = live.candidate;
-  const counted = (await readTallies(store.objects, channel, since))[app] ?? {};
-  const currentId = live.releases[app]?.id ?? '';
-  const evidence = judge(
-    { id: release.id, tally: counted[release.id] },
-    { id: currentId, tally: counted[currentId] },
-    policy,
-  );
+  const { app, release, audience } = live.candidate;
+  const evidence = await evidenceOn(store, live, policy);
+  if (!evidence) return null;
   const step = { app, evidence };
   const request = {
     channel,
@@ -60,6 +55,28 @@ export async function runGate(
     if (error instanceof ChannelConflict) return { ...step, change: null };
     throw error;
   }
+}
+
+/** What the gate sees of a channel's candidate right now; nothing is changed. Null without a candidate. */
+export async function evidenceOn(
+  store: Store,
+  { channel, releases, candidate }: Pick<ChannelRevision, 'channel' | 'releases' | 'candidate'>,
+  policy: GatePolicy = gatePolicy,
+): Promise<GateEvidence | null> {
+  if (!candidate) return null;
+  const { tallies, leftOut } = await readEvidence(
+    store.objects,
+    channel,
+    candidate.since,
+    policy.visitorsOfNetwork,
+  );
+  const tallyOf = (id: string) => ({ id, tally: tallies.get(id) });
+  return judge(
+    tallyOf(candidate.release.id),
+    tallyOf(releases[candidate.app]?.id ?? ''),
+    policy,
+    leftOut,
+  );
 }
 
 function nextStep(audience: Audience): Audience | 'all' | null {

@@ -100,7 +100,9 @@ export function openS3Objects(url: string): ObjectStore {
 
     list: async (folder, after) => {
       const keys: string[] = [];
-      const start = after && { StartAfter: base + checkKey(after) };
+      // Behind a folder's name are the files in it.
+      const start = after && { StartAfter: base + after };
+      checkKey(after?.replace(/\/$/, '') ?? folder.slice(0, -1));
       for await (const { Contents = [] } of pages({ Prefix: folderAt(folder), ...start }))
         keys.push(...Contents.map(({ Key = '' }) => Key.slice(base.length)));
       return keys.toSorted();

@@ -14,6 +14,10 @@ export interface S3StandIn {
   url: string;
   /** Every request as `METHOD /path?query`. */
   requests: string[];
+  /** Answers 403 to what it says no to, as a bucket policy does; null allows everything. */
+  policy: ((request: { action: string; resource: string }) => boolean) | null;
+  /** What the policy denied, as `action resource`. */
+  denied: string[];
   /** While true, connections are cut without an answer. */
   isDown: boolean;
   /** How many of the next conditional writes are answered with 409, as for two at the same moment. */
@@ -24,6 +28,13 @@ export interface S3StandIn {
 }
 
 const bucket = 'portal';
+/** The rights that the protocol's methods need. */
+const actions: Record<string, string> = {
+  GET: 's3:GetObject',
+  HEAD: 's3:GetObject',
+  PUT: 's3:PutObject',
+  DELETE: 's3:DeleteObject',
+};
 /** Few, so that every list has several pages. */
 const pageSize = 3;
 
@@ -51,6 +62,8 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     },
     url: `s3://${bucket}/portal-store`,
     requests: [],
+    policy: null,
+    denied: [],
     isDown: false,
     conflicts: 0,
     lostAnswers: 0,
@@ -73,7 +86,14 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     )
       return refuse(response, 403, 'AccessDenied');
     if (!`${pathname}/`.startsWith(`/${bucket}/`)) return refuse(response, 404, 'NoSuchBucket');
-    if (searchParams.get('list-type') === '2') return list(searchParams, response);
+    const isList = searchParams.get('list-type') === '2';
+    const action = isList ? 's3:ListBucket' : (actions[request.method ?? 'GET'] ?? 's3:*');
+    const resource = `arn:aws:s3:::${isList ? bucket : `${bucket}/${key}`}`;
+    if (standIn.policy && !standIn.policy({ action, resource })) {
+      standIn.denied.push(`${action} ${resource}`);
+      return refuse(response, 403, 'AccessDenied', request.method === 'HEAD');
+    }
+    if (isList) return list(searchParams, response);
     const found = files.get(key);
     switch (request.method ?? 'GET') {
       case 'PUT':

@@ -7,6 +7,7 @@ import {
 } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UnusableSetting } from '../../settings/unusable-setting.ts';
 import type { TrustedKeys } from './signing.ts';
 import { hasCode } from './system-error.ts';
 
@@ -56,7 +57,7 @@ function readKey(variable: string, text: string, read: (der: Buffer) => KeyObjec
   } catch {
     // Said below, without the value: it is a secret.
   }
-  throw new Error(
+  throw new UnusableSetting(
     `${variable} is not usable: it must be an Ed25519 key as npm run release -- keys prints it.`,
   );
 }

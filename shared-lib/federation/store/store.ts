@@ -1,9 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { createPublicKey, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { channelRevision, readableRevision, type ChannelRevision } from '../channel.ts';
+import { channelRevision, type ChannelRevision } from '../channel.ts';
 import { release, type Release } from '../release.ts';
-import { StoreDamaged, type ObjectStore } from './objects.ts';
-import { seal, SignatureRefused, unseal } from './signing.ts';
+import {
+  digestOf,
+  readCurrentStatement,
+  writeCurrentStatement,
+  type CurrentStatement,
+} from './current-statement.ts';
+import { StoreDamaged, StoreUnreachable, type ObjectStore } from './objects.ts';
+import { ReleaseUntrusted } from './refusal.ts';
+import { integrityOf } from './release-id.ts';
+import { describe, revisionType, unsealRevision } from './revision-file.ts';
+import { nothingSeen, type SeenRevisions } from './seen-revisions.ts';
+import { keyId, seal, SignatureRefused, unseal } from './signing.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** Two people changed a channel at once: the other was first. */
@@ -27,21 +37,41 @@ export interface UnusableRevision {
   fault: string;
 }
 
+/** What a release says of itself, as its file has it. Nothing is known yet of who wrote it. */
+export interface StatedRelease {
+  facts: Release;
+  /** The file's own values, in its own order: what the id follows from. */
+  raw: Pick<Release, 'version' | 'files'> & { descriptor: unknown };
+  /** The file itself. */
+  text: Buffer;
+}
+
 /**
  * Releases and channels, in files that are never changed once they are written:
  *
  *     releases/<app>/<version>-<content hash>/…     with release.json written last: it makes the release
+ *     releases/<app>/<id>/signatures/<key id>.json  signed: what release.json must be
  *     versions/<app>/<version>.json                 which release a published version is
  *     channels/<channel>/revisions/<number>.json    signed; the highest usable number is live
+ *     channels/<channel>/current/<…>.json           signed; which number is the highest, for a limited time
  *     reports/<channel>/<revision>/<…>.json         what browsers reported while that revision was live
  */
 export interface Store {
   objects: ObjectStore;
+  /** Whether this machine has a key to sign releases and revisions with. */
+  canSign: boolean;
   listApps: () => Promise<string[]>;
   /** Ids of the finished releases of an app and of those that were begun. */
   listReleaseIds: (app: string) => Promise<string[]>;
-  /** Null when there is no such release, or only a part of one. */
+  /**
+   * Null when there is no such release, or only a part of one. Rejects with `ReleaseUntrusted` when no trusted key
+   * has signed it, or when it was altered since.
+   */
   readRelease: (app: string, id: string) => Promise<Release | null>;
+  /** The same without a look at the signature: for whoever is about to sign it. */
+  readStated: (app: string, id: string) => Promise<StatedRelease | null>;
+  /** Signs what a release says of itself. Whoever calls has verified it. */
+  signRelease: (app: string, id: string, stated: Pick<StatedRelease, 'text'>) => Promise<void>;
   listChannels: () => Promise<string[]>;
   readHead: (channel: string) => Promise<ChannelHead>;
   /** Like `readHead`, for someone who has seen a revision: looks only at what is newer; null when nothing is. */
@@ -49,25 +79,93 @@ export interface Store {
   readRevision: (channel: string, revision: number) => Promise<ChannelRevision>;
   /** Newest first, at most `limit`; unusable ones are named in their place. */
   readHistory: (channel: string, limit: number) => Promise<(ChannelRevision | UnusableRevision)[]>;
-  /** Signs and writes the revision after `head`. Rejects with `ChannelConflict` when somebody was first. */
+  /** A revision's file, verified; null when it is not there. Rejects with `SignatureRefused`. */
+  readSealed: (channel: string, revision: number) => Promise<string | null>;
+  /** The newest statement of what is current; null when there is none that a trusted key has signed. */
+  readCurrent: (channel: string) => Promise<CurrentStatement | null>;
+  /** Signs a statement that a revision is current, from now on and for a limited time. */
+  confirm: (channel: string, revision: number) => Promise<CurrentStatement>;
+  /** What this machine has seen of each channel. */
+  seen: SeenRevisions;
+  /**
+   * Signs and writes the revision after `head`, and confirms it as current. Rejects with `ChannelConflict` when
+   * somebody was first.
+   */
   append: (head: ChannelHead, next: RevisionDraft) => Promise<ChannelRevision>;
 }
 
 export type RevisionDraft = Omit<ChannelRevision, 'channel' | 'revision'>;
 
-export const revisionType = 'application/vnd.portal.channel-revision+json';
+interface StoreOptions {
+  seen?: SeenRevisions;
+  /** For how many hours a statement of what is current counts. */
+  freshHours?: number | undefined;
+}
+
+export const releaseType = 'application/vnd.portal.release+json';
+const signedRelease = z.object({ app: z.string(), id: z.string(), facts: z.string() });
+/** A long weekend: then new edges need somebody who confirms what is current. */
+const usualFreshHours = 72;
 const readsAtOnce = 16;
 
-export function openStore(objects: ObjectStore, keys: SigningKeys): Store {
-  const readRevision = async (channel: string, revision: number) => {
-    const text = await objects.read(revisionKey(channel, revision));
-    if (!text) throw new SignatureRefused('is not there');
-    const parsed = readableRevision.safeParse(unseal(revisionType, text.toString(), keys.trusted));
-    if (!parsed.success) throw new SignatureRefused(`has another form: ${describe(parsed.error)}`);
-    // A revision that was copied under another name is signed, too.
-    if (parsed.data.channel !== channel || parsed.data.revision !== revision)
-      throw new SignatureRefused(`is revision ${parsed.data.revision} of ${parsed.data.channel}`);
-    return parsed.data;
+export function openStore(
+  objects: ObjectStore,
+  keys: SigningKeys,
+  { seen = nothingSeen, freshHours = usualFreshHours }: StoreOptions = {},
+): Store {
+  const ownKey = () => {
+    if (keys.own) return keys.own;
+    throw new Error('No key to sign with: RELEASE_SIGNING_KEY is set nowhere on this machine.');
+  };
+
+  const readBoth = async (channel: string, revision: number) => {
+    const sealed = (await objects.read(revisionKey(channel, revision)))?.toString();
+    if (sealed === undefined) throw new SignatureRefused('is not there');
+    const facts = unsealRevision(channel, sealed, keys.trusted);
+    // A revision that was copied under another number is signed, too.
+    if (facts.revision !== revision)
+      throw new SignatureRefused(`is revision ${facts.revision} of ${facts.channel}`);
+    return { sealed, facts };
+  };
+  const readRevision = async (channel: string, revision: number) =>
+    (await readBoth(channel, revision)).facts;
+
+  const readStated = async (app: string, id: string): Promise<StatedRelease | null> => {
+    const key = `${releaseFolder(app, id)}/release.json`;
+    const text = await objects.read(key);
+    if (!text) return null;
+    const raw = parseJson(text.toString());
+    const parsed = release.safeParse(raw);
+    if (!parsed.success)
+      throw new StoreDamaged(`${objects.place}/${key} cannot be read: ${describe(parsed.error)}`);
+    return { facts: parsed.data, raw: raw as StatedRelease['raw'], text };
+  };
+
+  const checkSignature = async (app: string, id: string, { text, facts }: StatedRelease) => {
+    let isSigned = false;
+    for (const key of keys.trusted) {
+      const sealed = await objects.read(signatureKey(app, id, keyId(key)));
+      if (!sealed) continue;
+      isSigned = true;
+      const signed = readSignature(sealed.toString(), [key]);
+      if (!signed || signed.app !== app || signed.id !== id) continue;
+      if (signed.facts === integrityOf(text) && facts.app === app && facts.id === id) return;
+    }
+    throw new ReleaseUntrusted(app, id, isSigned ? 'altered' : 'unsigned');
+  };
+
+  const confirm = async (channel: string, revision: number) => {
+    const { sealed } = await readBoth(channel, revision);
+    const now = Date.now();
+    const facts = {
+      channel,
+      revision,
+      digest: digestOf(sealed),
+      issued_at: new Date(now).toISOString(),
+      expires_at: new Date(now + freshHours * 3_600_000).toISOString(),
+    };
+    await writeCurrentStatement(objects, facts, ownKey());
+    return facts;
   };
 
   const readOrName = (channel: string, revision: number) =>
@@ -101,20 +199,36 @@ export function openStore(objects: ObjectStore, keys: SigningKeys): Store {
 
   return {
     objects,
+    canSign: keys.own !== null,
     readRevision,
     readNewer,
     listApps: () => objects.folders('releases/'),
     listReleaseIds: (app) => objects.folders(`releases/${app}/`),
     listChannels: () => objects.folders('channels/'),
 
+    readStated,
     readRelease: async (app, id) => {
-      const key = `${releaseFolder(app, id)}/release.json`;
-      const text = await objects.read(key);
-      if (!text) return null;
-      const parsed = release.safeParse(parseJson(text.toString()));
-      if (parsed.success) return parsed.data;
-      throw new StoreDamaged(`${objects.place}/${key} cannot be read: ${describe(parsed.error)}`);
+      const stated = await readStated(app, id);
+      if (!stated) return null;
+      await checkSignature(app, id, stated);
+      return stated.facts;
     },
+    signRelease: async (app, id, { text }) => {
+      const own = ownKey();
+      const key = signatureKey(app, id, keyId(createPublicKey(own)));
+      // The same content gives the same signature: a second writer of it finds its own.
+      if (await objects.create(key, seal(releaseType, { app, id, facts: integrityOf(text) }, own)))
+        return;
+      throw new StoreDamaged(`${objects.place}/${key} is there with other content`);
+    },
+
+    seen,
+    readSealed: async (channel, revision) => {
+      const isThere = await objects.stat(revisionKey(channel, revision));
+      return isThere && (await readBoth(channel, revision)).sealed;
+    },
+    readCurrent: (channel) => readCurrentStatement(objects, channel, keys.trusted),
+    confirm,
 
     readHead: async (channel) =>
       (await readNewer(channel, 0)) ?? { channel, number: 0, live: null, unusable: [] },
@@ -132,17 +246,21 @@ export function openStore(objects: ObjectStore, keys: SigningKeys): Store {
     },
 
     append: async (head, draft) => {
-      if (!keys.own)
-        throw new Error('No key to sign with: RELEASE_SIGNING_KEY is set nowhere on this machine.');
+      const own = ownKey();
       const next = channelRevision.parse({
         ...draft,
         channel: head.channel,
         revision: head.number + 1,
       });
       // Two who write the very same in the same millisecond are two writers all the same.
-      const text = seal(revisionType, { ...next, nonce: randomUUID() }, keys.own);
-      if (!(await objects.create(revisionKey(head.channel, next.revision), text)))
+      const sealed = seal(revisionType, { ...next, nonce: randomUUID() }, own);
+      if (!(await objects.create(revisionKey(head.channel, next.revision), sealed)))
         throw new ChannelConflict(`${head.channel} is at revision ${next.revision} already`);
+      await seen.note({ revision: next, sealed });
+      await confirm(head.channel, next.revision).catch((error: unknown) => {
+        // It is live all the same, and newer than what is confirmed: the next who confirms makes up for it.
+        if (!(error instanceof StoreUnreachable)) throw error;
+      });
       return next;
     },
   };
@@ -150,6 +268,10 @@ export function openStore(objects: ObjectStore, keys: SigningKeys): Store {
 
 export function releaseFolder(app: string, id: string): string {
   return `releases/${app}/${id}`;
+}
+
+function signatureKey(app: string, id: string, key: string): string {
+  return `${releaseFolder(app, id)}/signatures/${key}.json`;
 }
 
 export function isUnusable(entry: ChannelRevision | UnusableRevision): entry is UnusableRevision {
@@ -170,14 +292,22 @@ export function revisionKey(channel: string, revision: number): string {
   return `${revisionsFolder(channel)}/${String(revision).padStart(6, '0')}.json`;
 }
 
-function describe(error: z.core.$ZodError): string {
-  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
-}
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+function readSignature(
+  sealed: string,
+  trusted: SigningKeys['trusted'],
+): z.infer<typeof signedRelease> | null {
+  try {
+    return signedRelease.safeParse(unseal(releaseType, sealed, trusted)).data ?? null;
+  } catch (error) {
+    if (error instanceof SignatureRefused) return null;
+    throw error;
   }
 }

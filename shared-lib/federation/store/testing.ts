@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,13 @@ import type { RemoteDescriptor } from '../descriptor.ts';
 import type { Release } from '../release.ts';
 import { openFileObjects } from './file-objects.ts';
 import type { ObjectStore } from './objects.ts';
-import { integrityOf, putRelease } from './put-release.ts';
+import { putRelease } from './put-release.ts';
+import { integrityOf, releaseIdOf } from './release-id.ts';
+import { revisionType } from './revision-file.ts';
+import { openSeenRevisions } from './seen-revisions.ts';
 import { createKeyPair, type SigningKeys } from './signing-keys.ts';
 import { seal } from './signing.ts';
-import { openStore, revisionKey, revisionType, type Store } from './store.ts';
+import { openStore, revisionKey, type Store } from './store.ts';
 
 /** A test's own time and place. */
 interface TestPlace {
@@ -53,18 +56,15 @@ export function makeRelease(
   content = `${app} ${version}`,
   facts: Partial<Release> = {},
 ): Release {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const isShell = app === 'shell';
   const entry = isShell ? 'main.js' : 'remoteEntry.js';
   const fileFacts = { bytes: content.length, integrity: integrityOf(Buffer.from(content)) };
-  return {
+  const made = {
     app,
     version,
-    id: `${version}-${hash}`,
     commit: null,
     built_at: '2026-11-21T10:00:00.000Z',
     entry,
-    global_name: isShell ? null : `${app.replaceAll('-', '_')}_${hash}`,
     descriptor: isShell ? null : makeDescriptor(app),
     preloads: { main: [entry] },
     ...(isShell && { contract: contractVersion }),
@@ -73,6 +73,9 @@ export function makeRelease(
     files: { [entry]: fileFacts, 'page.js': fileFacts },
     ...facts,
   };
+  const id = releaseIdOf(made);
+  const name = `${app.replaceAll('-', '_')}_${id.slice(-12)}`;
+  return { ...made, id, global_name: isShell ? null : name, ...facts };
 }
 
 /** Signs and writes a revision unchecked: one of another version of the portal, which knows other descriptors. */
@@ -105,7 +108,8 @@ export async function makeWorkshop(
 ): Promise<Workshop> {
   const root = await makeDirectory(t);
   const directory = join(root, 'store');
-  const store = openStore(objects ?? openFileObjects(directory), keys);
+  const seen = openSeenRevisions(join(root, 'data'), directory, keys.trusted);
+  const store = openStore(objects ?? openFileObjects(directory), keys, { seen });
   const build = async (facts: Release, content = `${facts.app} ${facts.version}`) => {
     const built = join(root, 'built', facts.app, facts.id);
     await mkdir(built, { recursive: true });

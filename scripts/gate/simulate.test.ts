@@ -1,0 +1,58 @@
+import { gatePolicy, makePolicy } from '@portal/shared-lib/federation/gate';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { simulate, type Attack, type Scenario } from './simulate.ts';
+
+const seeds = [1, 2, 3, 4, 5];
+const half = { candidate: 250, current: 250 };
+const tenth = { candidate: 50, current: 450 };
+const usual = 0.005;
+
+function verdicts(facts: Omit<Scenario, 'policy' | 'seed'>, policy = gatePolicy): string[] {
+  const all = seeds.map((seed) => simulate({ policy, seed, ...facts }).verdict);
+  return [...new Set(all)];
+}
+
+const from = ['own networks', 'largest carriers'] as const;
+const attacks = (says: Attack['says'], networks: readonly number[]) =>
+  networks.flatMap((count) => from.map((place) => ({ networks: count, says, from: place })));
+
+for (const attack of attacks('it fails', [1, 10, 49]))
+  for (const [share, visitors] of [
+    ['10 %', tenth],
+    ['50 %', half],
+  ] as const)
+    test(`${attack.networks} of ${attack.from} forge failures, 500 real visitors, ${share} with a healthy candidate: it stays`, () => {
+      const failing = { candidate: usual, current: usual };
+      assert.deepEqual(verdicts({ visitors, failing, attack }), ['hold']);
+    });
+
+for (const attack of attacks('it loads', [1, 10, 49]))
+  for (const share of [0.2, 1])
+    test(`${attack.networks} of ${attack.from} forge loads, 500 real visitors, the candidate fails for ${share * 100} %: it is not promoted`, () => {
+      const failing = { candidate: share, current: usual };
+      const found = verdicts({ visitors: half, failing, attack });
+      assert.ok(!found.includes('promote'), found.join());
+    });
+
+for (const [what, candidate, visitors, verdict] of [
+  ['fails for everybody goes back', 1, 300, 'roll back'],
+  ['fails for one in five goes back', 0.2, 1400, 'roll back'],
+  ['loads goes on', 0.001, 1800, 'promote'],
+] as const)
+  test(`without an attack a candidate that ${what}, within ${visitors} visitors`, () => {
+    const failing = { candidate, current: 0.001 };
+    const facts = { visitors: { candidate: visitors, current: visitors }, failing, attack: null };
+    assert.deepEqual(verdicts(facts), [verdict]);
+  });
+
+test('the simulation can fail: where one network is enough, one network decides', () => {
+  const failing = { candidate: usual, current: usual };
+  for (const [says, verdict] of [
+    ['it fails', 'roll back'],
+    ['it loads', 'promote'],
+  ] as const) {
+    const attack = { networks: 1, says, from: 'own networks' } as const;
+    assert.deepEqual(verdicts({ visitors: half, failing, attack }, makePolicy(1)), [verdict]);
+  }
+});

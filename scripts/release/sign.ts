@@ -1,0 +1,28 @@
+import { signPinned, signRelease } from '@portal/shared-lib/federation/store';
+import { readReference, type Command } from './command.ts';
+import { count, indent } from './print.ts';
+
+export const sign: Command = {
+  usage: '[<app>@<id>]',
+  summary: 'sign releases that have no signature of this key',
+  details: `Signs what an earlier version of the portal has published, or what was signed with a key that is being replaced.
+Every file and the id are verified first. Without a release it signs those that signed revisions of any channel
+name, and only where the release is what they name. A release that no revision names is signed only when you
+name it by its id: you are the one who says that it is good.`,
+  options: {},
+  run: async ({ store, positionals }) => {
+    if (positionals.length === 0) {
+      const { signed, refused } = await signPinned(store);
+      return {
+        json: { signed, refused },
+        text: [`${count(signed.length, 'release')} signed.`, indent([...signed, ...refused])]
+          .filter(Boolean)
+          .join('\n'),
+        isBad: refused.length > 0,
+      };
+    }
+    const { app, version: id } = readReference(positionals[0]);
+    await signRelease(store, app, id);
+    return { json: { app, id }, text: `${app} ${id} is signed.` };
+  },
+};

@@ -1,0 +1,55 @@
+/**
+ * Prints what the health gate does when it is lied to, and how soon it acts when it is not:
+ * `npm run simulate:gate -- [runs]`, of each scenario 100 by default. docs/decisions/0041 has the table.
+ */
+import { gatePolicy } from '@portal/shared-lib/federation/gate';
+import { simulate, type Attack, type Outcome } from './gate/simulate.ts';
+
+const runs = Number(process.argv[2] ?? 100);
+const usual = 0.005;
+
+function repeat(facts: Omit<Parameters<typeof simulate>[0], 'policy' | 'seed'>): Outcome[] {
+  return Array.from({ length: runs }, (_, seed) =>
+    simulate({ policy: gatePolicy, seed: seed + 1, ...facts }),
+  );
+}
+
+const count = (outcomes: Outcome[], verdict: Outcome['verdict']) =>
+  outcomes.filter((one) => one.verdict === verdict).length;
+
+console.log(
+  `500 real visitors, ${runs} runs each: false steps, from own networks / largest carriers`,
+);
+for (const [what, says, candidate, visitors, wrong] of [
+  ['healthy, 10 % have it', 'it fails', usual, { candidate: 50, current: 450 }, 'roll back'],
+  ['healthy, 50 % have it', 'it fails', usual, { candidate: 250, current: 250 }, 'roll back'],
+  ['fails for 20 %, 50 % have it', 'it loads', 0.2, { candidate: 250, current: 250 }, 'promote'],
+  ['fails for all, 50 % have it', 'it loads', 1, { candidate: 250, current: 250 }, 'promote'],
+] as const)
+  for (const networks of [1, 10, 49, 50, 60]) {
+    const wrongSteps = (['own networks', 'largest carriers'] as const).map((from) => {
+      const attack: Attack = { networks, says, from };
+      return count(repeat({ visitors, failing: { candidate, current: usual }, attack }), wrong);
+    });
+    console.log(`${what} | ${networks} networks say ${says} | ${wrongSteps.join(' / ')} ${wrong}`);
+  }
+
+console.log(`\nNo attack, ${runs} runs each: visitors with the candidate until the gate acts`);
+for (const [candidate, current, most] of [
+  [1, usual, 600],
+  [0.2, usual, 2000],
+  [0.1, usual, 4000],
+  [0.001, 0.001, 3000],
+  [usual, usual, 6000],
+] as const) {
+  const outcomes = repeat({
+    visitors: { candidate: most, current: most },
+    failing: { candidate, current },
+    attack: null,
+  });
+  const after = outcomes.map((one) => one.after).toSorted((a, b) => a - b);
+  const at = (share: number) => after[Math.floor(share * (runs - 1))];
+  console.log(
+    `fails for ${candidate * 100} %, the live one for ${current * 100} % | back ${count(outcomes, 'roll back')}, on ${count(outcomes, 'promote')} | half of the runs by ${at(0.5)}, nine in ten by ${at(0.9)}`,
+  );
+}

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pin, type ChannelRevision, type PinnedRelease } from '../channel.ts';
+import type { Release } from '../release.ts';
+import { ReleaseRefused } from './refusal.ts';
+import { usable, type Store } from './store.ts';
+
+/** How far back it is looked up in each channel what a release was pinned to. */
+const rememberedPins = 200;
+
+interface PinOfRevision {
+  app: string;
+  pinned: PinnedRelease;
+  channel: string;
+  revision: number;
+}
+
+/** What signed revisions of all channels have pinned, newest first in each. */
+export async function readPins(store: Store): Promise<PinOfRevision[]> {
+  const channels = await store.listChannels();
+  const histories = await Promise.all(
+    channels.map(async (channel) => usable(await store.readHistory(channel, rememberedPins))),
+  );
+  return histories.flat().flatMap(pinsOf);
+}
+
+/** What visitors were once given under an id is what they are given under it for ever. */
+export async function refuseOtherPin(store: Store, release: Release): Promise<void> {
+  refuseOtherThan(await readPins(store), release);
+}
+
+export function refuseOtherThan(pins: readonly PinOfRevision[], release: Release): void {
+  const own = pin(release);
+  const other = pins.find(
+    ({ app, pinned }) => app === release.app && pinned.id === own.id && !isSamePin(pinned, own),
+  );
+  if (!other) return;
+  throw new ReleaseRefused(
+    `${release.app} ${own.id} was signed with other content in revision ${other.revision} of ${other.channel}.`,
+  );
+}
+
+function pinsOf({ channel, revision, releases, candidate }: ChannelRevision): PinOfRevision[] {
+  const pins = Object.entries(releases);
+  if (candidate) pins.push([candidate.app, candidate.release]);
+  return pins.map(([app, pinned]) => ({ app, pinned, channel, revision }));
+}
+
+/** A descriptor of a form that this version cannot read is compared in all but itself. */
+function isSamePin(before: PinnedRelease, after: PinnedRelease): boolean {
+  const comparable = ({
+    id,
+    entry,
+    integrity,
+    global_name,
+    preloads,
+    descriptor,
+  }: PinnedRelease) => [
+    id,
+    entry,
+    integrity,
+    global_name,
+    preloads,
+    before.fault === undefined && descriptor,
+  ];
+  return isDeepStrictEqual(comparable(before), comparable(after));
+}

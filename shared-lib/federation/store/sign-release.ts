@@ -1,0 +1,63 @@
+import { readPins, refuseOtherPin, refuseOtherThan } from './pins.ts';
+import { ReleaseRefused, ReleaseUntrusted } from './refusal.ts';
+import type { StatedRelease, Store } from './store.ts';
+import { findDamage } from './verify-release.ts';
+
+/** Signs one release that somebody knows to be good, after all of it has been verified. */
+export async function signRelease(store: Store, app: string, id: string): Promise<void> {
+  const stated = await readSound(store, app, id);
+  if (!stated) throw new ReleaseRefused(`${app} ${id} is not in the store.`);
+  await refuseOtherPin(store, stated.facts);
+  await store.signRelease(app, id, stated);
+}
+
+/**
+ * Signs every release that a signed revision names, where the release is what the revision names: what an earlier
+ * version of the portal published, and what only a key that is being replaced has signed.
+ *
+ * @param isOnlyUnsigned leaves what any trusted key has signed as it is
+ */
+export async function signPinned(
+  store: Store,
+  { isOnlyUnsigned = false } = {},
+): Promise<{ signed: string[]; refused: string[] }> {
+  const pins = await readPins(store);
+  const named = new Map(pins.map(({ app, pinned: { id } }) => [`${app} ${id}`, { app, id }]));
+  const signed: string[] = [];
+  const refused: string[] = [];
+  for (const [name, { app, id }] of named) {
+    try {
+      if (isOnlyUnsigned && !(await isUnsigned(store, app, id))) continue;
+      const stated = await readSound(store, app, id);
+      // Pruned since.
+      if (!stated) continue;
+      refuseOtherThan(pins, stated.facts);
+      await store.signRelease(app, id, stated);
+      signed.push(name);
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      refused.push(error.message);
+    }
+  }
+  return { signed, refused };
+}
+
+async function isUnsigned(store: Store, app: string, id: string): Promise<boolean> {
+  try {
+    await store.readRelease(app, id);
+    return false;
+  } catch (error) {
+    if (error instanceof ReleaseUntrusted) return error.kind === 'unsigned';
+    throw error;
+  }
+}
+
+/** Null when it is not there. */
+async function readSound(store: Store, app: string, id: string): Promise<StatedRelease | null> {
+  // What was altered after it was signed is signed by nobody again.
+  if (!(await isUnsigned(store, app, id)) && !(await store.readRelease(app, id))) return null;
+  const stated = await store.readStated(app, id);
+  const problems = stated ? await findDamage(store, app, id, stated) : [];
+  if (problems.length === 0) return stated;
+  throw new ReleaseRefused(`${app} ${id} is not what was published: ${problems.join('; ')}.`);
+}
