@@ -1,10 +1,9 @@
 import { errorBody } from '@portal/shared-lib/contract';
 import Fastify from 'fastify';
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
 import { makeEdge } from './make-edge.ts';
 
@@ -205,12 +204,73 @@ test('with no usable revision at all visitors read one line, and /healthz says w
   ]);
 });
 
-test('whoever sends the headers drop by drop is answered 408 after ten seconds', async (t) => {
-  const { edge } = await makeEdge(t, { apiUrl: await startApi(t) });
-  const { port, hostname } = new URL(await edge.listen({ port: 0, host: '127.0.0.1' }));
-  const socket = connect(Number(port), hostname);
-  const begun = performance.now();
-  socket.write('GET / HTTP/1.1\r\nHost: portal\r\nX-Slow: ');
-  assert.match(await text(socket), /^HTTP\/1\.1 408 /);
-  assert.ok(performance.now() - begun >= 9_900);
+test('a balancer sends visitors to an edge that can serve pages, whatever the API or one remote does', async (t) => {
+  const { edge, directory } = await makeEdge(t);
+  rmSync(join(directory, 'releases/mf-benefits/2.1.0-be7e/remoteEntry.js'));
+  for (const path of ['/readyz', '/livez', '/']) {
+    const { statusCode } = await edge.inject(path);
+    assert.equal(statusCode, 200, path);
+  }
+  const health = await edge.inject('/healthz');
+  assert.equal(health.statusCode, 503);
+  assert.deepEqual(failing(health.json()), [
+    'api: no answer from http://127.0.0.1:9',
+    'database: no answer from http://127.0.0.1:9',
+    'mf-benefits: 2.1.0-be7e has no remoteEntry.js',
+  ]);
 });
+
+test('an edge that has nothing to serve is alive and not ready', async (t) => {
+  const { edge } = await makeEdge(t, { revision: null });
+  assert.equal((await edge.inject('/livez')).statusCode, 200);
+  const { statusCode, body } = await edge.inject('/readyz');
+  assert.equal(statusCode, 503);
+  assert.match(body, /production has no live revision/);
+});
+
+test('the API is told what the edge knows of a visitor, not what the visitor claims', async (t) => {
+  const { edge } = await makeEdge(t, {
+    apiUrl: await startApi(t),
+    trustedProxies: ['10.0.0.0/8'],
+  });
+  const claims = {
+    'x-forwarded-for': '192.0.2.1, 203.0.113.9',
+    'x-forwarded-host': 'elsewhere.example',
+    'x-forwarded-proto': 'https',
+    'x-request-id': 'chosen-by-the-visitor',
+    'x-real-ip': '192.0.2.1',
+    forwarded: 'for=192.0.2.1',
+    connection: 'x-dropped',
+    'x-dropped': 'of this connection alone',
+    host: 'portal.example',
+  };
+  const seenFrom = async (remoteAddress: string) => {
+    const answer = await edge.inject({ url: '/api/users/me', headers: claims, remoteAddress });
+    const { seen } = answer.json<Echo>();
+    assert.equal(answer.headers['x-request-id'], seen['x-request-id']);
+    assert.notEqual(seen['x-request-id'], claims['x-request-id']);
+    for (const name of ['x-real-ip', 'forwarded', 'x-dropped']) assert.equal(seen[name], undefined);
+    return [seen['x-forwarded-for'], seen['x-forwarded-host'], seen['x-forwarded-proto']];
+  };
+  assert.deepEqual(await seenFrom('198.51.100.4'), ['198.51.100.4', 'portal.example', 'http']);
+  assert.deepEqual(await seenFrom('10.1.2.3'), ['203.0.113.9', 'elsewhere.example', 'https']);
+});
+
+for (const path of [
+  '/api/../admin',
+  '/api/%2e%2e/admin',
+  '/api/x/..%2f..%2fadmin',
+  '/api/%5c..%5cx',
+])
+  test(`${path} is not passed on: another server could read it as a path outside of /api`, async (t) => {
+    const { edge } = await makeEdge(t, { apiUrl: await startApi(t) });
+    const { port, hostname } = new URL(await edge.listen({ port: 0, host: '127.0.0.1' }));
+    // As it is: clients of the language tidy paths up before they send them.
+    const status = await new Promise((resolve) => {
+      request({ port, hostname, path }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).end();
+    });
+    assert.ok(status === 400 || status === 404, String(status));
+  });

@@ -9,9 +9,13 @@ test('without any setting the portal serves at port 3000, its API at 4000, its d
     host: '127.0.0.1',
     apiUrl: 'http://127.0.0.1:4000',
     portalUrl: null,
+    securityContact: 'help@example.org',
     store: { location: resolve('.data/store'), dataDirectory: resolve('.data') },
     trustedProxies: [],
+    logLevel: 'info',
+    drainMs: 0,
     channel: 'production',
+    acceptsStale: false,
     devReload: false,
     aids: {
       isForAll: true,
@@ -57,6 +61,13 @@ for (const [name, value, rule] of [
   ['CONTACT_EMAIL', 'nobody', 'an e-mail address'],
   ['DEV_RELOAD', 'yes', 'true or false'],
   ['REFERENCE_DATA', 'all', 'development or production'],
+  ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
+  ['DRAIN_SECONDS', '61', 'whole seconds from 0 to 60'],
+  [
+    'EDGE_TRUSTED_PROXIES',
+    '10.0.0.0/33',
+    'IP addresses or networks such as 10.0.0.4 10.1.0.0/16, or loopback',
+  ],
 ] as const) {
   test(`${name}=${value} stops the start with a line that says what it must be`, () => {
     assert.throws(() => readEdgeConfig({ [name]: value }), {
@@ -64,6 +75,25 @@ for (const [name, value, rule] of [
     });
   });
 }
+
+test('the setting that edge and API once shared stops the start with a line that names the two', () => {
+  assert.throws(() => readEdgeConfig({ TRUSTED_PROXIES: '10.0.0.0/8' }), {
+    message:
+      'TRUSTED_PROXIES is no longer used: set EDGE_TRUSTED_PROXIES (the proxies in front of the edge) and API_TRUSTED_PROXIES (the edges in front of the API).',
+  });
+  const { trustedProxies } = readEdgeConfig({ EDGE_TRUSTED_PROXIES: '10.0.0.0/8, ::1 loopback' });
+  assert.deepEqual(trustedProxies, ['10.0.0.0/8', '::1', 'loopback']);
+});
+
+test('in production an edge that stops serves on for five seconds, unless another time is set', () => {
+  const env = {
+    DEPLOYMENT: 'production',
+    PORTAL_URL: 'https://portal.example.org',
+    REFERENCE_DATA: 'production',
+  };
+  assert.equal(readEdgeConfig(env).drainMs, 5000);
+  assert.equal(readEdgeConfig({ ...env, DRAIN_SECONDS: '20' }).drainMs, 20_000);
+});
 
 test('a bucket is a store, with keys that every machine has', () => {
   const url = 's3://portal/releases';
@@ -75,9 +105,29 @@ test('a bucket is a store, with keys that every machine has', () => {
   });
 });
 
+const production = {
+  DEPLOYMENT: 'production',
+  PORTAL_URL: 'https://portal.example.org',
+  REFERENCE_DATA: 'production',
+};
+
+test('an edge for real people says what it needs, in one line', () => {
+  assert.equal(readEdgeConfig(production).portalUrl, 'https://portal.example.org');
+  assert.throws(
+    () => readEdgeConfig({ DEPLOYMENT: 'production', PORTAL_URL: 'http://a.example' }),
+    {
+      message:
+        'DEPLOYMENT=production also needs PORTAL_URL (where people open the portal, https), REFERENCE_DATA=production.',
+    },
+  );
+  assert.throws(() => readEdgeConfig({ ...production, DEPLOYMENT: '' }), {
+    message: /^PORTAL_URL is a public address: set DEPLOYMENT=production/,
+  });
+});
+
 test('in production no override comes from anywhere but the store, and for staff alone', () => {
   const { aids } = readEdgeConfig({
-    NODE_ENV: 'production',
+    ...production,
     OVERRIDE_ORIGINS: 'http://localhost:3103',
   });
   assert.deepEqual(aids, { isForAll: false, origins: [] });

@@ -1,4 +1,6 @@
+import { readDeployment } from '@portal/shared-lib/settings/deployment';
 import { readStoreConfig, type StoreConfig } from '@portal/shared-lib/federation/store';
+import { isProxyList, proxiesAreTwoSettings, readList } from '@portal/shared-lib/settings/proxies';
 import * as z from 'zod/mini';
 
 const port = z.pipe(
@@ -41,9 +43,27 @@ const environment = z.object({
     'https://help.example.org/',
   ),
   CONTACT_EMAIL: z._default(z.email('an e-mail address'), 'help@example.org'),
-  TRUSTED_PROXIES: z._default(z.string(), ''),
-  NODE_ENV: z.optional(z.string()),
+  EDGE_TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(isProxyList, 'IP addresses or networks such as 10.0.0.4 10.1.0.0/16, or loopback'),
+      ),
+    '',
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+  DRAIN_SECONDS: z.optional(
+    z.string().check(z.regex(/^([0-9]|[1-5][0-9]|60)$/, 'whole seconds from 0 to 60')),
+  ),
+  SECURITY_CONTACT: z.optional(z.email('an e-mail address')),
   OVERRIDE_ORIGINS: z._default(z.string(), developmentServers),
+  ACCEPT_STALE_RELEASES: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
   DEV_RELOAD: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
   REFERENCE_DATA: z._default(
     z.enum(['development', 'production'], 'development or production'),
@@ -59,9 +79,16 @@ export interface EdgeConfig {
   /** Where people open the portal, without a slash at its end; null where it is not said. */
   portalUrl: string | null;
   store: StoreConfig;
-  /** Addresses of the proxies in front, whose word on a visitor's address is taken; empty: none. */
+  /** IP addresses of the proxies in front, whose word on a visitor's IP address is taken; empty: none. */
   trustedProxies: string[];
+  /** Who hears about security holes: `/.well-known/security.txt`. */
+  securityContact: string;
+  logLevel: string;
+  /** How long a stopping edge goes on serving after it has said that it is not ready. */
+  drainMs: number;
   channel: string;
+  /** A new edge begins with what the store has, though nobody has confirmed lately that it is current. */
+  acceptsStale: boolean;
   /** Open pages reload at each new revision: for development. */
   devReload: boolean;
   /** Overrides and rehearsals for developers and testers. */
@@ -83,6 +110,8 @@ export interface EdgeConfig {
 /** Reads the environment once. Throws one line that names the variable and what it should be. */
 export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  if (given.TRUSTED_PROXIES !== undefined)
+    throw new Error(`TRUSTED_PROXIES ${proxiesAreTwoSettings}.`);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -90,15 +119,21 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     throw new Error(`${name}=${env[name]} is not usable: it must be ${issue?.message}.`);
   }
   const value = parsed.data;
-  const isProduction = value.NODE_ENV === 'production';
+  const isProduction = readDeployment(given) === 'production';
+  if (isProduction) requireForProduction(value);
   return {
     port: value.PORTAL_PORT,
     host: value.PORTAL_HOST,
     apiUrl: value.API_URL ?? `http://127.0.0.1:${value.API_PORT}`,
     portalUrl: value.PORTAL_URL?.replace(/\/+$/, '') ?? null,
     store: readStoreConfig(env),
-    trustedProxies: value.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    trustedProxies: readList(value.EDGE_TRUSTED_PROXIES),
+    logLevel: value.LOG_LEVEL,
+    // Without a balancer nobody is sent elsewhere meanwhile, and a developer does not want to wait.
+    drainMs: Number(value.DRAIN_SECONDS ?? (isProduction ? 5 : 0)) * 1000,
+    securityContact: value.SECURITY_CONTACT ?? value.CONTACT_EMAIL,
     channel: value.CHANNEL,
+    acceptsStale: value.ACCEPT_STALE_RELEASES === 'true',
     devReload: value.DEV_RELOAD === 'true',
     aids: {
       isForAll: !isProduction,
@@ -113,14 +148,22 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
   };
 }
 
+/** Throws one line that names everything that is missing. The API requires the same of its own settings. */
+function requireForProduction(value: z.output<typeof environment>): void {
+  const missing = [
+    !value.PORTAL_URL?.startsWith('https://') && 'PORTAL_URL (where people open the portal, https)',
+    value.REFERENCE_DATA !== 'production' && 'REFERENCE_DATA=production',
+    value.DEV_RELOAD === 'true' && 'DEV_RELOAD=false',
+  ].filter((line) => typeof line === 'string');
+  if (missing.length > 0)
+    throw new Error(`DEPLOYMENT=production also needs ${missing.join(', ')}.`);
+}
+
 function readOrigins(text: string): string[] {
-  return text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((origin) => {
-      if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
-      throw new Error(
-        `OVERRIDE_ORIGINS=${text} is not usable: ${origin} must be an origin such as http://localhost:3103.`,
-      );
-    });
+  return readList(text).map((origin) => {
+    if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
+    throw new Error(
+      `OVERRIDE_ORIGINS=${text} is not usable: ${origin} must be an origin such as http://localhost:3103.`,
+    );
+  });
 }

@@ -1,55 +1,78 @@
-import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { uploadTimeoutMs } from '@portal/shared-lib/contract';
 import { openConfiguredStore, readSigningKeys } from '@portal/shared-lib/federation/store';
+import { readGatePolicy } from '@portal/shared-lib/federation/gate';
 import { resolveReleases } from '@portal/shared-lib/federation/rollout';
 import Fastify, {
+  LogController,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serveApi } from './api/serve-api.ts';
+import { closeUnusedConnections } from './close-connections.ts';
 import { compressPage } from './compress-page.ts';
 import type { EdgeConfig } from './config.ts';
 import { serveReleaseConsole } from './console/release-console.ts';
 import { serveEvents } from './events.ts';
 import { followNotice } from './follow-notice.ts';
-import { checkHealth } from './health.ts';
+import { serveHealth } from './health.ts';
 import { indexingHeaders } from './indexing.ts';
 import { followChannel } from './live-channel.ts';
+import { loggerOptions, logRequests } from './logging.ts';
 import { renderOfflinePage } from './offline-page.ts';
 import { openEdgeStore } from './open-edge-store.ts';
 import { describeBoot, isKnownPath, renderPage, showsLanding } from './page.ts';
 import { openLandings } from './landing.ts';
+import { serveOverrides } from './overrides.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { serveReports } from './report-endpoint.ts';
+import { createReportTokens } from './report-token.ts';
 import { shellOf, type VisitorVector } from './visitor-vector.ts';
+import { renderSecurityTxt } from './security-txt.ts';
 import { commonHeaders, createNonce, fileHeaders, pageHeaders } from './security-headers.ts';
 import { readStaffKey } from './staff-pass.ts';
 import { identifyVisitor, numberVisitor, readCookie } from './visitor.ts';
 
 const publicDirectory = join(dirname(fileURLToPath(import.meta.url)), '../public');
 const locales = ['en', 'es', 'zh-CN'];
+const mostConnections = 20_000;
 const plainText = 'text/plain; charset=utf-8';
 
-/** The server in front of everything: pages with the live vector, the releases' files, and /api passed on. */
+/**
+ * The server in front of everything: pages with the live vector, the releases' files, and /api passed on.
+ * @param draining says that the edge is about to stop: it serves on, and nobody new is sent to it.
+ */
 export async function buildEdge(
   config: EdgeConfig,
   env: NodeJS.ProcessEnv = process.env,
+  draining: AbortSignal = new AbortController().signal,
 ): Promise<FastifyInstance> {
   const source = await openEdgeStore(config.store, env);
   const { store } = source;
   const channel = followChannel(store, {
     channel: config.channel,
+    acceptsStale: config.acceptsStale,
     ...(source.isMirror ? { pollMs: 2000, freshMs: 1000 } : { pollMs: 250, freshMs: 50 }),
   });
   const noticeNow = followNotice(config.apiUrl);
   const landingOf = openLandings(store);
   const staffKey = readStaffKey(env, config.store.dataDirectory);
+  const policy = readGatePolicy(env);
   const edge = Fastify({
-    logger: false,
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({
+      requestIdLogLabel: 'request_id',
+      disableRequestLogging: true,
+    }),
+    // One id follows a request through both logs. It is never the client's, who could write anything in it.
+    genReqId: () => randomUUID(),
+    // Requests that arrive while the edge closes are served like those before them.
+    return503OnClosing: false,
     // Visitors who send their headers drop by drop are not waited for; a file may take its time.
     requestTimeout: uploadTimeoutMs,
     http: {
@@ -65,6 +88,15 @@ export async function buildEdge(
     },
   });
 
+  // Beyond it memory would run out; what one visitor may take is limited where it is served.
+  edge.server.maxConnections = mostConnections;
+  closeUnusedConnections(edge);
+  logRequests(edge);
+  edge.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+    // The next request of this connection comes to an edge that stays.
+    if (draining.aborted) void reply.header('Connection', 'close');
+  });
   edge.addHook('onSend', async ({ url }, reply) => {
     const headers = url.startsWith('/releases/') ? fileHeaders : commonHeaders;
     // A header that is set twice over would send a cookie twice.
@@ -72,30 +104,7 @@ export async function buildEdge(
       if (!reply.hasHeader(name)) void reply.header(name, value);
   });
 
-  await edge.register(httpProxy, {
-    upstream: config.apiUrl,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    disableRequestLogging: true,
-    replyOptions: {
-      // The API counts tries by address and compares a page's origin with the host that was asked. What the
-      // client says of its address stays, to the left of what is known.
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-host': headers['x-forwarded-host'] ?? request.headers.host,
-        'x-forwarded-for': [headers['x-forwarded-for'], request.socket.remoteAddress]
-          .filter(Boolean)
-          .join(', '),
-      }),
-      // The usual shape of the API's errors, so that the portal shows what it always shows.
-      onError: (reply) => {
-        void reply
-          .code(503)
-          .header('Cache-Control', 'no-store')
-          .send({ code: 'unavailable', message: 'Service unavailable', request_id: '' });
-      },
-    },
-  });
+  await serveApi(edge, config.apiUrl);
 
   // Not over the mirror: whoever changes releases must see the store itself.
   await serveReleaseConsole(edge, {
@@ -103,9 +112,14 @@ export async function buildEdge(
     store: await openConfiguredStore(config.store, env),
     staffKey,
     canSign: readSigningKeys(env, config.store.dataDirectory).own !== null,
+    policy,
   });
 
-  await serveReleaseFiles(edge, source);
+  await serveReleaseFiles(edge, source, (app, id) => {
+    const live = channel.known();
+    const isCandidate = live?.candidate?.app === app && live.candidate.release.id === id;
+    return isCandidate || live?.releases[app]?.id === id;
+  });
 
   await edge.register(fastifyStatic, {
     root: publicDirectory,
@@ -115,17 +129,16 @@ export async function buildEdge(
     maxAge: '1h',
   });
 
-  edge.get('/healthz', async (_request, reply) => {
-    const health = await checkHealth(config, source, channel);
-    return reply
-      .code(health.status === 'failing' ? 503 : 200)
-      .header('Cache-Control', 'no-store')
-      .send(health);
-  });
+  edge.get('/.well-known/security.txt', async (_request, reply) =>
+    reply.type(plainText).header('Cache-Control', 'no-cache').send(renderSecurityTxt(config)),
+  );
+
+  serveHealth(edge, { config, source, channel, draining });
 
   const identify = ({ headers }: FastifyRequest) => identifyVisitor(headers.cookie, staffKey);
   serveEvents(edge, channel, identify);
-  serveReports(edge, { store, channel, name: config.channel });
+  const tokens = createReportTokens(staffKey);
+  serveReports(edge, { store, channel, tokens, identify, policy });
   edge.addHook('onClose', async () => channel.close());
 
   /** The live revision as this visitor gets it; null when nothing is live. */
@@ -134,11 +147,16 @@ export async function buildEdge(
     if (!revision) return null;
     const visitor = identify(request);
     if (revision.candidate?.audience.kind === 'percent' && visitor.bucket === null) {
-      const { bucket, cookie } = numberVisitor(request.protocol === 'https');
-      visitor.bucket = bucket;
+      const { cookie, ...numbered } = numberVisitor(request.protocol === 'https');
+      Object.assign(visitor, numbered);
       void reply.header('Set-Cookie', cookie);
     }
-    const vector: VisitorVector = { ...revision, releases: resolveReleases(revision, visitor) };
+    const token = tokens.issue(revision, visitor, request.ip, new Date());
+    const vector: VisitorVector = {
+      ...revision,
+      releases: resolveReleases(revision, visitor),
+      trial: revision.candidate && token !== null ? { app: revision.candidate.app, token } : null,
+    };
     return vector;
   };
 
@@ -163,6 +181,8 @@ export async function buildEdge(
       }),
     );
   });
+
+  serveOverrides(edge, store, (request) => aidsFor(request) !== null);
 
   edge.get<{ Querystring: { locale?: string } }>('/offline', async (request, reply) => {
     const nonce = createNonce();
@@ -203,10 +223,10 @@ export async function buildEdge(
     reply.code(404).type(plainText).send('Not found'),
   );
   // What went wrong is for whoever runs the edge, never for the page.
-  edge.setErrorHandler<FastifyError>(async (error, _request, reply) => {
+  edge.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode < 500) return reply.code(statusCode).type(plainText).send('Bad request');
-    console.error(error);
+    request.log.error({ err: error }, 'the page failed');
     return reply.code(500).type(plainText).send('The portal cannot show this page right now.');
   });
   return edge;

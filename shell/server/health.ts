@@ -1,4 +1,5 @@
 import { releaseFolder } from '@portal/shared-lib/federation/store';
+import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path/posix';
 import type { EdgeConfig } from './config.ts';
 import type { LiveChannel } from './live-channel.ts';
@@ -20,8 +21,50 @@ export interface Health {
 
 const apiTimeoutMs = 3000;
 
+interface HealthSources {
+  config: EdgeConfig;
+  source: EdgeStore;
+  channel: LiveChannel;
+  /** Aborted while the edge is about to stop. */
+  draining: AbortSignal;
+}
+
+/**
+ * For a balancer: `/livez` while the process answers at all, `/readyz` while this edge can serve pages. Neither
+ * asks the API or the store: what is away for all edges is no reason to send visitors to none of them.
+ * For people and monitors: `/healthz`, which names everything that is wrong.
+ */
+export function serveHealth(
+  edge: FastifyInstance,
+  { config, source, channel, draining }: HealthSources,
+): void {
+  edge.get('/livez', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  );
+
+  edge.get('/readyz', async (_request, reply) => {
+    const reason = draining.aborted
+      ? 'the edge is stopping'
+      : (channel.known() ?? (await channel.current()))
+        ? null
+        : `${config.channel} has no live revision`;
+    return reply
+      .code(reason === null ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send(reason === null ? { status: 'ok' } : { status: 'unavailable', reason });
+  });
+
+  edge.get('/healthz', async (_request, reply) => {
+    const health = await checkHealth(config, source, channel);
+    return reply
+      .code(health.status === 'failing' ? 503 : 200)
+      .header('Cache-Control', 'no-store')
+      .send(health);
+  });
+}
+
 /** Everything that must serve before the portal does: API, database, and each app's live release. */
-export async function checkHealth(
+async function checkHealth(
   config: EdgeConfig,
   source: EdgeStore,
   channel: LiveChannel,
@@ -66,7 +109,8 @@ async function checkReleases(
   channel: LiveChannel,
 ): Promise<Record<string, Check>> {
   const revision = await channel.current();
-  const trouble = channel.trouble() ?? storeTrouble();
+  // While the store does not answer, what else is missing follows from it.
+  const trouble = storeTrouble() ?? channel.trouble();
   if (!revision) {
     const detail = trouble ?? `${name} has no live revision`;
     return { channel: { status: 'failing', detail } };

@@ -1,8 +1,19 @@
 import type { ChannelRevision } from '@portal/shared-lib/federation/channel';
-import type { Store, UnusableRevision } from '@portal/shared-lib/federation/store';
+import {
+  describeStale,
+  findMissing,
+  isFresh,
+  type ChannelHead,
+  type Store,
+  type UnusableRevision,
+} from '@portal/shared-lib/federation/store';
 
 /** How long a page waits for word of a newer revision before it is sent with the one that is known. */
 const patienceMs = 300;
+/** How often the statement of what is current is read. */
+const statementMs = 60_000;
+/** A statement is written a moment after its revision: one that names another is given so long. */
+const agreementMs = 5000;
 
 export interface LiveChannel {
   /** The newest usable revision; null when there is none to be had. Never rejects. */
@@ -16,26 +27,39 @@ export interface LiveChannel {
   close: () => void;
 }
 
+interface FollowOptions {
+  channel: string;
+  pollMs: number;
+  freshMs: number;
+  /** Begins with what the store has, though nobody has confirmed lately that it is current. */
+  acceptsStale: boolean;
+}
+
 /**
  * Follows a channel: a good revision stays live until a better one is there, whatever happens to the
  * store meanwhile. A revision that is cut off or not signed is passed over and named.
+ *
+ * Revisions go up only, also over a restart. An edge that has never seen the channel begins with what a signed
+ * statement confirms as current, so that nobody who deletes newer revisions can make it serve an old one.
  */
 export function followChannel(
   store: Store,
-  { channel, pollMs, freshMs }: { channel: string; pollMs: number; freshMs: number },
+  { channel, pollMs, freshMs, acceptsStale }: FollowOptions,
 ): LiveChannel {
   let live: ChannelRevision | null = null;
   let unusable: UnusableRevision[] = [];
   let failure: string | null = null;
+  let doubt: string | null = null;
   let told: string | null = null;
   let asked = -Infinity;
   let asking: Promise<void> | null = null;
   const listeners = new Set<(revision: ChannelRevision) => void>();
+  const readDoubt = watchStatement(store, channel);
 
   const trouble = () => {
     const [worst] = unusable;
     if (failure) return failure;
-    return worst ? `revision ${worst.revision} ${worst.fault}` : null;
+    return worst ? `revision ${worst.revision} ${worst.fault}` : doubt;
   };
   /** Whoever runs the edge reads it once, not at every look. */
   const tell = () => {
@@ -44,16 +68,30 @@ export function followChannel(
     told = now;
   };
 
+  const take = (revision: ChannelRevision) => {
+    live = revision;
+    for (const listener of listeners) listener(revision);
+  };
+
   const look = async () => {
     try {
+      if (!live) {
+        const seen = await store.seen.read(channel);
+        if (seen) take(seen.revision);
+      }
+      const before: ChannelRevision | null = live;
       // What could not be used is looked at again: somebody may have put it right.
-      const newer = await store.readNewer(channel, live?.revision ?? 0);
+      const newer = await store.readNewer(channel, before?.revision ?? 0);
       failure = null;
       unusable = newer?.unusable ?? [];
       if (newer?.live) {
-        live = newer.live;
-        for (const listener of listeners) listener(newer.live);
+        failure = before || acceptsStale ? null : await findReasonToWait(store, newer);
+        if (!failure) {
+          take(newer.live);
+          await remember(store, newer.live);
+        }
       }
+      if (live) doubt = await readDoubt(live);
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error);
     }
@@ -88,6 +126,55 @@ export function followChannel(
     },
     close: () => clearInterval(timer),
   };
+}
+
+/** Why an edge that has never seen the channel does not begin with this head; null when it may. */
+async function findReasonToWait(store: Store, head: ChannelHead): Promise<string | null> {
+  const { channel, live } = head;
+  const current = await store.readCurrent(channel);
+  if (!current || !isFresh(current)) return describeStale(channel, current);
+  if (current.revision > (live?.revision ?? 0))
+    return `revision ${current.revision} is current and is not in the store`;
+  return findMissing(store, head, current);
+}
+
+/** For the next start. A disk that is full keeps nobody from being served. */
+async function remember(store: Store, revision: ChannelRevision): Promise<void> {
+  const sealed = await store.readSealed(revision.channel, revision.revision);
+  if (sealed) await store.seen.note({ revision, sealed });
+}
+
+/** What the statement of what is current says against the live revision, in words; null when it agrees. */
+function watchStatement(
+  store: Store,
+  channel: string,
+): (live: ChannelRevision) => Promise<string | null> {
+  let readAt = -Infinity;
+  let differsSince: number | null = null;
+  let found: string | null = null;
+
+  return async (live) => {
+    // Whichever way the clock was set: it decides whether the statement still counts.
+    if (Math.abs(Date.now() - readAt) < statementMs) return found;
+    const current = await store.readCurrent(channel);
+    const now = performance.now();
+    if (current && current.revision !== live.revision) {
+      differsSince ??= now;
+      if (now - differsSince > agreementMs)
+        found = `the store states that revision ${current.revision} is current`;
+      return found;
+    }
+    differsSince = null;
+    readAt = Date.now();
+    found =
+      current && isFresh(current, halfTimeOn(current)) ? null : describeStale(channel, current);
+    return found;
+  };
+}
+
+/** Said when half of the time is over, while there is still time to do something. */
+function halfTimeOn({ issued_at, expires_at }: { issued_at: string; expires_at: string }): number {
+  return Date.now() + (Date.parse(expires_at) - Date.parse(issued_at)) / 2;
 }
 
 function after(milliseconds: number): Promise<void> {

@@ -1,6 +1,11 @@
 import type { Boot } from '@portal/shared-lib/federation/release';
 import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
-import { openConfiguredStore, type Store } from '@portal/shared-lib/federation/store';
+import {
+  integrityOf as hashOf,
+  openConfiguredStore,
+  type Store,
+} from '@portal/shared-lib/federation/store';
+import { makeRelease } from '@portal/shared-lib/federation/store/testing';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,6 +33,8 @@ interface EdgeOptions {
   revision?: ChannelRevision | null;
   page?: Partial<EdgeConfig['page']>;
   aids?: EdgeConfig['aids'];
+  trustedProxies?: string[];
+  draining?: AbortSignal;
 }
 
 /** For tests: an edge on a store of its own, with the releases that `makeRevision` names in place. */
@@ -36,24 +43,28 @@ export async function makeEdge(
   options: EdgeOptions = {},
 ): Promise<EdgeUnderTest> {
   const { apiUrl = nowhere, portalUrl = null, revision = makeRevision() } = options;
-  const { page, aids = noAids } = options;
+  const { page, aids = noAids, trustedProxies = [], draining } = options;
   const root = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const directory = join(root, 'store');
   const storeConfig = { location: directory, dataDirectory: root };
   const store = await openConfiguredStore(storeConfig, {});
   if (revision) {
     for (const [app, pinned] of Object.entries(revision.releases))
-      writeRelease(join(directory, 'releases', app, pinned.id));
+      await writeRelease(store, join(directory, 'releases', app, pinned.id), app, pinned);
     await writeRevision(store, revision);
   }
-  const edge = await buildEdge({
+  const config: EdgeConfig = {
     port: 0,
     host: '127.0.0.1',
     apiUrl,
     portalUrl,
     store: storeConfig,
-    trustedProxies: [],
+    trustedProxies,
+    logLevel: 'silent',
+    drainMs: 0,
+    securityContact: 'security@example.org',
     channel: 'production',
+    acceptsStale: false,
     devReload: false,
     aids,
     page: {
@@ -63,7 +74,8 @@ export async function makeEdge(
       referenceData: 'development',
       ...page,
     },
-  });
+  };
+  const edge = await buildEdge(config, process.env, draining);
   t.after(async () => {
     await edge.close();
     rmSync(root, { recursive: true, force: true });
@@ -102,7 +114,13 @@ const files = [
 
 export const scriptText = `${'/* a script of a release */ '.repeat(20)}void 0;\n`;
 
-function writeRelease(directory: string): void {
+/** A release under a name that a test can read, signed for what it is. */
+async function writeRelease(
+  store: Store,
+  directory: string,
+  app: string,
+  { id, entry, global_name, descriptor }: PinnedRelease,
+): Promise<void> {
   mkdirSync(directory, { recursive: true });
   for (const file of files) {
     const path = join(directory, file);
@@ -110,6 +128,20 @@ function writeRelease(directory: string): void {
     writeFileSync(`${path}.br`, brotliCompressSync(scriptText));
     writeFileSync(`${path}.gz`, gzipSync(scriptText));
   }
+  const facts = {
+    bytes: scriptText.length,
+    integrity: hashOf(Buffer.from(scriptText)),
+  };
+  const made = makeRelease(app, id.split('-')[0] ?? '', scriptText, {
+    id,
+    entry,
+    global_name,
+    descriptor,
+    files: Object.fromEntries(files.map((file) => [file, facts])),
+  });
+  const text = Buffer.from(JSON.stringify(made));
+  writeFileSync(join(directory, 'release.json'), text);
+  await store.signRelease(app, id, { text });
 }
 
 /** Every file of a release under test has an integrity that says which file it is of. */

@@ -27,7 +27,9 @@ export interface PortalUnderTest {
   directory: string;
   publish: (app: string, version: string, facts?: Partial<Release>) => Promise<Release>;
   /** An edge on a socket. The same name gives it the data directory of the one before. */
-  startEdge: (name: string) => Promise<EdgeOnSocket>;
+  startEdge: (name: string, options?: { acceptsStale?: boolean }) => Promise<EdgeOnSocket>;
+  /** Where an edge of that name keeps its own files. */
+  dataDirectory: (name: string) => string;
 }
 
 interface PortalOptions {
@@ -76,15 +78,21 @@ export async function makePortal(
     await promote(store, { channel, app, version: '1.0.0', by: 'ada', reason: 'the first' });
   }
 
-  const startEdge = async (name: string) => {
+  const dataDirectory = (name: string) => join(root, name);
+
+  const startEdge = async (name: string, { acceptsStale = false } = {}) => {
     const config = {
       port: 0,
       host: '127.0.0.1',
       apiUrl,
-      store: { location, dataDirectory: join(root, name) },
+      store: { location, dataDirectory: dataDirectory(name) },
       portalUrl: null,
       trustedProxies: [],
+      securityContact: 'security@example.org',
+      logLevel: 'silent',
+      drainMs: 0,
       channel,
+      acceptsStale,
       devReload: false,
       aids: { isForAll: false, origins: [] },
       page: {
@@ -98,7 +106,7 @@ export async function makePortal(
     edges.push(edge);
     return { edge, address: await edge.listen({ port: 0, host: '127.0.0.1' }) };
   };
-  return { store, directory: location, publish, startEdge };
+  return { store, directory: location, publish, startEdge, dataDirectory };
 }
 
 /** The vector of a page, by app. */

@@ -2,8 +2,8 @@ import {
   openConfiguredObjects,
   openFileObjects,
   openMirroredObjects,
-  openStore,
-  readSigningKeys,
+  openStoreOn,
+  releaseFolder,
   type Store,
   type StoreConfig,
 } from '@portal/shared-lib/federation/store';
@@ -16,6 +16,8 @@ export interface EdgeStore {
   directory: string;
   /** True where files come into the directory only when they are asked for. */
   isMirror: boolean;
+  /** Drops the copies of a release that are not what was published. */
+  forget: (app: string, id: string) => Promise<void>;
   /** What the store says while it does not answer; null while it does. */
   trouble: () => string | null;
 }
@@ -25,14 +27,25 @@ export async function openEdgeStore(
   config: StoreConfig,
   env: NodeJS.ProcessEnv,
 ): Promise<EdgeStore> {
-  const keys = readSigningKeys(env, config.dataDirectory);
   const objects = await openConfiguredObjects(config);
-  if (!config.location.startsWith('s3:')) {
-    const directory = config.location;
-    return { store: openStore(objects, keys), directory, isMirror: false, trouble: () => null };
-  }
+  if (!config.location.startsWith('s3:'))
+    return {
+      store: openStoreOn(objects, config, env),
+      directory: config.location,
+      isMirror: false,
+      forget: async () => undefined,
+      trouble: () => null,
+    };
   const directory = join(config.dataDirectory, 'store-mirror');
-  const mirrored = openMirroredObjects(objects, openFileObjects(directory));
-  const { trouble } = mirrored;
-  return { store: openStore(mirrored, keys), directory, isMirror: true, trouble };
+  const near = openFileObjects(directory);
+  const mirrored = openMirroredObjects(objects, near);
+  return {
+    store: openStoreOn(mirrored, config, env),
+    directory,
+    isMirror: true,
+    forget: async (app, id) => {
+      for (const key of await near.list(`${releaseFolder(app, id)}/`)) await near.remove(key);
+    },
+    trouble: mirrored.trouble,
+  };
 }

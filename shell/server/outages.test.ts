@@ -145,6 +145,7 @@ for (const [how, years] of [
   test(`an edge whose clock is ${how} serves what is live, follows it, and gives a candidate to its share`, async (t) => {
     const { startEdge, store, publish } = await makePortal(t);
     const { address } = await startEdge('one');
+    assert.equal((await readVector(address)).revision, 3);
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + years * 365 * 86_400_000 });
     assert.equal((await readVector(address)).revision, 3);
     await rollForward(store);

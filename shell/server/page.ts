@@ -146,6 +146,7 @@ export function describeBoot(
             integrity: pinned.integrity,
             descriptor,
             ...(isSignedIn && { ahead: ahead(app, pinned, shellOf(revision)) }),
+            ...(revision.trial?.app === app && { reportToken: revision.trial.token }),
           }
         : unreadable(app, pinned.id, descriptor, pinned.fault),
     ),

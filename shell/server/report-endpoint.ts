@@ -1,47 +1,83 @@
-import {
-  addTallies,
-  reportBatch,
-  tallyOf,
-  type Report,
-  type Tallies,
-} from '@portal/shared-lib/federation/reports';
-import { writeTallies, type Store } from '@portal/shared-lib/federation/store';
-import type { FastifyInstance } from 'fastify';
+import { collectEvidence, type Evidence } from '@portal/shared-lib/federation/evidence';
+import type { GatePolicy } from '@portal/shared-lib/federation/gate';
+import { outcomeOf, reportBatch, type ReportBatch } from '@portal/shared-lib/federation/reports';
+import type { Visitor } from '@portal/shared-lib/federation/rollout';
+import { writeEvidence, type Store } from '@portal/shared-lib/federation/store';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveChannel } from './live-channel.ts';
+import { isOnTrial, type ReportTokens } from './report-token.ts';
+import { networkOf } from './visitor-network.ts';
 
-const largestBody = 8 * 1024;
+const maxBodyBytes = 8 * 1024;
 const flushMs = 10_000;
-/** Reports of one address that count in a minute. Many people share an address: more are dropped, not refused for long. */
+/** Reports of one network that are read in a minute. Many people share one: more are dropped, not refused for long. */
 const perMinute = 120;
 const minuteMs = 60_000;
-const mostAddresses = 20_000;
+const maxNetworks = 20_000;
+
+interface ReportOptions {
+  store: Store;
+  channel: LiveChannel;
+  tokens: ReportTokens;
+  identify: (request: FastifyRequest) => Visitor;
+  policy: GatePolicy;
+}
+
+/** A candidate for one audience: from the revision that gave it to them on. */
+interface Trial {
+  channel: string;
+  since: number;
+  evidence: Evidence;
+}
 
 /**
- * `POST /reports` takes what browsers say of their remotes: loads with their times, failures by phase,
- * crashes. Counted here and written to the store every few seconds; nothing about a person is kept.
- * Anybody can send anything, so only releases that are live count, and an address counts only so often.
+ * `POST /reports` takes what browsers say of the remote that is on trial: loads with their times, failures
+ * by phase, crashes. Kept here and written to the store every few seconds, with keyed hashes in place of
+ * visitors and networks. Anybody can send anything, so only what a token of this portal vouches for is
+ * evidence; the rest is counted by the reason for which it is none. While nothing is on trial, nothing is kept.
  */
 export function serveReports(
   edge: FastifyInstance,
-  { store, channel, name }: { store: Store; channel: LiveChannel; name: string },
+  { store, channel, tokens, identify, policy }: ReportOptions,
 ): void {
-  const counted = new Map<number, Tallies>();
+  let trial: Trial | null = null;
+  /** Trials that have ended and have something left to write. */
+  let ended: Trial[] = [];
   const allowance = createAllowance();
 
-  const flush = async () => {
-    for (const [revision, some] of counted) {
-      counted.delete(revision);
-      await writeTallies(store.objects, name, revision, some).catch(() => {
+  const trialOf = (live: NonNullable<ReturnType<LiveChannel['known']>>) => {
+    const since = live.candidate?.since ?? null;
+    if (trial && trial.since !== since) {
+      ended = [...ended, trial].slice(-2);
+      trial = null;
+    }
+    if (since === null) return null;
+    trial ??= {
+      channel: live.channel,
+      since,
+      evidence: collectEvidence(policy.visitorsOfNetwork),
+    };
+    return trial;
+  };
+
+  const flush = async (isLast: boolean) => {
+    for (const one of trial ? [...ended, trial] : ended) {
+      const isOver = one !== trial;
+      const news = one.evidence.takeNews(isLast || isOver);
+      try {
+        if (news) await writeEvidence(store.objects, one.channel, one.since, news);
+        if (isOver) ended = ended.filter((other) => other !== one);
+      } catch {
         // Kept for the next time.
-        counted.set(revision, addTallies(some, counted.get(revision) ?? {}));
-      });
+        if (news) one.evidence.putBack(news);
+      }
     }
   };
-  const timer = setInterval(() => void flush(), flushMs);
+  const timer = setInterval(() => void flush(false), flushMs);
   timer.unref();
   edge.addHook('onClose', async () => {
     clearInterval(timer);
-    await flush();
+    await flush(true);
   });
 
   void edge.register(async (scope) => {
@@ -51,45 +87,55 @@ export function serveReports(
       { parseAs: 'string' },
       scope.getDefaultJsonParser('error', 'error'),
     );
-    scope.post('/reports', { bodyLimit: largestBody }, async (request, reply) => {
+    scope.post('/reports', { bodyLimit: maxBodyBytes }, async (request, reply) => {
       void reply.header('Cache-Control', 'no-store');
       if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
       const parsed = reportBatch.safeParse(request.body);
       if (!parsed.success) return reply.code(400).send();
-      const { reports } = parsed.data;
-      if (!allowance.take(request.ip, reports.length))
-        return reply.code(429).header('Retry-After', '60').send();
       const live = channel.known();
-      if (live) {
-        const known = reports.filter((report) => isLive(report, live));
-        const sum = counted.get(live.revision) ?? {};
-        if (known.length > 0) counted.set(live.revision, addTallies(sum, tallyOf(known)));
+      const evidence = live && trialOf(live)?.evidence;
+      if (!allowance.take(networkOf(request.ip).network, parsed.data.reports.length)) {
+        evidence?.leaveOut('too_many_reports', parsed.data.reports.length);
+        return reply.code(429).header('Retry-After', '60').send();
       }
+      if (live?.candidate && evidence)
+        hear(evidence, parsed.data, { ...live, candidate: live.candidate }, identify(request));
       return reply.code(204).send();
     });
   });
-}
 
-function isLive(
-  { remote, release }: Report,
-  { releases, candidate }: NonNullable<ReturnType<LiveChannel['known']>>,
-): boolean {
-  const isCandidate = candidate?.app === remote && candidate.release.id === release;
-  return isCandidate || (Object.hasOwn(releases, remote) && releases[remote]?.id === release);
+  function hear(
+    evidence: Evidence,
+    { token, reports }: ReportBatch,
+    live: Parameters<ReportTokens['read']>[1],
+    visitor: Visitor,
+  ): void {
+    const witness = tokens.read(token, live, visitor, new Date());
+    if (typeof witness === 'string') {
+      evidence.leaveOut(witness, reports.length);
+      return;
+    }
+    for (const report of reports) {
+      const reason = isOnTrial(report, live, visitor)
+        ? evidence.add({ release: report.release, outcome: outcomeOf(report), ...witness })
+        : 'other_release_set';
+      if (reason) evidence.leaveOut(reason, 1);
+    }
+  }
 }
 
 function createAllowance() {
   let used = new Map<string, number>();
   let since = performance.now();
   return {
-    take(address: string, count: number): boolean {
-      if (performance.now() - since > minuteMs || used.size >= mostAddresses) {
+    take(network: string, count: number): boolean {
+      if (performance.now() - since > minuteMs || used.size >= maxNetworks) {
         used = new Map();
         since = performance.now();
       }
-      const sum = (used.get(address) ?? 0) + count;
+      const sum = (used.get(network) ?? 0) + count;
       if (sum > perMinute) return false;
-      used.set(address, sum);
+      used.set(network, sum);
       return true;
     },
   };

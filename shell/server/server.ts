@@ -1,20 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { readEdgeConfig } from './config.ts';
 import { buildEdge } from './edge.ts';
 
-const drainMs = 10_000;
+/** Requests under way get this long once nobody new comes. */
+const closeWithinMs = 10_000;
 
 try {
   const config = readEdgeConfig(process.env);
-  const edge = await buildEdge(config);
+  const draining = new AbortController();
+  const edge = await buildEdge(config, process.env, draining.signal);
   await edge.listen({ port: config.port, host: config.host });
-  const stop = () => {
-    setTimeout(() => process.exit(1), drainMs).unref();
+
+  let isClosing = false;
+  const close = () => {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(1), closeWithinMs).unref();
     void edge.close().then(() => process.exit(0));
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  /** First not ready, so that balancers send nobody new, then closed. Ctrl-C does not wait. */
+  const drain = () => {
+    // Process managers and npm may pass a signal on once more.
+    if (draining.signal.aborted) return;
+    draining.abort();
+    void wait(config.drainMs).then(close);
+  };
+  process.on('SIGTERM', drain);
+  process.on('SIGINT', close);
   // Started by another process, it ends with it, even when that one is killed.
-  process.once('disconnect', stop);
+  process.once('disconnect', close);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

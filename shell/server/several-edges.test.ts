@@ -1,10 +1,11 @@
 import {
   clearCandidate,
   promote,
-  readTallies,
+  readEvidence,
   rollBack,
   setCandidate,
 } from '@portal/shared-lib/federation/store';
+import type { Boot } from '@portal/shared-lib/federation/release';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
@@ -200,46 +201,57 @@ function sendReports(address: string, reports: unknown, headers: Record<string, 
   });
 }
 
-test('what browsers report to several edges is added up in the store', async (t) => {
-  const { store, startEdge } = await makePortal(t);
-  const edges = [await startEdge('one'), await startEdge('two')];
-  const { 'mf-benefits': release = '', revision } = await readVector(edges[0]?.address ?? '');
-  const about = { remote: 'mf-benefits', release };
-  for (const { address } of edges) {
-    await readVector(address);
-    const answer = await sendReports(address, [
-      { kind: 'loaded', ...about, milliseconds: 420 },
-      { kind: 'failed', ...about, phase: 'chunk' },
-    ]);
-    assert.equal(answer.status, 204);
-    const beacon = JSON.stringify({ reports: [{ kind: 'loaded', ...about, milliseconds: 90 }] });
-    assert.equal(
-      (await sendReports(address, beacon, { 'content-type': 'text/plain' })).status,
-      204,
-    );
-  }
-  await Promise.all(edges.map(({ edge }) => edge.close()));
-  const counted = await readTallies(store.objects, channel, revision);
-  assert.deepEqual(Object.keys(counted), ['mf-benefits']);
-  const { loaded, failed } = counted['mf-benefits']?.[release] ?? {};
-  assert.deepEqual([loaded, failed], [4, { chunk: 2 }]);
-});
+/** The remote that is on trial, as a page of that visitor has it. */
+async function openPage(address: string, cookie: string) {
+  const answer = await fetch(`${address}/vector`, { headers: { cookie } });
+  const { remotes } = (await answer.json()) as Boot;
+  const onTrial = remotes.find(({ reportToken }) => reportToken);
+  return { release: onTrial?.release ?? '', token: onTrial?.reportToken };
+}
 
-test('a report of a release that is not live counts nothing', async (t) => {
-  const { store, startEdge } = await makePortal(t);
-  const { edge, address } = await startEdge('one');
-  await readVector(address);
-  for (const about of [
-    { remote: 'mf-benefits', release: '0.0.1-made-up' },
-    { remote: 'mf-unknown', release: '1.0.0' },
-    { remote: '__proto__', release: 'x' },
-  ])
-    assert.equal(
-      (await sendReports(address, [{ kind: 'failed', ...about, phase: 'entry' }])).status,
-      204,
-    );
-  await edge.close();
-  assert.deepEqual(await readTallies(store.objects, channel, 1), {});
+test('what browsers report to several edges is one evidence in the store', async (t) => {
+  const { store, publish, startEdge } = await makePortal(t);
+  await publish('mf-benefits', '1.1.0');
+  const audience = { kind: 'percent', percent: 10 } as const;
+  const { after } = await setCandidate(store, { ...benefits, version: '1.1.0', audience });
+  const edges = [await startEdge('one'), await startEdge('two')];
+  for (const { address } of edges)
+    for (const [cookie, phase] of [
+      [early, 'chunk'],
+      [late, null],
+    ] as const) {
+      await until(
+        'the candidate is out',
+        async () => (await openPage(address, cookie)).token !== undefined,
+      );
+      const { release, token } = await openPage(address, cookie);
+      const about = { remote: 'mf-benefits', release };
+      const one = phase
+        ? { kind: 'failed', ...about, phase }
+        : { kind: 'loaded', ...about, milliseconds: 420 };
+      const body = JSON.stringify({ token, reports: [one] });
+      for (const type of ['application/json', 'text/plain'])
+        assert.equal(
+          (await sendReports(address, body, { cookie, 'content-type': type })).status,
+          204,
+        );
+    }
+  await Promise.all(edges.map(({ edge }) => edge.close()));
+  const { tallies, leftOut } = await readEvidence(store.objects, channel, after.revision, 20);
+  const counted = [...tallies].map(([id, [site]]) => [
+    id.split('-')[0],
+    site?.visitors,
+    site?.failures,
+  ]);
+  // The same two visitors at both edges.
+  assert.deepEqual(
+    counted.toSorted((a, b) => String(a).localeCompare(String(b))),
+    [
+      ['1.0.0', 1, 0],
+      ['1.1.0', 1, 1],
+    ],
+  );
+  assert.deepEqual(leftOut, { counted_already: 4 });
 });
 
 for (const [what, body, headers, status] of [

@@ -1,7 +1,10 @@
 import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
 
 /** A revision as one visitor gets it: a candidate that is for them stands among the releases. */
-export type VisitorVector = Pick<ChannelRevision, 'channel' | 'revision' | 'releases'>;
+export interface VisitorVector extends Pick<ChannelRevision, 'channel' | 'revision' | 'releases'> {
+  /** The remote whose candidate is on trial, and what this page reports of it with. */
+  trial?: { app: string; token: string } | null;
+}
 
 /** A script with its hash, as the page names it. */
 export interface PinnedFile {

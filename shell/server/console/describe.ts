@@ -7,7 +7,7 @@ import { releaseIds, type ChannelRevision } from '@portal/shared-lib/federation/
 import { readReleases, type ChannelHead, type Store } from '@portal/shared-lib/federation/store';
 
 export function describeRevision(revision: ChannelRevision): ShownRevision {
-  const { candidate, at, by, reason, action } = revision;
+  const { candidate, at, by, reason, action, evidence } = revision;
   return {
     revision: revision.revision,
     at,
@@ -20,6 +20,7 @@ export function describeRevision(revision: ChannelRevision): ShownRevision {
       release: candidate.release.id,
       audience: candidate.audience,
     },
+    evidence,
   };
 }
 

@@ -1,23 +1,41 @@
-import { releaseIds } from '@portal/shared-lib/federation/channel';
-import { promote, rollBack } from '@portal/shared-lib/federation/store';
+import { releaseIds, type GateEvidence } from '@portal/shared-lib/federation/channel';
+import {
+  promote,
+  rollBack,
+  runGate,
+  setCandidate,
+  writeEvidence,
+} from '@portal/shared-lib/federation/store';
+import { outcomeOf } from '@portal/shared-lib/federation/reports';
 import { makeDescriptor, makeRelease } from '@portal/shared-lib/federation/store/testing';
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { makePortal, readVector, until } from '../make-portal.ts';
 import { staffCookie } from '../staff-pass.ts';
 
-const people: Record<string, { name: string; registration_number: string; role: string }> = {
-  manager: { name: 'Ngozi Eze', registration_number: 'SMD-X7T6-KQM9-7', role: 'release_manager' },
-  staff: { name: 'Sani Musa', registration_number: 'SMD-4TNB-6WRE-9', role: 'staff' },
+const people: Record<string, { name: string; registration_number: string; roles: string[] }> = {
+  manager: {
+    name: 'Ngozi Eze',
+    registration_number: 'SMD-X7T6-KQM9-7',
+    roles: ['release_manager'],
+  },
+  staff: { name: 'Sani Musa', registration_number: 'SMD-4TNB-6WRE-9', roles: ['staff'] },
+  auditor: { name: 'Folake Adeyemi', registration_number: 'SMD-5CRN-9G8P-1', roles: ['auditor'] },
 };
+
+/** What the edge has sent to the API's audit trail. */
+const reported: { path: string | undefined; token: string; body: unknown }[] = [];
 
 /** The API, as far as the edge asks it: 404 for an owner, 401 without a session. */
 async function serveStaffApi(): Promise<string> {
-  const server = createServer(({ headers }, answer) => {
+  const server = createServer(async (request, answer) => {
+    const { headers, method, url } = request;
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
     const person = people[token];
+    if (method === 'POST') reported.push({ path: url, token, body: await json(request) });
     answer.statusCode = person ? 200 : token === 'owner' ? 404 : 401;
     answer.setHeader('content-type', 'application/json');
     answer.end(JSON.stringify(person ? { data: person } : {}));
@@ -71,14 +89,31 @@ async function promoteNext(app: string, version: string): Promise<void> {
   await promote(store, { channel, app, version, by: 'ada', reason: 'next' });
 }
 
-test('visitors are asked to sign in, owners find nothing there', async () => {
+test('a change is in the API’s audit trail under who made it, and a preview is not', async () => {
+  await promoteNext('mf-finance', '1.0.7');
+  const body = await back('mf-finance');
+  reported.length = 0;
+  assert.equal((await ask(changes.replace('changes', 'preview'), 'manager', body)).status, 200);
+  assert.deepEqual(reported, []);
+  assert.equal((await ask(changes, 'manager', body)).status, 200);
+  assert.deepEqual(reported, [
+    {
+      path: '/api/staff/release-changes',
+      token: 'manager',
+      body: { channel, action: 'rollback', revision: await seen() },
+    },
+  ]);
+});
+
+test('visitors are asked to sign in, owners and auditors find nothing there', async () => {
   assert.equal((await ask('/api/release-console', '')).status, 401);
   for (const [path, body] of [
     ['/api/release-console', undefined],
     [`/api/release-console/${channel}/history`, undefined],
     [changes, await back()],
   ] as const)
-    assert.equal((await ask(path, 'owner', body)).status, 404, path);
+    for (const token of ['owner', 'auditor'])
+      assert.equal((await ask(path, token, body)).status, 404, `${token} ${path}`);
 });
 
 test('staff look at what is live, get a pass for candidates, and change nothing', async () => {
@@ -191,6 +226,53 @@ test('a preview says what would change, and writes nothing', async () => {
     ['mf-benefits'],
   );
   assert.equal(await seen(), expected);
+});
+
+test('staff see what the gate sees of a candidate, and past steps with what they rested on', async () => {
+  const path = `/api/release-console/${channel}/evidence`;
+  const evidence = async () => (await ask(path, 'staff')).body.data as GateEvidence | null;
+  assert.equal(await evidence(), null, 'without a candidate');
+  assert.equal((await ask(path, 'owner')).status, 404);
+  assert.equal((await ask(path, 'auditor')).status, 404);
+  assert.equal((await ask(path, '')).status, 401);
+
+  const next = await publish('mf-finance', '1.4.0');
+  const by = { by: 'ada', reason: 'a look' };
+  const audience = { kind: 'percent', percent: 10 } as const;
+  const wanted = { channel, app: 'mf-finance', version: '1.4.0', audience, ...by };
+  const { after } = await setCandidate(store, wanted);
+  assert.equal((await evidence())?.candidate.attempts, 0);
+  const failed = outcomeOf({ kind: 'failed', remote: 'x', release: next.id, phase: 'entry' });
+  const networks = Array.from({ length: 60 }, (_, at) => [
+    `n${at}`,
+    Object.fromEntries(Array.from({ length: 20 }, (_none, visitor) => [`v${visitor}`, failed])),
+  ]);
+  await writeEvidence(store.objects, channel, after.revision, {
+    form: 2,
+    seen: { [next.id]: Object.fromEntries(networks) },
+    leftOut: { expired_token: 3 },
+  });
+  const seen = await evidence();
+  assert.equal(seen?.verdict, 'roll back');
+  assert.deepEqual(seen.ground, {
+    code: 'fails',
+    values: { bad: 1200, visitors: 1200, allowed: seen.ground?.values.allowed },
+  });
+  assert.equal(seen.candidate.failing_networks, 60);
+  assert.equal(seen.networks_needed, 50);
+  assert.deepEqual(seen.left_out, { expired_token: 3 });
+  assert.equal(
+    (await store.readHead(channel)).live?.revision,
+    after.revision,
+    'nothing is changed',
+  );
+
+  await runGate(store, { channel });
+  const { body } = await ask(`/api/release-console/${channel}/history?limit=2`, 'staff');
+  const [step, ofPerson] = body.data as { by: string; evidence: GateEvidence | null }[];
+  assert.equal(step?.by, 'health gate');
+  assert.deepEqual(step.evidence, seen);
+  assert.equal(ofPerson?.evidence, null);
 });
 
 test('the history names everybody, newest first', async () => {

@@ -2,8 +2,10 @@ import type { ApiCall } from '@portal/shared-lib/contract';
 import { releaseConsoleCalls } from '@portal/shared-lib/federation/console-calls';
 import { changesBetween } from '@portal/shared-lib/federation/changes';
 import { releaseIds } from '@portal/shared-lib/federation/channel';
+import type { GatePolicy } from '@portal/shared-lib/federation/gate';
 import {
   ChannelConflict,
+  evidenceOn,
   isUnusable,
   ReleaseRefused,
   StoreDamaged,
@@ -18,7 +20,7 @@ import { staffCookie, writeStaffPass } from '../staff-pass.ts';
 import { applyChange } from './apply-change.ts';
 import { describeChannel, describeRevision, listPublished } from './describe.ts';
 import { isOfThisPage } from './same-origin.ts';
-import { ConsoleRefused, findStaff, type StaffPerson } from './staff.ts';
+import { ConsoleRefused, findStaff, reportChange, type StaffPerson } from './staff.ts';
 
 /** A working day: then candidates and aids are shown again after the next look at the console. */
 const passSeconds = 8 * 3600;
@@ -30,10 +32,17 @@ interface ConsoleOptions {
   staffKey: Buffer;
   /** Whether this edge can sign revisions: otherwise the console only shows. */
   canSign: boolean;
+  /** By which the gate decides. */
+  policy: GatePolicy;
 }
 
-const { getReleaseConsole, getReleaseHistory, previewReleaseChange, changeReleases } =
-  releaseConsoleCalls;
+const {
+  getReleaseConsole,
+  getReleaseHistory,
+  getGateEvidence,
+  previewReleaseChange,
+  changeReleases,
+} = releaseConsoleCalls;
 
 /**
  * The release console's calls, under `/api` like all others and answered here, for the edge has the
@@ -42,7 +51,7 @@ const { getReleaseConsole, getReleaseHistory, previewReleaseChange, changeReleas
  */
 export async function serveReleaseConsole(
   edge: FastifyInstance,
-  { apiUrl, store, staffKey, canSign }: ConsoleOptions,
+  { apiUrl, store, staffKey, canSign, policy }: ConsoleOptions,
 ): Promise<void> {
   const known = new WeakMap<FastifyRequest, StaffPerson>();
   const personOf = (request: FastifyRequest): StaffPerson => {
@@ -64,7 +73,7 @@ export async function serveReleaseConsole(
         scope.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), handler });
 
       serve(getReleaseConsole, async (request, reply) => {
-        const { name, role, registration_number } = personOf(request);
+        const { name, roles, registration_number } = personOf(request);
         const expires = Math.floor(Date.now() / 1000) + passSeconds;
         const pass = writeStaffPass({ subject: registration_number, expires }, staffKey);
         const secure = request.protocol === 'https' ? '; Secure' : '';
@@ -79,8 +88,8 @@ export async function serveReleaseConsole(
         ]);
         return {
           data: {
-            person: { name, role },
-            can_change: canSign && role === 'release_manager',
+            person: { name, roles },
+            can_change: canSign && roles.includes('release_manager'),
             channels: heads.map(describeChannel),
             published,
           },
@@ -96,6 +105,12 @@ export async function serveReleaseConsole(
         };
       });
 
+      serve(getGateEvidence, async (request) => {
+        const { channel } = read(getGateEvidence.params, request.params);
+        const { live } = await store.readHead(channel);
+        return { data: live && (await evidenceOn(store, live, policy)) };
+      });
+
       serve(previewReleaseChange, async (request) => {
         const { channel } = read(previewReleaseChange.params, request.params);
         const { change, expected } = read(previewReleaseChange.body, request.body);
@@ -108,7 +123,12 @@ export async function serveReleaseConsole(
         const { channel } = read(changeReleases.params, request.params);
         const { change, expected, reason } = read(changeReleases.body, request.body);
         const by = managerOf(request);
-        return say(await applyChange(store, change, { channel, by, reason, expected }));
+        const made = await applyChange(store, change, { channel, by, reason, expected });
+        if (made.isWritten) {
+          const { action } = change;
+          await reportChange(apiUrl, request, { channel, action, revision: made.after.revision });
+        }
+        return say(made);
       });
 
       scope.setErrorHandler<FastifyError>(async (error, _request, reply) => {
@@ -122,8 +142,8 @@ export async function serveReleaseConsole(
 
   /** For the record. Throws for whoever may only look. */
   function managerOf(request: FastifyRequest): string {
-    const { name, registration_number, role } = personOf(request);
-    if (role !== 'release_manager')
+    const { name, registration_number, roles } = personOf(request);
+    if (!roles.includes('release_manager'))
       throw new ConsoleRefused(403, 'forbidden', 'Only release managers change releases.');
     if (!canSign)
       throw new ConsoleRefused(403, 'forbidden', 'This edge has no key to sign revisions with.');

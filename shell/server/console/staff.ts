@@ -1,4 +1,5 @@
-import { staffCalls, type StaffRole } from '@portal/shared-lib/contract';
+import { staffCalls, type CallInput, type StaffRole } from '@portal/shared-lib/contract';
+import { securityEventCalls } from '@portal/shared-lib/contract/security-events';
 import type { FastifyRequest } from 'fastify';
 
 const timeoutMs = 5000;
@@ -6,8 +7,12 @@ const timeoutMs = 5000;
 export interface StaffPerson {
   name: string;
   registration_number: string;
-  role: StaffRole;
+  roles: StaffRole[];
 }
+
+/** An auditor has no business with releases. */
+const mayLook = ({ roles }: StaffPerson) =>
+  roles.includes('staff') || roles.includes('release_manager');
 
 /** What the console answers instead of what was asked for. */
 export class ConsoleRefused extends Error {
@@ -29,8 +34,11 @@ export class ConsoleRefused extends Error {
 export async function findStaff(apiUrl: string, request: FastifyRequest): Promise<StaffPerson> {
   const answer = await askApi(apiUrl, request);
   if (answer.ok) {
-    const parsed = staffCalls.getStaffRole.answer.safeParse(await answer.json());
-    if (parsed.success) return parsed.data.data;
+    const parsed = staffCalls.getStaffRoles.answer.safeParse(await answer.json());
+    if (parsed.success) {
+      if (mayLook(parsed.data.data)) return parsed.data.data;
+      throw new ConsoleRefused(404, 'not_found', 'Not found');
+    }
   }
   if (answer.status === 401) throw new ConsoleRefused(401, 'unauthenticated', 'Sign in first.');
   if (answer.status === 404 || answer.status === 403)
@@ -38,15 +46,42 @@ export async function findStaff(apiUrl: string, request: FastifyRequest): Promis
   throw unavailable();
 }
 
-async function askApi(apiUrl: string, { headers, ip }: FastifyRequest): Promise<Response> {
+/**
+ * Adds a change to the API's audit trail in the name of who made it. The signed revision is the record: a trail that
+ * cannot be reached does not undo a change, and the log says what is missing there.
+ */
+export async function reportChange(
+  apiUrl: string,
+  request: FastifyRequest,
+  change: CallInput<typeof securityEventCalls.recordReleaseChange>['body'],
+): Promise<void> {
+  const { path } = securityEventCalls.recordReleaseChange;
   try {
-    return await fetch(`${apiUrl}/api${staffCalls.getStaffRole.path}`, {
-      headers: {
-        accept: 'application/json',
-        'x-forwarded-for': ip,
-        // From the header alone, never from the cookie: no other site can make a browser send it.
-        ...(headers.authorization && { authorization: headers.authorization }),
-      },
+    const response = await fetch(`${apiUrl}/api${path}`, {
+      method: 'POST',
+      headers: { ...headersOf(request), 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`the API answered ${response.status}`);
+  } catch (err) {
+    request.log.error({ err, ...change }, 'a release change is not in the audit trail');
+  }
+}
+
+const headersOf = ({ headers, ip, id }: FastifyRequest) => ({
+  accept: 'application/json',
+  'x-forwarded-for': ip,
+  'x-request-id': id,
+  ...(headers['user-agent'] && { 'user-agent': headers['user-agent'] }),
+  // From the header alone, never from the cookie: no other site can make a browser send it.
+  ...(headers.authorization && { authorization: headers.authorization }),
+});
+
+async function askApi(apiUrl: string, request: FastifyRequest): Promise<Response> {
+  try {
+    return await fetch(`${apiUrl}/api${staffCalls.getStaffRoles.path}`, {
+      headers: headersOf(request),
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (cause) {

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { truncateNetwork } from './network.ts';
+
+/** As the API writes its log, so that one search reads both. */
+export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+  return { level, timestamp: () => `,"time":"${new Date().toISOString()}"` };
+}
+
+/** The paths of release files say which file it is, and nothing about anybody. */
+const releaseFile = /^\/releases\//;
+const word = /^[a-z][a-z-]{0,31}$/;
+
+/**
+ * A path as a log may keep it: without the query, and with `:value` for every part that is not a plain word.
+ * Links that reset a password or undo a change carry their secret in the path, and so do numbers of people.
+ */
+export function loggedPath(url: string): string {
+  const path = url.replace(/[?#].*$/, '');
+  if (releaseFile.test(path)) return path;
+  return path
+    .split('/')
+    .map((part) => (part === '' || word.test(part) ? part : ':value'))
+    .join('/');
+}
+
+/** Writes one line for each request: what was asked for and how it went, not who asked. */
+export function logRequests(edge: FastifyInstance): void {
+  const sentBefore = new WeakMap<object, number>();
+  edge.addHook('onRequest', async ({ raw }) => {
+    sentBefore.set(raw, raw.socket.bytesWritten ?? 0);
+  });
+  edge.addHook('onResponse', async (request, reply) => {
+    const { raw } = request;
+    request.log.info(
+      {
+        method: request.method,
+        path: loggedPath(request.url),
+        status: reply.raw.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        // With the headers. A connection carries one request after the other.
+        bytes: (raw.socket.bytesWritten ?? 0) - (sentBefore.get(raw) ?? 0),
+        network: truncateNetwork(request.ip),
+        // The visitor left before the response was complete.
+        ...(!reply.raw.writableFinished && { isCutOff: true }),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,130 @@
+import type { ChannelRevision } from '@portal/shared-lib/federation/channel';
+import { staffNetwork } from '@portal/shared-lib/federation/evidence';
+import type { LeftOutReason, Report } from '@portal/shared-lib/federation/reports';
+import { resolveReleases, type Visitor } from '@portal/shared-lib/federation/rollout';
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { networkOf } from './visitor-network.ts';
+
+const lifeMs = 30 * 60_000;
+
+/** Short names: every page of a trial carries one. */
+const claims = z.object({
+  /** Expires, in seconds since 1970. */
+  e: z.int(),
+  /** The revision that began the trial. */
+  t: z.int(),
+  /** Digest of the release set that the page was given. */
+  s: z.string(),
+  /** Bucket; null for staff and where visitors have none. */
+  b: z.nullable(z.int()),
+  /** Keyed hash of the network that the page was sent to, or `staff`. */
+  n: z.string(),
+  /** Keyed hash of the visitor's number. */
+  v: z.string(),
+});
+
+type Trial = Pick<ChannelRevision, 'releases' | 'candidate'>;
+
+/** What a token vouches for, once it is found good. */
+export interface Witness {
+  network: string;
+  visitor: string;
+}
+
+export interface ReportTokens {
+  /**
+   * For the page of this visitor, and good for 30 minutes. Null while no candidate is tried: then nothing is
+   * reported. `visitorId` is the number in the visitor's cookie.
+   */
+  issue: (
+    trial: Trial,
+    visitor: Visitor & { visitorId: string | null },
+    ipAddress: string,
+    now: Date,
+  ) => string | null;
+  /** Who reports, or why the report is left out. `visitor` is who sends it now. */
+  read: (
+    token: string | undefined,
+    trial: Trial & Required<{ candidate: NonNullable<Trial['candidate']> }>,
+    visitor: Visitor,
+    now: Date,
+  ) => Witness | LeftOutReason;
+}
+
+/**
+ * Proof that this portal has sent a page to somebody: a report counts for the visitor and the network that
+ * the *page* was sent to, wherever the report comes from. Whoever makes up reports needs a page for each,
+ * and gets them only into networks that are theirs. All edges with one staff key know each other's tokens.
+ *
+ * A token says one thing once: what it counts is the visitor, so the same token, used again at this edge or
+ * at another one, counts nothing more.
+ */
+export function createReportTokens(staffKey: Buffer): ReportTokens {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', staffKey, '', use, 32));
+  const signingKey = derive('portal report token');
+  // The hashes differ in every trial, so that the store does not follow a visitor from one to the next.
+  const hashKey = derive('portal report identity');
+  const hash = (trial: number, text: string) =>
+    createHmac('sha256', hashKey).update(`${trial} ${text}`).digest('base64url').slice(0, 12);
+
+  const hashNetwork = (trial: number, ipAddress: string) => {
+    const { network, site } = networkOf(ipAddress);
+    return site === null ? hash(trial, network) : `${hash(trial, site)}.${hash(trial, network)}`;
+  };
+
+  return {
+    issue: ({ releases, candidate }, { bucket, isStaff, visitorId }, ipAddress, now) => {
+      if (!candidate) return null;
+      const trial = candidate.since;
+      const isForStaff = isStaff && candidate.audience.kind === 'staff';
+      const body = {
+        e: Math.floor((now.getTime() + lifeMs) / 1000),
+        t: trial,
+        s: digestOf({ releases, candidate }, { bucket, isStaff }),
+        b: bucket,
+        n: isForStaff ? staffNetwork : hashNetwork(trial, ipAddress),
+        // Staff are few and try again and again: each of their pages counts.
+        v: isForStaff || !visitorId ? randomBytes(9).toString('base64url') : hash(trial, visitorId),
+      } satisfies z.infer<typeof claims>;
+      const text = Buffer.from(JSON.stringify(body)).toString('base64url');
+      return `${text}.${sign(text, signingKey)}`;
+    },
+    read: (token, trial, visitor, now) => {
+      if (token === undefined) return 'no_token';
+      const body = open(token, signingKey);
+      if (!body) return 'invalid_token';
+      if (body.e * 1000 <= now.getTime()) return 'expired_token';
+      if (body.b !== visitor.bucket) return 'other_bucket';
+      if (body.t !== trial.candidate.since || body.s !== digestOf(trial, visitor))
+        return 'other_release_set';
+      return { network: body.n, visitor: body.v };
+    },
+  };
+}
+
+/** Whether the visitor was given that very release of the remote that is on trial. */
+export function isOnTrial({ remote, release }: Report, trial: Trial, visitor: Visitor): boolean {
+  return trial.candidate?.app === remote && resolveReleases(trial, visitor)[remote]?.id === release;
+}
+
+function digestOf(trial: Trial, visitor: Visitor): string {
+  const ids = Object.entries(resolveReleases(trial, visitor)).map(
+    ([app, { id }]) => `${app} ${id}`,
+  );
+  return createHash('sha256').update(ids.toSorted().join('\n')).digest('base64url').slice(0, 12);
+}
+
+function open(token: string, key: Buffer): z.infer<typeof claims> | null {
+  const [text = '', signature = ''] = token.split('.');
+  const given = Buffer.from(signature);
+  const right = Buffer.from(sign(text, key));
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  // Signed by an edge of another version, it may have another form.
+  const parsed = claims.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  return parsed.success ? parsed.data : null;
+}
+
+function sign(text: string, key: Buffer): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
