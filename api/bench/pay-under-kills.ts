@@ -48,7 +48,7 @@ async function startServer(): Promise<void> {
       DATA_DIR: dataDir,
       SECRET_KEY: 'a key of this run, which nobody else has',
       SEED_DEMO: 'true',
-      NODE_ENV: 'development',
+      DEPLOYMENT: 'demonstration',
       LOG_LEVEL: 'fatal',
     },
     stdio: ['ignore', 'inherit', 'inherit'],

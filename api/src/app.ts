@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { uploadTimeoutMs } from '@portal/shared-lib/contract';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { bodyLimitBytes, bodyTimeoutMs, uploadTimeoutMs } from '@portal/shared-lib/contract';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppDeps } from './deps.ts';
+import { closeUnusedConnections } from './http/close-connections.ts';
 import { authenticateWith } from './http/authenticate.ts';
 import { ApiError, sendError } from './http/errors.ts';
+import { logRequests } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerCall, type Serve } from './http/register-call.ts';
 import { createSignedAddresses } from './http/signed-address.ts';
-import { bodyLimitBytes, bodyTimeoutMs, guardRequests, requestId } from './http/request-guards.ts';
+import { guardRequests, requestId } from './http/request-guards.ts';
 import { createAccess } from './modules/account-access/create.ts';
 import { serveAccountAccess } from './modules/account-access/routes.ts';
 import { serveAuth } from './modules/auth/routes.ts';
@@ -44,6 +46,8 @@ import { servePaymentStaff } from './modules/payments/staff-routes.ts';
 import { createPayments, type Payments } from './modules/payments/service.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
 import { createAddressLimits } from './modules/rate-limits/address-limits.ts';
+import { serveSecurityEvents } from './modules/security-events/routes.ts';
+import { limitRequests, type RequestTimes } from './modules/rate-limits/request-limits.ts';
 import { serveStaff } from './modules/staff/routes.ts';
 import { serveTrainings } from './modules/trainings/routes.ts';
 import { serveUsers } from './modules/users/routes.ts';
@@ -54,10 +58,14 @@ export interface BuildOptions {
   logger?: FastifyServerOptions['logger'];
   /** Driver of the outbox; delivers into the demo inbox by default. */
   messageSender?: MessageSender;
-  /** Proxies whose word on a visitor's address is taken (`loopback`, or networks); `loopback` by default. */
-  trustedProxies?: string;
+  /** Proxies whose word on a visitor's IP address is taken; `loopback` by default. */
+  trustedProxies?: string[];
+  /** Says that the API is about to stop: it serves on, and nobody new is sent to it. */
+  draining?: AbortSignal;
   /** How a slowed request waits. */
   pause?: (ms: number) => Promise<unknown>;
+  /** Other limits than those of production: lower for tests, none for measurements. */
+  requestTimes?: RequestTimes;
   /** Replaces the payment provider that the settings name. */
   paymentProvider?: PaymentProvider;
   /** Replaces those who carry money from accounts to billers and banks. */
@@ -79,10 +87,16 @@ export interface Api {
 
 /** The whole API on a database that is open and migrated. It listens to nothing yet. */
 export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promise<Api> {
+  const { trustedProxies = ['loopback'], draining = new AbortController().signal } = options;
   const app = Fastify({
     logger: options.logger ?? false,
     genReqId: requestId,
-    trustProxy: options.trustedProxies ?? 'loopback',
+    logController: new LogController({
+      requestIdLogLabel: 'request_id',
+      // logRequests writes one record of a request, without what a path may hold.
+      disableRequestLogging: true,
+    }),
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: uploadTimeoutMs,
     // By itself Node waits a minute for late headers, and looks for late requests every 30 s. How long a
@@ -94,13 +108,21 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     },
     // Open pages keep connections alive; a stop waits for requests, not for them.
     forceCloseConnections: 'idle',
+    // Requests that arrive while the API closes are served like those before them.
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('not_found'), request, reply));
-  guardRequests(app);
-  await describeApi(app, `${deps.portalShortName} portal API`);
+  logRequests(app);
+  closeUnusedConnections(app);
+  guardRequests(app, draining);
+  const requestLimits = limitRequests(app, deps, app.log, {
+    pause: options.pause ?? pause,
+    times: options.requestTimes,
+  });
+  if (deps.showDocs) await describeApi(app, `${deps.portalShortName} portal API`);
 
   const sender = options.messageSender ?? createEmbeddedSender(deps);
   const outboxSender = createOutboxSender(deps, sender, app.log);
@@ -140,7 +162,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   await app.register(
     async (api) => {
       const guards = {
-        authenticate: authenticateWith(access.sessions.findCaller),
+        authenticate: authenticateWith(access.sessions.findCaller, requestLimits),
         limitAddress: createAddressLimits(deps, options.pause ?? pause),
       };
       const serveIn =
@@ -161,7 +183,14 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       servePayments(serve, deps, payments, addresses);
       servePaymentStaff(serve, deps, payments, addresses);
       serveReceipts(api, deps, addresses);
-      const receiveWebhook = createWebhookReceiver(deps, provider, () => paymentPoller.wake());
+      const receiveWebhook = createWebhookReceiver(
+        deps,
+        provider,
+        () => paymentPoller.wake(),
+        async (reference) => {
+          if (await financePayments.announce(reference)) financePoller.wake();
+        },
+      );
       await servePaystackWebhook(api, receiveWebhook);
       if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
       serveFinance(serve, deps, { payments: financePayments, pins }, addresses);
@@ -183,8 +212,9 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       });
       serveLocal(serve, deps, outboxSender);
       serveMyData(serve, deps, outboxSender);
+      serveSecurityEvents(serve, deps);
       serveCertificates(serve, api, deps);
-      serveHealth(api, deps);
+      serveHealth(api, deps, draining);
       if (deps.showInbox) serveInbox(api, deps);
     },
     { prefix: '/api' },

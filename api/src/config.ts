@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
+import type { StaffRole } from '@portal/shared-lib/contract';
+import { readDeployment } from '@portal/shared-lib/settings/deployment';
+import { isProxyList, proxiesAreTwoSettings, readList } from '@portal/shared-lib/settings/proxies';
 import * as z from 'zod/mini';
-import { demoReleaseManager } from './database/seed/demo-accounts.ts';
+import { demoStaff } from './database/seed/demo-accounts.ts';
 import { readRegistrationNumber } from './modules/auth/registration-number.ts';
 import type { PaystackTransferOptions } from './modules/finance/carriers/paystack-transfers.ts';
 import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
 import type { HttpLenderOptions } from './modules/loans/http-lender.ts';
-import type { SmsGateway } from './modules/outbox/sms-gateway-sender.ts';
+import type { SmsGateway, SmsSenderIds } from './modules/outbox/sms-gateway-sender.ts';
 import type { SmtpSettings } from './modules/outbox/smtp-sender.ts';
-import type { StaffList } from './modules/staff/routes.ts';
+import type { StaffList } from './modules/staff/roles.ts';
 import { StartupError } from './startup-error.ts';
 
 function oneOf<const V extends [string, ...string[]]>(...values: V) {
@@ -28,6 +31,10 @@ const webUrl = z
     ),
   );
 
+const senderId = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z0-9 ]{3,11}$/, 'must have 3 to 11 letters or digits'));
+
 const environment = z.object({
   API_PORT: z._default(port, '4000'),
   API_HOST: z._default(z.string(), '127.0.0.1'),
@@ -40,7 +47,6 @@ const environment = z.object({
       ),
   ),
   REFERENCE_DATA: z._default(oneOf('development', 'production'), 'development'),
-  NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
   LOG_LEVEL: z._default(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
@@ -77,9 +83,26 @@ const environment = z.object({
   LENDER_URL: z.optional(webUrl),
   LENDER_TOKEN: z.optional(z.string()),
   SEED_DEMO: z.optional(oneOf('true', 'false')),
+  API_DOCS: z.optional(oneOf('true', 'false')),
   PORTAL_PORT: z._default(port, '3000'),
   PORTAL_URL: z.optional(webUrl),
-  TRUSTED_PROXIES: z._default(z.string(), 'loopback'),
+  TRUSTED_PROXIES: z.optional(z.string().check(z.refine(() => false, proxiesAreTwoSettings))),
+  API_TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          isProxyList,
+          'must list IP addresses or networks such as 10.0.0.4 10.1.0.0/16, or loopback',
+        ),
+      ),
+    'loopback',
+  ),
+  DRAIN_SECONDS: z.optional(
+    z
+      .string()
+      .check(z.regex(/^([0-9]|[1-5][0-9]|60)$/, 'must be a number of whole seconds from 0 to 60')),
+  ),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/./, 'must look like smtps://user:password@host:465')),
   ),
@@ -88,11 +111,11 @@ const environment = z.object({
   SMS_GATEWAY_TOKEN: z._default(z.string(), ''),
   SMS_BACKUP_GATEWAY_URL: z.optional(webUrl),
   SMS_BACKUP_GATEWAY_TOKEN: z._default(z.string(), ''),
-  SMS_SENDER_ID: z.optional(
-    z.string().check(z.regex(/^[A-Za-z0-9 ]{3,11}$/, 'must have 3 to 11 letters or figures')),
-  ),
-  STAFF: z._default(z.string(), ''),
+  SMS_SENDER_ID: z.optional(senderId),
+  SMS_PROMOTIONAL_SENDER_ID: z.optional(senderId),
+  STAFF: z.optional(z.string()),
   RELEASE_MANAGERS: z.optional(z.string()),
+  AUDITORS: z.optional(z.string()),
   SMS_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')), '5000'),
 });
 
@@ -124,15 +147,19 @@ export interface Config {
   /** Unset: the demonstration's lender, and in production no loans. */
   lender: HttpLenderOptions | undefined;
   seedDemo: boolean;
+  /** Whether `/api/docs` and `/api/openapi.json` describe the API to everybody. */
+  showDocs: boolean;
   /** Where people open the portal, without a slash at the end. */
   portalUrl: string;
-  /** Proxies whose word on a visitor's address is taken, as Fastify's `trustProxy`. */
-  trustedProxies: string;
+  /** IP addresses of the edges, whose word on a visitor's IP address is taken. */
+  trustedProxies: string[];
+  /** How long a stopping API goes on serving after it has said that it is not ready. */
+  drainMs: number;
   /** Unset: e-mail goes to the demo inbox. */
   smtp: SmtpSettings | undefined;
   /** In the order in which they are asked. None: text messages go to the demo inbox. */
   smsGateways: SmsGateway[];
-  smsSenderId: string;
+  smsSenderIds: SmsSenderIds;
   smsPerDay: number;
   staff: StaffList;
 }
@@ -147,12 +174,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new StartupError(`The settings cannot be used: ${reasons.join('; ')}.`);
   }
   const env = result.data;
-  const production = env.NODE_ENV === 'production';
-  if (production && env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
-    throw new StartupError(
-      'The settings cannot be used: SECRET_KEY must be set when DATABASE_URL is (32 characters or more, the same for every process).',
-    );
-  }
+  const production = isProduction(given);
+  if (production) requireForProduction(env);
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
     throw new StartupError(
       'The settings cannot be used: MAIL_FROM must be set when SMTP_URL is (the address that owners see).',
@@ -179,10 +202,24 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     env.PAYSTACK_SECRET_KEY === undefined
       ? undefined
       : { secretKey: env.PAYSTACK_SECRET_KEY, address: env.PAYSTACK_URL };
+  // The demonstration's password is public, so production has no staff unless it names them.
+  const readStaff = (variable: 'STAFF' | 'RELEASE_MANAGERS' | 'AUDITORS', role: StaffRole) => {
+    const list = env[variable];
+    return list === undefined && !production ? demoStaff[role] : readNumbers(variable, list ?? '');
+  };
   const gateways = [
     { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN },
     { url: env.SMS_BACKUP_GATEWAY_URL, token: env.SMS_BACKUP_GATEWAY_TOKEN },
   ];
+  const smsSenderIds = {
+    transactional: env.SMS_SENDER_ID ?? env.PORTAL_SHORT_NAME.slice(0, 11),
+    promotional: env.SMS_PROMOTIONAL_SENDER_ID,
+  };
+  if (smsSenderIds.promotional?.toLowerCase() === smsSenderIds.transactional.toLowerCase()) {
+    throw new StartupError(
+      'The settings cannot be used: SMS_PROMOTIONAL_SENDER_ID must differ from the sender ID of codes (SMS_SENDER_ID, or else PORTAL_SHORT_NAME).',
+    );
+  }
   return {
     port: Number(env.API_PORT),
     host: env.API_HOST,
@@ -206,28 +243,61 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
         ? { address: env.LENDER_URL.replace(/\/+$/, ''), token: env.LENDER_TOKEN }
         : undefined,
     seedDemo: env.SEED_DEMO === undefined ? !production : env.SEED_DEMO === 'true',
+    showDocs: env.API_DOCS === undefined ? !production : env.API_DOCS === 'true',
     portalUrl: (env.PORTAL_URL ?? `http://localhost:${env.PORTAL_PORT}`).replace(/\/+$/, ''),
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxies: readList(env.API_TRUSTED_PROXIES),
+    // Without a balancer nobody is sent elsewhere meanwhile, and a developer does not want to wait.
+    drainMs: Number(env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
     smtp:
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
         ? { url: env.SMTP_URL, from: env.MAIL_FROM, fromName: env.PORTAL_SHORT_NAME }
         : undefined,
     smsGateways: gateways.flatMap(({ url, token }) => (url === undefined ? [] : [{ url, token }])),
-    smsSenderId: env.SMS_SENDER_ID ?? env.PORTAL_SHORT_NAME.slice(0, 11),
+    smsSenderIds,
     smsPerDay: Number(env.SMS_PER_DAY),
     staff: {
-      staff: readNumbers('STAFF', env.STAFF),
-      // The demonstration's password is public, so production has no manager unless one is named.
-      releaseManagers: readNumbers(
-        'RELEASE_MANAGERS',
-        env.RELEASE_MANAGERS ?? (production ? '' : demoReleaseManager.registrationNumber),
-      ),
+      staff: readStaff('STAFF', 'staff'),
+      release_manager: readStaff('RELEASE_MANAGERS', 'release_manager'),
+      auditor: readStaff('AUDITORS', 'auditor'),
     },
   };
 }
 
+function isProduction(given: Record<string, string | undefined>): boolean {
+  try {
+    return readDeployment(given) === 'production';
+  } catch (cause) {
+    throw new StartupError(
+      `The settings cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * A production without one of these would send codes nowhere, mail links to localhost, or give benefits away.
+ * @throws StartupError that names everything that is missing, in one line
+ */
+function requireForProduction(env: z.output<typeof environment>): void {
+  const missing = [
+    env.SECRET_KEY === undefined &&
+      'SECRET_KEY (32 characters or more, kept outside of DATA_DIR, the same for every process)',
+    !env.PORTAL_URL?.startsWith('https://') && 'PORTAL_URL (where people open the portal, https)',
+    env.SMTP_URL === undefined && 'SMTP_URL (the mail server)',
+    env.SMS_GATEWAY_URL === undefined && 'SMS_GATEWAY_URL (the text message gateway)',
+    env.REFERENCE_DATA !== 'production' && 'REFERENCE_DATA=production',
+    env.SEED_DEMO === 'true' && 'SEED_DEMO=false (the password of the demo accounts is public)',
+    env.PAYSTACK_SECRET_KEY?.startsWith('sk_test_') &&
+      'a live PAYSTACK_SECRET_KEY or none (a test key gives benefits away)',
+  ].filter((line) => typeof line === 'string');
+  if (missing.length === 0) return;
+  throw new StartupError(
+    `The settings cannot be used: DEPLOYMENT=production also needs ${missing.join(', ')}.`,
+  );
+}
+
 function readNumbers(variable: string, list: string): Set<string> {
-  const numbers = list.split(/[\s,]+/).filter(Boolean);
+  const numbers = readList(list);
   return new Set(
     numbers.map((text) => {
       const number = readRegistrationNumber(text);

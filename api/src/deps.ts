@@ -3,7 +3,7 @@ import type { Database, OpenDatabase } from './database/connect.ts';
 import type { PaystackTransferOptions } from './modules/finance/carriers/paystack-transfers.ts';
 import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
 import type { HttpLenderOptions } from './modules/loans/http-lender.ts';
-import type { StaffList } from './modules/staff/routes.ts';
+import type { StaffList } from './modules/staff/roles.ts';
 
 /** What the modules are made from. Tests hand over their own database and clock. */
 export interface AppDeps {
@@ -27,12 +27,16 @@ export interface AppDeps {
   portalUrl: string;
   /** Text messages a day, all owners together; beyond it codes go by e-mail. */
   smsPerDay: number;
+  /** Whether owners can write to their customers: text messages need a sender ID of their own for that. */
+  campaignsOpen: boolean;
   /** Which variant of states and lists the portal works with. */
   referenceData: ReferenceVariant;
   /** Absolute path: files that people upload are kept below it. */
   dataDir: string;
   /** Whether `/api/dev/inbox` shows what was sent. Never in production. */
   showInbox: boolean;
-  /** Who of the agency may look at releases, and who may change them. */
+  /** Whether `/api/docs` describes the API to everybody. In production only when asked for. */
+  showDocs: boolean;
+  /** The agency's own people and their roles. */
   staff: StaffList;
 }

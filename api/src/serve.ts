@@ -7,18 +7,21 @@ import { keepCatalogue } from './database/seed/catalogue.ts';
 import { seedDemo } from './database/seed/seed.ts';
 import { warmDocumentFonts } from './documents/open-document.ts';
 import { loggerOptions } from './http/logging.ts';
+import { logFatal } from './log-fatal.ts';
 import { resealBvns } from './modules/business-registrations/reseal-bvns.ts';
 import { createChannelSender } from './modules/outbox/channel-sender.ts';
 import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
 import type { MessageSender } from './modules/outbox/message-sender.ts';
 import { createSmsGatewaySender } from './modules/outbox/sms-gateway-sender.ts';
 import { createSmtpSender } from './modules/outbox/smtp-sender.ts';
+import { takeSecretKey } from './modules/secret-key/current-key.ts';
+import { leaveDemonstration } from './modules/inbox/leave-demonstration.ts';
 import { purgePeriodically } from './modules/purge/purge.ts';
 import type { AppDeps } from './deps.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Requests under way get this long after a signal. */
-const stopWithinMs = 10_000;
+/** Requests under way get this long once nobody new comes. */
+const closeWithinMs = 10_000;
 
 /**
  * Opens the database, migrates and seeds it, and serves until a signal comes.
@@ -32,6 +35,7 @@ export async function serve(config: Config): Promise<void> {
           app?.log.error({ err }, 'idle connection lost'),
         );
   let app: Awaited<ReturnType<typeof buildApp>>['app'] | undefined;
+  const draining = new AbortController();
   try {
     await migrate(database);
     if (config.seedDemo) await seedDemo(database.db, { ...config, now: new Date() });
@@ -50,17 +54,24 @@ export async function serve(config: Config): Promise<void> {
       lender: config.lender,
       portalUrl: config.portalUrl,
       smsPerDay: config.smsPerDay,
+      campaignsOpen:
+        config.smsGateways.length === 0 || config.smsSenderIds.promotional !== undefined,
       referenceData: config.referenceData,
       dataDir: config.dataDir,
       showInbox: !config.production,
+      showDocs: config.showDocs,
       staff: config.staff,
     };
+    await takeSecretKey(deps);
+    if (config.production) await leaveDemonstration(deps);
     const api = await buildApp(deps, {
       logger: loggerOptions(config.logLevel),
       messageSender: createSender(config, deps),
       trustedProxies: config.trustedProxies,
+      draining: draining.signal,
     });
     app = api.app;
+    logFatal(app.log);
     const { resealed, lost } = await resealBvns(deps);
     if (resealed > 0) api.app.log.info({ resealed }, 'BVNs are sealed with the present SECRET_KEY');
     if (lost > 0) {
@@ -71,7 +82,7 @@ export async function serve(config: Config): Promise<void> {
     }
     await warmDocumentFonts();
     const endPurge = purgePeriodically(deps, api.app.log);
-    stopWhenTold(async () => {
+    stopWhenTold(draining, config.drainMs, async () => {
       endPurge();
       await api.app.close();
       await database.close();
@@ -88,15 +99,18 @@ export async function serve(config: Config): Promise<void> {
   }
 }
 
-/** What no server is set for is delivered into the demo inbox. */
+/** What no server is set for is delivered into the demo inbox; production has both, or did not start. */
 function createSender(
-  { smtp, smsGateways, smsSenderId }: Config,
+  { production, smtp, smsGateways, smsSenderIds }: Config,
   deps: Pick<AppDeps, 'db' | 'now'>,
 ): MessageSender {
-  const embedded = createEmbeddedSender(deps);
+  const embedded = () => {
+    if (production) throw new StartupError('The demo inbox has no place in production.');
+    return createEmbeddedSender(deps);
+  };
   return createChannelSender({
-    email: smtp === undefined ? embedded : createSmtpSender(smtp),
-    sms: smsGateways.length === 0 ? embedded : createSmsGatewaySender(smsGateways, smsSenderId),
+    email: smtp === undefined ? embedded() : createSmtpSender(smtp),
+    sms: smsGateways.length === 0 ? embedded() : createSmsGatewaySender(smsGateways, smsSenderIds),
   });
 }
 
@@ -110,14 +124,21 @@ function listenFailure(cause: unknown, host: string, port: number): StartupError
   );
 }
 
-/** By a signal, or by the end of the process that started this one, which may have been a hard kill. */
-function stopWhenTold(close: () => Promise<void>): void {
-  let stopping = false;
+/**
+ * By a signal, or by the end of the process that started this one, which may have been a hard kill. SIGTERM first
+ * says that the API is not ready, so that balancers send nobody new; everything else closes at once.
+ */
+function stopWhenTold(
+  draining: AbortController,
+  drainMs: number,
+  close: () => Promise<void>,
+): void {
+  let closing = false;
   const stop = () => {
     // Ctrl-C reaches every process of the group, and a parent may pass it on once more.
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), closeWithinMs).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -126,7 +147,12 @@ function stopWhenTold(close: () => Promise<void>): void {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  process.on('SIGTERM', () => {
+    if (draining.signal.aborted) return;
+    draining.abort();
+    setTimeout(stop, drainMs);
+  });
+  process.on('SIGINT', stop);
   // Started by another process, it ends with it, even when that one is killed: also while it starts.
   process.once('disconnect', stop);
   if ('connected' in process && !process.connected) stop();

@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyServerOptions, InjectOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import { demoPassword } from '../src/database/seed/demo-accounts.ts';
+import { demoPassword, demoStaff } from '../src/database/seed/demo-accounts.ts';
 import type { AppDeps } from '../src/deps.ts';
 import type { MessageSender } from '../src/modules/outbox/message-sender.ts';
 import type { PaymentProvider } from '../src/modules/payments/payment-provider.ts';
 import type { Carriers } from '../src/modules/finance/carriers/choose-carriers.ts';
 import type { FinancePayments } from '../src/modules/finance/pay/service.ts';
 import type { Lender } from '../src/modules/loans/lender.ts';
+import type { RequestTimes } from '../src/modules/rate-limits/request-limits.ts';
 import type { Payments } from '../src/modules/payments/service.ts';
 import type { OutboxSender } from '../src/modules/outbox/service.ts';
 import { openSeededCopy } from './seeded-database.ts';
@@ -24,6 +25,8 @@ export interface TestApi {
   financePayments: FinancePayments;
   /** Every statement that the API has sent to the database, without values. */
   statements: string[];
+  /** The same with values. */
+  queries: { text: string; values: unknown[] }[];
   /** Moves the API's clock forward. */
   passSeconds(seconds: number): void;
   send(
@@ -34,6 +37,13 @@ export interface TestApi {
   ): Promise<Answer>;
   post(url: string, payload?: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(url: string, token?: string, headers?: Record<string, string>): Promise<Answer>;
+  /**
+   * Another browser, with cookies of its own, and in one network where that is given. Without: every request
+   * comes from a network of its own.
+   */
+  browser(network?: string): Pick<TestApi, 'send' | 'post' | 'get'>;
+  /** The one browser that calls come from otherwise: cookies by name. */
+  cookies: Map<string, string>;
   /** Signs a demo owner in and gives the token. */
   signIn(username?: string): Promise<string>;
   close(): Promise<void>;
@@ -55,8 +65,12 @@ export interface TestOptions {
   paymentProvider?: PaymentProvider;
   carriers?: Partial<Carriers>;
   lender?: Lender;
+  /** Time goes on by `passSeconds` alone: waits of a second do not end while a slow machine works. */
+  isClockStill?: boolean;
   /** How a slowed request waits; not at all by default. */
   pause?: (ms: number) => Promise<unknown>;
+  /** Instead of the limits of production. */
+  requestTimes?: RequestTimes;
   /** Opens the API on the database of another one, as a second process does. */
   beside?: TestApi;
   /** What the database is wrapped in, for tests that take it away. */
@@ -66,24 +80,33 @@ export interface TestOptions {
 export async function startTestApi(options: TestOptions = {}): Promise<TestApi> {
   const { beside } = options;
   const statements: string[] = [];
+  const queries: TestApi['queries'] = [];
   const database = beside
     ? { kind: beside.deps.databaseKind, db: beside.deps.db, close: async () => undefined }
-    : await openSeededCopy({ logQuery: (statement) => void statements.push(statement) });
+    : await openSeededCopy({
+        logQuery(text, values) {
+          statements.push(text);
+          queries.push({ text, values });
+        },
+      });
+  const startedAt = Date.now();
   let ahead = 0;
   const deps: AppDeps = {
     db: options.wrapDatabase?.(database.db) ?? database.db,
     databaseKind: database.kind,
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date((options.isClockStill ? startedAt : Date.now()) + ahead),
     secretKey: 'a secret of the tests, long enough',
     formerSecretKeys: [],
     portalShortName: 'SMEDAN',
     contactEmail: 'agency@example.com',
     portalUrl: 'https://portal.example',
     smsPerDay: 1000,
+    campaignsOpen: true,
     referenceData: 'development',
     dataDir: join(tmpdir(), `portal-test-data-${randomBytes(6).toString('hex')}`),
     showInbox: true,
-    staff: { staff: new Set(), releaseManagers: new Set() },
+    showDocs: true,
+    staff: demoStaff,
     ...options.deps,
   };
   const { app, outboxSender, payments, financePayments } = await buildApp(deps, {
@@ -93,28 +116,46 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     ...(options.carriers && { carriers: options.carriers }),
     ...(options.lender && { lender: options.lender }),
     pause: options.pause ?? (async () => undefined),
+    ...(options.requestTimes && { requestTimes: options.requestTimes }),
   });
   await app.ready();
 
-  async function inject(request: InjectOptions): Promise<Answer> {
-    const { statusCode, headers, body } = await app.inject({
-      ...request,
-      // A visitor of their own each time; a test about addresses says which.
-      headers: { 'x-forwarded-for': someAddress(), ...request.headers },
-    });
-    const isJson = String(headers['content-type']).startsWith('application/json');
-    return { status: statusCode, headers, text: body, body: isJson ? JSON.parse(body) : undefined };
-  }
-  const send: TestApi['send'] = (method, url, payload, headers = {}) =>
-    inject({
-      method,
-      url: `/api${url}`,
-      headers: { ...(method !== 'GET' && { 'content-type': 'application/json' }), ...headers },
-      ...(payload !== undefined && {
-        payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-      }),
-    });
-  const post: TestApi['post'] = (url, payload, headers) => send('POST', url, payload, headers);
+  const calls = (cookies: Map<string, string>, network?: string) => {
+    const send: TestApi['send'] = async (method, url, payload, headers = {}) => {
+      const response = await app.inject({
+        method,
+        url: `/api${url}`,
+        headers: {
+          // A network of its own each time; a test about networks says which.
+          'x-forwarded-for': network ?? someAddress(),
+          cookie: [...cookies].map((cookie) => cookie.join('=')).join('; '),
+          ...(method !== 'GET' && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(payload !== undefined && {
+          payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+        }),
+      });
+      const { statusCode, headers: received, body } = response;
+      for (const { name, value } of response.cookies) cookies.set(name, value);
+      const isJson = String(received['content-type']).startsWith('application/json');
+      return {
+        status: statusCode,
+        headers: received,
+        text: body,
+        body: isJson ? JSON.parse(body) : undefined,
+      };
+    };
+    const post: TestApi['post'] = (url, payload, headers) => send('POST', url, payload, headers);
+    const get: TestApi['get'] = (url, token, headers = {}) =>
+      send('GET', url, undefined, {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      });
+    return { send, post, get };
+  };
+  const cookies = beside?.cookies ?? new Map<string, string>();
+  const { send, post, get } = calls(cookies);
   return {
     app,
     deps,
@@ -122,16 +163,15 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     payments,
     financePayments,
     statements,
+    queries,
     passSeconds(seconds) {
       ahead += seconds * 1000;
     },
     send,
     post,
-    get: (url, token, headers = {}) =>
-      send('GET', url, undefined, {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...headers,
-      }),
+    get,
+    cookies,
+    browser: (network) => calls(new Map(), network),
     async signIn(username = '0803 000 0001') {
       const answer = await post('/auth/login', { username, password: demoPassword });
       if (answer.status !== 200) throw new Error(`sign-in answered ${answer.text}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Claim, ClaimInReview, Policy } from '@portal/shared-lib/contract';
-import { startTestApi } from './database.ts';
+import { startTestApi, type TestOptions } from './database.ts';
 import { bearer } from './owner.ts';
 
 /** What the owner insures, and what a year of it costs. */
@@ -16,8 +16,8 @@ export const png = Buffer.from(
 export type InsuranceOwner = Awaited<ReturnType<typeof startInsuranceOwner>>;
 
 /** An API, an owner who insures a business and reports losses, and a Master Agent who decides. */
-export async function startInsuranceOwner() {
-  const api = await startTestApi();
+export async function startInsuranceOwner(options: TestOptions = {}) {
+  const api = await startTestApi(options);
   let token = await api.signIn();
   let master = await api.signIn('0803 000 0002');
 

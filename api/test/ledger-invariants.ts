@@ -54,9 +54,10 @@ const invariants = {
     select t.id from ledger_transactions t
     join bill_payments b on b.transaction_id = t.id
     left join simulated_payments s on s.reference = t.reference
-    where (t.status = 'successful' and s.outcome is distinct from 'success')
+    where b.carrier = 'simulator' and (
+      (t.status = 'successful' and coalesce(s.outcome, '') not in ('success', 'returned'))
       or (t.status = 'reversed' and (s.outcome is null or s.outcome = 'success'))
-      or (s.reference is not null and s.amount_kobo <> t.amount_kobo)`,
+      or (s.reference is not null and s.amount_kobo <> t.amount_kobo))`,
 };
 
 /** The names of the invariants that do not hold. */

@@ -81,4 +81,16 @@ export async function activateOwner(api: TestApi): Promise<NewOwner & { token: s
   return { ...owner, token: body.access_token };
 }
 
+/** Verifies the e-mail by a code: only then it recovers the account. */
+export async function verifyEmail(
+  api: TestApi,
+  { email, token }: { email: string; token: string },
+): Promise<void> {
+  await api.post('/resend-email-otp', undefined, bearer(token));
+  const otp = await codeTo(api, email);
+  const { status, text } = await api.post('/verify-email-otp', { otp }, bearer(token));
+  if (status !== 200) throw new Error(`verification answered ${text}`);
+  api.passSeconds(61);
+}
+
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -15,7 +15,7 @@ export const annual = 5_400_000;
 
 export type PaystackOwner = Awaited<ReturnType<typeof startPaystackOwner>>;
 
-/** An API that takes payments through Paystack's stand-in, an owner who pays, and a Master Agent. */
+/** An API that takes payments through Paystack's stand-in, an owner who pays, and one of the agency's staff. */
 export async function startPaystackOwner() {
   let api!: TestApi;
   const warnings: string[] = [];
@@ -26,7 +26,7 @@ export async function startPaystackOwner() {
     paymentProvider: createPaystack({ ...standIn, now: () => api.deps.now() }),
   });
   let owner = await api.signIn();
-  let staff = await api.signIn('0803 000 0002');
+  let staff = await api.signIn('0803 000 0006');
   let keys = 0;
 
   const newKey = () => `key-of-a-payment-test-${(keys += 1)}`;
@@ -52,7 +52,7 @@ export async function startPaystackOwner() {
     /** After time has passed, which ends sessions. */
     async signInAgain() {
       owner = await api.signIn();
-      staff = await api.signIn('0803 000 0002');
+      staff = await api.signIn('0803 000 0006');
     },
     newKey,
     ask,

@@ -14,6 +14,18 @@ interface Transaction {
   authorization?: { authorization_code: string; reusable: boolean };
 }
 
+interface Transfer {
+  id: number;
+  reference: string;
+  transfer_code: string;
+  amount: number;
+  currency: 'NGN';
+  source: 'balance';
+  reason: string;
+  recipient: string;
+  status: 'pending' | 'success' | 'failed' | 'reversed';
+}
+
 /** What a card leaves behind that may be charged again. */
 export const reusableCard = { authorization_code: 'AUTH_72btv547', reusable: true };
 
@@ -21,12 +33,15 @@ export const reusableCard = { authorization_code: 'AUTH_72btv547', reusable: tru
 type Mood = 'well' | 'error 500' | 'garbage' | 'drops the connection';
 
 /**
- * Paystack as its public description has it (https://github.com/PaystackOSS/openapi, 1.0.0, and
- * https://paystack.com/docs/payments/webhooks): paths, shapes, refusals and the signature.
+ * Paystack as its public description has it (https://github.com/PaystackOSS/openapi, 1.0.0,
+ * https://paystack.com/docs/payments/webhooks and https://paystack.com/docs/transfers/managing-transfers):
+ * paths, shapes, refusals and the signature.
  */
 export async function startPaystackStandIn(now: () => Date = () => new Date()) {
   const secretKey = 'sk_test_0123456789abcdef';
   const transactions = new Map<string, Transaction>();
+  const transfers = new Map<string, Transfer>();
+  let nextTransferStatus: Transfer['status'] = 'success';
   let mood: Mood = 'well';
   let nextId = 4_099_260_516;
   const requests: string[] = [];
@@ -134,6 +149,39 @@ export async function startPaystackStandIn(now: () => Date = () => new Date()) {
         data: { transaction: { reference: found.reference }, status: 'pending' },
       });
     }
+    if (request.method === 'GET' && path.startsWith('/bank/resolve?')) {
+      return void send(200, { status: true, data: { account_name: 'ADA EZE' } });
+    }
+    if (request.method === 'POST' && path === '/transferrecipient') {
+      return void send(201, { status: true, data: { recipient_code: 'RCP_m7ljkv8leesep7p' } });
+    }
+    if (request.method === 'POST' && path === '/transfer') {
+      const reference = String(body['reference']);
+      if (!/^[a-z\d_-]{16,50}$/.test(reference)) {
+        return void refuse(400, 'Invalid transfer reference', 'invalid_params');
+      }
+      if (transfers.has(reference)) {
+        return void refuse(400, 'Please provide a unique reference', 'duplicate_reference');
+      }
+      const made: Transfer = {
+        id: (nextId += 1),
+        reference,
+        transfer_code: `TRF_${nextId}`,
+        amount: Number(body['amount']),
+        currency: 'NGN',
+        source: 'balance',
+        reason: String(body['reason']),
+        recipient: String(body['recipient']),
+        status: nextTransferStatus,
+      };
+      transfers.set(reference, made);
+      return void send(200, { status: true, message: 'Transfer has been queued', data: made });
+    }
+    if (request.method === 'GET' && path.startsWith('/transfer/verify/')) {
+      const found = transfers.get(path.slice('/transfer/verify/'.length));
+      if (!found) return void refuse(404, 'Transfer not found', 'transfer_not_found');
+      return void send(200, { status: true, message: 'Transfer retrieved', data: found });
+    }
     return void send(404, { status: false, message: 'Not found' });
   }
 
@@ -142,6 +190,17 @@ export async function startPaystackStandIn(now: () => Date = () => new Date()) {
     if (!found) throw new Error(`Paystack has no ${reference}`);
     return found;
   }
+
+  function transfer(reference: string): Transfer {
+    const found = transfers.get(reference.toLowerCase());
+    if (!found) throw new Error(`Paystack has no transfer ${reference}`);
+    return found;
+  }
+
+  const sign = (body: string) => ({
+    body,
+    signature: createHmac('sha512', secretKey).update(body).digest('hex'),
+  });
 
   return {
     secretKey,
@@ -158,8 +217,28 @@ export async function startPaystackStandIn(now: () => Date = () => new Date()) {
     /** A webhook about the transaction: the exact bytes, and their signature. */
     webhook(reference: string, event = 'charge.success') {
       const { email, ...data } = transaction(reference);
-      const body = JSON.stringify({ event, data: { ...data, customer: { email } } });
-      return { body, signature: createHmac('sha512', secretKey).update(body).digest('hex') };
+      return sign(JSON.stringify({ event, data: { ...data, customer: { email } } }));
+    },
+    /** How transfers stand from now on, right after they are asked for. */
+    startTransfersAs(status: Transfer['status']) {
+      nextTransferStatus = status;
+    },
+    changeTransfer(reference: string, status: Transfer['status']) {
+      transfer(reference).status = status;
+    },
+    /** Paystack loses sight of it, as it does in an outage. */
+    forgetTransfer(reference: string) {
+      transfers.delete(reference.toLowerCase());
+    },
+    /** `transfer.success`, `transfer.failed` or `transfer.reversed`, by how it stands. */
+    transferWebhook(reference: string) {
+      const { recipient, ...data } = transfer(reference);
+      return sign(
+        JSON.stringify({
+          event: `transfer.${data.status}`,
+          data: { ...data, recipient: { recipient_code: recipient, type: 'nuban' } },
+        }),
+      );
     },
     stop: () => {
       server.closeAllConnections();

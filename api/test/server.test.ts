@@ -1,56 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import type { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-
-const server = fileURLToPath(new URL('../src/server.ts', import.meta.url));
-
-/** What compiled before is not compiled for every start; no setting of this machine comes along. */
-const passedOn = Object.fromEntries(
-  ['PATH', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
-);
-
-interface Ended {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-function run(
-  env: Record<string, string>,
-  stdio: 'pipe' | 'with a channel' = 'pipe',
-): {
-  child: ChildProcess;
-  listening: Promise<string>;
-  ended: Promise<Ended>;
-} {
-  const child = spawn(process.execPath, [server], {
-    env: { ...passedOn, API_PORT: '0', LOG_LEVEL: 'info', ...env },
-    stdio: stdio === 'pipe' ? 'pipe' : ['ignore', 'pipe', 'pipe', 'ipc'],
-  }) as ChildProcess & { stdout: Readable; stderr: Readable };
-  let stdout = '';
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const ended = new Promise<Ended>((resolve) => {
-    child.once('close', (code) => resolve({ code, stdout, stderr }));
-  });
-  const listening = new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text;
-      const address = /listening at (http:\/\/[\d.:]+)/.exec(stdout)?.[1];
-      if (address) resolve(address);
-    });
-    void ended.then((end) => reject(new Error(`the server ended: ${end.stderr}`)));
-  });
-  listening.catch(() => undefined);
-  return { child, listening, ended };
-}
+import { runServer } from './run-server.ts';
 
 describe('a start that cannot work says why in one line', () => {
   let folder: string;
@@ -67,12 +22,12 @@ describe('a start that cannot work says why in one line', () => {
       () => ({ REFERENCE_DATA: 'live', LOG_LEVEL: 'loud' }),
       /REFERENCE_DATA .*LOG_LEVEL /,
     ],
-    ['a short secret', () => ({ SECRET_KEY: 'short' }), /SECRET_KEY must have at least 32/],
     [
-      'PostgreSQL in production without a secret',
-      () => ({ DATABASE_URL: 'postgres://127.0.0.1:1/x', NODE_ENV: 'production' }),
-      /SECRET_KEY must be set/,
+      'the proxies that edge and API once shared',
+      () => ({ TRUSTED_PROXIES: '10.0.0.0/8' }),
+      /TRUSTED_PROXIES is no longer used: set EDGE_TRUSTED_PROXIES .* API_TRUSTED_PROXIES /,
     ],
+    ['a short secret', () => ({ SECRET_KEY: 'short' }), /SECRET_KEY must have at least 32/],
     [
       'a mail server without a sender',
       () => ({ SMTP_URL: 'smtp://127.0.0.1:1' }),
@@ -86,6 +41,7 @@ describe('a start that cannot work says why in one line', () => {
     [
       'PostgreSQL that does not answer',
       () => ({
+        DEPLOYMENT: 'demonstration',
         DATABASE_URL: 'postgres://u:hidden-word@127.0.0.1:1/x',
         SECRET_KEY: 'k'.repeat(32),
       }),
@@ -99,26 +55,10 @@ describe('a start that cannot work says why in one line', () => {
       },
       /The folder .*file cannot be written/,
     ],
-    [
-      'a data folder that a live process holds',
-      () => {
-        const pid = process.pid;
-        let started: string | null = null;
-        try {
-          const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-          started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-        } catch {
-          // Not Linux: the number alone counts.
-        }
-        writeFileSync(join(folder, 'api.lock'), JSON.stringify({ pid, started }));
-        return { DATA_DIR: folder };
-      },
-      /is in use by another portal \(process \d+\)/,
-    ],
   ];
   for (const [name, env, sentence] of refusals) {
     it(name, { timeout: 120_000 }, async () => {
-      const { code, stderr } = await run({ DATA_DIR: join(folder, 'data'), ...env() }).ended;
+      const { code, stderr } = await runServer({ DATA_DIR: join(folder, 'data'), ...env() }).ended;
       assert.equal(code, 1);
       assert.match(stderr, sentence);
       assert.equal(stderr.trimEnd().split('\n').length, 1, stderr);
@@ -131,7 +71,8 @@ describe('a start that cannot work says why in one line', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();
     assert.ok(address !== null && typeof address === 'object');
-    const { code, stderr } = await run({
+    const { code, stderr } = await runServer({
+      DEPLOYMENT: 'demonstration',
       DATABASE_URL: `postgres://u@127.0.0.1:${address.port}/x`,
       SECRET_KEY: 'k'.repeat(32),
     }).ended;
@@ -149,7 +90,7 @@ describe('the embedded installation', () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   it('serves, stops on SIGTERM with code 0, and starts again after a hard kill with its data', async () => {
-    const first = run({ DATA_DIR: folder });
+    const first = runServer({ DATA_DIR: folder });
     const address = await first.listening;
     const health = (await (await fetch(`${address}/api/healthz`)).json()) as { status: string };
     assert.equal(health.status, 'ok');
@@ -158,17 +99,20 @@ describe('the embedded installation', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'kept@example.com' }),
     });
-    const second = await run({ DATA_DIR: folder }).ended;
+    const second = await runServer({ DATA_DIR: folder }).ended;
     assert.equal(second.code, 1, 'a second process is refused');
+    assert.match(second.stderr, /^.* is in use by another portal.*DATA_DIR\.\n$/);
 
-    const taken = await run({ DATA_DIR: join(folder, 'other'), API_PORT: new URL(address).port })
-      .ended;
+    const taken = await runServer({
+      DATA_DIR: join(folder, 'other'),
+      API_PORT: new URL(address).port,
+    }).ended;
     assert.equal(taken.code, 1);
     assert.match(taken.stderr, /^Port \d+ on 127\.0\.0\.1 is already in use: .*API_PORT\.\n$/);
 
     first.child.kill('SIGKILL');
     await first.ended;
-    const third = run({ DATA_DIR: folder });
+    const third = runServer({ DATA_DIR: folder });
     await third.listening;
     if (process.platform !== 'win32') {
       assert.equal(statSync(join(folder, 'secret.key')).mode & 0o777, 0o600);
@@ -177,14 +121,14 @@ describe('the embedded installation', () => {
     const { code, stderr } = await third.ended;
     assert.deepEqual([code, stderr], [0, '']);
 
-    const fourth = run({ DATA_DIR: folder });
+    const fourth = runServer({ DATA_DIR: folder });
     const inbox = await fetch(`${await fourth.listening}/api/dev/inbox?format=json`);
     const messages = (await inbox.json()) as { to: string }[];
     assert.ok(messages.some(({ to }) => to === 'kept@example.com'));
     fourth.child.kill('SIGINT');
     assert.equal((await fourth.ended).code, 0);
 
-    const fifth = run({ DATA_DIR: folder }, 'with a channel');
+    const fifth = runServer({ DATA_DIR: folder }, 'with a channel');
     await fifth.listening;
     // What happens when the process that started it is killed. `close` does not come after a disconnect.
     const exit = once(fifth.child, 'exit');

@@ -3,19 +3,31 @@ import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } fr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
 export interface ThrowawayPostgres {
   url: string;
+  /** As `pg_ctl restart -m` does, with the server away for so long. Resolves when it answers again. */
+  restart(how: 'fast' | 'immediate', awayMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL server on an empty temporary folder and a free port, or the reason why there is none. */
-export async function startThrowawayPostgres(
-  port?: number,
-): Promise<ThrowawayPostgres | { reason: string }> {
+/**
+ * A PostgreSQL server on an empty temporary folder and a free port, or the reason why there is none.
+ * @param options.parent folder to make it in
+ * @param options.isDurable whether what it has acknowledged survives an immediate stop
+ * @param options.settings further ones, as `name=value`
+ */
+export async function startThrowawayPostgres({
+  parent = tmpdir(),
+  isDurable = false,
+  settings = [],
+}: { parent?: string; isDurable?: boolean; settings?: string[] } = {}): Promise<
+  ThrowawayPostgres | { reason: string }
+> {
   const binaries = findBinaries();
   if (binaries === undefined) {
     return { reason: 'no PostgreSQL server (initdb, postgres) was found on this machine' };
@@ -24,7 +36,7 @@ export async function startThrowawayPostgres(
   if (account === undefined) {
     return { reason: 'PostgreSQL refuses root, and there is no account postgres or nobody to use' };
   }
-  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  const folder = mkdtempSync(join(parent, 'portal-postgres-'));
   const data = join(folder, 'data');
   const remove = () => rmSync(folder, { recursive: true, force: true });
   let server: ChildProcess | undefined;
@@ -36,21 +48,34 @@ export async function startThrowawayPostgres(
       ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
       options,
     );
-    const chosen = port ?? (await freePort());
+    const port = await freePort();
     // Nothing in it is worth keeping, so nothing waits for the disk.
-    const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
-    server = spawn(
-      join(binaries, 'postgres'),
-      [
-        ...['-D', data, '-p', String(chosen), '-h', '127.0.0.1', '-k', folder],
-        ...settings.flatMap((setting) => ['-c', setting]),
-      ],
-      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    await ready(server);
-    const running = server;
+    const all = [
+      'fsync=off',
+      'full_page_writes=off',
+      ...(isDurable ? [] : ['synchronous_commit=off']),
+      ...settings,
+    ];
+    const start = async () => {
+      server = spawn(
+        join(binaries, 'postgres'),
+        [
+          ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+          ...all.flatMap((setting) => ['-c', setting]),
+        ],
+        { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
+      await ready(server);
+      return server;
+    };
+    let running = await start();
     return {
-      url: `postgres://postgres@127.0.0.1:${chosen}/postgres`,
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      async restart(how, awayMs = 0) {
+        await end(running, how);
+        await wait(awayMs);
+        running = await start();
+      },
       async stop() {
         await end(running);
         remove();
@@ -133,11 +158,11 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-function end(server: ChildProcess): Promise<void> {
+/** `fast`: end the sessions and shut down in order; `immediate`: like a crash. */
+function end(server: ChildProcess, how: 'fast' | 'immediate' = 'fast'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
-    // SIGINT: end the sessions and shut down at once.
-    server.kill('SIGINT');
+    server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
   });
 }

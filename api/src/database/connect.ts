@@ -7,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { lockDataDir } from './data-dir.ts';
+import { isDatabaseAway } from './failures.ts';
 
 /** What repositories work on: the database, or the transaction that they were given. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -39,7 +40,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   } catch (cause) {
     unlock();
     throw new StartupError(
-      `The database in ${dataDir} cannot be opened: restore a copy, or move the folder away to start with an empty one.`,
+      `The database in ${dataDir} cannot be opened: restore the newest backup of ${join(dataDir, 'database')} (api/README.md, "Backups"), or move it away to start with an empty one.`,
       { cause },
     );
   }
@@ -74,11 +75,38 @@ export async function openPostgres(
   });
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', onIdleError);
+  const db = drizzlePostgres(pool, { logger: logger ?? false });
   return {
     kind: 'postgres',
-    db: drizzlePostgres(pool, { logger: logger ?? false }),
+    db: Object.assign(db, { transaction: transactionsOn(pool, logger) }),
     url,
     close: () => pool.end(),
+  };
+}
+
+/**
+ * Drizzle's own transactions leave the client of a pool without a listener, so that a connection that breaks ends
+ * the process, and keep the client for good when `begin` fails: ten of those, and the pool is empty.
+ */
+function transactionsOn(pool: pg.Pool, logger: Logger | undefined): Database['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    const noteBroken = (error: Error) => {
+      broken = error;
+    };
+    client.on('error', noteBroken);
+    try {
+      const db: Database = drizzlePostgres(client, { logger: logger ?? false });
+      return await db.transaction(work, config);
+    } catch (error) {
+      // Whether the server has ended the transaction is unknown: nobody else gets this connection.
+      if (error instanceof Error && isDatabaseAway(error)) broken ??= error;
+      throw error;
+    } finally {
+      client.off('error', noteBroken);
+      client.release(broken);
+    }
   };
 }
 

@@ -19,6 +19,8 @@ export async function migrate(database: OpenDatabase): Promise<void> {
   }
   // A connection of its own: a migration may take longer than a statement of the API.
   const client = new pg.Client({ connectionString: database.url });
+  // The statement under way reports a connection that breaks.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiCall, LimitedToken } from '@portal/shared-lib/contract';
+import type { RequestLimits } from '../modules/rate-limits/request-limits.ts';
 import { ApiError } from './errors.ts';
 
 /** The signed-in user and the session that the token belongs to. */
@@ -19,11 +20,17 @@ export type Authenticate = (request: FastifyRequest, call: ApiCall) => Promise<v
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** For calls that need a token. @throws ApiError `unauthenticated`, or `forbidden` for a token that is for another step */
-export function authenticateWith(findCaller: FindCaller): Authenticate {
+export function authenticateWith(findCaller: FindCaller, limits: RequestLimits): Authenticate {
   return async (request, call) => {
     const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
+    limits.guardTokens(request, token);
     const caller = token === undefined ? undefined : await findCaller(token);
-    if (caller === undefined) throw new ApiError('unauthenticated');
+    if (token === undefined || caller === undefined) {
+      await limits.countWrongToken(request);
+      throw new ApiError('unauthenticated');
+    }
+    limits.rememberToken(token);
+    limits.countAccount(caller.userId);
     if (caller.scope !== 'session' && !call.limitedTokens?.includes(caller.scope)) {
       throw new ApiError('forbidden');
     }

@@ -7,7 +7,7 @@ import type { Conflict, ErrorBody, ErrorCode } from '@portal/shared-lib/contract
 import { say } from '../i18n/texts.ts';
 import { sayRule } from '../i18n/validation-texts.ts';
 import { readLocale } from '../i18n/locale.ts';
-import { isDatabaseAway } from '../database/failures.ts';
+import { isDamaged, isDatabaseAway, isDiskFull, noteDiskFull } from '../database/failures.ts';
 
 const statusOf: Record<ErrorCode, number> = {
   malformed_body: 400,
@@ -34,7 +34,11 @@ const statusOf: Record<ErrorCode, number> = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  storage_full: 507,
 };
+
+const damagedSentence =
+  'A page of the database is damaged: stop the API and restore the newest backup (api/README.md, "Backups").';
 
 /** An expected failure: the code decides status and sentence. */
 export class ApiError extends Error {
@@ -66,9 +70,10 @@ export class ApiError extends Error {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = classify(error);
-  if (failure.code === 'internal' || failure.code === 'unavailable') {
-    request.log.error({ err: error }, failure.code);
+  if (statusOf[failure.code] >= 500) {
+    request.log.error({ err: error }, isDamaged(error) ? damagedSentence : failure.code);
   }
+  if (failure.code === 'storage_full') noteDiskFull();
   const locale = readLocale(request.headers['accept-language']);
   const body: ErrorBody = {
     code: failure.code,
@@ -103,6 +108,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function classify(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (isDiskFull(error)) return new ApiError('storage_full', { retryAfter: 60, cause: error });
   if (isDatabaseAway(error)) return new ApiError('unavailable', { retryAfter: 2, cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A path with an impossible id names nothing; a body that is no object has no fields to complain about.

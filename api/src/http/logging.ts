@@ -1,5 +1,6 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { truncateNetwork } from './request-context.ts';
 
 /** Where in a log record something personal or secret may stand. */
 const redact = [
@@ -25,12 +26,37 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        // Ids in the path are opaque; a query may hold what a person typed.
-        path: request.url.split('?')[0],
+        route: routeOf(request),
       }),
       err: describeError,
     },
   };
+}
+
+/** The pattern and never the path itself, which may hold a registration number, a token or what a person typed. */
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'unknown';
+
+/** One record for each request that was answered, under the id that the edge logs as well. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        event: 'request',
+        method: request.method,
+        route: routeOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        network: truncateNetwork(request.ip),
+      },
+      'answered',
+    );
+  });
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.info(
+      { event: 'request_aborted', method: request.method, route: routeOf(request) },
+      'the client left',
+    );
+  });
 }
 
 type ErrorRecord = {
@@ -42,16 +68,25 @@ type ErrorRecord = {
 };
 
 function describeError(error: Error): ErrorRecord {
-  // Its message repeats the values of the statement, and they are personal data.
-  const secret = error instanceof DrizzleQueryError;
-  const message = secret ? 'Failed query' : error.message;
+  // The message of a failed query repeats its values, and they are personal data.
+  const message = error instanceof DrizzleQueryError ? 'Failed query' : scrub(error.message);
   return {
     type: error.name,
     message,
-    stack: secret ? callsOf(error) : (error.stack ?? ''),
+    stack: callsOf(error),
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };
+}
+
+/** Messages of libraries repeat what they could not read: numbers, addresses, a piece of a body. */
+function scrub(message: string): string {
+  return message
+    .replace(/(invalid input syntax|out of range|malformed)([^"]*)".*"/s, '$1$2"…"')
+    .replace(/"[^"]*"(\.\.\.)? is not valid JSON/s, '"…" is not valid JSON')
+    .replaceAll(/[^\s"'<>@:,]+@[^\s"'<>@:,]+\.[^\s"'<>@:,]+/g, '…@…')
+    .replaceAll(/SMD-?\w{4}-?\w{4}-?\w/gi, 'SMD-…')
+    .replaceAll(/\+?\d[\d -]{4,}\d/g, '…');
 }
 
 function callsOf(error: Error): string {

@@ -9,6 +9,7 @@ import {
 import { readLocale, type Locale } from '../i18n/locale.ts';
 import type { AddressLimit, LimitAddress } from '../modules/rate-limits/address-limits.ts';
 import { callerOf, type Authenticate, type Caller } from './authenticate.ts';
+import { runInRequest } from './request-context.ts';
 
 type Parsed<C extends ApiCall, K extends 'params' | 'query' | 'body' | 'headers'> =
   C extends Record<K, infer S extends ZodMiniType> ? output<S> : undefined;
@@ -59,8 +60,11 @@ export function registerCall<C extends ApiCall>(
     ...(call.fileBytes !== undefined && {
       // A little more, so that the sentence about size is the file's and not the server's.
       bodyLimit: call.fileBytes + 1024,
-      config: { bodyTimeoutMs: uploadTimeoutMs },
     }),
+    config: {
+      isCall: true,
+      ...(call.fileBytes !== undefined && { bodyTimeoutMs: uploadTimeoutMs }),
+    },
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
       operationId: call.id,
@@ -78,17 +82,19 @@ export function registerCall<C extends ApiCall>(
     onRequest: (request) =>
       call.auth === 'bearer' ? authenticate(request, call) : limitAddress(request, addressLimit),
     handler: (request, reply) =>
-      handler({
-        params: request.params as Parsed<C, 'params'>,
-        query: request.query as Parsed<C, 'query'>,
-        body: request.body as Parsed<C, 'body'>,
-        headers: request.headers as Parsed<C, 'headers'>,
-        caller: (call.auth === 'bearer'
-          ? callerOf(request)
-          : undefined) as CallContext<C>['caller'],
-        locale: readLocale(request.headers['accept-language']),
-        request,
-        reply,
-      }),
+      runInRequest(request, () =>
+        handler({
+          params: request.params as Parsed<C, 'params'>,
+          query: request.query as Parsed<C, 'query'>,
+          body: request.body as Parsed<C, 'body'>,
+          headers: request.headers as Parsed<C, 'headers'>,
+          caller: (call.auth === 'bearer'
+            ? callerOf(request)
+            : undefined) as CallContext<C>['caller'],
+          locale: readLocale(request.headers['accept-language']),
+          request,
+          reply,
+        }),
+      ),
   });
 }

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { finished, PassThrough } from 'node:stream';
+import { bodyTimeoutMs } from '@portal/shared-lib/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
-
-export const bodyLimitBytes = 64 * 1024;
-/** From the headers of a request to the end of its body. */
-export const bodyTimeoutMs = 10_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,13 +43,15 @@ function isTooDeep(value: unknown, depth = 0): boolean {
 }
 
 /** What holds for every request of the API, whatever the call. */
-export function guardRequests(app: FastifyInstance): void {
+export function guardRequests(app: FastifyInstance, draining: AbortSignal): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
+    // The next request of this connection comes to an API that stays.
+    if (draining.aborted) void reply.header('connection', 'close');
     if (!safeMethods.has(request.method) && !comesFromOwnPages(request)) {
       throw new ApiError('forbidden');
     }

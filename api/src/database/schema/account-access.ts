@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import type { Channel } from './outbox.ts';
 import { owner, users } from './owners.ts';
@@ -13,13 +13,14 @@ export type CodePurpose =
   | 'payment-pin';
 
 /**
- * What one account has to answer for one purpose: up to two live codes under one count of wrong tries.
+ * What one browser has to answer for one purpose of one account: up to two live codes under one count of
+ * wrong tries.
  * Rows without a user stand for names that nobody has, so that both are handled alike.
  */
 export const codeChallenges = pgTable(
   'code_challenges',
   {
-    /** Keyed hash of purpose and account. */
+    /** Keyed hash of purpose, account and browser. */
     subject: text().primaryKey(),
     /** A new one whenever the count starts afresh; the codes' hashes are bound to it. */
     challenge_id: uuid().notNull(),
@@ -35,13 +36,26 @@ export const codeChallenges = pgTable(
     used_at: moment(),
     /** The way that the newest code went; null when it went nowhere. */
     sent_by: text().$type<Channel>(),
+    /** Keyed hashes of the network that asked for the newest code, and of the range of numbers it was sent to. */
+    network: text(),
+    number_range: text(),
     /** When the newest code was made. */
     issued_at: moment().notNull(),
   },
-  (table) => [index().on(table.expires_at)],
+  (table) => [index().on(table.expires_at), index().on(table.user_id), index().on(table.issued_at)],
 );
 
-export type LinkPurpose = 'password' | 'verify-email' | 'undo-email';
+export type LinkPurpose = 'password' | 'verify-email' | 'undo-email' | 'undo-phone';
+
+/** Where an account was reached before a change that can be undone. */
+export interface FormerContacts {
+  email: string;
+  email_verified: boolean;
+  phone_number: string | null;
+  new_phone_number: string | null;
+  /** ISO 8601 */
+  phone_verified_at: string | null;
+}
 
 /** Mailed addresses that work once. */
 export const accountLinks = pgTable(
@@ -56,6 +70,8 @@ export const accountLinks = pgTable(
     email: text().notNull(),
     /** Undo: whether the former address was verified. */
     email_verified: boolean().notNull().default(false),
+    /** Undo: what it puts back. Null in links from before phone numbers could be put back. */
+    former: jsonb().$type<FormerContacts>(),
     created_at: createdAt(),
     expires_at: moment().notNull(),
     used_at: moment(),

@@ -58,6 +58,7 @@ export const benefitActivations = pgTable(
     ended_at: moment(),
   },
   (table) => [
+    index().on(table.business_id),
     uniqueIndex('benefit_activations_one_active')
       .on(table.business_id, table.benefit_id)
       .where(sql`${table.ended_at} is null`),

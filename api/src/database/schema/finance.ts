@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '@portal/shared-lib/contract';
 import type { DeclineReason, PayableType } from '@portal/shared-lib/contract/pay';
+import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
 import { owner, users } from './owners.ts';
 
@@ -83,9 +84,12 @@ export const billPayments = pgTable(
     token: text(),
     decline_reason: text().$type<DeclineReason>(),
     settled_at: moment(),
-    /** When the carrier is asked next; null once the payment is settled. */
+    /** When the carrier is asked next. Of a transfer also after it is settled: banks return some within days. */
     next_check_at: moment(),
+    /** Since it was made, and since it was settled. */
     checks: integer().notNull().default(0),
+    /** In which the owner is told about it. */
+    locale: text().$type<Locale>().notNull().default('en'),
   },
   (table) => [
     index('bill_payments_due')
@@ -123,10 +127,12 @@ export const beneficiaries = pgTable(
 /** The books of the embedded simulator: what billers and banks would keep on their side. */
 export const simulatedPayments = pgTable('simulated_payments', {
   reference: text().primaryKey(),
-  outcome: text().$type<'success' | 'declined' | 'unknown_customer' | 'silent'>().notNull(),
+  outcome: text()
+    .$type<'success' | 'declined' | 'unknown_customer' | 'silent' | 'returned'>()
+    .notNull(),
   amount_kobo: kobo().notNull(),
   token: text(),
-  /** From this moment on the outcome is known. */
+  /** From this moment on the outcome is known; `returned` was paid until then. */
   settles_at: moment().notNull(),
   created_at: createdAt(),
 });

@@ -70,7 +70,7 @@ export const insuranceClaimEvents = pgTable(
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     at: moment().notNull(),
   },
-  (table) => [index().on(table.claim_id, table.at)],
+  (table) => [index().on(table.claim_id, table.at), index().on(table.actor_id)],
 );
 
 /** The files themselves lie in the data directory under the row's id. */

@@ -27,6 +27,7 @@ export const loanApplications = pgTable(
     next_check_at: moment().defaultNow(),
   },
   (table) => [
+    index().on(table.business_id),
     uniqueIndex('loan_applications_one_open')
       .on(table.business_id, table.package_id)
       .where(sql`${table.status} in ('submitted', 'in_review', 'offered')`),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ThreadKind } from '@portal/shared-lib/contract';
 import { createdAt, id, moment } from './columns.ts';
@@ -13,8 +14,19 @@ export const messageThreads = pgTable(
     subject: text().notNull(),
     /** The office of the agency that the owner writes with. */
     correspondent: text().notNull(),
+    /** Of the newest message; null while there is none. Kept by a trigger on messages, like `unread_by_agency`. */
+    last_message_at: moment(),
+    /** Whether the agency has not read all that the owner wrote. */
+    unread_by_agency: boolean().notNull().default(false),
   },
-  (table) => [index().on(table.user_id)],
+  (table) => [
+    index().on(table.user_id),
+    // The order of the agency's inbox.
+    index('message_threads_inbox').on(table.unread_by_agency, table.last_message_at, table.id),
+    index('message_threads_announcements')
+      .on(table.last_message_at)
+      .where(sql`${table.kind} = 'announcement'`),
+  ],
 );
 
 export const messages = pgTable(
@@ -32,7 +44,16 @@ export const messages = pgTable(
     /** When the other side read it; of announcements see `announcement_reads`. */
     read_at: moment(),
   },
-  (table) => [index().on(table.thread_id, table.sent_at)],
+  (table) => [
+    index().on(table.thread_id, table.sent_at),
+    index().on(table.author_id),
+    index('messages_unread_by_agency')
+      .on(table.thread_id)
+      .where(sql`${table.from_owner} and ${table.read_at} is null`),
+    index('messages_unread_by_owner')
+      .on(table.thread_id)
+      .where(sql`not ${table.from_owner} and ${table.read_at} is null`),
+  ],
 );
 
 export const announcementReads = pgTable(
@@ -44,7 +65,10 @@ export const announcementReads = pgTable(
     user_id: owner(),
     read_at: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.thread_id] })],
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.thread_id] }),
+    index().on(table.thread_id),
+  ],
 );
 
 /** The files themselves lie in the data directory under the row's id. */
@@ -68,9 +92,13 @@ export const messageFiles = pgTable(
  * How often what somebody sees of their messages has changed: an owner's id, `agency`, or `everyone`. Raised in
  * the transaction of the change, so that whoever reads a higher number reads the change too.
  */
-export const mailboxes = pgTable('mailboxes', {
-  name: text().primaryKey(),
-  /** Of an owner's own mailbox: it goes with the owner. */
-  user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
-  version: integer().notNull(),
-});
+export const mailboxes = pgTable(
+  'mailboxes',
+  {
+    name: text().primaryKey(),
+    /** Of an owner's own mailbox: it goes with the owner. */
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+  },
+  (table) => [index().on(table.user_id)],
+);

@@ -1,30 +1,45 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LimitedToken, User } from '@portal/shared-lib/contract';
 import { createdAt, id, moment } from './columns.ts';
 
-export const users = pgTable('users', {
-  id: id(),
-  /** Grows with each save of the owner's own details. */
-  version: integer().notNull().default(1),
-  first_name: text().notNull(),
-  last_name: text().notNull(),
-  /** E.164 */
-  phone_number: text().notNull().unique(),
-  /** Takes the place of `phone_number` once the code that was sent to it comes back. E.164 */
-  new_phone_number: text(),
-  email: text().notNull(),
-  is_master: boolean().notNull().default(false),
-  status: text().$type<User['status']>().notNull().default('Pending Completion'),
-  email_verified: boolean().notNull().default(false),
-  /** When a mail server refused the address for good; codes go to the phone from then on. */
-  email_refused_at: moment(),
-  benefit_activated: boolean().notNull().default(false),
-  has_subscribed: boolean().notNull().default(false),
-  /** PHC string; null until the account is activated. */
-  password_hash: text(),
-  has_changed_password: boolean().notNull().default(false),
-  created_at: createdAt(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Grows with each save of the owner's own details. */
+    version: integer().notNull().default(1),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    /** What a code by text message gives the account back to; null until one has come back. E.164 */
+    phone_number: text().unique(),
+    /**
+     * When a code that was sent to `phone_number` came back. Null beside a number: it was kept before this was
+     * recorded.
+     */
+    phone_verified_at: moment(),
+    /** Takes the place of `phone_number` once the code that was sent to it comes back. E.164 */
+    new_phone_number: text(),
+    email: text().notNull(),
+    is_master: boolean().notNull().default(false),
+    status: text().$type<User['status']>().notNull().default('Pending Completion'),
+    email_verified: boolean().notNull().default(false),
+    /** When a mail server refused the address for good; codes go to the phone from then on. */
+    email_refused_at: moment(),
+    benefit_activated: boolean().notNull().default(false),
+    has_subscribed: boolean().notNull().default(false),
+    /** PHC string; null until the account is activated. */
+    password_hash: text(),
+    has_changed_password: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('users_email_lower').on(sql`lower(${table.email})`),
+    index('users_phone_unproved')
+      .on(table.new_phone_number)
+      .where(sql`${table.phone_number} is null`),
+  ],
+);
 
 /** The owner that a row belongs to; it goes when the owner goes. */
 export const owner = () =>
@@ -53,12 +68,28 @@ export const sessions = pgTable(
   (table) => [index().on(table.user_id), index().on(table.expires_at)],
 );
 
-export const signInFailures = pgTable('sign_in_failures', {
-  /** Keyed hash of the account, or of what was typed where no account matches. */
-  subject: text().primaryKey(),
-  /** The account; null where none matches. Its failures in a row are never forgotten, only reset. */
-  user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
-  failures: integer().notNull(),
-  last_failed_at: moment().notNull().defaultNow(),
-  blocked_until: moment(),
-});
+/** Browsers and networks that an account was signed in from: what strangers do there costs its owner nothing. */
+export const accountPlaces = pgTable(
+  'account_places',
+  {
+    /** Keyed hash of the account and of the browser's handle, or of the network. */
+    subject: text().primaryKey(),
+    user_id: owner(),
+    last_seen_at: moment().notNull(),
+  },
+  (table) => [index().on(table.user_id), index().on(table.last_seen_at)],
+);
+
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    /** Keyed hash of the account, or of what was typed where no account matches, and of where from. */
+    subject: text().primaryKey(),
+    /** The account; null where none matches. Its failures in a row are never forgotten, only reset. */
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    failures: integer().notNull(),
+    last_failed_at: moment().notNull().defaultNow(),
+    blocked_until: moment(),
+  },
+  (table) => [index().on(table.user_id)],
+);

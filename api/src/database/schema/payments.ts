@@ -60,7 +60,7 @@ export const paymentItems = pgTable(
     /** The activation that the payment made or renewed; set beforehand for a renewal. */
     activation_id: uuid().references(() => benefitActivations.id, { onDelete: 'set null' }),
   },
-  (table) => [index().on(table.payment_id)],
+  (table) => [index().on(table.payment_id), index().on(table.activation_id)],
 );
 
 /** Every step of a payment and what caused it; rows are never changed. */
@@ -80,7 +80,7 @@ export const paymentEvents = pgTable(
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },
-  (table) => [index().on(table.payment_id, table.created_at)],
+  (table) => [index().on(table.payment_id, table.created_at), index().on(table.actor_id)],
 );
 
 /** The books of the embedded sandbox: what a real provider would keep on its side. */

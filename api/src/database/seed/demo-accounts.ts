@@ -1,3 +1,5 @@
+import type { StaffList } from '../../modules/staff/roles.ts';
+
 /** One account of the demonstration, as `npm start` prints it. */
 export interface DemoAccount {
   /** As people write it. */
@@ -16,6 +18,27 @@ export const demoReleaseManager: DemoAccount = {
   registrationNumber: 'SMD-X7T6-KQM9-7',
   password: demoPassword,
   description: 'Release manager: /internal/7c2f9e4b/releases',
+};
+
+const demoDesk: DemoAccount = {
+  phone: '0803 000 0006',
+  registrationNumber: 'SMD-ETXG-7CK9-V',
+  password: demoPassword,
+  description: 'Staff: refunds, messages of all owners, announcements',
+};
+
+const demoSecondDesk: DemoAccount = {
+  phone: '0803 000 0007',
+  registrationNumber: 'SMD-5CRN-9G8P-1',
+  password: demoPassword,
+  description: 'Staff as well, for the second pair of eyes; auditor',
+};
+
+/** The roles of the demonstration's own people. */
+export const demoStaff: StaffList = {
+  staff: new Set([demoDesk.registrationNumber, demoSecondDesk.registrationNumber]),
+  release_manager: new Set([demoReleaseManager.registrationNumber]),
+  auditor: new Set([demoSecondDesk.registrationNumber]),
 };
 
 export const demoAccounts: DemoAccount[] = [
@@ -44,4 +67,6 @@ export const demoAccounts: DemoAccount[] = [
     description: 'has not changed the password yet',
   },
   demoReleaseManager,
+  demoDesk,
+  demoSecondDesk,
 ];

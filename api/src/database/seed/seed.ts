@@ -28,7 +28,7 @@ const advisoryLock = 7_461_003;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty database with the demonstration: five accounts and the catalogue of benefits.
+ * Fills an empty database with the demonstration: seven accounts and the catalogue of benefits.
  * A database that has a user is left as it is. All or nothing.
  */
 export async function seedDemo(db: Database, options: Options): Promise<void> {
@@ -81,7 +81,13 @@ async function insertOwner(
   const created_at = new Date(now.getTime() - owner.registeredDaysAgo * dayMs);
   const [user] = await tx
     .insert(users)
-    .values({ ...owner.user, phone_number: phone, password_hash: passwordHash, created_at })
+    .values({
+      ...owner.user,
+      phone_number: phone,
+      phone_verified_at: created_at,
+      password_hash: passwordHash,
+      created_at,
+    })
     .returning({ id: users.id });
   if (user === undefined) throw new Error('the user was not written');
   const [business] = await tx

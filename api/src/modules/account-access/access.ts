@@ -1,8 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
+import { browserHandle } from '../../http/browser-handle.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { PasswordTries } from '../auth/password-tries.ts';
+import type { Places, Requester } from '../auth/places.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { OneTimeCodes } from '../one-time-codes/service.ts';
+import { networkOf } from '../rate-limits/address-limits.ts';
 import type { OwnerMessages } from './owner-messages.ts';
 
 /** What the ways into an account are made from. */
@@ -11,11 +15,27 @@ export interface Access {
   codes: OneTimeCodes;
   sessions: Sessions;
   passwords: PasswordTries;
+  places: Places;
   messages: OwnerMessages;
 }
 
-/** Whoever asks: the language that messages are written in, and the browser that a session begins in. */
+/** Whoever asks: the language that messages are written in, the browser that a session begins in, and where it is. */
 export interface Asker {
   locale: Locale;
   device: string | undefined;
+  from: Requester;
+}
+
+export function askerOf(
+  { deps }: Pick<Access, 'deps'>,
+  { locale, request, reply }: { locale: Locale; request: FastifyRequest; reply: FastifyReply },
+): Asker {
+  return {
+    locale,
+    device: request.headers['user-agent'],
+    from: {
+      network: networkOf(request.ip),
+      browser: browserHandle(request, reply, deps.portalUrl),
+    },
+  };
 }

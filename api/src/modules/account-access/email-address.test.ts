@@ -9,6 +9,7 @@ import {
   messagesTo,
   ownPassword,
   registerOwner,
+  verifyEmail,
 } from '../../../test/owner.ts';
 
 describe('an owner', () => {
@@ -22,7 +23,7 @@ describe('an owner', () => {
 
   it('who lost the e-mail gives another one by a code to the phone; the old one can undo it for a day', async () => {
     const owner = await activateOwner(api);
-    api.passSeconds(30);
+    await verifyEmail(api, owner);
     await api.post('/auth/forget-email', { phone_number: owner.phone });
     const verified = await api.post('/auth/otp/verify', {
       otp_code: await codeTo(api, owner.phone),
@@ -57,13 +58,22 @@ describe('an owner', () => {
     assert.equal(await me(signedIn.body.access_token), 401, 'whoever changed it is out');
     assert.ok(await linkTo(api, owner.email, '/password/reset'));
     assert.equal((await api.post('/email/undo', { token: undo })).body.code, 'link_void');
-    const back = await api.post('/auth/login', { username: owner.phone, password: ownPassword });
+    const signIn = (password: string) =>
+      api.post('/auth/login', { username: owner.phone, password });
+    assert.equal((await signIn(ownPassword)).status, 401, 'the thief may know the password');
+    const back = await api.post('/auth/password-link/use', {
+      token: await linkTo(api, owner.email, '/password/reset'),
+      password: 'second kettle in the rain',
+      re_password: 'second kettle in the rain',
+    });
     const { body } = await api.get('/users/me', back.body.access_token);
-    assert.equal(body.data.email, owner.email);
+    assert.deepEqual([body.data.email, body.data.email_verified], [owner.email, true]);
+    assert.equal((await signIn('second kettle in the rain')).status, 200);
   });
 
   it('cannot undo a change of the e-mail after 24 hours', async () => {
     const owner = await activateOwner(api);
+    await verifyEmail(api, owner);
     await api.post('/change-business-email', { email: `late-${owner.email}` }, bearer(owner.token));
     const token = await linkTo(api, owner.email, '/email/undo');
     api.passSeconds(24 * 60 * 60 + 1);

@@ -4,16 +4,14 @@ import type { Database } from '../../database/connect.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireRecentProof } from '../../http/recent-proof.ts';
-import type { Locale } from '../../i18n/locale.ts';
 import { hashSecret, keyedHash } from '../../keyed-hash.ts';
-import { deleteChallengesOfUser } from '../one-time-codes/repository.ts';
 import { takeTurn } from '../rate-limits/quota.ts';
+import { recordOwnEvent } from '../security-events/record.ts';
 import type { Access, Asker } from './access.ts';
+import { endAccess } from './end-access.ts';
 import { createLink } from './links.ts';
 import { accountOf } from './passwords.ts';
 import {
-  deleteLinksOfUser,
-  deleteSessionsOfUser,
   findAccountById,
   findAccountsByEmail,
   markEmailVerified,
@@ -21,6 +19,7 @@ import {
   updateEmail,
   type Account,
 } from './repository.ts';
+import { formerContacts, tellFormer } from './undo-change.ts';
 
 /** Each change mails an address that somebody typed. */
 const changeRules = [{ times: 5, seconds: 24 * 60 * 60 }];
@@ -29,38 +28,34 @@ const changeRules = [{ times: 5, seconds: 24 * 60 * 60 }];
 const holderOf = ({ id, email }: Account) => ({ key: `${id}:${email}`, userId: id });
 
 /**
- * Replaces the address at once, unverified. What was good at the old one is void, and the old one can put
- * itself back for 24 hours.
+ * Replaces the address at once, unverified. What was good at the old one is void. Whoever had the account before
+ * can undo it for 24 hours, by a link to the former address, or to the phone where that address was not verified.
  */
 async function replaceEmail(
   tx: Database,
-  { deps, messages }: Access,
+  access: Access,
   account: Account,
   email: string,
   { locale }: Asker,
   keepSession?: string,
 ): Promise<Account> {
+  const { deps, messages } = access;
   const { now, secretKey } = deps;
   await takeTurn(tx, keyedHash(secretKey, `email-change:${account.id}`), changeRules, now());
-  const undo = await createLink(tx, deps, 'undo-email', account);
+  const former = await formerContacts(tx, deps, account.id);
+  const undo = await createLink(tx, deps, 'undo-email', account, former);
   await updateEmail(tx, account.id, email, false);
-  await deleteChallengesOfUser(tx, account.id);
-  await deleteLinksOfUser(tx, account.id, 'password');
-  await deleteLinksOfUser(tx, account.id, 'verify-email');
-  await deleteSessionsOfUser(tx, account.id, keepSession);
-  await messages.mail(tx, account.email, {
-    subject: 'access.email_changed.subject',
-    text: 'access.email_changed.former',
-    values: { link: undo, contact: deps.contactEmail },
-    locale,
-  });
+  await recordOwnEvent(tx, 'email_changed', account.id, now());
+  await endAccess(tx, account.id, { keepSession, keepUndo: true });
+  await tellFormer(tx, access, { account, former, undo, change: 'email', locale });
   const changed = { ...account, email, email_verified: false, email_refused_at: null };
-  await messages.mail(tx, email, {
-    subject: 'access.email_changed.subject',
-    text: 'access.email_changed.new',
+  const notice = {
+    subject: 'access.email_changed.subject' as const,
+    text: 'access.email_changed.new' as const,
     values: { link: await createLink(tx, deps, 'verify-email', changed) },
     locale,
-  });
+  };
+  await messages.mail(tx, email, notice);
   return changed;
 }
 
@@ -113,33 +108,31 @@ export async function changeEmailWithin(
     email === account.email
       ? account
       : await replaceEmail(tx, access, account, email, asker, caller.sessionId);
-  await sendCodeTo(tx, access, changed, asker.locale);
+  await sendCodeTo(tx, access, changed, asker);
 }
 
 function sendCodeTo(
   tx: Database,
   { messages }: Access,
   account: Account,
-  locale: Locale,
+  { locale, from }: Asker,
 ): Promise<void> {
   return messages.sendCode(tx, {
     purpose: 'verify-email',
     to: { account, name: { phone: null, key: account.id } },
     channel: 'email',
     locale,
+    from,
+    isSignedIn: true,
     holder: holderOf(account),
     onlyThisWay: true,
   });
 }
 
 /** @throws ApiError `too_many_requests` */
-export async function sendEmailCode(
-  access: Access,
-  caller: Caller,
-  { locale }: Asker,
-): Promise<void> {
+export async function sendEmailCode(access: Access, caller: Caller, asker: Asker): Promise<void> {
   const account = await accountOf(access, caller);
-  await access.deps.db.transaction((tx) => sendCodeTo(tx, access, account, locale));
+  await access.deps.db.transaction((tx) => sendCodeTo(tx, access, account, asker));
 }
 
 /** @throws ApiError `validation_failed` or `code_void` at `otp` */
@@ -166,55 +159,30 @@ export async function verifyEmailByLink({ deps }: Access, token: string): Promis
   });
 }
 
-/** @throws ApiError `too_many_requests` */
+/**
+ * Once the phone is proved, only whoever is signed in verifies the e-mail: it may be that of a stranger who
+ * registered the phone first, and who asks for the link here.
+ * @throws ApiError `too_many_requests`
+ */
 export async function resendEmailLink(
   { deps, messages }: Access,
   email: string,
-  { locale }: Asker,
+  { locale, from }: Asker,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const owners = await findAccountsByEmail(tx, email);
-    const unverified = owners.filter(({ email_verified }) => !email_verified);
+    const unverified = await findAccountsByEmail(tx, email, { isVerified: false });
     const name = { phone: null, key: email.toLowerCase() };
-    await messages.allow(tx, 'verify-email-link', { account: owners[0], name }, 'email');
+    await messages.allow(tx, 'verify-email-link', { account: unverified[0], name }, 'email', from);
     for (const account of unverified.length > 0 ? unverified : [undefined]) {
+      const isOpen = account?.phone_verified_at == null;
+      const link = await createLink(tx, deps, 'verify-email', isOpen ? account : undefined);
       const notice = {
         subject: 'access.verify_link.subject' as const,
-        text: 'access.verify_link.text' as const,
-        values: { link: await createLink(tx, deps, 'verify-email', account) },
+        text: isOpen ? ('access.verify_link.text' as const) : ('access.verify_signed_in' as const),
+        values: { link: isOpen ? link : `${deps.portalUrl}/dashboard?modal=email-verification` },
         locale,
       };
-      await messages.notify(tx, account, 'email', notice, { onlyThisWay: true });
+      await messages.notify(tx, account, 'email', notice, { onlyThisWay: true, from });
     }
-  });
-}
-
-/**
- * Puts the former address back. Whoever changed it is thrown out, and the owner gets a link to a new
- * password, since the thief may have set one.
- * @throws ApiError `link_void`
- */
-export async function undoEmailChange(
-  { deps, messages }: Access,
-  token: string,
-  { locale }: Asker,
-): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const link = await takeLink(tx, 'undo-email', hashSecret(token), deps.now());
-    if (link === undefined) throw new ApiError('link_void');
-    const { user_id, email, email_verified } = link;
-    await updateEmail(tx, user_id, email, email_verified);
-    await deleteSessionsOfUser(tx, user_id);
-    await deleteChallengesOfUser(tx, user_id);
-    await deleteLinksOfUser(tx, user_id, 'password');
-    await deleteLinksOfUser(tx, user_id, 'verify-email');
-    const account = await findAccountById(tx, user_id);
-    if (account === undefined) throw new ApiError('link_void');
-    await messages.mail(tx, email, {
-      subject: 'access.email_restored.subject',
-      text: 'access.email_restored.text',
-      values: { link: await createLink(tx, deps, 'password', account) },
-      locale,
-    });
   });
 }

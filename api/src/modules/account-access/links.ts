@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../database/connect.ts';
-import type { LinkPurpose } from '../../database/schema/account-access.ts';
+import type { FormerContacts, LinkPurpose } from '../../database/schema/account-access.ts';
 import type { AppDeps } from '../../deps.ts';
 import { hashSecret } from '../../keyed-hash.ts';
 import { insertLink, type Account } from './repository.ts';
@@ -10,17 +10,20 @@ const links: Record<LinkPurpose, { path: string; lifeSeconds: number }> = {
   password: { path: '/password/reset', lifeSeconds: 30 * 60 },
   'verify-email': { path: '/email/verify', lifeSeconds: 24 * 60 * 60 },
   'undo-email': { path: '/email/undo', lifeSeconds: 24 * 60 * 60 },
+  'undo-phone': { path: '/email/undo', lifeSeconds: 24 * 60 * 60 },
 };
 
 /**
  * A mailed address with 256 random bits at its end; only their hash is kept. For nobody the same is done
  * and nothing is written.
+ * @param former what a link that undoes a change puts back
  */
 export async function createLink(
   tx: Database,
   { now, portalUrl }: Pick<AppDeps, 'now' | 'portalUrl'>,
   purpose: LinkPurpose,
   account: Pick<Account, 'id' | 'email' | 'email_verified'> | undefined,
+  former: FormerContacts | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { path, lifeSeconds } = links[purpose];
@@ -30,6 +33,7 @@ export async function createLink(
     user_id: account?.id ?? randomUUID(),
     email: account?.email ?? '',
     email_verified: account?.email_verified ?? false,
+    former,
     created_at: now(),
     expires_at: new Date(now().getTime() + lifeSeconds * 1000),
   });

@@ -8,24 +8,38 @@ import type { Locale } from '../../i18n/locale.ts';
 import { say, type TextKey } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { AccountName } from '../auth/account-name.ts';
+import type { Places, Requester, Standing } from '../auth/places.ts';
 import type { CodeCompletion } from '../one-time-codes/completion.ts';
 import type { CodeHolder, OneTimeCodes } from '../one-time-codes/service.ts';
 import { enqueue } from '../outbox/repository.ts';
-import { countHits } from '../rate-limits/hit-counts.ts';
 import { takeTurn } from '../rate-limits/quota.ts';
 import type { Account } from './repository.ts';
+import { createSmsBudget } from './sms-budget.ts';
 
-/** login.gov: 2 in 10 s hard, then 5 in 30 min and 10 a day for each destination. */
+/**
+ * login.gov: 2 in 10 s hard, then 5 in 30 min and 10 a day for each destination. All strangers together have
+ * these; a browser or network that the account was signed in from has them for itself.
+ */
 const destinationRules = [
   { times: 2, seconds: 10 },
   { times: 5, seconds: 30 * 60 },
   { times: 10, seconds: 24 * 60 * 60 },
 ];
+/** One network has no more of what strangers have, and leaves some of it to others. */
+const strangerRules = [
+  { times: 4, seconds: 30 * 60 },
+  { times: 5, seconds: 24 * 60 * 60 },
+];
 /** The same kind of message again. */
 const repeatRules = [{ times: 1, seconds: codeLimits.resendAfterSeconds }];
 
 /** Stands in where there is no account, so that as much is worked out. */
-const nobody = { phone_number: '+2348030000000', email: '', email_refused_at: null };
+const nobody = {
+  phone_number: '+2348030000000',
+  email: '',
+  email_refused_at: null,
+  email_verified: true,
+};
 
 export interface Addressee {
   /** Undefined: nobody has the name. All goes the same way, and nothing is sent. */
@@ -44,7 +58,13 @@ interface Notice {
 
 export interface OwnerMessages {
   /** @throws ApiError `too_many_requests`, for names that nobody has as for others. */
-  allow(tx: Database, kind: string, to: Addressee, channel: Channel): Promise<void>;
+  allow(
+    tx: Database,
+    kind: string,
+    to: Addressee,
+    channel: Channel,
+    from: Requester,
+  ): Promise<void>;
   /** Issues a code and sends it. Call `allow` is part of it. */
   sendCode(
     tx: Database,
@@ -53,8 +73,10 @@ export interface OwnerMessages {
       to: Addressee;
       channel: Channel;
       locale: Locale;
-      /** Whose code it is; the account's, or the name's, by default. */
-      holder?: CodeHolder;
+      from: Requester;
+      /** The account's owner is signed in and asks. */
+      isSignedIn?: boolean;
+      holder: CodeHolder;
       /** Sent instead of the code, which then reaches nobody. */
       instead?: Notice | undefined;
       /** Never by another way than the one asked for. */
@@ -67,51 +89,86 @@ export interface OwnerMessages {
     account: Account | undefined,
     channel: Channel,
     notice: Notice,
-    options?: { onlyThisWay?: boolean },
+    options?: {
+      onlyThisWay?: boolean;
+      /** Who causes it, where that is not the owner. */
+      from?: Requester;
+    },
   ): Promise<void>;
-  /** To an address that is, or was, the account's; to nobody where it is undefined. */
-  mail(tx: Database, email: string | undefined, notice: Notice): Promise<void>;
+  /** To an address that is, or was, the account's. */
+  mail(tx: Database, email: string, notice: Notice): Promise<void>;
+  /** To a number that is, or was, the account's; nothing where it takes no text messages. */
+  text(tx: Database, phone: string, notice: Notice): Promise<void>;
 }
 
 export function createOwnerMessages(
-  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalShortName' | 'smsPerDay'>,
-  codes: OneTimeCodes,
-  completion: CodeCompletion,
+  deps: Pick<AppDeps, 'now' | 'secretKey' | 'portalShortName' | 'smsPerDay'>,
+  {
+    codes,
+    places,
+    completion,
+  }: { codes: OneTimeCodes; places: Places; completion: CodeCompletion },
 ): OwnerMessages {
   const { now, secretKey, portalShortName: agency, smsPerDay } = deps;
+  const budget = createSmsBudget({ now, secretKey, smsPerDay });
 
   function destinationOf({ account, name }: Addressee, channel: Channel): string {
     if (account !== undefined) {
-      return channel === 'sms' ? account.phone_number : account.email.toLowerCase();
+      return (channel === 'sms' ? account.phone_number : account.email.toLowerCase()) ?? name.key;
     }
     return channel === 'sms' && name.phone !== null ? name.phone : name.key;
   }
 
-  /** What goes to nobody costs nothing, and is counted all the same: it takes as long. */
-  async function mayText(tx: Database, payer: 'all' | 'nobody'): Promise<boolean> {
-    const subject = keyedHash(secretKey, `sms:${payer}`);
-    const [day] = await countHits(tx, [{ subject, windowSeconds: 24 * 60 * 60 }], now());
-    return day !== undefined && day.hits <= smsPerDay && (await completion.isHigh(tx));
+  /** An owner who is signed in, and whoever writes a notice for the agency, is no stranger. */
+  async function standingOf(
+    tx: Database,
+    account: Account | undefined,
+    from: Requester | undefined,
+    isSignedIn = false,
+  ): Promise<Standing> {
+    if (from === undefined || isSignedIn) {
+      return { kind: 'browser', key: `account:${account?.id}` };
+    }
+    return places.standingOf(tx, account, from);
   }
 
   async function waysTo(
     tx: Database,
     account: Account | undefined,
     asked: Channel,
-    onlyThisWay: boolean,
+    {
+      onlyThisWay = false,
+      verifiedEmail = false,
+      standing,
+      from,
+    }: {
+      onlyThisWay?: boolean;
+      verifiedEmail?: boolean;
+      standing: Standing;
+      from: Requester | undefined;
+    },
   ) {
-    const { phone_number, email: address, email_refused_at } = account ?? nobody;
-    const sms = { channel: 'sms' as const, recipient: phone_number };
+    const { phone_number, email: address, email_refused_at, email_verified } = account ?? nobody;
+    const sms = { channel: 'sms' as const, recipient: phone_number ?? '' };
     const email = { channel: 'email' as const, recipient: address };
     const reachable = [
-      ...(isMobilePhone(phone_number) ? [sms] : []),
-      ...(email_refused_at === null ? [email] : []),
+      ...(phone_number !== null && isMobilePhone(phone_number) ? [sms] : []),
+      ...(email_refused_at === null && (email_verified || !verifiedEmail) ? [email] : []),
     ].toSorted((a, b) => Number(b.channel === asked) - Number(a.channel === asked));
     const allowed = onlyThisWay ? reachable.filter(({ channel }) => channel === asked) : reachable;
     // The day's money for text messages is spent, or somebody makes us spend it: e-mail is what is left.
-    const payer = account === undefined ? 'nobody' : 'all';
+    const mayText = async () => {
+      // What goes to nobody costs nothing, and is counted all the same: it takes as long.
+      const payer = account === undefined ? 'nobody' : 'all';
+      const isWithin = await budget.spend(tx, payer, standing, from);
+      const isHigh = await completion.isHigh(tx, {
+        network: from?.network ?? '',
+        phone: sms.recipient,
+      });
+      return isWithin && (isHigh || standing.kind === 'browser');
+    };
     const ways =
-      allowed[0]?.channel === 'sms' && !(await mayText(tx, payer))
+      allowed[0]?.channel === 'sms' && !(await mayText())
         ? allowed.filter(({ channel }) => channel === 'email')
         : allowed;
     return account === undefined ? [] : ways;
@@ -140,28 +197,54 @@ export function createOwnerMessages(
     ]);
   }
 
-  const allow: OwnerMessages['allow'] = async (tx, kind, to, channel) => {
-    const destination = `${channel}:${destinationOf(to, channel)}`;
-    const subject = (text: string) => keyedHash(secretKey, `send:${text}`);
-    await takeTurn(tx, subject(`${kind}:${destination}`), repeatRules, now());
-    await takeTurn(tx, subject(destination), destinationRules, now());
-  };
+  const subjectOf = (text: string) => keyedHash(secretKey, `send:${text}`);
+
+  async function allowFrom(
+    tx: Database,
+    kind: string,
+    destination: string,
+    { kind: who, key }: Standing,
+  ): Promise<void> {
+    const own = who === 'stranger' ? '' : `:${key}`;
+    await takeTurn(tx, subjectOf(`${kind}:${destination}${own}`), repeatRules, now());
+    if (who === 'stranger') {
+      await takeTurn(tx, subjectOf(`${destination}:${key}`), strangerRules, now());
+    }
+    await takeTurn(tx, subjectOf(`${destination}${own}`), destinationRules, now());
+  }
 
   return {
-    allow,
-    async notify(tx, account, channel, notice, { onlyThisWay = false } = {}) {
-      await put(tx, await waysTo(tx, account, channel, onlyThisWay), channel, notice);
+    async allow(tx, kind, to, channel, from) {
+      const standing = await standingOf(tx, to.account, from);
+      await allowFrom(tx, kind, `${channel}:${destinationOf(to, channel)}`, standing);
     },
-    async sendCode(tx, { purpose, to, channel, locale, holder, instead, onlyThisWay = false }) {
-      await allow(tx, purpose, to, channel);
-      const { account, name } = to;
-      const ways = await waysTo(tx, account, channel, onlyThisWay);
-      const code = await codes.issue(
-        tx,
-        purpose,
-        holder ?? { key: account?.id ?? name.key, userId: account?.id ?? null },
-        instead === undefined ? (ways[0]?.channel ?? null) : null,
-      );
+    async notify(tx, account, channel, notice, { onlyThisWay = false, from } = {}) {
+      const standing = await standingOf(tx, account, from);
+      const ways = await waysTo(tx, account, channel, { onlyThisWay, standing, from });
+      await put(tx, ways, channel, notice);
+    },
+    async sendCode(
+      tx,
+      { purpose, to, channel, locale, from, isSignedIn, holder, instead, onlyThisWay = false },
+    ) {
+      const { account } = to;
+      const standing = await standingOf(tx, account, from, isSignedIn);
+      const destination = destinationOf(to, channel);
+      await allowFrom(tx, purpose, `${channel}:${destination}`, standing);
+      const ways = await waysTo(tx, account, channel, {
+        onlyThisWay,
+        // A stranger may have typed the e-mail: it neither recovers an account, nor activates one whose
+        // phone is proved.
+        verifiedEmail:
+          purpose === 'reset' || (purpose === 'activation' && account?.phone_verified_at != null),
+        standing,
+        from,
+      });
+      const code = await codes.issue(tx, purpose, holder, {
+        sentBy: instead === undefined ? (ways[0]?.channel ?? null) : null,
+        network: from.network,
+        phone: account?.phone_number ?? destination,
+      });
       const notice: Notice = instead ?? {
         subject: 'access.code.subject',
         text: `access.code.${purpose}`,
@@ -169,11 +252,17 @@ export function createOwnerMessages(
         locale,
         expiresAt: new Date(now().getTime() + codeLimits.lifeSeconds * 1000),
       };
-      await put(tx, ways, channel, notice);
+      // A code that proves where it was sent goes nowhere else.
+      const provesItsWay = purpose === 'activation' || account?.phone_verified_at == null;
+      await put(tx, provesItsWay ? ways.slice(0, 1) : ways, channel, notice);
     },
     async mail(tx, email, notice) {
-      const way = email === undefined ? [] : [{ channel: 'email' as const, recipient: email }];
-      await put(tx, way, 'email', notice);
+      await put(tx, [{ channel: 'email', recipient: email }], 'email', notice);
+    },
+    async text(tx, phone, notice) {
+      if (isMobilePhone(phone)) {
+        await put(tx, [{ channel: 'sms', recipient: phone }], 'sms', notice);
+      }
     },
   };
 }

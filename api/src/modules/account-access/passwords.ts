@@ -11,6 +11,7 @@ import { hashSecret } from '../../keyed-hash.ts';
 import { readAccountName } from '../auth/account-name.ts';
 import { isRemembered } from '../auth/repository.ts';
 import { openAccount } from '../finance/open-account.ts';
+import { recordOwnEvent, recordRecoveryRequest } from '../security-events/record.ts';
 import type { Access, Asker } from './access.ts';
 import { createLink } from './links.ts';
 import { agentNotice } from './recover.ts';
@@ -53,7 +54,8 @@ export async function setFirstPassword(
       account_name: account.business_name ?? `${account.first_name} ${account.last_name}`,
       bank_name: access.deps.portalShortName,
     });
-    return setPassword(tx, access, account, hash, asker);
+    await recordOwnEvent(tx, 'password_set', account.id, access.deps.now());
+    return setPassword(tx, access, account, hash, 'first', asker);
   });
 }
 
@@ -66,39 +68,52 @@ export async function changePassword(
 ): Promise<LoginAnswer> {
   const { db } = access.deps;
   const account = await accountOf(access, caller);
-  if (!(await access.passwords.try(account, account.id, current_password))) {
+  if (!(await access.passwords.try([account], account.id, current_password, asker.from))) {
     throw new ApiError('validation_failed', { fields: { current_password: 'incorrect' } });
   }
   const hash = await hashChosenPassword(account, password);
   const remembered = await isRemembered(db, caller.sessionId);
-  return db.transaction((tx) => setPassword(tx, access, account, hash, asker, remembered));
+  return db.transaction(async (tx) => {
+    await recordOwnEvent(tx, 'password_changed', account.id, access.deps.now());
+    return setPassword(tx, access, account, hash, 'password', asker, remembered);
+  });
 }
 
-/** @throws ApiError `too_many_requests` */
+/** To verified addresses only: another one may be a stranger's. @throws ApiError `too_many_requests` */
 export async function sendPasswordLink(
   access: Access,
   username: string,
-  { locale }: Asker,
+  { locale, from }: Asker,
 ): Promise<void> {
   const { deps, messages } = access;
   const name = readAccountName(username);
   const isEmail = username.includes('@');
   await deps.db.transaction(async (tx) => {
     const accounts = isEmail
-      ? await findAccountsByEmail(tx, username)
+      ? await findAccountsByEmail(tx, username, { isVerified: true })
       : [await findAccount(tx, name)];
-    await messages.allow(tx, 'password-link', { account: accounts[0], name }, 'email');
+    await messages.allow(tx, 'password-link', { account: accounts[0], name }, 'email', from);
     // Nobody found: one message to nobody, so that it takes as long.
     for (const account of accounts.length > 0 ? accounts : [undefined]) {
+      await recordRecoveryRequest(tx, account?.id, deps.now());
       const instead = agentNotice(access, account, name, locale);
-      const link = await createLink(tx, deps, 'password', instead ? undefined : account);
+      const isReached = account?.email_verified === true;
+      const link = await createLink(
+        tx,
+        deps,
+        'password',
+        instead === undefined && isReached ? account : undefined,
+      );
       const notice = instead ?? {
         subject: 'access.password_link.subject' as const,
         text: 'access.password_link.text' as const,
         values: { number: account?.smedan_number ?? '', link },
         locale,
       };
-      await messages.notify(tx, account, 'email', notice, { onlyThisWay: true });
+      await messages.notify(tx, isReached ? account : undefined, 'email', notice, {
+        onlyThisWay: true,
+        from,
+      });
     }
   });
 }
@@ -124,6 +139,7 @@ export async function usePasswordLink(
     if ((await takeLink(tx, 'password', hashSecret(token), now())) === undefined) {
       throw new ApiError('link_void');
     }
-    return setPassword(tx, access, account, hash, asker);
+    await recordOwnEvent(tx, 'password_reset', account.id, now());
+    return setPassword(tx, access, account, hash, 'email', asker);
   });
 }

@@ -7,10 +7,13 @@ import type { Locale } from '../../i18n/locale.ts';
 import { say } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { readAccountName, type AccountName } from '../auth/account-name.ts';
+import type { Requester } from '../auth/places.ts';
 import { refuse, takeTurn } from '../rate-limits/quota.ts';
+import { recordOwnEvent, recordRecoveryRequest } from '../security-events/record.ts';
 import type { Access, Asker } from './access.ts';
-import type { Account } from './repository.ts';
-import { findAccount } from './repository.ts';
+import { endAccess } from './end-access.ts';
+import { provePhone } from './prove-phone.ts';
+import { findAccount, markEmailVerified, type Account } from './repository.ts';
 import { hashChosenPassword, setPassword } from './set-password.ts';
 
 /**
@@ -32,22 +35,32 @@ export function agentNotice(
   };
 }
 
+/** The code is good in the browser that asked for it: what a stranger types elsewhere does not touch it. */
+const holderOf = (account: Account | undefined, name: AccountName, { browser }: Requester) => ({
+  key: account?.id ?? name.key,
+  userId: account?.id ?? null,
+  browser,
+});
+
 /** @throws ApiError `too_many_requests` */
 export async function sendRecoveryCode(
   access: Access,
   purpose: 'reset' | 'email-recovery',
   username: string,
   channel: Channel,
-  { locale }: Asker,
+  { locale, from }: Asker,
 ): Promise<void> {
   const name = readAccountName(username);
   await access.deps.db.transaction(async (tx) => {
     const account = await findAccount(tx, name);
+    await recordRecoveryRequest(tx, account?.id, access.deps.now());
     await access.messages.sendCode(tx, {
       purpose,
       to: { account, name },
       channel,
       locale,
+      from,
+      holder: holderOf(account, name, from),
       instead: agentNotice(access, account, name, locale),
       // Who asks for another address has lost the one on record.
       onlyThisWay: purpose === 'email-recovery',
@@ -66,15 +79,14 @@ export async function sendActivationCode(
   { deps, messages }: Access,
   smedanNumber: string,
   channel: Channel,
-  { locale }: Asker,
-  address: string,
+  { locale, from }: Asker,
 ): Promise<boolean> {
   const { db, now, secretKey } = deps;
   const name = readAccountName(smedanNumber);
   if (name.smedanNumber === null) {
     throw new ApiError('validation_failed', { fields: { smedan_number: 'smedan_number' } });
   }
-  const told = keyedHash(secretKey, `active:${address}`);
+  const told = keyedHash(secretKey, `active:${from.network}`);
   await refuse(db, told, activeAnswers, now());
   const account = await findAccount(db, { phone: null, smedanNumber: name.smedanNumber });
   if (account !== undefined && account.password_hash !== null) {
@@ -82,10 +94,23 @@ export async function sendActivationCode(
     return false;
   }
   await db.transaction((tx) =>
-    messages.sendCode(tx, { purpose: 'activation', to: { account, name }, channel, locale }),
+    messages.sendCode(tx, {
+      purpose: 'activation',
+      to: {
+        // The number waits for this code.
+        account: account && { ...account, phone_number: phoneOf(account) },
+        name,
+      },
+      channel,
+      locale,
+      from,
+      holder: holderOf(account, name, from),
+    }),
   );
   return true;
 }
+
+const phoneOf = ({ phone_number, new_phone_number }: Account) => phone_number ?? new_phone_number;
 
 const steps = {
   activation: { scope: 'activation', next: 'password', text: 'access.choose_password' },
@@ -98,14 +123,16 @@ export async function verifyCode(
   { otp_code, username, password, should_change_password }: output<typeof verifyCodeBody>,
   asker: Asker,
 ): Promise<VerifyCodeAnswer> {
-  const { db } = access.deps;
+  const { db, now } = access.deps;
   const name = readAccountName(username);
   const account = await findAccount(db, name);
-  const holder = { key: account?.id ?? name.key, userId: account?.id ?? null };
+  const holder = holderOf(account, name, asker.from);
   const purposes: CodePurpose[] = should_change_password
     ? ['reset']
     : ['activation', 'email-recovery'];
-  const right = await access.codes.check(purposes, holder, otp_code, 'otp_code');
+  const right = await access.codes.check(purposes, holder, otp_code, 'otp_code', () =>
+    access.places.standingOf(db, account, asker.from),
+  );
   // A code that was made for nobody was sent to nobody.
   if (account === undefined) {
     throw new ApiError('validation_failed', { fields: { otp_code: 'otp' } });
@@ -115,6 +142,11 @@ export async function verifyCode(
     steps[right.purpose === 'email-recovery' ? 'email-recovery' : 'activation'];
   return db.transaction(async (tx) => {
     await right.use(tx);
+    if (right.sentBy === 'sms') await provePhone(tx, account, now());
+    else if (right.sentBy === 'email') {
+      await endAccess(tx, account.id);
+      await markEmailVerified(tx, account.id, account.email);
+    }
     const token = await access.sessions.startLimited(tx, scope, {
       account,
       device: asker.device,
@@ -139,7 +171,10 @@ async function resetWithCode(
   });
   return access.deps.db.transaction(async (tx) => {
     await right.use(tx);
-    const session = await setPassword(tx, access, account, hash, asker);
+    await recordOwnEvent(tx, 'password_reset', account.id, access.deps.now());
+    const proof = right.sentBy === 'sms' ? 'sms' : 'email';
+    const proved = proof === 'sms' ? await provePhone(tx, account, access.deps.now()) : account;
+    const session = await setPassword(tx, access, proved, hash, proof, asker);
     return {
       ...session,
       message: say(asker.locale, 'access.password_changed'),

@@ -1,25 +1,34 @@
 import type { Access, Asker } from './access.ts';
-import { findAccount } from './repository.ts';
+import { findAccount, findAccountByUnprovedPhone } from './repository.ts';
 
-/** @throws ApiError `too_many_requests` */
+/** Whoever has proved the phone, or else whoever registered it first. @throws ApiError `too_many_requests` */
 export async function sendRegistrationNumber(
   { deps, messages }: Access,
   phone: string,
-  { locale }: Asker,
+  { locale, from }: Asker,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const account = await findAccount(tx, { phone, smedanNumber: null });
+    const proved = await findAccount(tx, { phone, smedanNumber: null });
+    const waiting = await findAccountByUnprovedPhone(tx, phone, { isActive: false });
+    const account = proved ?? waiting;
     await messages.allow(
       tx,
       'registration-number',
       { account, name: { phone, key: phone } },
       'email',
+      from,
     );
-    await messages.notify(tx, account, 'email', {
-      subject: 'access.number.subject',
-      text: 'access.number.text',
-      values: { number: account?.smedan_number ?? '' },
-      locale,
-    });
+    await messages.notify(
+      tx,
+      account,
+      'email',
+      {
+        subject: 'access.number.subject',
+        text: 'access.number.text',
+        values: { number: account?.smedan_number ?? '' },
+        locale,
+      },
+      { from },
+    );
   });
 }

@@ -1,6 +1,23 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connect.ts';
-import { accountLinks, type LinkPurpose } from '../../database/schema/account-access.ts';
+import {
+  accountLinks,
+  type FormerContacts,
+  type LinkPurpose,
+} from '../../database/schema/account-access.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { sessions, users } from '../../database/schema/owners.ts';
 
@@ -9,6 +26,8 @@ const accountFields = {
   first_name: users.first_name,
   last_name: users.last_name,
   phone_number: users.phone_number,
+  phone_verified_at: users.phone_verified_at,
+  new_phone_number: users.new_phone_number,
   email: users.email,
   email_verified: users.email_verified,
   email_refused_at: users.email_refused_at,
@@ -27,18 +46,24 @@ function selectAccounts(db: Database) {
 }
 export type Account = Awaited<ReturnType<typeof selectAccounts>>[number];
 
-/** One query whatever is known, so that the number of queries does not tell which accounts exist. */
+/**
+ * One query whatever is known, so that the number of queries does not tell which accounts exist. Each name is
+ * looked up in its own index: with one condition on both tables, every user would be read.
+ */
 export async function findAccount(
   db: Database,
   names: { phone: string | null; smedanNumber: string | null },
 ): Promise<Account | undefined> {
+  const byPhone = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.phone_number, names.phone ?? ''));
+  const byNumber = db
+    .select({ id: businessRegistrations.user_id })
+    .from(businessRegistrations)
+    .where(eq(businessRegistrations.smedan_number, names.smedanNumber ?? ''));
   const [account] = await selectAccounts(db)
-    .where(
-      or(
-        eq(users.phone_number, names.phone ?? ''),
-        eq(businessRegistrations.smedan_number, names.smedanNumber ?? ''),
-      ),
-    )
+    .where(inArray(users.id, unionAll(byPhone, byNumber)))
     .limit(1);
   return account;
 }
@@ -48,24 +73,56 @@ export async function findAccountById(db: Database, id: string): Promise<Account
   return account;
 }
 
-/** One address may serve several businesses. */
-export function findAccountsByEmail(db: Database, email: string): Promise<Account[]> {
+/**
+ * Of the accounts that wait for a code to prove this number, the first that was registered; with `isActive`, the
+ * first that has a password.
+ */
+export async function findAccountByUnprovedPhone(
+  db: Database,
+  phone: string | null,
+  { isActive }: { isActive: boolean },
+): Promise<Account | undefined> {
+  const [account] = await selectAccounts(db)
+    .where(
+      and(
+        eq(users.new_phone_number, phone ?? ''),
+        isNull(users.phone_number),
+        isActive ? isNotNull(users.password_hash) : undefined,
+      ),
+    )
+    .orderBy(users.created_at)
+    .limit(1);
+  return account;
+}
+
+/**
+ * One address may serve several businesses. Whoever has proved to read it comes first: accounts that strangers
+ * register with it crowd nobody out.
+ */
+export function findAccountsByEmail(
+  db: Database,
+  email: string,
+  { isVerified }: { isVerified: boolean },
+): Promise<Account[]> {
   return selectAccounts(db)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .where(
+      and(
+        eq(sql`lower(${users.email})`, email.toLowerCase()),
+        eq(users.email_verified, isVerified),
+      ),
+    )
+    .orderBy(desc(users.created_at))
     .limit(5);
 }
 
-/** @returns the id, or undefined when the phone number is registered already. */
+/** With a phone number that waits for its code. @returns the id */
 export async function insertUser(
   tx: Database,
-  user: Pick<typeof users.$inferInsert, 'first_name' | 'last_name' | 'phone_number' | 'email'>,
-): Promise<string | undefined> {
-  const [inserted] = await tx
-    .insert(users)
-    .values(user)
-    .onConflictDoNothing({ target: users.phone_number })
-    .returning({ id: users.id });
-  return inserted?.id;
+  user: Pick<typeof users.$inferInsert, 'first_name' | 'last_name' | 'new_phone_number' | 'email'>,
+): Promise<string> {
+  const [inserted] = await tx.insert(users).values(user).returning({ id: users.id });
+  if (inserted === undefined) throw new Error('the user was not written');
+  return inserted.id;
 }
 
 export async function insertBusiness(
@@ -115,6 +172,38 @@ export async function markEmailVerified(
   return verified.length > 0;
 }
 
+/** Where the account is reached, locked until the transaction ends. */
+export async function lockContacts(
+  tx: Database,
+  userId: string,
+): Promise<FormerContacts | undefined> {
+  const [row] = await tx
+    .select({
+      email: users.email,
+      email_verified: users.email_verified,
+      phone_number: users.phone_number,
+      new_phone_number: users.new_phone_number,
+      phone_verified_at: users.phone_verified_at,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  return row && { ...row, phone_verified_at: row.phone_verified_at?.toISOString() ?? null };
+}
+
+/** Takes a number from every other account that has it without having proved it. @returns whether it is free now */
+export async function freePhone(tx: Database, userId: string, phone: string): Promise<boolean> {
+  const [holder] = await tx
+    .select({ id: users.id, phone_verified_at: users.phone_verified_at })
+    .from(users)
+    .where(and(eq(users.phone_number, phone), ne(users.id, userId)))
+    .for('update');
+  if (holder === undefined) return true;
+  if (holder.phone_verified_at !== null) return false;
+  await tx.update(users).set({ phone_number: null }).where(eq(users.id, holder.id));
+  return true;
+}
+
 export async function deleteSessionsOfUser(
   tx: Database,
   userId: string,
@@ -141,7 +230,8 @@ export async function insertLink(
   tx: Database,
   link: Omit<typeof accountLinks.$inferSelect, 'id' | 'used_at'>,
 ): Promise<void> {
-  const { token_hash, purpose, user_id, email, email_verified, created_at, expires_at } = link;
+  const { token_hash, purpose, user_id, email, email_verified, former } = link;
+  const { created_at, expires_at } = link;
   const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
   await tx.insert(accountLinks).select(
     tx
@@ -152,6 +242,7 @@ export async function insertLink(
         user_id: users.id,
         email: sql`${email}::text`.as('email'),
         email_verified: sql`${email_verified}::boolean`.as('email_verified'),
+        former: sql`${former && JSON.stringify(former)}::jsonb`.as('former'),
         created_at: moment(created_at).as('created_at'),
         expires_at: moment(expires_at).as('expires_at'),
         used_at: sql`null::timestamptz`.as('used_at'),
@@ -161,10 +252,12 @@ export async function insertLink(
   );
 }
 
-function isLive(purpose: LinkPurpose, tokenHash: string, now: Date) {
+const undoPurposes: LinkPurpose[] = ['undo-email', 'undo-phone'];
+
+function isLive(purposes: LinkPurpose[], tokenHash: string, now: Date) {
   return and(
     eq(accountLinks.token_hash, tokenHash),
-    eq(accountLinks.purpose, purpose),
+    inArray(accountLinks.purpose, purposes),
     isNull(accountLinks.used_at),
     gt(accountLinks.expires_at, now),
   );
@@ -179,31 +272,60 @@ export async function findLink(
   const [link] = await db
     .select()
     .from(accountLinks)
-    .where(isLive(purpose, tokenHash, now));
+    .where(isLive([purpose], tokenHash, now));
   return link;
 }
 
 /** Uses it up, in one statement: of two at the same moment one gets it. */
 export async function takeLink(
   tx: Database,
-  purpose: LinkPurpose,
+  purpose: LinkPurpose | 'undo',
   tokenHash: string,
   now: Date,
 ): Promise<LinkRow | undefined> {
+  const purposes = purpose === 'undo' ? undoPurposes : [purpose];
   const [link] = await tx
     .update(accountLinks)
     .set({ used_at: now })
-    .where(isLive(purpose, tokenHash, now))
+    .where(isLive(purposes, tokenHash, now))
     .returning();
   return link;
+}
+
+/** What the oldest change that can still be undone has replaced. */
+export async function findFormerContacts(
+  tx: Database,
+  userId: string,
+  now: Date,
+): Promise<FormerContacts | undefined> {
+  const [link] = await tx
+    .select({ former: accountLinks.former })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.user_id, userId),
+        inArray(accountLinks.purpose, undoPurposes),
+        isNotNull(accountLinks.former),
+        isNull(accountLinks.used_at),
+        gt(accountLinks.expires_at, now),
+      ),
+    )
+    .orderBy(asc(accountLinks.created_at))
+    .limit(1);
+  return link?.former ?? undefined;
 }
 
 export async function deleteLinksOfUser(
   tx: Database,
   userId: string,
-  purpose: LinkPurpose,
+  { exceptUndo }: { exceptUndo: boolean },
 ): Promise<void> {
   await tx
     .delete(accountLinks)
-    .where(and(eq(accountLinks.user_id, userId), eq(accountLinks.purpose, purpose)));
+    .where(
+      and(
+        eq(accountLinks.user_id, userId),
+        exceptUndo ? notInArray(accountLinks.purpose, undoPurposes) : undefined,
+      ),
+    );
 }

@@ -1,17 +1,13 @@
-import type { FastifyRequest } from 'fastify';
 import { accountAccessCalls as calls } from '@portal/shared-lib/contract/account-access';
 import type { Serve } from '../../http/register-call.ts';
-import type { Locale } from '../../i18n/locale.ts';
 import { say } from '../../i18n/texts.ts';
 import type { OutboxSender } from '../outbox/service.ts';
-import { networkOf } from '../rate-limits/address-limits.ts';
-import type { Access, Asker } from './access.ts';
+import { askerOf, type Access } from './access.ts';
 import {
   changeEmail,
   recoverEmail,
   resendEmailLink,
   sendEmailCode,
-  undoEmailChange,
   verifyEmailByCode,
   verifyEmailByLink,
 } from './email-address.ts';
@@ -26,19 +22,16 @@ import { sendActivationCode, sendRecoveryCode, verifyCode } from './recover.ts';
 import { register } from './register.ts';
 import { sendRegistrationNumber } from './registration-number-reminder.ts';
 import { sendStepUpCode, stepUp } from './step-up.ts';
-
-const asker = ({ locale, request }: { locale: Locale; request: FastifyRequest }): Asker => ({
-  locale,
-  device: request.headers['user-agent'],
-});
+import { undoChange } from './undo-change.ts';
 
 export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxSender): void {
   const code = { addressLimit: 'code' } as const;
+  const asker = (context: Parameters<typeof askerOf>[1]) => askerOf(access, context);
 
   serve(
     calls.register,
-    async ({ body, locale, request }) => {
-      const smedan_number = await register(access, body, asker({ locale, request }));
+    async ({ body, locale, request, reply }) => {
+      const smedan_number = await register(access, body, asker({ locale, request, reply }));
       sender.wake();
       return { message: say(locale, 'access.registered'), data: { smedan_number } };
     },
@@ -47,13 +40,12 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
 
   serve(
     calls.sendActivationCode,
-    async ({ body: { smedan_number, medium }, locale, request }) => {
+    async ({ body: { smedan_number, medium }, locale, request, reply }) => {
       const is_new = await sendActivationCode(
         access,
         smedan_number,
         medium === 'email' ? 'email' : 'sms',
-        asker({ locale, request }),
-        networkOf(request.ip),
+        asker({ locale, request, reply }),
       );
       sender.wake();
       return {
@@ -66,8 +58,8 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
 
   serve(
     calls.forgetPassword,
-    async ({ body: { username, medium }, locale, request }) => {
-      await sendRecoveryCode(access, 'reset', username, medium, asker({ locale, request }));
+    async ({ body: { username, medium }, locale, request, reply }) => {
+      await sendRecoveryCode(access, 'reset', username, medium, asker({ locale, request, reply }));
       sender.wake();
       return { message: say(locale, 'access.code_sent') };
     },
@@ -76,8 +68,8 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
 
   serve(
     calls.forgetEmail,
-    async ({ body: { phone_number }, locale, request }) => {
-      const whoAsks = asker({ locale, request });
+    async ({ body: { phone_number }, locale, request, reply }) => {
+      const whoAsks = asker({ locale, request, reply });
       await sendRecoveryCode(access, 'email-recovery', phone_number, 'sms', whoAsks);
       sender.wake();
       return { message: say(locale, 'access.code_sent') };
@@ -87,8 +79,8 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
 
   serve(
     calls.verifyCode,
-    async ({ body, locale, request }) => {
-      const answer = await verifyCode(access, body, asker({ locale, request }));
+    async ({ body, locale, request, reply }) => {
+      const answer = await verifyCode(access, body, asker({ locale, request, reply }));
       sender.wake();
       return answer;
     },
@@ -97,30 +89,30 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
 
   serve(
     calls.sendRegistrationNumber,
-    async ({ body: { phone_number }, locale, request }) => {
-      await sendRegistrationNumber(access, phone_number, asker({ locale, request }));
+    async ({ body: { phone_number }, locale, request, reply }) => {
+      await sendRegistrationNumber(access, phone_number, asker({ locale, request, reply }));
       sender.wake();
       return { message: say(locale, 'access.number_sent') };
     },
     code,
   );
 
-  serve(calls.resetPassword, async ({ body, caller, locale, request }) => {
-    const session = await setFirstPassword(access, caller, body, asker({ locale, request }));
+  serve(calls.resetPassword, async ({ body, caller, locale, request, reply }) => {
+    const session = await setFirstPassword(access, caller, body, asker({ locale, request, reply }));
     sender.wake();
     return { ...session, message: say(locale, 'access.password_changed') };
   });
 
-  serve(calls.changePassword, async ({ body, caller, locale, request }) => {
-    const session = await changePassword(access, caller, body, asker({ locale, request }));
+  serve(calls.changePassword, async ({ body, caller, locale, request, reply }) => {
+    const session = await changePassword(access, caller, body, asker({ locale, request, reply }));
     sender.wake();
     return { ...session, message: say(locale, 'access.password_changed') };
   });
 
   serve(
     calls.requestPasswordLink,
-    async ({ body: { username }, locale, request }) => {
-      await sendPasswordLink(access, username, asker({ locale, request }));
+    async ({ body: { username }, locale, request, reply }) => {
+      await sendPasswordLink(access, username, asker({ locale, request, reply }));
       sender.wake();
       return { message: say(locale, 'access.link_sent') };
     },
@@ -138,22 +130,22 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
 
   serve(
     calls.usePasswordLink,
-    async ({ body, locale, request }) => {
-      const session = await usePasswordLink(access, body, asker({ locale, request }));
+    async ({ body, locale, request, reply }) => {
+      const session = await usePasswordLink(access, body, asker({ locale, request, reply }));
       sender.wake();
       return { ...session, message: say(locale, 'access.password_changed') };
     },
     code,
   );
 
-  serve(calls.changeEmail, async ({ body, caller, locale, request }) => {
-    await recoverEmail(access, caller, body, asker({ locale, request }));
+  serve(calls.changeEmail, async ({ body, caller, locale, request, reply }) => {
+    await recoverEmail(access, caller, body, asker({ locale, request, reply }));
     sender.wake();
     return { message: say(locale, 'access.email_changed') };
   });
 
-  serve(calls.changeBusinessEmail, async ({ body, caller, locale, request }) => {
-    await changeEmail(access, caller, body.email, asker({ locale, request }));
+  serve(calls.changeBusinessEmail, async ({ body, caller, locale, request, reply }) => {
+    await changeEmail(access, caller, body.email, asker({ locale, request, reply }));
     sender.wake();
     return { message: say(locale, 'access.email_updated') };
   });
@@ -164,8 +156,8 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
   });
 
   for (const call of [calls.resendEmailCode, calls.sendEmailCode]) {
-    serve(call, async ({ caller, locale, request }) => {
-      await sendEmailCode(access, caller, asker({ locale, request }));
+    serve(call, async ({ caller, locale, request, reply }) => {
+      await sendEmailCode(access, caller, asker({ locale, request, reply }));
       sender.wake();
       return { message: say(locale, 'access.code_resent') };
     });
@@ -182,8 +174,8 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
 
   serve(
     calls.resendEmailLink,
-    async ({ body: { email }, locale, request }) => {
-      await resendEmailLink(access, email, asker({ locale, request }));
+    async ({ body: { email }, locale, request, reply }) => {
+      await resendEmailLink(access, email, asker({ locale, request, reply }));
       sender.wake();
       return { message: say(locale, 'access.link_sent') };
     },
@@ -192,22 +184,22 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
 
   serve(
     calls.undoEmailChange,
-    async ({ body: { token }, locale, request }) => {
-      await undoEmailChange(access, token, asker({ locale, request }));
+    async ({ body: { token }, locale, request, reply }) => {
+      await undoChange(access, token, asker({ locale, request, reply }));
       sender.wake();
-      return { message: say(locale, 'access.email_restored') };
+      return { message: say(locale, 'access.undone') };
     },
     code,
   );
 
-  serve(calls.sendStepUpCode, async ({ body: { medium }, caller, locale, request }) => {
-    await sendStepUpCode(access, caller, medium, asker({ locale, request }));
+  serve(calls.sendStepUpCode, async ({ body: { medium }, caller, locale, request, reply }) => {
+    await sendStepUpCode(access, caller, medium, asker({ locale, request, reply }));
     sender.wake();
     return { message: say(locale, 'access.code_resent') };
   });
 
-  serve(calls.stepUp, async ({ body, caller, locale }) => {
-    await stepUp(access, caller, body);
+  serve(calls.stepUp, async ({ body, caller, locale, request, reply }) => {
+    await stepUp(access, caller, body, asker({ locale, request, reply }));
     return { message: say(locale, 'access.confirmed') };
   });
 }

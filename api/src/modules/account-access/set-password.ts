@@ -4,14 +4,11 @@ import type { LoginAnswer } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/errors.ts';
 import { hashPassword } from '../auth/password-hash.ts';
-import { deleteChallengesOfUser } from '../one-time-codes/repository.ts';
+import { forgetPlaces } from '../auth/places.ts';
+import type { FormerContacts } from '../../database/schema/account-access.ts';
 import type { Access, Asker } from './access.ts';
-import {
-  deleteLinksOfUser,
-  deleteSessionsOfUser,
-  updatePassword,
-  type Account,
-} from './repository.ts';
+import { endAccess } from './end-access.ts';
+import { findFormerContacts, updatePassword, type Account } from './repository.ts';
 
 /**
  * Hashes a password that somebody chose for the account.
@@ -23,7 +20,7 @@ export async function hashChosenPassword(account: Account, password: string): Pr
     account.last_name,
     account.business_name ?? '',
     account.smedan_number ?? '',
-    formatPhone(account.phone_number),
+    formatPhone(account.phone_number ?? account.new_phone_number ?? ''),
     account.email.split('@')[0] ?? '',
   ];
   const { error } = newPassword(ownWords).safeParse(password);
@@ -32,23 +29,28 @@ export async function hashChosenPassword(account: Account, password: string): Pr
   return hashPassword(password);
 }
 
+/** How whoever sets a password has shown to be the owner. */
+export type PasswordProof = 'email' | 'sms' | 'password' | 'first';
+
 /**
  * Sets the password, takes away every session, code and link that was good before, tells the owner, and
  * begins a new session for whoever has just proved to be the owner.
  */
 export async function setPassword(
   tx: Database,
-  { deps, sessions, passwords, messages }: Access,
+  { deps, sessions, passwords, places, messages }: Access,
   account: Account,
   passwordHash: string,
-  { locale, device }: Asker,
+  proof: PasswordProof,
+  { locale, device, from }: Asker,
   remembered = false,
 ): Promise<LoginAnswer> {
+  const former = await findFormerContacts(tx, account.id, deps.now());
   await updatePassword(tx, account.id, passwordHash);
   await passwords.forget(tx, account.id);
-  await deleteSessionsOfUser(tx, account.id);
-  await deleteChallengesOfUser(tx, account.id);
-  await deleteLinksOfUser(tx, account.id, 'password');
+  await endAccess(tx, account.id, { keepUndo: former !== undefined && isDisputed(former) });
+  await forgetPlaces(tx, account.id);
+  await places.remember(tx, account.id, from);
   await messages.notify(tx, account, 'email', {
     subject: 'access.password_changed.subject',
     text: 'access.password_changed.text',
@@ -56,4 +58,14 @@ export async function setPassword(
     locale,
   });
   return sessions.start(tx, { account, device, remembered });
+
+  /**
+   * Whether the proof is one that a thief would have after the change that can still be undone: the password,
+   * or the e-mail or phone that the change brought. Then whoever had the account before keeps the undo.
+   */
+  function isDisputed({ email, phone_number }: FormerContacts): boolean {
+    if (proof === 'email') return email !== account.email;
+    if (proof === 'sms') return phone_number !== account.phone_number;
+    return true;
+  }
 }

@@ -14,7 +14,7 @@ export async function sendStepUpCode(
   access: Access,
   caller: Caller,
   channel: Channel,
-  { locale }: Asker,
+  { locale, from }: Asker,
 ): Promise<void> {
   const account = await accountOf(access, caller);
   await access.deps.db.transaction((tx) =>
@@ -23,6 +23,8 @@ export async function sendStepUpCode(
       to: { account, name: { phone: null, key: account.id } },
       channel,
       locale,
+      from,
+      isSignedIn: true,
       holder: holderOf(caller),
     }),
   );
@@ -33,6 +35,7 @@ export async function stepUp(
   access: Access,
   caller: Caller,
   { password, otp_code }: output<typeof stepUpBody>,
+  { from }: Asker,
 ): Promise<void> {
   const { db, now } = access.deps;
   if (otp_code !== undefined) {
@@ -44,7 +47,7 @@ export async function stepUp(
     return;
   }
   const account = await accountOf(access, caller);
-  if (!(await access.passwords.try(account, account.id, password ?? ''))) {
+  if (!(await access.passwords.try([account], account.id, password ?? '', from))) {
     throw new ApiError('validation_failed', { fields: { password: 'incorrect' } });
   }
   await markProved(db, caller.sessionId, now());

@@ -42,7 +42,7 @@ function cleanName(given: string, extension: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const stem = last
     .replace(/\.[^.]*$/, '')
-    .replaceAll(/[\p{C}"*:<>?|]/gu, '')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}"*:<>?|]/gu, '')
     .trim()
     .slice(0, 80);
   return `${stem || 'file'}.${extension}`;

@@ -2,13 +2,14 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { checkPassword, hashPassword, isOutdated, takePlace } from './password-hash.ts';
-import { beginTry, forgetTries, replaceHash } from './repository.ts';
+import type { Places, Requester } from './places.ts';
+import { beginTry, forgetTries, replaceHash, takeBackTry } from './repository.ts';
 import type { Database } from '../../database/connect.ts';
 
 const freeTries = 5;
 const triesBeforeLock = 10;
 const lockSeconds = 15 * 60;
-/** NIST SP 800-63B 5.2.2: after so many in a row only a reset of the password helps. */
+/** NIST SP 800-63B 5.2.2: after so many in a row only a sign-in from elsewhere or a reset of the password helps. */
 const maxFailures = 100;
 
 /** Seconds to wait after so many failures in a row: none, then 1, 2, 4, 8, 16, then the lock. */
@@ -19,47 +20,75 @@ const blockSeconds = Array.from({ length: triesBeforeLock + 1 }, (_, failures) =
 
 export interface PasswordTries {
   /**
-   * Whether the password is the account's. `name` is what was typed where there is no account; it is
-   * counted, and takes as long, as if there were one.
+   * Finds the account whose password it is, of one or two that go by the same name; the first is the name's.
+   * Each is compared, and takes as long, whether or not it exists. `name` is what was typed; it is counted
+   * where the first account is missing. Counted are the failures of one network, and those of all strangers
+   * together; a browser or network that the account was signed in from has a count of its own.
    * @throws ApiError `too_many_requests` while locked, `unavailable`
    */
-  try(
-    account: { id: string; password_hash: string | null } | undefined,
+  try<A extends { id: string; password_hash: string | null }>(
+    accounts: readonly [A | undefined, ...(A | undefined)[]],
     name: string,
     password: string,
-  ): Promise<boolean>;
+    from: Requester,
+  ): Promise<A | undefined>;
   /** A new password ends the lock. */
   forget(tx: Database, userId: string): Promise<void>;
 }
 
-export function createPasswordTries({
-  db,
-  now,
-  secretKey,
-}: Pick<AppDeps, 'db' | 'now' | 'secretKey'>): PasswordTries {
-  const subjectOf = (name: string) => keyedHash(secretKey, `sign-in:${name}`);
+export function createPasswordTries(
+  { db, now, secretKey }: Pick<AppDeps, 'db' | 'now' | 'secretKey'>,
+  places: Places,
+): PasswordTries {
+  const steps = { blockSeconds, maxFailures };
+  /** Many networks guess side by side: together they meet no wait, and no more than the hundred. */
+  const together = { blockSeconds: [0], maxFailures };
   return {
-    async try(account, name, password) {
-      // Both names of an account share its count; a name without an account has one of its own.
-      const key = subjectOf(account?.id ?? name);
-      const subject = { key, userId: account?.id ?? null };
-      const stored = account?.password_hash ?? null;
-      // Whoever finds no place is refused before anything is counted: nothing was guessed.
-      const matches = await takePlace(async () => {
-        const blockedUntil = await beginTry(db, subject, now(), { blockSeconds, maxFailures });
-        if (blockedUntil !== null) {
-          const left = (blockedUntil.getTime() - now().getTime()) / 1000;
-          throw new ApiError('too_many_requests', { retryAfter: Math.max(1, left) });
-        }
-        return checkPassword(stored, password);
+    async try(accounts, name, password, from) {
+      const [first] = accounts;
+      // Both names of an account share its counts; a name without an account has its own.
+      const subject = (who: string) => ({
+        key: keyedHash(secretKey, `sign-in:${first?.id ?? name}:${who}`),
+        userId: first?.id ?? null,
       });
-      if (!matches || account === undefined || stored === null) return false;
-      await forgetTries(db, key);
-      if (isOutdated(stored)) {
-        await replaceHash(db, account.id, stored, await hashPassword(password));
+      const begin = async (who: string, limits: typeof steps | typeof together) => {
+        const blockedUntil = await beginTry(db, subject(who), now(), limits);
+        if (blockedUntil === null) return;
+        const left = (blockedUntil.getTime() - now().getTime()) / 1000;
+        throw new ApiError('too_many_requests', { retryAfter: Math.max(1, left) });
+      };
+      // Whoever finds no place is refused before anything is counted: nothing was guessed.
+      const { matching, counted } = await takePlace(async () => {
+        const { kind, key } = await places.standingOf(db, first, from);
+        await begin(key, steps);
+        if (kind === 'stranger') await begin('strangers', together);
+        const counts = kind === 'stranger' ? [key, 'strangers'] : [key];
+        return { matching: await findMatching(accounts, password), counted: counts };
+      });
+      if (matching?.password_hash == null) return undefined;
+      if (matching === first) await forgetTries(db, matching.id);
+      // The name is another account's too, whose failures stay.
+      else
+        await takeBackTry(
+          db,
+          counted.map((who) => subject(who).key),
+        );
+      if (isOutdated(matching.password_hash)) {
+        const hash = await hashPassword(password);
+        await replaceHash(db, matching.id, matching.password_hash, hash);
       }
-      return true;
+      return matching;
     },
-    forget: (tx, userId) => forgetTries(tx, subjectOf(userId)),
+    forget: forgetTries,
   };
+}
+
+async function findMatching<A extends { password_hash: string | null }>(
+  accounts: readonly (A | undefined)[],
+  password: string,
+): Promise<A | undefined> {
+  for (const account of accounts) {
+    if (await checkPassword(account?.password_hash ?? null, password)) return account;
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { sessions, signInFailures, users } from '../../database/schema/owners.ts';
 
@@ -42,8 +42,16 @@ export async function beginTry(
   return blocked?.until ?? now;
 }
 
-export async function forgetTries(db: Database, subject: string): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.subject, subject));
+export async function forgetTries(db: Database, userId: string): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.user_id, userId));
+}
+
+/** The last try was right after all. */
+export async function takeBackTry(db: Database, subjects: readonly string[]): Promise<void> {
+  await db
+    .update(signInFailures)
+    .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)`, blocked_until: null })
+    .where(inArray(signInFailures.subject, [...subjects]));
 }
 
 /** Only while it is still the hash that was compared: a change in between wins. */

@@ -5,20 +5,17 @@ import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { say } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import { findAccount } from '../account-access/repository.ts';
+import { askerOf, type Access } from '../account-access/access.ts';
+import { findAccount, findAccountByUnprovedPhone } from '../account-access/repository.ts';
 import { countHits } from '../rate-limits/hit-counts.ts';
+import { recordOwnEvent, recordSecurityEvent } from '../security-events/record.ts';
 import { readAccountName } from './account-name.ts';
-import type { PasswordTries } from './password-tries.ts';
-import type { Sessions } from './sessions.ts';
 
 /** Whoever tries one password on each of many accounts, from many addresses, meets no limit of theirs. */
 const wrongAlarm = { hits: 500, windowSeconds: 10 * 60 };
 
-export function serveAuth(
-  serve: Serve,
-  { db, now, secretKey }: AppDeps,
-  { sessions, passwords }: { sessions: Sessions; passwords: PasswordTries },
-): void {
+export function serveAuth(serve: Serve, { db, now, secretKey }: AppDeps, access: Access): void {
+  const { sessions, passwords, places } = access;
   /** Counts wrong passwords over all accounts and tells the agency once in ten minutes that they are many. */
   async function noteWrong(log: FastifyBaseLogger): Promise<void> {
     const { hits, windowSeconds } = wrongAlarm;
@@ -34,29 +31,65 @@ export function serveAuth(
 
   serve(
     authCalls.login,
-    async ({ body: { username, password, remember_me }, request }) => {
+    async ({ body: { username, password, remember_me }, locale, request, reply }) => {
+      const { device, from } = askerOf(access, { locale, request, reply });
       const name = readAccountName(username);
-      const account = await findAccount(db, name);
-      const matches = await passwords.try(account, name.key, password);
-      if (account === undefined || !matches) {
+      // An account that was activated by e-mail is signed in by its phone number before that is proved. Both
+      // are tried whether or not they exist: who registers a number learns nothing by signing in with it.
+      const accounts = [
+        await findAccount(db, name),
+        ...(name.phone === null
+          ? []
+          : [await findAccountByUnprovedPhone(db, name.phone, { isActive: true })]),
+      ] as const;
+      const tried = accounts.find((candidate) => candidate !== undefined);
+      const record = (kind: 'sign_in_failed' | 'sign_in_locked') =>
+        recordSecurityEvent(db, {
+          kind,
+          ownerId: tried?.id ?? null,
+          actorId: null,
+          // Computed for every name, so that the time does not tell which accounts exist.
+          nameHash: keyedHash(secretKey, `name:${tried?.id ?? name.key}`),
+          at: now(),
+        });
+      const account = await passwords
+        .try(accounts, name.key, password, from)
+        .catch(async (error: unknown) => {
+          if (error instanceof ApiError && error.code === 'too_many_requests') {
+            await record('sign_in_locked');
+          }
+          throw error;
+        });
+      if (account === undefined) {
+        await record('sign_in_failed');
         await noteWrong(request.log);
         throw new ApiError('wrong_credentials');
       }
-      const device = request.headers['user-agent'];
-      return sessions.start(db, { account, device, remembered: remember_me });
+      return db.transaction(async (tx) => {
+        await places.remember(tx, account.id, from);
+        return sessions.start(tx, { account, device, remembered: remember_me });
+      });
     },
     { addressLimit: 'sign-in' },
   );
 
   serve(authCalls.logout, async ({ caller, locale }) => {
-    await sessions.end(db, caller.userId, caller.sessionId);
+    const { userId } = caller;
+    await db.transaction(async (tx) => {
+      if (!(await sessions.end(tx, userId, caller.sessionId))) return;
+      await recordOwnEvent(tx, 'sign_out', userId, now());
+    });
     return { message: say(locale, 'auth.signed_out') };
   });
 
   serve(authCalls.listSessions, async ({ caller }) => ({ data: await sessions.list(caller) }));
 
   serve(authCalls.endSession, async ({ caller, params, locale }) => {
-    if (!(await sessions.end(db, caller.userId, params.id))) throw new ApiError('not_found');
+    const { userId } = caller;
+    await db.transaction(async (tx) => {
+      if (!(await sessions.end(tx, userId, params.id))) throw new ApiError('not_found');
+      await recordOwnEvent(tx, 'session_ended', userId, now());
+    });
     return { message: say(locale, 'auth.session_ended') };
   });
 }

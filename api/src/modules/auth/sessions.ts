@@ -9,6 +9,7 @@ import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Caller, FindCaller } from '../../http/authenticate.ts';
 import { hashSecret } from '../../keyed-hash.ts';
+import { recordOwnEvent } from '../security-events/record.ts';
 import {
   deleteSession,
   findLiveSession,
@@ -52,6 +53,7 @@ export function createSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): Sessio
   ): Promise<LoginAnswer> {
     const token = randomBytes(32).toString('base64url');
     const moment = now();
+    if (scope === 'session') await recordOwnEvent(tx, 'sign_in', account.id, moment);
     await insertSession(tx, {
       user_id: account.id,
       token_hash: hashSecret(token),

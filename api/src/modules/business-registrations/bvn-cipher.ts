@@ -9,6 +9,8 @@ export interface BvnCipher {
   seal(bvn: string, owner: string): string;
   /** @throws Error when the key is unknown, or text or owner are not those that were sealed. */
   open(sealed: string, owner: string): string;
+  /** The same under the key that seals now. What is sealed with it already, or opens with no key, stays as it is. */
+  renew(sealed: string, owner: string): string;
 }
 
 /**
@@ -22,7 +24,7 @@ export function createBvnCipher(secrets: readonly [string, ...string[]]): BvnCip
   });
   const [current] = keys;
   if (current === undefined) throw new Error('a secret is needed to seal with');
-  return {
+  const self: BvnCipher = {
     keyId: current.id,
     seal(bvn, owner) {
       const iv = randomBytes(ivBytes);
@@ -41,5 +43,11 @@ export function createBvnCipher(secrets: readonly [string, ...string[]]): BvnCip
         .setAuthTag(tag);
       return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
     },
+    renew(sealed, owner) {
+      const [id] = sealed.split('.');
+      const isKnown = id !== current.id && keys.some((key) => key.id === id);
+      return isKnown ? self.seal(self.open(sealed, owner), owner) : sealed;
+    },
   };
+  return self;
 }

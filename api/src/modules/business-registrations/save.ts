@@ -7,6 +7,7 @@ import { ApiError } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
 import { changesOf, refuseOverwriting } from '../audit/merge-save.ts';
 import { recordChanges } from '../audit/repository.ts';
+import { requireCurrentKey } from '../secret-key/current-key.ts';
 import { completeIfNothingIsMissing } from '../users/completion.ts';
 import { createBvnCipher, type BvnCipher } from './bvn-cipher.ts';
 import { findUnknownChoices } from './known-choices.ts';
@@ -34,10 +35,10 @@ export interface BusinessSave {
 
 /** Saves any part of a record. @throws ApiError `not_found`, `conflict`, `validation_failed` */
 export function saveBusiness(
-  { db, now, secretKey, referenceData }: AppDeps,
+  { db, now, secretKey, formerSecretKeys, referenceData }: AppDeps,
   { userId, businessId, patch, base, key, requestId }: BusinessSave,
 ): Promise<BusinessRegistration> {
-  const cipher = createBvnCipher([secretKey]);
+  const cipher = createBvnCipher([secretKey, ...formerSecretKeys]);
   return db.transaction(async (tx) => {
     const found = await holdBusiness(tx, userId, businessId);
     if (found === undefined) throw new ApiError('not_found');
@@ -53,6 +54,7 @@ export function saveBusiness(
         wanted.business_registration_number = null;
         sent.business_registration_number = null;
       }
+      if (people) await requireCurrentKey(tx, secretKey);
       const rows = people && (await rowsOf(tx, businessId, people, cipher));
       const before = rows && (await listPrincipals(tx, businessId)).map(presentPrincipal);
       const changes = [
@@ -148,8 +150,19 @@ async function rowsOf(
       business_id: businessId,
       position_in_list,
       email: email === undefined ? (before?.email ?? null) : email,
-      bvn_sealed: bvn === undefined ? (before?.bvn_sealed ?? null) : bvn && cipher.seal(bvn, id),
+      bvn_sealed: sealedBvn(cipher, id, bvn, before?.bvn_sealed ?? null),
       bvn_last4: bvn === undefined ? (before?.bvn_last4 ?? null) : bvn && bvn.slice(-4),
     };
   });
+}
+
+/** @param bvn as it was sent: undefined leaves the one on record, null takes it away */
+function sealedBvn(
+  cipher: BvnCipher,
+  id: string,
+  bvn: string | null | undefined,
+  onRecord: string | null,
+): string | null {
+  if (bvn === undefined) return onRecord && cipher.renew(onRecord, id);
+  return bvn && cipher.seal(bvn, id);
 }

@@ -5,6 +5,7 @@ import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
+import { drawFile } from '../../documents/draw-file.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { keyedHash } from '../../keyed-hash.ts';
@@ -41,10 +42,10 @@ export function serveCertificates(serve: Serve, api: FastifyInstance, deps: AppD
       const link = readLink(secretKey, request.params.link.replace(/\.pdf$/, ''), now());
       if (link === undefined) throw new ApiError('not_found');
       const certificate = await certificateOf(deps, link.userId);
-      const pdf = await drawCertificate(certificate, {
-        agency: deps.portalShortName,
-        locale: readLocale(link.locale),
-      });
+      const options = { agency: deps.portalShortName, locale: readLocale(link.locale) };
+      const pdf = await drawFile(['certificate', certificate, options], () =>
+        drawCertificate(certificate, options),
+      );
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${certificate.smedan_number}.pdf"`)

@@ -7,6 +7,7 @@ import { ApiError } from '../../http/errors.ts';
 import { requireRecentProof } from '../../http/recent-proof.ts';
 import { say } from '../../i18n/texts.ts';
 import { enqueue } from '../outbox/repository.ts';
+import { recordOwnEvent } from '../security-events/record.ts';
 import { findUser } from '../users/repository.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { serveBeneficiaries } from './beneficiaries/routes.ts';
@@ -31,7 +32,7 @@ export function serveFinance(
 ): void {
   const { db, now, portalShortName } = deps;
   servePay(serve, deps, payments, addresses);
-  servePaymentPins(serve, pins);
+  servePaymentPins(serve, deps, pins);
   serveBeneficiaries(serve, deps);
   serveStatement(serve, deps, addresses);
 
@@ -93,11 +94,14 @@ export function serveFinance(
         .insert(bankAccounts)
         .values(bank)
         .onConflictDoUpdate({ target: bankAccounts.user_id, set: bank });
+      await recordOwnEvent(tx, 'bank_account_changed', userId, now());
       // An owner notices a change that somebody else made.
       const subject = say(locale, 'finance.bank_changed.subject', words);
       const text = say(locale, 'finance.bank_changed.text', words);
       await enqueue(tx, now(), [
-        { channel: 'sms', recipient: owner.phone_number, subject, text, locale },
+        ...(owner.phone_number === null
+          ? []
+          : [{ channel: 'sms' as const, recipient: owner.phone_number, subject, text, locale }]),
         { channel: 'email', recipient: owner.email, subject, text, locale },
       ]);
     });

@@ -38,12 +38,50 @@ it('a monitor is told by name that the database does not answer, and a visitor t
     assert.equal(body.status, 'unavailable');
     assert.equal(body.database.status, 'not answering');
 
+    // A balancer sends nobody here, and nobody starts the process again for it.
+    assert.equal((await api.get('/readyz')).status, 503);
+    assert.equal((await api.get('/livez')).status, 200);
+
     const visitor = await api.post('/auth/login', { username: '0803 000 0001', password: 'x' });
     assert.deepEqual([visitor.status, visitor.body.code], [503, 'unavailable']);
     assert.ok(Number(visitor.headers['retry-after']) > 0);
 
     away = false;
     assert.equal((await api.get('/healthz')).status, 200);
+  } finally {
+    await api.close();
+  }
+});
+
+it('a full disk and a damaged page are told by name', async () => {
+  let code: string | null = null;
+  const logged: string[] = [];
+  const api = await startTestApi({
+    logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
+    wrapDatabase: (db) =>
+      new Proxy(db, {
+        get(target, name, receiver) {
+          if (code !== null && name === 'insert') {
+            throw new Error('Failed query', { cause: Object.assign(new Error('said'), { code }) });
+          }
+          return Reflect.get(target, name, receiver);
+        },
+      }),
+  });
+  try {
+    const visit = () => api.post('/auth/login', { username: '0803 000 0001', password: 'x' });
+    code = 'XX001';
+    assert.equal((await visit()).body.code, 'internal');
+    assert.match(logged.join(''), /page of the database is damaged: .*restore the newest backup/);
+    assert.equal((await api.get('/healthz')).status, 200);
+
+    code = '53100';
+    const { status, body, headers } = await visit();
+    assert.deepEqual([status, body.code], [507, 'storage_full']);
+    assert.ok(Number(headers['retry-after']) > 0);
+    const health = await api.get('/healthz');
+    assert.deepEqual([health.status, health.body.database.status], [503, 'disk full']);
+    assert.equal((await api.get('/readyz')).status, 200, 'what reads goes on');
   } finally {
     await api.close();
   }

@@ -1,25 +1,30 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { wasDiskFull } from '../../database/failures.ts';
 import type { AppDeps } from '../../deps.ts';
+import { isKeyCurrent } from '../secret-key/current-key.ts';
 
 const health = z.object({
   status: z.enum(['ok', 'unavailable']),
   database: z.object({
-    status: z.enum(['ok', 'not answering']),
+    status: z.enum(['ok', 'not answering', 'disk full']),
     kind: z.enum(['pglite', 'postgres']),
   }),
 });
 
 const answerWithinMs = 2000;
 
-/** For machines: a load balancer asks `readyz` before it sends people here, a monitor asks `healthz`. */
-export function serveHealth(app: FastifyInstance, { db, databaseKind }: AppDeps): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-
+/**
+ * For machines: a process manager asks `livez` whether to start this process again, a load balancer asks `readyz`
+ * before it sends people here, a monitor asks `healthz`.
+ * @param draining aborted while the API is about to stop
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  { db, databaseKind, secretKey }: Pick<AppDeps, 'db' | 'databaseKind' | 'secretKey'>,
+  draining: AbortSignal,
+): void {
   async function databaseAnswers(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<false>((resolve) => {
@@ -38,7 +43,12 @@ export function serveHealth(app: FastifyInstance, { db, databaseKind }: AppDeps)
     }
   }
 
-  function serve(url: string, operationId: string, summary: string, isFit: () => boolean): void {
+  function serve(
+    url: string,
+    operationId: string,
+    summary: string,
+    isFit: () => Promise<boolean>,
+  ): void {
     app.get(url, {
       schema: {
         operationId,
@@ -48,20 +58,34 @@ export function serveHealth(app: FastifyInstance, { db, databaseKind }: AppDeps)
       },
       handler: async (_request, reply) => {
         const answers = await databaseAnswers();
-        const ok = answers && isFit();
+        const isFull = wasDiskFull();
+        const ok = answers && (await isFit());
         return reply.status(ok ? 200 : 503).send({
           status: ok ? 'ok' : 'unavailable',
-          database: { status: answers ? 'ok' : 'not answering', kind: databaseKind },
+          database: {
+            status: answers ? (isFull ? 'disk full' : 'ok') : 'not answering',
+            kind: databaseKind,
+          },
         });
       },
     });
   }
 
-  serve('/healthz', 'health', 'Whether the API and its database work', () => true);
+  app.get('/livez', {
+    schema: {
+      operationId: 'liveness',
+      summary: 'Whether the process responds at all, whatever its database does',
+      tags: ['health'],
+      response: { 200: z.object({ status: z.literal('ok') }) },
+    },
+    handler: async () => ({ status: 'ok' as const }),
+  });
+  serve('/healthz', 'health', 'Whether the API and its database work', async () => !wasDiskFull());
+  // A full disk is for people: every process has the same one, and what reads goes on.
   serve(
     '/readyz',
     'readiness',
-    'Whether new requests are welcome; not while shutting down',
-    () => !closing,
+    'Whether new requests are welcome; not while shutting down, nor once SECRET_KEY was replaced',
+    async () => !draining.aborted && (await isKeyCurrent({ db, secretKey }).catch(() => false)),
   );
 }

@@ -20,6 +20,7 @@ const inboxAnswer = z.array(
 /** For development and demonstrations only: it shows everybody's mail to everybody. */
 export function serveInbox(app: FastifyInstance, { db, portalShortName }: AppDeps): void {
   app.get('/dev/inbox', {
+    config: { isUncounted: true },
     schema: {
       operationId: 'readDemoInbox',
       summary: 'What the demo has sent, newest first: a page, or JSON with `format=json`',

@@ -16,8 +16,11 @@ import { once } from '../../http/idempotency.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { say } from '../../i18n/texts.ts';
+import { keyedHash } from '../../keyed-hash.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { createReference } from '../payments/reference.ts';
+import { takeTurn } from '../rate-limits/quota.ts';
+import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
 import { findUser } from '../users/repository.ts';
 import { checkFile } from '../attachments/check-file.ts';
 import { fileStoreIn } from '../attachments/file-store.ts';
@@ -36,6 +39,12 @@ import {
 } from './repository.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Of an owner: more are no claims any more, and staff read each of them. */
+const claimRules = [{ times: 10, seconds: 24 * 60 * 60 }];
+const fileRules = [
+  { times: 20, seconds: 60 },
+  { times: 100, seconds: 24 * 60 * 60 },
+];
 /** An owner may add to a claim, and staff decide it, until it is decided. */
 const isUndecided = (status: ClaimStatus) => status === 'submitted' || status === 'more_needed';
 
@@ -59,8 +68,8 @@ export function createClaims(
     return claim;
   }
 
-  /** Staff are Master Agents; for everybody else these calls are not there. */
-  async function requireStaff(userId: string): Promise<void> {
+  /** Master Agents decide claims; to everybody else these calls do not exist. */
+  async function requireMasterAgent(userId: string): Promise<void> {
     if (!(await findUser(db, userId))?.is_master) throw new ApiError('not_found');
   }
 
@@ -75,6 +84,7 @@ export function createClaims(
         new ApiError('validation_failed', { fields: { [field]: rule } });
       return db.transaction((tx) =>
         once(tx, { userId, key, request: ['makeClaim', body], secretKey, now: now() }, async () => {
+          await takeTurn(tx, keyedHash(secretKey, `claims:${userId}`), claimRules, now());
           const to = new Date(from.getTime() + dayMs);
           const found = await findPolicyAt(tx, userId, from, to);
           if (found === undefined) throw refuse('happened_on', 'not_covered');
@@ -109,6 +119,7 @@ export function createClaims(
         return found;
       };
       mayAdd(await findClaim(db, claimId));
+      await takeTurn(db, keyedHash(secretKey, `claim-files:${userId}`), fileRules, now());
       const file = await checkFile(content, name);
       await store.write(file.id, content as Buffer);
       try {
@@ -136,8 +147,14 @@ export function createClaims(
 
     /** @throws ApiError `not_found` for whoever is no Master Agent */
     async listAll(userId: string, only: { status?: ClaimStatus; text?: string }) {
-      await requireStaff(userId);
-      return presentClaimsInReview(db, addresses, await listAllClaims(db, only), userId);
+      await requireMasterAgent(userId);
+      const found = await listAllClaims(db, only);
+      await recordReads(
+        db,
+        { actorId: userId, at: now() },
+        found.map(({ claim, business }) => ({ ownerId: business.user_id, subject: claim.number })),
+      );
+      return presentClaimsInReview(db, addresses, found, userId);
     },
 
     /** @throws ApiError `not_found`, `forbidden` for one's own, `conflict` when it is decided already */
@@ -146,7 +163,7 @@ export function createClaims(
       claimId: string,
       body: z.infer<typeof decisionBody>,
     ): Promise<ClaimInReview> {
-      await requireStaff(userId);
+      await requireMasterAgent(userId);
       const request = ['decideClaim', { claimId, ...body }];
       return db.transaction((tx) =>
         once(tx, { userId, key, request, secretKey, now: now() }, async () => {
@@ -156,6 +173,13 @@ export function createClaims(
           if (!isUndecided(found.claim.status)) throw new ApiError('conflict');
           const { decision: status, reason } = body;
           await moveClaim(tx, claimId, { status, reason, at: now(), actorId: userId });
+          await recordSecurityEvent(tx, {
+            kind: 'claim_decided',
+            ownerId: found.business.user_id,
+            actorId: userId,
+            subject: found.claim.number,
+            at: now(),
+          });
           await tell(tx, found, status, reason);
           const after = await findClaim(tx, claimId);
           const [shown] = after ? await presentClaimsInReview(tx, addresses, [after], userId) : [];

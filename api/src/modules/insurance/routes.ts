@@ -5,6 +5,7 @@ import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
+import { drawFile } from '../../documents/draw-file.ts';
 import { inFileScope } from '../../http/file-body.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import { fileStoreIn } from '../attachments/file-store.ts';
@@ -88,7 +89,7 @@ function serveDocuments(
       const { policy, activation, business } = found;
       const [benefit] = await db.select().from(benefits).where(eq(benefits.id, policy.benefit_id));
       const shown = presentPolicy(found, addresses, now());
-      const content = await drawPolicy({
+      const document = {
         agency,
         provider: benefit?.provider ?? agency,
         business_name: business.business_name,
@@ -97,7 +98,8 @@ function serveDocuments(
         coveredFrom: activation.activated_at,
         coveredUntil: activation.ended_at ?? activation.renews_at,
         hasEnded: activation.ended_at !== null,
-      });
+      };
+      const content = await drawFile(['policy', document], () => drawPolicy(document));
       return { content, mediaType: 'application/pdf', name: `${policy.number}.pdf` };
     },
   });

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { loanStatuses } from '@portal/shared-lib/contract';
+import { createBoundedQueue } from '../../http/bounded-queue.ts';
 import { LenderUnavailable, type Lender } from './lender.ts';
 
 const timeoutMs = 8000;
 const answered = z.object({ status: z.enum(loanStatuses) });
+
+const inTurn = createBoundedQueue({ places: 4, maxWaiting: 40, retryAfter: 5 });
 
 export interface HttpLenderOptions {
   /** `PUT {address}/applications/{id}` takes a `LoanCase` and answers `{ "status": … }`. */
@@ -18,15 +21,17 @@ export function createHttpLender({ address, token }: HttpLenderOptions): Lender 
     askAgainMs: 10 * 60_000,
     async report(loanCase) {
       try {
-        const response = await fetch(`${address}/applications/${loanCase.id}`, {
-          method: 'PUT',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify(loanCase),
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
+        return await inTurn(async () => {
+          const response = await fetch(`${address}/applications/${loanCase.id}`, {
+            method: 'PUT',
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            body: JSON.stringify(loanCase),
+            redirect: 'error',
+            signal: AbortSignal.timeout(timeoutMs),
+          });
+          if (!response.ok) throw new LenderUnavailable(`the lender answered ${response.status}`);
+          return answered.parse(await response.json()).status;
         });
-        if (!response.ok) throw new LenderUnavailable(`the lender answered ${response.status}`);
-        return answered.parse(await response.json()).status;
       } catch (cause) {
         if (cause instanceof LenderUnavailable) throw cause;
         throw new LenderUnavailable('the lender gave no usable answer', { cause });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { openLoanStatuses, type LoanStatus } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
@@ -92,7 +92,7 @@ export async function findApplicant(db: Database, businessId: string) {
       smedan_number: businessRegistrations.smedan_number,
       first_name: users.first_name,
       last_name: users.last_name,
-      phone_number: users.phone_number,
+      phone_number: sql<string>`coalesce(${users.phone_number}, ${users.new_phone_number})`,
       email: users.email,
     })
     .from(businessRegistrations)

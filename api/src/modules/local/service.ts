@@ -7,7 +7,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { say } from '../../i18n/texts.ts';
 import { hashSecret, keyedHash } from '../../keyed-hash.ts';
 import { enqueue } from '../outbox/repository.ts';
-import { takeTurn } from '../rate-limits/quota.ts';
+import { hasTurn, takeTurn } from '../rate-limits/quota.ts';
 import { askSubscriber, confirmSubscriber, insertContactMessage } from './repository.ts';
 
 type Deps = Pick<
@@ -15,21 +15,35 @@ type Deps = Pick<
   'db' | 'now' | 'secretKey' | 'portalUrl' | 'portalShortName' | 'contactEmail'
 >;
 
+/** Anybody can type anybody's address: no mailbox is filled with confirmations. */
+const confirmationRules = [
+  { times: 1, seconds: 60 * 60 },
+  { times: 3, seconds: 24 * 60 * 60 },
+];
+
 /** Keeps the message and, in the same transaction, what is to be sent: neither is ever there alone. */
 export async function receiveContactMessage(
-  { db, now, portalShortName: agency, contactEmail }: Deps,
+  { db, now, secretKey, portalShortName: agency, contactEmail }: Deps,
   { email, message }: { email: string; message: string },
   locale: Locale,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await insertContactMessage(tx, { email, message });
+    const subject = keyedHash(secretKey, `contact:${email.toLowerCase()}`);
+    const isConfirmed = await hasTurn(tx, subject, confirmationRules, now());
     await enqueue(tx, now(), [
-      {
-        channel: 'email',
-        recipient: email,
-        subject: say(locale, 'local.contact.mail.subject', { agency }),
-        text: say(locale, 'local.contact.mail.text', { agency, message }),
-      },
+      ...(isConfirmed
+        ? [
+            {
+              channel: 'email' as const,
+              recipient: email,
+              subject: say(locale, 'local.contact.mail.subject', { agency }),
+              // Not what was written: the agency would send a stranger's words to a stranger's mailbox.
+              text: say(locale, 'local.contact.mail.text', { agency }),
+              locale,
+            },
+          ]
+        : []),
       {
         channel: 'email',
         recipient: contactEmail,

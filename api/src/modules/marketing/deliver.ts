@@ -8,7 +8,9 @@ import {
 } from '../../database/schema/marketing.ts';
 import { outbox } from '../../database/schema/outbox.ts';
 import type { AppDeps } from '../../deps.ts';
+import { keyedHash } from '../../keyed-hash.ts';
 import { enqueue } from '../outbox/repository.ts';
+import { hasTurn } from '../rate-limits/quota.ts';
 import { settleSend } from './settle-send.ts';
 import type { SendRow } from './sends-repository.ts';
 
@@ -16,6 +18,9 @@ import type { SendRow } from './sends-repository.ts';
 const mostOnTheWay = 50;
 /** Advertising that is late is not sent at all. */
 const expiresAfterMs = 24 * 60 * 60 * 1000;
+
+/** Of all owners together: nobody's phone is flooded, and what is not sent is not paid. */
+const recipientRules = [{ times: 5, seconds: 24 * 60 * 60 }];
 
 /** Notes what became of the messages that were handed to the outbox. */
 async function noteOutcomes(db: Database): Promise<void> {
@@ -27,7 +32,13 @@ async function noteOutcomes(db: Database): Promise<void> {
       and (o.sent_at is not null or o.given_up_at is not null)`);
 }
 
-async function feed(tx: Database, send: SendRow, room: number, now: Date): Promise<void> {
+async function feed(
+  tx: Database,
+  { secretKey, now: clock }: Pick<AppDeps, 'secretKey' | 'now'>,
+  send: SendRow,
+  room: number,
+): Promise<void> {
+  const now = clock();
   const waiting = await tx
     .select({ delivery: marketingDeliveries, opted_out_at: marketingOptOuts.at })
     .from(marketingDeliveries)
@@ -54,9 +65,19 @@ async function feed(tx: Database, send: SendRow, room: number, now: Date): Promi
         ),
       );
   }
-  const going = waiting
-    .filter(({ opted_out_at }) => opted_out_at === null)
-    .map(({ delivery }) => ({ delivery, outboxId: randomUUID() }));
+  const going: { delivery: (typeof waiting)[number]['delivery']; outboxId: string }[] = [];
+  for (const { delivery, opted_out_at } of waiting) {
+    if (opted_out_at !== null) continue;
+    const subject = keyedHash(secretKey, `marketing:${delivery.phone}`);
+    if (await hasTurn(tx, subject, recipientRules, now)) {
+      going.push({ delivery, outboxId: randomUUID() });
+    } else {
+      await tx
+        .update(marketingDeliveries)
+        .set({ status: 'failed' })
+        .where(eq(marketingDeliveries.id, delivery.id));
+    }
+  }
   if (going.length > 0) {
     await enqueue(
       tx,
@@ -81,7 +102,11 @@ async function feed(tx: Database, send: SendRow, room: number, now: Date): Promi
 }
 
 /** One round: outcomes are noted, what is due goes on its way, and what is through is paid. */
-export async function deliverSends({ db, now }: Pick<AppDeps, 'db' | 'now'>): Promise<boolean> {
+export async function deliverSends({
+  db,
+  now,
+  secretKey,
+}: Pick<AppDeps, 'db' | 'now' | 'secretKey'>): Promise<boolean> {
   const [first] = await db
     .select({ id: marketingSends.id })
     .from(marketingSends)
@@ -104,7 +129,7 @@ export async function deliverSends({ db, now }: Pick<AppDeps, 'db' | 'now'>): Pr
         .from(marketingDeliveries)
         .where(eq(marketingDeliveries.status, 'queued'));
       const room = mostOnTheWay - (onTheWay?.all ?? 0);
-      if (room > 0) await feed(tx, send, room, now());
+      if (room > 0) await feed(tx, { secretKey, now }, send, room);
       const [open] = await tx
         .select({ all: count() })
         .from(marketingDeliveries)

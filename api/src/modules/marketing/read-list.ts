@@ -132,7 +132,9 @@ function readAge(text: string): AgeCategory | null | undefined {
 
 /** `="0803…"` is how people keep a spreadsheet from eating the zero. */
 function unwrap(cell: string): string {
-  return (/^="(.*)"$/.exec(cell)?.[1] ?? cell).replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return (/^="(.*)"$/.exec(cell)?.[1] ?? cell)
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim();
 }
 
 function columnOf(heading: string): Column | null {

@@ -73,6 +73,28 @@ describe('messages to an owner’s customers', () => {
       }),
     });
 
+  it('count in a month for what they cost, not for what was held or came back', async () => {
+    const out = async () => {
+      const { body } = await api.get('/finance/months', token);
+      return body.data.at(-1) as { in_kobo: number; out_kobo: number };
+    };
+    await saveCustomer(api, token, { name: 'Gone', phone_number: `080311122${unreachable}` });
+    const [earlier, held] = [await out(), await balance()];
+    const { body } = await order();
+    await deliverAll();
+    const { amount_kobo, paid_kobo } = await report(body.data.id);
+    assert.ok(paid_kobo > 0 && paid_kobo < amount_kobo);
+    assert.equal(await balance(), held - paid_kobo);
+    assert.deepEqual(await out(), { ...earlier, out_kobo: earlier.out_kobo + paid_kobo });
+    const { body: customers } = await api.get('/marketing/customers?q=Gone', token);
+    await api.send(
+      'DELETE',
+      `/marketing/customers/${customers.data[0].id}`,
+      undefined,
+      bearer(token),
+    );
+  });
+
   it('are for an age: by date of birth where it is known, and at 20 in both categories', async () => {
     const year = new Date().getFullYear();
     await saveCustomer(api, token, {

@@ -33,7 +33,7 @@ const lateMs = 5 * 60_000;
 type Order = z.infer<typeof sendBody>;
 
 export function createSends(
-  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalUrl'>,
+  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalUrl' | 'campaignsOpen'>,
   pins: PaymentPins,
   /** Something is due at once. */
   onDue: () => void,
@@ -44,6 +44,12 @@ export function createSends(
     const [send] = await listSends(tx, userId, id);
     if (send === undefined) throw new ApiError('not_found');
     return send;
+  }
+
+  /** @throws ApiError `validation_failed` at `text` */
+  function requireOpen(): void {
+    if (deps.campaignsOpen) return;
+    throw new ApiError('validation_failed', { fields: { text: 'campaigns_closed' } });
   }
 
   function readMoment(given: string | undefined): Date {
@@ -134,6 +140,7 @@ export function createSends(
       wanted: z.infer<typeof quoteBody>,
       locale: Locale,
     ): Promise<MarketingQuote> {
+      requireOpen();
       const { recipients, optedOut, parts, amountKobo } = await compose(db, deps, userId, {
         ...wanted,
         locale,
@@ -156,6 +163,7 @@ export function createSends(
       { userId, key, locale }: { userId: string; key: string; locale: Locale },
       order: Order,
     ): Promise<MarketingSend> {
+      requireOpen();
       await pins.confirm(userId, order.pin);
       const { pin: _pin, ...content } = order;
       const { id } = await db.transaction((tx) =>

@@ -19,7 +19,7 @@ describe('messages', () => {
   before(async () => {
     api = await startTestApi();
     owner = await api.signIn();
-    staff = await api.signIn('0803 000 0002');
+    staff = await api.signIn('0803 000 0006');
     other = await api.signIn('0803 000 0005');
   });
   after(() => api.close());
@@ -135,11 +135,11 @@ describe('messages', () => {
         ['SMEDAN help desk', 'From nine to one.'],
       ],
     );
-    assert.equal((await openAsAgency(body.data.id)).messages[1]?.author, 'Chukwuemeka Okafor');
+    assert.equal((await openAsAgency(body.data.id)).messages[1]?.author, 'Sani Musa');
     assert.equal((await threads())[0]?.unread_count, 1);
   });
 
-  it('to the agency are not there for whoever is no Master Agent', async () => {
+  it('to the agency do not exist for a person who is not staff', async () => {
     const [first] = await threads();
     const path = `/messaging/agency/threads`;
     assert.equal((await api.get(path, owner)).status, 404);
@@ -151,7 +151,7 @@ describe('messages', () => {
     }
   });
 
-  it('of a Master Agent are answered by somebody else', async () => {
+  it('of a staff person are answered by another one', async () => {
     const { body } = await write({}, staff);
     const answer = await api.post(
       `/messaging/agency/threads/${body.data.id}/messages`,
@@ -231,7 +231,7 @@ describe('messages', () => {
       api.passSeconds(25 * 60 * 60);
       await purgeExpired(api.deps);
       owner = await api.signIn();
-      staff = await api.signIn('0803 000 0002');
+      staff = await api.signIn('0803 000 0006');
       other = await api.signIn('0803 000 0005');
       const answer = await write({ file_ids: [file.id] });
       assert.equal(answer.status, 422);

@@ -7,7 +7,7 @@ import { inFileScope } from '../../http/file-body.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { findUser } from '../users/repository.ts';
+import { findRoles, requireRole } from '../staff/roles.ts';
 import { readVersion, type Reader } from './mailboxes.ts';
 import {
   countUnread,
@@ -47,6 +47,7 @@ export async function serveMessaging(
   api.addHook('preClose', () => streams.stop());
   const messaging = createMessaging(deps, addresses, streams.wake);
   const agency: Reader = { as: 'agency' };
+  const requireStaff = (userId: string) => requireRole(deps, userId, 'staff');
 
   serve(messagingCalls.listMessageThreads, async ({ caller: { userId }, query }) => {
     // Before the list is read: what comes in between is told once more rather than not at all.
@@ -56,7 +57,7 @@ export async function serveMessaging(
   });
 
   serve(messagingCalls.countUnreadMessages, async ({ caller: { userId } }) => {
-    const isStaff = (await findUser(db, userId))?.is_master ?? false;
+    const isStaff = (await findRoles(deps, userId)).includes('staff');
     const own = await countUnread(db, userId);
     return { data: { count: own + (isStaff ? await countUnreadByAgency(db) : 0) } };
   });
@@ -85,7 +86,7 @@ export async function serveMessaging(
   });
 
   serve(messagingCalls.followMessages, async ({ caller: { userId }, query, request, reply }) => {
-    if (query.as === 'agency') await messaging.requireStaff(userId);
+    if (query.as === 'agency') await requireStaff(userId);
     if (!streams.hasRoom(userId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
     const from = request.headers['last-event-id'];
@@ -101,9 +102,10 @@ export async function serveMessaging(
   });
 
   serve(messagingCalls.listAgencyThreads, async ({ caller, query }) => {
-    await messaging.requireStaff(caller.userId);
+    await requireStaff(caller.userId);
     const version = await readVersion(db, agency);
     const threads = await listAllThreads(db, query.q?.trim());
+    await messaging.recordListed(caller.userId, threads);
     return {
       data: threads.map((thread) => ({
         ...presentThread(thread),
@@ -115,25 +117,25 @@ export async function serveMessaging(
   });
 
   serve(messagingCalls.getAgencyThread, async ({ caller: { userId }, params }) => {
-    await messaging.requireStaff(userId);
+    await requireStaff(userId);
     const version = await readVersion(db, agency);
     return { data: await messaging.open(params.id, { side: 'agency', userId }), version };
   });
 
   serve(messagingCalls.answerOwner, async ({ caller: { userId }, headers, params, body }) => {
-    await messaging.requireStaff(userId);
+    await requireStaff(userId);
     const wish = { userId, key: headers['idempotency-key'] };
     return { data: await messaging.answer(wish, 'agency', params.id, body) };
   });
 
   serve(messagingCalls.readAsAgency, async ({ caller: { userId }, params, body }) => {
-    await messaging.requireStaff(userId);
+    await requireStaff(userId);
     await messaging.markRead(params.id, { side: 'agency', userId }, body.up_to);
     return {};
   });
 
   serve(messagingCalls.announce, async ({ caller: { userId }, headers, body }) => {
-    await messaging.requireStaff(userId);
+    await requireStaff(userId);
     return { data: await messaging.announce({ userId, key: headers['idempotency-key'] }, body) };
   });
 

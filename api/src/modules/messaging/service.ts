@@ -14,7 +14,7 @@ import { keyedHash } from '../../keyed-hash.ts';
 import { checkFile } from '../attachments/check-file.ts';
 import { fileStoreIn } from '../attachments/file-store.ts';
 import { takeTurn } from '../rate-limits/quota.ts';
-import { findUser } from '../users/repository.ts';
+import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
 import { touchMailboxes, type Mailbox } from './mailboxes.ts';
 import {
   claimFiles,
@@ -22,9 +22,11 @@ import {
   insertFile,
   insertMessage,
   insertThread,
+  isMessageOf,
   listMessages,
   markAnnouncementRead,
   markRead,
+  ownersOfThreads,
   type MessageFileRow,
 } from './repository.ts';
 
@@ -146,13 +148,26 @@ export function createMessaging(
   }
 
   return {
-    /** Staff are Master Agents; for everybody else these calls are not there. */
-    async requireStaff(userId: string): Promise<void> {
-      if (!(await findUser(db, userId))?.is_master) throw new ApiError('not_found');
+    /** An excerpt of each conversation was shown to somebody of the agency. */
+    async recordListed(staffId: string, threads: readonly { id: string }[]): Promise<void> {
+      const found = await ownersOfThreads(
+        db,
+        threads.map(({ id }) => id),
+      );
+      await recordReads(
+        db,
+        { actorId: staffId, at: now() },
+        found.map(({ id: subject, ownerId }) => ({ ownerId, subject })),
+      );
     },
 
     async open(threadId: string, reader: Writer): Promise<OpenThread> {
-      return present(db, await find(db, threadId, reader), reader);
+      const found = await find(db, threadId, reader);
+      if (reader.side === 'agency') {
+        const { user_id: ownerId, id: subject } = found.thread;
+        await recordReads(db, { actorId: reader.userId, at: now() }, [{ ownerId, subject }]);
+      }
+      return present(db, found, reader);
     },
 
     start: (wish: Wish, thread: NewThread) =>
@@ -177,6 +192,13 @@ export function createMessaging(
           correspondent: portalShortName,
         });
         await write(tx, id, writer, announcement);
+        await recordSecurityEvent(tx, {
+          kind: 'announcement_sent',
+          ownerId: null,
+          actorId: wish.userId,
+          subject: id,
+          at: now(),
+        });
         return { id, writer, changed: [{ as: 'everyone' }, { as: 'agency' }] };
       }),
 
@@ -189,6 +211,15 @@ export function createMessaging(
         const isOwn = side === 'agency' && user_id === wish.userId;
         if (user_id === null || isOwn) throw new ApiError('forbidden');
         await write(tx, threadId, writer, body);
+        if (side === 'agency') {
+          await recordSecurityEvent(tx, {
+            kind: 'message_answered',
+            ownerId: user_id,
+            actorId: wish.userId,
+            subject: threadId,
+            at: now(),
+          });
+        }
         return {
           id: threadId,
           writer,
@@ -200,6 +231,7 @@ export function createMessaging(
       const { side, userId } = reader;
       const hasChanged = await db.transaction(async (tx) => {
         const { thread } = await find(tx, threadId, reader);
+        if (!(await isMessageOf(tx, threadId, upTo))) throw new ApiError('not_found');
         const isOwn = side === 'agency' && thread.user_id === userId;
         if (isOwn) return false;
         if (thread.user_id === null) {

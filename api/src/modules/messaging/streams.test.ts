@@ -21,7 +21,7 @@ describe('an open tab', () => {
     beside = await startTestApi({ beside: api });
     address = await beside.app.listen({ port: 0, host: '127.0.0.1' });
     owner = await api.signIn();
-    staff = await api.signIn('0803 000 0002');
+    staff = await api.signIn('0803 000 0006');
   });
   after(async () => {
     await beside.close();

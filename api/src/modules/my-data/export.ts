@@ -14,6 +14,8 @@ import { findBusinessOfUser, presentBusiness } from '../business-registrations/r
 import { presentUser } from '../users/present.ts';
 import { listClaimsOf } from '../insurance/repository.ts';
 import { findUser } from '../users/repository.ts';
+import { listEventsOf } from '../security-events/repository.ts';
+import { presentOwnEvent } from '../security-events/routes.ts';
 import { findMyData } from './repository.ts';
 
 /** Everything about one owner, without secrets: no password, no token, of a BVN the end alone. */
@@ -30,6 +32,9 @@ export async function exportOf(
     business: business && (await presentBusiness(db, business)),
     ...(await findMyData(db, userId)),
     changes: await listChanges(db, userId, 10_000),
+    security_events: (await listEventsOf(db, userId, { limit: 10_000 })).map((event) =>
+      presentOwnEvent(event, userId),
+    ),
     sessions: await db
       .select({ created_at: sessions.created_at, last_seen_at: sessions.last_seen_at })
       .from(sessions)

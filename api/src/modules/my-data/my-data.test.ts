@@ -99,7 +99,7 @@ describe('an owner’s own data', () => {
       [payment?.user_id, payment?.business_id, payment?.status, payment?.held_reason],
       [null, null, 'held', 'account_closed'],
     );
-    const staff = await api.signIn('0803 000 0002');
+    const staff = await api.signIn('0803 000 0006');
     const held = (await api.get('/payments/held', staff)).body.data;
     assert.deepEqual([held[0].reference, held[0].business_name], [reference, null]);
     const refunded = await api.post(

@@ -9,6 +9,7 @@ import { say, type TextKey } from '../../i18n/texts.ts';
 import { listChanges } from '../audit/repository.ts';
 import { enqueue } from '../outbox/repository.ts';
 import type { OutboxSender } from '../outbox/service.ts';
+import { recordOwnEvent } from '../security-events/record.ts';
 import { findUser } from '../users/repository.ts';
 import { consentTextVersion } from './consent-text.ts';
 import { exportOf } from './export.ts';
@@ -52,9 +53,10 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
     };
   });
 
-  serve(myDataCalls.exportMyData, async ({ caller }) => ({
-    data: await exportOf(db, caller.userId, now()),
-  }));
+  serve(myDataCalls.exportMyData, async ({ caller }) => {
+    await recordOwnEvent(db, 'data_exported', caller.userId, now());
+    return { data: await exportOf(db, caller.userId, now()) };
+  });
 
   serve(myDataCalls.giveConsent, async ({ caller, body }) => {
     await insertConsent(db, {
@@ -71,8 +73,9 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
     const deleteAt = new Date(now().getTime() + graceMs);
     await db.transaction(async (tx) => {
       const isFirst = await insertDeletion(tx, caller.userId, now(), deleteAt);
-      if (isFirst)
-        await tell(tx, caller.userId, 'asked', locale, deleteAt.toISOString().slice(0, 10));
+      if (!isFirst) return;
+      await recordOwnEvent(tx, 'deletion_requested', caller.userId, now());
+      await tell(tx, caller.userId, 'asked', locale, deleteAt.toISOString().slice(0, 10));
     });
     outboxSender.wake();
     return {
@@ -83,7 +86,9 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
 
   serve(myDataCalls.cancelDeletion, async ({ caller, locale }) => {
     await db.transaction(async (tx) => {
-      if (await removeDeletion(tx, caller.userId)) await tell(tx, caller.userId, 'kept', locale);
+      if (!(await removeDeletion(tx, caller.userId))) return;
+      await recordOwnEvent(tx, 'deletion_cancelled', caller.userId, now());
+      await tell(tx, caller.userId, 'kept', locale);
     });
     outboxSender.wake();
     return {

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { codeChallenges, type CodePurpose } from '../../database/schema/account-access.ts';
+import { codeChallenges } from '../../database/schema/account-access.ts';
 
 export type ChallengeRow = typeof codeChallenges.$inferSelect;
 
@@ -27,6 +27,13 @@ export async function putChallenge(
     .onConflictDoUpdate({ target: codeChallenges.subject, set: row });
 }
 
+const isLive = (maxTries: number, now: Date) =>
+  and(
+    lt(codeChallenges.tries, maxTries),
+    isNull(codeChallenges.used_at),
+    gt(codeChallenges.expires_at, now),
+  );
+
 /**
  * Counts a try before anything is compared, in one statement: of a thousand guesses at the same moment
  * no more are compared than one after the other. Nothing comes back when the challenge is used, expired
@@ -41,14 +48,7 @@ export async function beginTry(
   const [row] = await db
     .update(codeChallenges)
     .set({ tries: sql`${codeChallenges.tries} + 1` })
-    .where(
-      and(
-        eq(codeChallenges.subject, subject),
-        lt(codeChallenges.tries, maxTries),
-        isNull(codeChallenges.used_at),
-        gt(codeChallenges.expires_at, now),
-      ),
-    )
+    .where(and(eq(codeChallenges.subject, subject), isLive(maxTries, now)))
     .returning();
   return row;
 }
@@ -83,17 +83,25 @@ export async function takeBackTry(
     .where(and(eq(codeChallenges.subject, subject), eq(codeChallenges.challenge_id, challenge_id)));
 }
 
-export async function findIssuedAt(
+/** Of these challenges the one that was issued last and can still be tried. */
+export async function findLive(
   db: Database,
-  subject: string,
-): Promise<{ purpose: CodePurpose; issued_at: Date } | undefined> {
+  subjects: readonly string[],
+  maxTries: number,
+  now: Date,
+): Promise<{ subject: string } | undefined> {
   const [row] = await db
-    .select({ purpose: codeChallenges.purpose, issued_at: codeChallenges.issued_at })
+    .select({ subject: codeChallenges.subject })
     .from(codeChallenges)
-    .where(eq(codeChallenges.subject, subject));
+    .where(and(inArray(codeChallenges.subject, [...subjects]), isLive(maxTries, now)))
+    .orderBy(desc(codeChallenges.issued_at))
+    .limit(1);
   return row;
 }
 
-export async function deleteChallengesOfUser(tx: Database, userId: string): Promise<void> {
-  await tx.delete(codeChallenges).where(eq(codeChallenges.user_id, userId));
+/** Used ones stay until they expire: they tell how many codes come back. */
+export async function deleteUnusedChallengesOfUser(tx: Database, userId: string): Promise<void> {
+  await tx
+    .delete(codeChallenges)
+    .where(and(eq(codeChallenges.user_id, userId), isNull(codeChallenges.used_at)));
 }

@@ -6,9 +6,12 @@ import type { Channel } from '../../database/schema/outbox.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
+import type { Standing } from '../auth/places.ts';
+import { takeTurn } from '../rate-limits/quota.ts';
+import { networkKey, rangeKey } from './completion.ts';
 import {
   beginTry,
-  findIssuedAt,
+  findLive,
   lockChallenge,
   markUsed,
   putChallenge,
@@ -19,38 +22,57 @@ import {
 export interface CodeHolder {
   key: string;
   userId: string | null;
+  /** The browser that the code is bound to, where nobody is signed in. */
+  browser?: string;
 }
 
 /** A code that was right. It still has to be used, together with what it is for. */
 export interface RightCode {
   purpose: CodePurpose;
   userId: string | null;
+  /** The way it was sent, which it proves; null where that is not known. */
+  sentBy: Channel | null;
   /** In the transaction of what it is for. @throws ApiError `code_void` when another request was first. */
   use(tx: Database): Promise<void>;
   /** Nothing came of it, for another reason than the code: the try does not count. */
   giveBack(): Promise<void>;
 }
 
+export interface CodeOrigin {
+  /** The way that it goes, null where it goes nowhere. */
+  sentBy: Channel | null;
+  /** Who asked for it, and the number it goes to by text message. */
+  network: string;
+  phone: string;
+}
+
+/**
+ * Ten codes a day of five tries each: what guesses without a browser that the account knows may be, whoever they
+ * come from, and what one such browser may guess.
+ */
+const guessRules = [{ times: 50, seconds: 24 * 60 * 60 }];
+
 export interface OneTimeCodes {
   /**
    * A new code; the one before stays good for its own ten minutes, under the same count of tries.
-   * `sentBy` is the way that it goes, null where it goes nowhere.
    */
   issue(
     tx: Database,
     purpose: CodePurpose,
     holder: CodeHolder,
-    sentBy: Channel | null,
+    origin: CodeOrigin,
   ): Promise<string>;
   /**
-   * Of several purposes the one that was asked for last counts.
-   * @throws ApiError `validation_failed` or `code_void` at `field`.
+   * Of several purposes the one that was asked for last counts. `standingOf` is asked for a
+   * requester who is not signed in.
+   * @throws ApiError `validation_failed` or `code_void` at `field`; `too_many_requests`
    */
   check(
     purposes: readonly CodePurpose[],
     holder: CodeHolder,
     code: string,
     field: string,
+    standingOf?: () => Promise<Standing>,
   ): Promise<RightCode>;
 }
 
@@ -59,23 +81,23 @@ export function createOneTimeCodes({
   now,
   secretKey,
 }: Pick<AppDeps, 'db' | 'now' | 'secretKey'>): OneTimeCodes {
-  const subjectOf = (purpose: CodePurpose, { key }: CodeHolder) =>
-    keyedHash(secretKey, `code:${purpose}:${key}`);
+  const subjectOf = (purpose: CodePurpose, { key, browser = '' }: CodeHolder) =>
+    keyedHash(secretKey, `code:${purpose}:${key}:${browser}`);
   const hashOf = (challengeId: string, code: string) =>
     keyedHash(secretKey, `${challengeId}|${code}`);
 
   async function lastAskedFor(purposes: readonly CodePurpose[], holder: CodeHolder) {
-    const subjects = purposes.map((purpose) => subjectOf(purpose, holder));
-    if (subjects.length === 1) return subjects[0];
-    const issued = await Promise.all(
-      subjects.map(async (subject) => ({ subject, row: await findIssuedAt(db, subject) })),
+    const live = await findLive(
+      db,
+      purposes.map((purpose) => subjectOf(purpose, holder)),
+      codeLimits.wrongTries,
+      now(),
     );
-    const time = ({ row }: (typeof issued)[number]) => row?.issued_at.getTime() ?? 0;
-    return issued.toSorted((a, b) => time(b) - time(a))[0]?.subject;
+    return live?.subject;
   }
 
   return {
-    async issue(tx, purpose, holder, sentBy) {
+    async issue(tx, purpose, holder, { sentBy, network, phone }) {
       const subject = subjectOf(purpose, holder);
       const current = await lockChallenge(tx, subject);
       const isLive =
@@ -97,27 +119,32 @@ export function createOneTimeCodes({
         tries: isLive ? current.tries : 0,
         used_at: null,
         sent_by: sentBy,
+        network: networkKey(secretKey, network),
+        number_range: rangeKey(secretKey, phone),
         issued_at: now(),
       });
       return code;
     },
 
-    async check(purposes, holder, code, field) {
-      const subject = await lastAskedFor(purposes, holder);
-      const challenge =
-        subject === undefined
-          ? undefined
-          : await beginTry(db, subject, codeLimits.wrongTries, now());
+    async check(purposes, holder, code, field, standingOf) {
       const voided = () => new ApiError('code_void', { fields: { [field]: 'otp_void' } });
+      const subject = await lastAskedFor(purposes, holder);
+      // Without a code that this browser asked for, nothing is compared and nothing is counted.
+      if (subject === undefined) throw voided();
+      const challenge = await beginTry(db, subject, codeLimits.wrongTries, now());
       if (challenge === undefined) throw voided();
+      const standing = await standingOf?.();
+      const guesser = standing?.kind === 'browser' ? standing.key : standing && 'others';
+      const guesses = `guess:${holder.userId ?? holder.key}:${guesser ?? 'signed-in'}`;
+      await takeTurn(db, keyedHash(secretKey, guesses), guessRules, now());
 
       const given = hashOf(challenge.challenge_id, code);
       const previous =
         challenge.previous_expires_at !== null && challenge.previous_expires_at > now()
           ? challenge.previous_hash
           : null;
-      const isRight =
-        isSame(given, challenge.code_hash) || (previous !== null && isSame(given, previous));
+      const isNewest = isSame(given, challenge.code_hash);
+      const isRight = isNewest || (previous !== null && isSame(given, previous));
       if (!isRight) {
         // The fifth wrong one is the last: whoever types on should know that only a new code helps.
         if (challenge.tries >= codeLimits.wrongTries) throw voided();
@@ -126,6 +153,7 @@ export function createOneTimeCodes({
       return {
         purpose: challenge.purpose,
         userId: challenge.user_id,
+        sentBy: isNewest ? challenge.sent_by : null,
         async use(tx) {
           if (!(await markUsed(tx, challenge, now()))) throw voided();
         },

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { SMTPServer } from 'smtp-server';
+import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { activateOwner } from '../../../test/owner.ts';
 import { outbox } from '../../database/schema/outbox.ts';
@@ -92,7 +93,11 @@ describe('delivery', () => {
           from: 'no-reply@agency.example',
           fromName: 'SMEDAN',
         }),
-        sms: createSmsGatewaySender([first, second], 'SMEDAN', 300),
+        sms: createSmsGatewaySender(
+          [first, second],
+          { transactional: 'SMEDAN', promotional: undefined },
+          300,
+        ),
       }),
     });
   });
@@ -178,6 +183,10 @@ describe('delivery', () => {
 
   it('is tried again when a mail server says later, and given up with the address marked when it says never', async () => {
     const owner = await activateOwnerByGateway();
+    await api.deps.db
+      .update(users)
+      .set({ email_verified: true })
+      .where(eq(users.email, owner.email));
     refusal = { code: 451, for: owner.email };
     mails.length = 0;
     await write({ channel: 'email', recipient: owner.email });

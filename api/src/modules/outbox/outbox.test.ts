@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { outbox } from '../../database/schema/outbox.ts';
 import type { OutgoingMessage } from './message-sender.ts';
-import { claimDue, enqueue } from './repository.ts';
+import { enqueue } from './repository.ts';
 
 describe('the outbox', () => {
   let api: TestApi;
@@ -69,19 +71,67 @@ describe('the outbox', () => {
     assert.ok(never.given_up_at);
   });
 
-  it('sends what a crashed process held as soon as its lease is over', async () => {
+  it('sends what a killed process held within ten seconds, under the same id', async (t) => {
+    // One that was killed renews nothing.
+    t.mock.timers.enable({ apis: ['setInterval'] });
+    const started: OutgoingMessage[] = [];
+    const killed = await startTestApi({
+      beside: api,
+      deps: { now: api.deps.now },
+      messageSender: {
+        send(message) {
+          started.push(message);
+          return new Promise(() => undefined);
+        },
+      },
+    });
     await write('held');
-    const now = api.deps.now();
-    const lease = new Date(now.getTime() + 60_000);
-    const claimed = await claimDue(api.deps.db, now, lease, 20);
+    void killed.outboxSender.deliverDue();
+    while (started.length === 0) await setTimeout(1);
+    await api.outboxSender.deliverDue();
+    assert.equal(sent.length, 2, 'while it may still be on its way nobody else sends it');
+    api.passSeconds(8);
+    await api.outboxSender.deliverDue();
     assert.deepEqual(
-      claimed.map(({ subject }) => subject),
-      ['held'],
+      sent.slice(2).map(({ id, subject }) => [id, subject]),
+      [[started[0]?.id, 'held']],
     );
+  });
+
+  it('leaves a message to a process whose gateway is slow', async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] });
+    const { promise: answer, resolve } = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const slow = await startTestApi({
+      beside: api,
+      deps: { now: api.deps.now },
+      messageSender: {
+        send() {
+          asked.resolve();
+          return answer;
+        },
+      },
+    });
+    await write('slow');
+    const delivery = slow.outboxSender.deliverDue();
+    await asked.promise;
+    const [row] = await api.deps.db.select().from(outbox).where(eq(outbox.subject, 'slow'));
+    let due = row?.due_at ?? new Date();
+    for (let seconds = 0; seconds < 20; seconds += 2.5) {
+      api.passSeconds(2.5);
+      t.mock.timers.tick(2500);
+      const before = due;
+      while (due <= before) {
+        const [now] = await api.deps.db.select().from(outbox).where(eq(outbox.subject, 'slow'));
+        due = now?.due_at ?? due;
+      }
+      await api.outboxSender.deliverDue();
+    }
+    resolve();
+    await delivery;
     await api.outboxSender.deliverDue();
-    assert.equal(sent.length, 2);
-    api.passSeconds(61);
-    await api.outboxSender.deliverDue();
-    assert.equal(sent.at(-1)?.subject, 'held');
+    assert.ok(!sent.some(({ subject }) => subject === 'slow'), 'nobody else has sent it');
+    const [after] = await api.deps.db.select().from(outbox).where(eq(outbox.subject, 'slow'));
+    assert.ok(after?.sent_at);
   });
 });

@@ -64,6 +64,26 @@ export function claimDue(db: Database, now: Date, leaseEnd: Date, limit: number)
 
 export type ClaimedMessage = Awaited<ReturnType<typeof claimDue>>[number];
 
+/** Of those that still have the lease that ends at `former`: what was sent or postponed has none. */
+export async function renewLeases(
+  db: Database,
+  ids: readonly string[],
+  former: Date,
+  leaseEnd: Date,
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ due_at: leaseEnd })
+    .where(
+      and(
+        inArray(outbox.id, [...ids]),
+        eq(outbox.due_at, former),
+        isNull(outbox.sent_at),
+        isNull(outbox.given_up_at),
+      ),
+    );
+}
+
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await db.update(outbox).set({ sent_at: now, text: '' }).where(eq(outbox.id, id));
 }

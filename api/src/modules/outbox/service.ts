@@ -1,16 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import { createPoller, type Poller } from '../../poller.ts';
 import { DeliveryRefused, type MessageSender } from './message-sender.ts';
-import { claimDue, markGivenUp, markSent, postpone, type ClaimedMessage } from './repository.ts';
+import {
+  claimDue,
+  markGivenUp,
+  markSent,
+  postpone,
+  renewLeases,
+  type ClaimedMessage,
+} from './repository.ts';
 
 const pollMs = 2000;
 /** Sent side by side, so that a slow gateway holds up nobody else's code. */
 const batchSize = 10;
-/** Longer than the slowest driver takes; after a crash the messages wait this long. */
-const leaseSeconds = 60;
+/** After a crash the messages wait this long. A driver may take longer: the lease is renewed while it works. */
+const leaseSeconds = 8;
+const renewMs = 2500;
 const maxAttempts = 8;
 /** So many failures, and the other way to the person is taken, where there is one. */
 const attemptsPerWay = 2;
@@ -36,10 +44,27 @@ export function createOutboxSender(
 
   async function deliverDue(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const claimed = await claimDue(db, now(), later(leaseSeconds), batchSize);
+      const leaseEnd = later(leaseSeconds);
+      const claimed = await claimDue(db, now(), leaseEnd, batchSize);
       if (claimed.length === 0) return;
-      await Promise.all(claimed.map(deliver));
+      const endRenewals = keepLeases(claimed, leaseEnd);
+      await Promise.all(claimed.map(deliver)).finally(endRenewals);
     }
+  }
+
+  /** Renews the leases of what is still on its way. @returns ends it. */
+  function keepLeases(claimed: ClaimedMessage[], firstEnd: Date): () => void {
+    let leaseEnd = firstEnd;
+    const ids = claimed.map(({ id }) => id);
+    const timer = setInterval(() => {
+      const former = leaseEnd;
+      leaseEnd = later(leaseSeconds);
+      // Where it fails, another process may send the message again, under the same id.
+      renewLeases(db, ids, former, leaseEnd).catch((err: unknown) =>
+        log.warn({ err }, 'leases of messages not renewed'),
+      );
+    }, renewMs);
+    return () => clearInterval(timer);
   }
 
   async function deliver(message: ClaimedMessage): Promise<void> {
@@ -76,7 +101,10 @@ export function createOutboxSender(
 
   /** The owner's next code goes to the phone, whichever way was asked for. */
   async function noteRefusedAddress(email: string): Promise<void> {
-    await db.update(users).set({ email_refused_at: now() }).where(eq(users.email, email));
+    await db
+      .update(users)
+      .set({ email_refused_at: now() })
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   }
 
   const poller = createPoller(deliverDue, { everyMs: pollMs, log });

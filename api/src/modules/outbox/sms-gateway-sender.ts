@@ -7,7 +7,14 @@ export interface SmsGateway {
   token: string;
 }
 
-/** Two of them stay within the lease of a message. */
+/** Under which names texts arrive, each approved by the networks. */
+export interface SmsSenderIds {
+  /** Of codes and notices. */
+  transactional: string;
+  /** Of what owners write to their customers; never the same, or a customer could take an owner's words for a code. */
+  promotional: string | undefined;
+}
+
 const timeoutMs = 5000;
 
 /**
@@ -17,15 +24,17 @@ const timeoutMs = 5000;
  */
 export function createSmsGatewaySender(
   gateways: readonly SmsGateway[],
-  senderId: string,
+  senderIds: SmsSenderIds,
   limitMs = timeoutMs,
 ): MessageSender {
   return {
     async send(message) {
+      const from = message.is_promotional ? senderIds.promotional : senderIds.transactional;
+      if (from === undefined) throw new DeliveryRefused('advertising has no sender ID');
       const failures: Error[] = [];
       for (const gateway of gateways) {
         try {
-          await handOver(gateway, message, senderId, limitMs);
+          await handOver(gateway, message, from, limitMs);
           return;
         } catch (error) {
           failures.push(error instanceof Error ? error : new Error('unknown failure'));
@@ -43,7 +52,7 @@ export function createSmsGatewaySender(
 async function handOver(
   { url, token }: SmsGateway,
   { id, recipient, text, is_promotional }: OutgoingMessage,
-  senderId: string,
+  from: string,
   limitMs: number,
 ): Promise<void> {
   const { host } = new URL(url);
@@ -56,7 +65,7 @@ async function handOver(
     },
     body: JSON.stringify({
       to: recipient,
-      from: senderId,
+      from,
       text,
       route: is_promotional ? 'promotional' : 'transactional',
       reference: id,

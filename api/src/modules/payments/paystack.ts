@@ -7,6 +7,7 @@ import {
   type PaymentProvider,
   type ProviderReport,
 } from './payment-provider.ts';
+import { createBoundedQueue } from '../../http/bounded-queue.ts';
 import { isSignature } from '../../http/signature.ts';
 
 /** An owner waits for the answer; the poller asks again anyway. */
@@ -56,24 +57,29 @@ export interface PaystackOptions {
   now: () => Date;
 }
 
+/** Nobody asks Paystack more than this at a time; who finds the queue full is as without an answer. */
+const inTurn = createBoundedQueue({ places: 8, maxWaiting: 40, retryAfter: 5 });
+
 export function createPaystack({ secretKey, address, now }: PaystackOptions): PaymentProvider {
   /** @throws ProviderUnavailable when no answer comes, or one of 500 and above, or none that can be read */
   async function call(method: 'GET' | 'POST', path: string, body?: object) {
     try {
-      const response = await fetch(new URL(path, address), {
-        method,
-        headers: {
-          authorization: `Bearer ${secretKey}`,
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+      return await inTurn(async () => {
+        const response = await fetch(new URL(path, address), {
+          method,
+          headers: {
+            authorization: `Bearer ${secretKey}`,
+            ...(body && { 'content-type': 'application/json' }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        if (response.status >= 500 || response.status === 429 || response.status === 401) {
+          throw new ProviderUnavailable(`Paystack answered ${response.status}`);
+        }
+        return { status: response.status, answer: (await response.json()) as unknown };
       });
-      if (response.status >= 500 || response.status === 429 || response.status === 401) {
-        throw new ProviderUnavailable(`Paystack answered ${response.status}`);
-      }
-      return { status: response.status, answer: (await response.json()) as unknown };
     } catch (cause) {
       if (cause instanceof ProviderUnavailable) throw cause;
       throw new ProviderUnavailable('Paystack gave no answer', { cause });
@@ -157,7 +163,7 @@ export function createPaystack({ secretKey, address, now }: PaystackOptions): Pa
       if (!read.success) return null;
       const { event, data } = read.data;
       const reference = data.reference ?? data.transaction_reference;
-      if (!reference || !/^(charge|refund)\./.test(event)) return null;
+      if (!reference || !/^(charge|refund|transfer)\./.test(event)) return null;
       return { reference, type: event, eventKey: `paystack:${event}:${data.id ?? reference}` };
     },
   };

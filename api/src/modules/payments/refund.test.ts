@@ -12,7 +12,7 @@ describe('a payment that staff and owner look at again', () => {
   after(() => paying.close());
   afterEach(() => paying.freshStart());
 
-  it('is sent back by a Master Agent once, with the benefit, the books and a message', async () => {
+  it('is sent back by staff once, with the benefit, the books and a message', async () => {
     await paying.signInAgain();
     const reference = await paying.start();
     paying.standIn.change(reference, { status: 'success' });
@@ -44,7 +44,7 @@ describe('a payment that staff and owner look at again', () => {
     );
   });
 
-  it('waits in the list of the Master Agents while it is held, and nowhere else', async () => {
+  it('waits in the list of staff while it is held, and nowhere else', async () => {
     const reference = await paying.start();
     paying.standIn.change(reference, { status: 'success', amount: 100 });
     await paying.look(reference);
@@ -103,7 +103,7 @@ describe('a payment that staff and owner look at again', () => {
     assert.equal((await fetchIt(receipt_url)).status, 404);
   });
 
-  it('is found by its reference by a Master Agent alone, whoever has paid it', async () => {
+  it('is found by its reference by staff only, whoever has paid it', async () => {
     await paying.signInAgain();
     const reference = await paying.start();
     const path = `/payments/${reference}/review`;

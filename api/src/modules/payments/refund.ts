@@ -1,6 +1,7 @@
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
+import { recordSecurityEvent } from '../security-events/record.ts';
 import { msToCheck } from './check-times.ts';
 import { isSettled } from './judge.ts';
 import { lockPayment, recordEvent, updatePayment } from './repository.ts';
@@ -44,6 +45,13 @@ export function createRefund({ db, now, secretKey, settle }: Deps): Refund {
             refund_requested_at: now(),
             next_check_at: new Date(now().getTime() + msToCheck(0)),
             checks: 0,
+          });
+          await recordSecurityEvent(tx, {
+            kind: 'refund_requested',
+            ownerId: payment.user_id,
+            actorId: staffId,
+            subject: reference,
+            at: now(),
           });
           await recordEvent(tx, {
             payment_id: payment.id,

@@ -5,6 +5,7 @@ import { paymentCalls, type Plan } from '@portal/shared-lib/contract';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
+import { drawFile } from '../../documents/draw-file.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -104,7 +105,7 @@ export function serveReceipts(
         .where(eq(businessRegistrations.id, found.payment.business_id));
       if (business === undefined) throw new ApiError('not_found');
       const items = await listItems(db, [found.payment.id]);
-      const pdf = await writeReceipt({
+      const receipt = {
         agency,
         payment: found.payment,
         business,
@@ -114,7 +115,8 @@ export function serveReceipts(
           amountKobo: item.amount_kobo,
           until: activation?.renews_at ?? null,
         })),
-      });
+      };
+      const pdf = await drawFile(['payment receipt', receipt], () => writeReceipt(receipt));
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${reference}.pdf"`)

@@ -4,26 +4,28 @@ import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { findUser } from '../users/repository.ts';
+import { recordReads } from '../security-events/record.ts';
+import { requireRole } from '../staff/roles.ts';
 import { presentPayments, showPayment } from './present.ts';
 import { findPaymentForStaff, listHeldPayments } from './repository.ts';
 import type { Payments } from './service.ts';
 
 type Found = Awaited<ReturnType<typeof listHeldPayments>>;
 
-/** The staff that the portal knows are Master Agents; for others these calls are not there. */
+/** For staff of the agency; to everybody else these calls do not exist. */
 export function servePaymentStaff(
   serve: Serve,
-  { db }: AppDeps,
+  deps: AppDeps,
   payments: Payments,
   addresses: SignedAddresses,
 ): void {
-  async function requireStaff(userId: string): Promise<void> {
-    if (!(await findUser(db, userId))?.is_master) throw new ApiError('not_found');
-  }
+  const { db, now } = deps;
+  const requireStaff = (userId: string) => requireRole(deps, userId, 'staff');
 
-  async function present(found: Found, locale: Locale): Promise<HeldPayment[]> {
+  async function present(found: Found, staffId: string, locale: Locale): Promise<HeldPayment[]> {
     const rows = found.map(({ payment }) => payment);
+    const reads = rows.map(({ user_id, reference }) => ({ ownerId: user_id, subject: reference }));
+    await recordReads(db, { actorId: staffId, at: now() }, reads);
     const shown = await presentPayments(db, addresses, rows, locale);
     return shown.map((payment, index) => ({
       ...payment,
@@ -34,12 +36,13 @@ export function servePaymentStaff(
 
   serve(paymentCalls.listHeldPayments, async ({ caller, locale }) => {
     await requireStaff(caller.userId);
-    return { data: await present(await listHeldPayments(db), locale) };
+    return { data: await present(await listHeldPayments(db), caller.userId, locale) };
   });
 
   serve(paymentCalls.reviewPayment, async ({ caller, params, locale }) => {
     await requireStaff(caller.userId);
-    const [shown] = await present(await findPaymentForStaff(db, params.reference), locale);
+    const found = await findPaymentForStaff(db, params.reference);
+    const [shown] = await present(found, caller.userId, locale);
     if (shown === undefined) throw new ApiError('not_found');
     return { data: shown };
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
+import { truncateNetwork } from '../../http/request-context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { findPayment, recordEvent, updatePayment } from './repository.ts';
 
@@ -15,11 +16,18 @@ export function createWebhookReceiver(
   { db, now }: Pick<AppDeps, 'db' | 'now'>,
   provider: PaymentProvider,
   wakePoller: () => void,
+  /** Of a transfer from an account, by our reference. */
+  announceTransfer: (reference: string) => Promise<void>,
 ): ReceiveWebhook {
   return async (body, signature) => {
     const event = provider.readWebhook(body, signature);
     if (event === undefined) throw new ApiError('unauthenticated');
     if (event === null) return;
+    if (event.type.startsWith('transfer.')) {
+      // Paystack takes small letters only, and repeats them.
+      await announceTransfer(event.reference.toUpperCase());
+      return;
+    }
     const found = await findPayment(db, event.reference);
     // Not one of ours: an error would only make the provider repeat it for days.
     if (found === undefined) return;
@@ -61,7 +69,8 @@ export async function servePaystackWebhook(
             typeof signature === 'string' ? signature : undefined,
           );
         } catch (error) {
-          if (error instanceof ApiError) request.log.warn({ from: request.ip }, 'forged webhook');
+          if (error instanceof ApiError)
+            request.log.warn({ network: truncateNetwork(request.ip) }, 'forged webhook');
           throw error;
         }
         return reply.send({});

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
-import { activateOwner } from '../../../test/owner.ts';
+import { activateOwner, registerOwner } from '../../../test/owner.ts';
 import { accountLinks, codeChallenges } from '../../database/schema/account-access.ts';
 import { outbox } from '../../database/schema/outbox.ts';
-import { sessions, signInFailures } from '../../database/schema/owners.ts';
+import { accountPlaces, sessions, signInFailures } from '../../database/schema/owners.ts';
 import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
 import { purgeExpired } from './purge.ts';
 
@@ -26,6 +26,8 @@ const countRows = async () =>
 
 it('what still counts stays, what has expired goes, and the failures of an account are not forgotten', async () => {
   const owner = await activateOwner(api);
+  // With the link that verifies the e-mail.
+  await registerOwner(api);
   const fail = (username: string) => api.post('/auth/login', { username, password: 'wrong' });
   await fail(owner.phone);
   await fail('0803 999 0000');
@@ -49,4 +51,8 @@ it('what still counts stays, what has expired goes, and the failures of an accou
     failures.map(({ user_id, failures: count }) => [user_id !== null, count]),
     [[true, 1]],
   );
+  assert.equal((await api.deps.db.select().from(accountPlaces)).length, 2);
+  api.passSeconds(150 * 24 * 60 * 60);
+  await purgeExpired(api.deps);
+  assert.equal((await api.deps.db.select().from(accountPlaces)).length, 0);
 });

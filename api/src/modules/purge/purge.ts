@@ -1,24 +1,31 @@
-import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountLinks, codeChallenges } from '../../database/schema/account-access.ts';
-import { customerImports } from '../../database/schema/marketing.ts';
-import { outbox } from '../../database/schema/outbox.ts';
-import { sessions, signInFailures } from '../../database/schema/owners.ts';
+import {
+  customerImports,
+  marketingDeliveries,
+  marketingSends,
+} from '../../database/schema/marketing.ts';
+import { demoInbox, outbox } from '../../database/schema/outbox.ts';
+import { accountPlaces, sessions, signInFailures } from '../../database/schema/owners.ts';
 import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
 import { sessionLimits } from '@portal/shared-lib/contract';
-import { subscribers } from '../../database/schema/visitors.ts';
+import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
 import { idempotencyKeys } from '../../database/schema/saves.ts';
 import type { AppDeps } from '../../deps.ts';
 import { sweepFiles } from '../attachments/sweep.ts';
 import { deleteDueAccounts } from '../my-data/delete-due.ts';
+import { purgeSecurityEvents } from '../security-events/repository.ts';
 
 const everyMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
+/** As long as a browser keeps its handle. */
+const keepPlacesMs = 180 * dayMs;
 /** What was sent to whom, without the text, for as long as somebody may ask. */
 const keepOutboxMs = 30 * dayMs;
 
-/** Deletes what can no longer change any answer. Several processes may do it at the same time. */
+/** Deletes what is no longer needed, after the periods of `retention.ts`. Several processes may do it at the same time. */
 export async function purgeExpired({
   db,
   now,
@@ -39,6 +46,19 @@ export async function purgeExpired({
   await db
     .delete(subscribers)
     .where(and(isNull(subscribers.confirmed_at), lt(subscribers.created_at, ago(30 * dayMs))));
+  await purgeSecurityEvents(db);
+  await db.delete(contactMessages).where(lt(contactMessages.created_at, ago(365 * dayMs)));
+  await db.delete(demoInbox).where(lt(demoInbox.sent_at, ago(7 * dayMs)));
+  await db.delete(marketingDeliveries).where(
+    inArray(
+      marketingDeliveries.send_id,
+      db
+        .select({ id: marketingSends.id })
+        .from(marketingSends)
+        .where(lt(marketingSends.finished_at, ago(730 * dayMs))),
+    ),
+  );
+  await db.delete(accountPlaces).where(lt(accountPlaces.last_seen_at, ago(keepPlacesMs)));
   await db.delete(quotas).where(lt(quotas.expires_at, now()));
   await db.delete(hitCounts).where(lt(hitCounts.window_ends_at, now()));
   // Failures of an account are counted for ever (no more than 100 in a row), those of no account are not.

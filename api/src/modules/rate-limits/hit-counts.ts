@@ -5,6 +5,8 @@ import { hitCounts } from '../../database/schema/rate-limits.ts';
 export interface Hit {
   subject: string;
   windowSeconds: number;
+  /** One, where it is left out. */
+  times?: number;
 }
 
 /** Counts each and says, in the same order, the how-manieth it is in its window and when that ends. */
@@ -20,16 +22,16 @@ export async function countHits(
   const counted = await db
     .insert(hitCounts)
     .values(
-      sorted.map(({ subject, windowSeconds }) => ({
+      sorted.map(({ subject, windowSeconds, times = 1 }) => ({
         subject,
-        hits: 1,
+        hits: times,
         window_ends_at: new Date(now.getTime() + windowSeconds * 1000),
       })),
     )
     .onConflictDoUpdate({
       target: hitCounts.subject,
       set: {
-        hits: sql`case when ${isOver} then 1 else ${hitCounts.hits} + 1 end`,
+        hits: sql`case when ${isOver} then excluded.hits else ${hitCounts.hits} + excluded.hits end`,
         window_ends_at: sql`case when ${isOver} then excluded.window_ends_at else ${hitCounts.window_ends_at} end`,
       },
     })

@@ -45,6 +45,17 @@ export async function takeTurn(
   if (taken.length === 0) await refuse(db, subject, rules, now);
 }
 
+/** `takeTurn` for who has nobody to tell: false when there is no turn left. */
+export async function hasTurn(...turn: Parameters<typeof takeTurn>): Promise<boolean> {
+  try {
+    await takeTurn(...turn);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
 /** Refuses, without taking a turn, who has none left. @throws ApiError `too_many_requests` */
 export async function refuse(
   db: Database,

@@ -1,58 +1,63 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { productionSettings } from '../../../test/production-settings.ts';
 import { readConfig } from '../../config.ts';
-import { demoReleaseManager } from '../../database/seed/demo-accounts.ts';
+import { demoReleaseManager, demoStaff } from '../../database/seed/demo-accounts.ts';
 
 describe('staff', () => {
   let api: TestApi;
   before(async () => {
-    const staff = {
-      staff: new Set(['SMD-4TNB-6WRE-9']),
-      releaseManagers: new Set([demoReleaseManager.registrationNumber]),
-    };
-    api = await startTestApi({ deps: { staff } });
+    api = await startTestApi();
   });
   after(() => api.close());
 
-  it('a release manager is told so, by name and number', async () => {
+  it('a release manager reads name, number and role', async () => {
     const token = await api.signIn(demoReleaseManager.phone);
     const { status, body } = await api.get('/staff/me', token);
     assert.equal(status, 200);
     assert.deepEqual(body.data, {
       name: 'Ngozi Eze',
       registration_number: demoReleaseManager.registrationNumber,
-      role: 'release_manager',
+      roles: ['release_manager'],
     });
   });
 
-  it('whoever is on the list of staff alone is no release manager', async () => {
-    const { body } = await api.get('/staff/me', await api.signIn('0803 000 0002'));
-    assert.equal(body.data.role, 'staff');
+  it('a person can have several roles, and the user that the browser loads names them', async () => {
+    const token = await api.signIn('0803 000 0007');
+    assert.deepEqual((await api.get('/staff/me', token)).body.data.roles, ['staff', 'auditor']);
+    assert.deepEqual((await api.get('/users/me', token)).body.data.roles, ['staff', 'auditor']);
   });
 
-  it('an owner learns nothing, and a visitor must sign in first', async () => {
-    assert.equal((await api.get('/staff/me', await api.signIn())).status, 404);
+  it('an owner and a Master Agent have no role, and a visitor must sign in first', async () => {
+    for (const phone of ['0803 000 0001', '0803 000 0002']) {
+      const token = await api.signIn(phone);
+      assert.equal((await api.get('/staff/me', token)).status, 404);
+      assert.deepEqual((await api.get('/users/me', token)).body.data.roles, []);
+    }
     assert.equal((await api.get('/staff/me')).status, 401);
   });
 });
 
 describe('the settings', () => {
-  it('name the demonstration’s manager in development and nobody in production', () => {
-    const { registrationNumber } = demoReleaseManager;
-    assert.ok(readConfig({}).staff.releaseManagers.has(registrationNumber));
-    const production = readConfig({ NODE_ENV: 'production', SEED_DEMO: 'true' });
-    assert.equal(production.staff.releaseManagers.size, 0);
+  it('name the demonstration’s staff in development and nobody in production', () => {
+    assert.deepEqual(readConfig({}).staff, demoStaff);
+    const production = readConfig(productionSettings);
+    assert.deepEqual(
+      Object.values(production.staff).map(({ size }) => size),
+      [0, 0, 0],
+    );
   });
 
-  it('take numbers as people write them and refuse what is none', () => {
+  it('take numbers as people write them and reject any other text', () => {
     const { staff } = readConfig({
       STAFF: 'smd7k2m9qxay',
       RELEASE_MANAGERS: 'SMD-4TNB-6WRE-9',
+      AUDITORS: 'SMD-X7T6-KQM9-7',
     });
     assert.deepEqual(
-      [...staff.staff, ...staff.releaseManagers],
-      ['SMD-7K2M-9QXA-Y', 'SMD-4TNB-6WRE-9'],
+      [...staff.staff, ...staff.release_manager, ...staff.auditor],
+      ['SMD-7K2M-9QXA-Y', 'SMD-4TNB-6WRE-9', 'SMD-X7T6-KQM9-7'],
     );
     assert.throws(
       () => readConfig({ RELEASE_MANAGERS: 'ngozi@example.org' }),

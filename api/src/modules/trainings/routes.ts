@@ -3,6 +3,7 @@ import { trainingCalls } from '@portal/shared-lib/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
+import { drawFile } from '../../documents/draw-file.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import { say } from '../../i18n/texts.ts';
 import { drawTrainingCertificate } from './draw-certificate.ts';
@@ -51,20 +52,21 @@ export function serveTrainings(
     tag: 'trainings',
     async read(id) {
       const found = await findEnrolment(deps.db, id);
-      if (!found?.enrolment.completed_at) return undefined;
+      const completed_at = found?.enrolment.completed_at;
+      if (!found || !completed_at) return undefined;
       const { enrolment, benefit, business } = found;
       const number = `TRN-${enrolment.id.slice(0, 8).toUpperCase()}`;
-      const content = await drawTrainingCertificate(
-        {
-          agency: deps.portalShortName,
-          provider: benefit.provider,
-          business_name: business.business_name,
-          smedan_number: business.smedan_number,
-          title: benefit.texts.en.title,
-          completed_at: found.enrolment.completed_at,
-          number,
-        },
-        'en',
+      const certificate = {
+        agency: deps.portalShortName,
+        provider: benefit.provider,
+        business_name: business.business_name,
+        smedan_number: business.smedan_number,
+        title: benefit.texts.en.title,
+        completed_at,
+        number,
+      };
+      const content = await drawFile(['training certificate', certificate], () =>
+        drawTrainingCertificate(certificate, 'en'),
       );
       return { content, mediaType: 'application/pdf', name: `${number}.pdf` };
     },

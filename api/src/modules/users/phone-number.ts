@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { User } from '@portal/shared-lib/contract';
 import { isMobilePhone } from '@portal/shared-lib/validation/phone';
 import type { Database } from '../../database/connect.ts';
@@ -7,11 +7,13 @@ import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireRecentProof } from '../../http/recent-proof.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import type { Access } from '../account-access/access.ts';
-import { deleteSessionsOfUser, findAccountById } from '../account-access/repository.ts';
+import type { Access, Asker } from '../account-access/access.ts';
+import { endAccess } from '../account-access/end-access.ts';
+import { createLink } from '../account-access/links.ts';
+import { findAccountById, freePhone } from '../account-access/repository.ts';
+import { formerContacts, tellFormer } from '../account-access/undo-change.ts';
 import { recordChanges } from '../audit/repository.ts';
-import { deleteChallengesOfUser } from '../one-time-codes/repository.ts';
-import { announceNewPhone } from './announce-new-phone.ts';
+import { recordOwnEvent } from '../security-events/record.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './repository.ts';
 
@@ -29,13 +31,13 @@ export async function askForPhone(
   access: Access,
   caller: Caller,
   phone: string,
-  locale: Locale,
+  asker: Asker,
 ): Promise<void> {
   requireRecentProof(caller, access.deps.now());
   if (!isMobilePhone(phone)) {
     throw new ApiError('validation_failed', { fields: { phone_number: 'phone' } });
   }
-  await sendCode(tx, access, caller, phone, locale);
+  await sendCode(tx, access, caller, phone, asker);
 }
 
 async function sendCode(
@@ -43,7 +45,7 @@ async function sendCode(
   access: Access,
   { userId }: Caller,
   phone: string,
-  locale: Locale,
+  { locale, from }: Asker,
 ): Promise<void> {
   const account = await findAccountById(tx, userId);
   if (account === undefined) throw new ApiError('unauthenticated');
@@ -55,6 +57,8 @@ async function sendCode(
     },
     channel: 'sms',
     locale,
+    from,
+    isSignedIn: true,
     holder: holderOf(account.id, phone),
     onlyThisWay: true,
   });
@@ -64,59 +68,65 @@ async function sendCode(
 export async function sendPhoneCodeAgain(
   access: Access,
   caller: Caller,
-  locale: Locale,
+  asker: Asker,
 ): Promise<void> {
   await access.deps.db.transaction(async (tx) => {
     const phone = (await findUser(tx, caller.userId))?.new_phone_number;
     if (phone == null) throw new ApiError('not_found');
-    await sendCode(tx, access, caller, phone, locale);
+    await sendCode(tx, access, caller, phone, asker);
   });
 }
 
 /**
- * Puts the new number in the place of the former one, which is told, as the address is. Codes that were
- * sent to the former one are void, and other sessions end.
+ * Puts the new number in the place of the former one. What was good before is void and other sessions end.
+ * Whoever had the account before is told at the former number and at the address, and can undo it for 24 hours.
  * @throws ApiError `validation_failed` or `code_void` at `otp`, `validation_failed` at `phone_number`
  */
 export async function verifyPhone(
-  { deps, codes }: Access,
+  access: Access,
   { userId, sessionId }: Caller,
   { otp, locale, requestId }: { otp: string; locale: Locale; requestId: string },
 ): Promise<User> {
+  const { deps, codes } = access;
   const voided = () => new ApiError('code_void', { fields: { otp: 'otp_void' } });
   const phone = (await findUser(deps.db, userId))?.new_phone_number;
   if (phone == null) throw voided();
   const right = await codes.check(['verify-phone'], holderOf(userId, phone), otp, 'otp');
   return deps.db.transaction(async (tx) => {
     await right.use(tx);
-    const [former] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (former?.new_phone_number !== phone) throw voided();
-    if (await isTaken(tx, userId, phone)) {
+    const former = await formerContacts(tx, deps, userId);
+    const account = await findAccountById(tx, userId);
+    if (account?.new_phone_number !== phone) throw voided();
+    if (!(await freePhone(tx, userId, phone))) {
       throw new ApiError('validation_failed', { fields: { phone_number: 'phone_taken' } });
     }
-    const version = former.version + 1;
+    const undo = await createLink(tx, deps, 'undo-phone', account, former);
     const [changed] = await tx
       .update(users)
-      .set({ phone_number: phone, new_phone_number: null, version })
+      .set({
+        phone_number: phone,
+        new_phone_number: null,
+        phone_verified_at: deps.now(),
+        version: sql`${users.version} + 1`,
+      })
       .where(eq(users.id, userId))
       .returning();
     if (changed === undefined) throw voided();
     await recordChanges(
       tx,
-      { userId, actorId: userId, subject: 'user', version, requestId, at: deps.now() },
-      [{ field: 'phone_number', before: former.phone_number, after: phone }],
+      {
+        userId,
+        actorId: userId,
+        subject: 'user',
+        version: changed.version,
+        requestId,
+        at: deps.now(),
+      },
+      [{ field: 'phone_number', before: account.phone_number, after: phone }],
     );
-    await deleteChallengesOfUser(tx, userId);
-    await deleteSessionsOfUser(tx, userId, sessionId);
-    await announceNewPhone(tx, deps, presentUser(former), locale);
+    await recordOwnEvent(tx, 'phone_changed', userId, deps.now());
+    await endAccess(tx, userId, { keepSession: sessionId, keepUndo: true });
+    await tellFormer(tx, access, { account, former, undo, change: 'phone', locale });
     return presentUser(changed);
   });
-}
-
-async function isTaken(tx: Database, userId: string, phone: string): Promise<boolean> {
-  const taken = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.phone_number, phone), ne(users.id, userId)));
-  return taken.length > 0;
 }

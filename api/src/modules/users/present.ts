@@ -9,7 +9,7 @@ export function presentUser(row: UserRow): User {
     first_name: row.first_name,
     last_name: row.last_name,
     name: `${row.first_name} ${row.last_name}`,
-    phone_number: row.phone_number,
+    phone_number: row.phone_number ?? row.new_phone_number ?? '',
     new_phone_number: row.new_phone_number,
     email: row.email,
     is_master: row.is_master,

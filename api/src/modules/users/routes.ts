@@ -4,9 +4,10 @@ import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { say } from '../../i18n/texts.ts';
 import { baseVersion } from '../audit/merge-save.ts';
-import type { Access } from '../account-access/access.ts';
+import { askerOf, type Access } from '../account-access/access.ts';
 import { changeEmailWithin } from '../account-access/email-address.ts';
 import type { OutboxSender } from '../outbox/service.ts';
+import { findRoles } from '../staff/roles.ts';
 import { askForPhone, sendPhoneCodeAgain, verifyPhone } from './phone-number.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './repository.ts';
@@ -18,30 +19,27 @@ export function serveUsers(serve: Serve, access: Access, outboxSender: OutboxSen
     const row = await findUser(deps.db, caller.userId);
     if (row === undefined) throw new ApiError('unauthenticated');
     void reply.header('etag', `"${row.version}"`);
-    return { data: presentUser(row) };
+    return { data: { ...presentUser(row), roles: await findRoles(deps, row.id) } };
   });
 
   serve(editRecordCalls.updateUser, async ({ caller, body, headers, locale, request, reply }) => {
+    const asker = askerOf(access, { locale, request, reply });
     const saved = await saveUser(deps, {
       userId: caller.userId,
       patch: body,
       base: baseVersion(headers['if-match']),
       key: headers['idempotency-key'],
       requestId: request.id,
-      replaceEmail: (tx, email) =>
-        changeEmailWithin(tx, access, caller, email, {
-          locale,
-          device: request.headers['user-agent'],
-        }),
-      askForPhone: (tx, phone) => askForPhone(tx, access, caller, phone, locale),
+      replaceEmail: (tx, email) => changeEmailWithin(tx, access, caller, email, asker),
+      askForPhone: (tx, phone) => askForPhone(tx, access, caller, phone, asker),
     });
     outboxSender.wake();
     void reply.header('etag', `"${saved.version}"`);
     return { message: say(locale, 'users.saved'), data: saved };
   });
 
-  serve(editRecordCalls.sendPhoneCode, async ({ caller, locale }) => {
-    await sendPhoneCodeAgain(access, caller, locale);
+  serve(editRecordCalls.sendPhoneCode, async ({ caller, locale, request, reply }) => {
+    await sendPhoneCodeAgain(access, caller, askerOf(access, { locale, request, reply }));
     outboxSender.wake();
     return { message: say(locale, 'access.code_resent') };
   });

@@ -72,11 +72,12 @@ export function saveUser({ db, now, secretKey }: AppDeps, save: UserSave): Promi
   });
 }
 
-/** `name` stands for first and last name where those are not sent. */
+/** `name` stands for first and last name where neither is sent: which words are which is a guess. */
 function wantedFields({ name, ...fields }: UpdateUserBody) {
-  const [first = '', ...others] = name?.split(/\s+/) ?? [];
+  if (name === undefined || 'first_name' in fields || 'last_name' in fields) return fields;
+  const [first = '', ...others] = name.split(/\s+/);
   return {
-    ...(name !== undefined && { first_name: first }),
+    first_name: first,
     ...(others.length > 0 && { last_name: others.join(' ') }),
     ...fields,
   };

@@ -1,11 +1,24 @@
+import { createBoundedQueue, type BoundedQueue } from '../../../http/bounded-queue.ts';
 import { CarrierUnavailable } from './carrier.ts';
+
+/** Of each company: a slow one must not hold all connections, and nobody asks it more than this at a time. */
+const queues = new Map<string, BoundedQueue>();
+
+function queueOf(name: string): BoundedQueue {
+  const known = queues.get(name);
+  if (known !== undefined) return known;
+  const made = createBoundedQueue({ places: 8, maxWaiting: 40, retryAfter: 5 });
+  queues.set(name, made);
+  return made;
+}
 
 /** An owner waits for the answer; the poller asks again anyway. */
 const timeoutMs = 8000;
 
 /**
  * One call to a carrier.
- * @throws CarrierUnavailable when no answer comes, or one of 500 and above, or none that can be read
+ * @throws CarrierUnavailable when no answer comes, or one of 500 and above, or none that can be read; its cause is
+ *   an ApiError `unavailable` when too many others wait for the same company
  */
 export async function callJson(
   name: string,
@@ -14,17 +27,19 @@ export async function callJson(
 ): Promise<{ status: number; answer: unknown }> {
   const { method, headers, body } = options;
   try {
-    const response = await fetch(address, {
-      method,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+    return await queueOf(name)(async () => {
+      const response = await fetch(address, {
+        method,
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.status >= 500 || response.status === 429 || response.status === 401) {
+        throw new CarrierUnavailable(`${name} answered ${response.status}`);
+      }
+      return { status: response.status, answer: await response.json() };
     });
-    if (response.status >= 500 || response.status === 429 || response.status === 401) {
-      throw new CarrierUnavailable(`${name} answered ${response.status}`);
-    }
-    return { status: response.status, answer: await response.json() };
   } catch (cause) {
     if (cause instanceof CarrierUnavailable) throw cause;
     throw new CarrierUnavailable(`${name} gave no answer`, { cause });

@@ -16,6 +16,7 @@ const endings = {
   '94': 'never answers',
   '95': 'knows nobody',
   '96': 'is down',
+  '97': 'pays, then returns',
 } as const;
 type Behaviour = (typeof endings)[keyof typeof endings] | 'accepts';
 
@@ -24,6 +25,8 @@ function behaviourOf(number: string): Behaviour {
 }
 
 const delayMs = 15_000;
+/** How long a transfer is at the bank that returns it. */
+const returnedAfterMs = 90_000;
 /** How long a biller stays down once somebody tries to pay. */
 const downMs = 20_000;
 
@@ -51,6 +54,7 @@ export function createSimulator({ db, now }: Pick<AppDeps, 'db' | 'now'>): Carri
 
   function read({ outcome, settles_at, token }: Row): Report {
     if (outcome === 'silent') throw new CarrierUnavailable('the simulator does not answer');
+    if (outcome === 'returned' && settles_at > now()) return { status: 'success', token };
     if (settles_at > now()) return { status: 'pending' };
     return outcome === 'success'
       ? { status: 'success', token }
@@ -97,19 +101,22 @@ export function createSimulator({ db, now }: Pick<AppDeps, 'db' | 'now'>): Carri
         'never answers': 'silent',
         'knows nobody': 'unknown_customer',
       };
+      const isReturned = behaviour === 'pays, then returns' && type === 'transfer';
       const isSlow = behaviour === 'delays' || behaviour === 'delays, then declines';
       const group = () => String(randomInt(10_000)).padStart(4, '0');
       await db
         .insert(simulatedPayments)
         .values({
           reference,
-          outcome: outcomes[behaviour] ?? 'success',
+          outcome: isReturned ? 'returned' : (outcomes[behaviour] ?? 'success'),
           amount_kobo: amountKobo,
           token:
             type === 'electricity' && product === 'prepaid'
               ? Array.from({ length: 5 }, group).join('-')
               : null,
-          settles_at: new Date(now().getTime() + (isSlow ? delayMs : 0)),
+          settles_at: new Date(
+            now().getTime() + (isReturned ? returnedAfterMs : isSlow ? delayMs : 0),
+          ),
           created_at: now(),
         })
         .onConflictDoNothing();

@@ -203,8 +203,8 @@ describe('paying from the account', () => {
     [-500_00, 'The amount must be more than zero'],
     [10_00, 'The amount must be at least ₦50'],
     [50_001_00, 'The amount must be at most ₦50,000'],
-    [1000.5, 'Enter the amount in naira, for example 1500 or 1500.50'],
-    ['1000', 'Enter the amount in naira, for example 1500 or 1500.50'],
+    [1000.5, 'Enter the amount in naira, for example 1500 or 1,500.50'],
+    ['1000', 'Enter the amount in naira, for example 1500 or 1,500.50'],
     [1e15, 'The amount must be at most ₦50,000'],
   ] as const) {
     it(`refuses ${amount_kobo} kobo with a sentence of its own`, async () => {

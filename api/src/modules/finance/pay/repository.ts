@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import {
   billPayments,
@@ -94,17 +94,8 @@ export async function updateBillPayment(
   tx: Database,
   transactionId: string,
   values: Partial<typeof billPayments.$inferInsert>,
-  { onlyOpen = false } = {},
 ): Promise<void> {
-  await tx
-    .update(billPayments)
-    .set(values)
-    .where(
-      and(
-        eq(billPayments.transaction_id, transactionId),
-        onlyOpen ? isNull(billPayments.settled_at) : undefined,
-      ),
-    );
+  await tx.update(billPayments).set(values).where(eq(billPayments.transaction_id, transactionId));
 }
 
 /** With the owner whom the account belongs to; null once that account was deleted. */
@@ -155,9 +146,12 @@ export function claimDue(db: Database, now: Date, leaseEnd: Date, limit: number)
   });
 }
 
+/** The number of the account, whether or not it is proved. */
 export async function findPhone(db: Database, userId: string): Promise<string | undefined> {
   const [user] = await db
-    .select({ phone: users.phone_number })
+    .select({
+      phone: sql<string>`coalesce(${users.phone_number}, ${users.new_phone_number})`,
+    })
     .from(users)
     .where(eq(users.id, userId));
   return user?.phone;

@@ -27,16 +27,16 @@ export function servePay(
     return presentTransaction(found, balance, addresses);
   }
 
-  serve(payCalls.pay, async ({ caller, body, headers }) => {
+  serve(payCalls.pay, async ({ caller, body, headers, locale }) => {
     const { userId } = caller;
     const key = headers['idempotency-key'];
-    return { data: await show(userId, await payments.pay({ userId, key, order: body })) };
+    return { data: await show(userId, await payments.pay({ userId, key, order: body, locale })) };
   });
 
   serve(payCalls.getTransaction, async ({ caller, params }) => {
     const { transaction, payment } = await find(caller.userId, params.reference);
     if (transaction.status === 'pending' && payment) {
-      await payments.settle(params.reference, 'again');
+      await payments.settleForViewer(params.reference);
     }
     return { data: await show(caller.userId, params.reference) };
   });

@@ -13,6 +13,7 @@ import type { AppDeps } from '../../../deps.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { once } from '../../../http/idempotency.ts';
 import { keyedHash } from '../../../keyed-hash.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { startOfDayAt } from '../../../nigeria-time.ts';
 import { createReference } from '../../payments/reference.ts';
 import { takeTurn } from '../../rate-limits/quota.ts';
@@ -21,18 +22,22 @@ import { CarrierUnavailable, type Carrier, type Target } from '../carriers/carri
 import type { PaymentPins } from '../pin/service.ts';
 import { sumEntries } from '../repository.ts';
 import { openSystemAccounts } from '../system-accounts.ts';
+import { createRecentAnswers } from '../../../http/recent-answers.ts';
 import { createNameChecks } from './name-check.ts';
 import {
   claimDue,
+  findByReference,
   findPhone,
   insertHeld,
   isRepetition,
   lockAccount,
+  lockBillPayment,
   nextMoment,
   sumPaidSince,
   updateBillPayment,
+  type BillPaymentRow,
 } from './repository.ts';
-import { createSettle, type Settle } from './settle.ts';
+import { createSettle, nextCheckOfPaid, type Settle } from './settle.ts';
 
 /** Seconds from one question to the next; the last one repeats for as long as there is no answer. */
 const checkAfterSeconds = [15, 60, 5 * 60, 15 * 60, 60 * 60];
@@ -41,6 +46,10 @@ const secondsToCheck = (checks: number) => checkAfterSeconds[checks] ?? 60 * 60;
 const leaseMs = 60_000;
 /** After so long somebody of the agency has to ask the biller. */
 const overdueMs = 24 * 60 * 60 * 1000;
+/** Pages that wait ask every few seconds, and people reload them: the carrier is asked once in so long. */
+const askedAgainAfterMs = 3000;
+/** Price lists change from one day to the next; a payment reads the list anew. */
+const listedForMs = 60_000;
 /** Names behind numbers are personal: nobody needs more of them than this. */
 const nameRules = [
   { times: 15, seconds: 60 },
@@ -56,31 +65,38 @@ export interface FinancePayments {
    * Holds the money and asks the carrier. The same key again gives the same reference.
    * @throws ApiError `pin_missing`, `pin_locked`, `insufficient_funds`, `daily_limit`, `price_changed`, `validation_failed`, `not_found`, `biller_unavailable`
    */
-  pay(wanted: { userId: string; key: string; order: PayOrder }): Promise<string>;
+  pay(wanted: { userId: string; key: string; order: PayOrder; locale: Locale }): Promise<string>;
   /** @throws ApiError `validation_failed` where nobody is known, `biller_unavailable`, `too_many_requests` */
   checkRecipient(userId: string, recipient: Recipient): Promise<{ name: string; check: string }>;
   /** The name that `checkRecipient` gave. @throws ApiError `validation_failed` at `account_number` */
   readCheckedName(userId: string, recipient: Recipient, check: string): string;
   /** @throws ApiError `biller_unavailable` */
   listProducts(type: 'data' | 'cable', billerId: string): Promise<Product[]>;
+  /** `settle` for somebody who waits and looks: asks the carrier at most every three seconds. */
+  settleForViewer(reference: string): Promise<void>;
+  /** A carrier has announced something: it is asked at the next `settleDue`. False when the payment is not known. */
+  announce(reference: string): Promise<boolean>;
   /** Asks about everything that is due to be asked about. */
   settleDue(): Promise<void>;
 }
 
 export function createFinancePayments(
-  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey'>,
+  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalShortName'>,
   carriers: { bills: Carrier; banks: Carrier },
   pins: PaymentPins,
   log: FastifyBaseLogger,
 ): FinancePayments {
   const { db, now, secretKey } = deps;
   const carrierFor = (type: PayableType) => (type === 'transfer' ? carriers.banks : carriers.bills);
-  const settle = createSettle({ db, now, carrierFor, log });
+  const settle = createSettle({ ...deps, carrierFor, log });
   const nameChecks = createNameChecks(deps);
+  const listed = createRecentAnswers<Product[]>(now, listedForMs);
+  const looks = createRecentAnswers<void>(now, askedAgainAfterMs);
 
   async function asked<T>(question: Promise<T>): Promise<T> {
     return question.catch((cause: unknown) => {
       if (!(cause instanceof CarrierUnavailable)) throw cause;
+      if (cause.cause instanceof ApiError) throw cause.cause;
       log.warn({ err: cause }, 'a biller or bank gave no answer');
       throw new ApiError('biller_unavailable', { retryAfter: 10, cause });
     });
@@ -114,7 +130,7 @@ export function createFinancePayments(
     tx: AppDeps['db'],
     userId: string,
     order: PayOrder,
-    facts: { biller: string; productName: string | null },
+    facts: { biller: string; productName: string | null; locale: Locale },
   ): Promise<{ reference: string }> {
     const { type, biller_id, customer_number, amount_kobo, narration } = order;
     const mustBeChecked = checkedTypes.includes(type);
@@ -159,6 +175,7 @@ export function createFinancePayments(
         product: order.product ?? null,
         product_name: facts.productName,
         contact_phone: phone,
+        locale: facts.locale,
         carrier: carrierFor(type).name,
         // Should this process end before the carrier has answered, another one goes on from here.
         next_check_at: new Date(now().getTime() + secondsToCheck(0) * 1000),
@@ -171,7 +188,7 @@ export function createFinancePayments(
     isSimulated: carriers.bills.name === 'simulator' || carriers.banks.name === 'simulator',
     settle,
 
-    async pay({ userId, key, order }) {
+    async pay({ userId, key, order, locale }) {
       const biller = billerOf(order);
       await pins.confirm(userId, order.pin);
       if (carrierFor(order.type).name === 'closed') throw new ApiError('biller_unavailable');
@@ -183,7 +200,7 @@ export function createFinancePayments(
       const { reference } = await db.transaction((tx) =>
         once(tx, { userId, key, request: ['pay', content], secretKey, now: now() }, async () => {
           isNew = true;
-          return hold(tx, userId, order, { biller, productName });
+          return hold(tx, userId, order, { biller, productName, locale });
         }),
       );
       if (isNew) await settle(reference, 'new');
@@ -209,7 +226,17 @@ export function createFinancePayments(
       throw new ApiError('validation_failed', { fields: { account_number: 'check_expired' } });
     },
 
-    listProducts: (type, billerId) => asked(carrierFor(type).listProducts(type, billerId)),
+    listProducts: (type, billerId) =>
+      listed.get(`${type}:${billerId}`, () => asked(carrierFor(type).listProducts(type, billerId))),
+
+    settleForViewer: (reference) => looks.get(reference, () => settle(reference, 'again')),
+
+    async announce(reference) {
+      const found = await findByReference(db, reference);
+      if (!found?.payment || found.payment.decline_reason !== null) return false;
+      await updateBillPayment(db, found.transaction.id, { next_check_at: now() });
+      return true;
+    },
 
     async settleDue() {
       for (;;) {
@@ -218,25 +245,34 @@ export function createFinancePayments(
         if (due.length === 0) return;
         for (const { transaction, payment } of due) {
           const { reference, created_at } = transaction;
-          if (now().getTime() - created_at.getTime() > overdueMs) {
+          if (payment.settled_at === null && now().getTime() - created_at.getTime() > overdueMs) {
             log.error({ reference }, 'a payment has waited for more than a day');
           }
           // One that cannot be settled must not keep the others from it.
           await settle(reference, 'again').catch((err: unknown) =>
             log.error({ err, reference }, 'a payment could not be settled'),
           );
-          await db.transaction((tx) => planNextCheck(tx, transaction.id, payment.checks + 1));
+          await db.transaction((tx) => planNextCheck(tx, payment, lease));
         }
       }
     },
   };
 
-  async function planNextCheck(tx: AppDeps['db'], id: string, checks: number): Promise<void> {
-    await updateBillPayment(
-      tx,
-      id,
-      { checks, next_check_at: new Date(now().getTime() + secondsToCheck(checks) * 1000) },
-      { onlyOpen: true },
-    );
+  async function planNextCheck(
+    tx: AppDeps['db'],
+    asked: BillPaymentRow,
+    lease: Date,
+  ): Promise<void> {
+    const current = await lockBillPayment(tx, asked.transaction_id);
+    // Settled by this question, or announced since it was asked: the next one is planned already.
+    if (current?.next_check_at?.getTime() !== lease.getTime()) return;
+    const checks = asked.checks + 1;
+    await updateBillPayment(tx, asked.transaction_id, {
+      checks,
+      next_check_at:
+        current.settled_at === null
+          ? new Date(now().getTime() + secondsToCheck(checks) * 1000)
+          : nextCheckOfPaid(current, checks, now()),
+    });
   }
 }

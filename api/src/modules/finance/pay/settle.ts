@@ -3,6 +3,7 @@ import type { AppDeps } from '../../../deps.ts';
 import { say } from '../../../i18n/texts.ts';
 import { CarrierUnavailable, type Carrier, type Order, type Report } from '../carriers/carrier.ts';
 import { postTransactions } from '../ledger.ts';
+import { notifyOfReturn } from './return-notice.ts';
 import { openSystemAccounts } from '../system-accounts.ts';
 import {
   findByReference,
@@ -16,7 +17,7 @@ import {
   type TransactionRow,
 } from './repository.ts';
 
-interface Deps extends Pick<AppDeps, 'db' | 'now'> {
+interface Deps extends Pick<AppDeps, 'db' | 'now' | 'portalShortName'> {
   carrierFor: (type: BillPaymentRow['type']) => Carrier;
   log: FastifyBaseLogger;
 }
@@ -24,11 +25,36 @@ interface Deps extends Pick<AppDeps, 'db' | 'now'> {
 /** `new`: the carrier cannot know the payment yet. */
 export type Settle = (reference: string, attempt: 'new' | 'again') => Promise<void>;
 
+const hourMs = 60 * 60 * 1000;
+/** From one question about a paid transfer to the next; the last one repeats. */
+const askAgainAfterMs = [2 * 60_000, hourMs, 6 * hourMs, 24 * hourMs];
+/** Paystack says `failed` or `reversed` within days of a success, where it says so. */
+const askAgainForMs = 7 * 24 * hourMs;
+
+/** When a payment that was paid out is asked about after so many questions; null when no more. */
+export function nextCheckOfPaid(
+  { type, settled_at }: Pick<BillPaymentRow, 'type' | 'settled_at'>,
+  checks: number,
+  now: Date,
+): Date | null {
+  if (type !== 'transfer' || settled_at === null) return null;
+  const next = now.getTime() + (askAgainAfterMs[checks] ?? 24 * hourMs);
+  // The last question is on the last day, however the clock of the poller runs.
+  const last = settled_at.getTime() + askAgainForMs;
+  return now.getTime() >= last ? null : new Date(Math.min(next, last));
+}
+
+const isPaidOut = ({ settled_at, decline_reason }: BillPaymentRow) =>
+  settled_at !== null && decline_reason === null;
+
 /**
- * Brings a payment to where the carrier's books say that it is: paid out, or back on the account. Whoever
- * calls and how often, each happens once. Without a clear answer the money stays held.
+ * Brings a payment to where the carrier's books say that it is: paid out, or back on the account, also when it
+ * was paid out before. Whoever calls and how often, each happens once. Without a clear answer the money stays
+ * where it is.
  */
-export function createSettle({ db, now, carrierFor, log }: Deps): Settle {
+export function createSettle(deps: Deps): Settle {
+  const { db, now, carrierFor, log } = deps;
+
   async function ask(carrier: Carrier, order: Order, attempt: 'new' | 'again'): Promise<Report> {
     try {
       const known = attempt === 'new' ? undefined : await carrier.report(order);
@@ -41,31 +67,53 @@ export function createSettle({ db, now, carrierFor, log }: Deps): Settle {
     }
   }
 
+  /** A payment that was paid out is never asked for again, whatever the carrier knows of it. */
+  async function askAboutPaid(carrier: Carrier, order: Order): Promise<Report> {
+    try {
+      return (await carrier.report(order)) ?? { status: 'pending' };
+    } catch (error) {
+      if (!(error instanceof CarrierUnavailable)) throw error;
+      return { status: 'pending' };
+    }
+  }
+
   return async function settle(reference, attempt) {
     const found = await findByReference(db, reference);
-    if (!found?.payment || found.payment.settled_at !== null) return;
+    if (!found?.payment) return;
     const { transaction, payment } = found;
+    if (payment.settled_at !== null && !isPaidOut(payment)) return;
     const carrier = carrierFor(payment.type);
     if (carrier.name !== payment.carrier) {
       log.error({ reference, carrier: payment.carrier }, 'the carrier of a payment is not set up');
       return;
     }
-    const report = await ask(carrier, orderOf(transaction, payment), attempt);
+    const order = orderOf(transaction, payment);
+    const report = isPaidOut(payment)
+      ? await askAboutPaid(carrier, order)
+      : await ask(carrier, order, attempt);
     if (report.status === 'pending') return;
     await db.transaction(async (tx) => {
       const current = await lockBillPayment(tx, transaction.id);
-      if (current === undefined || current.settled_at !== null) return;
+      if (current === undefined) return;
       const { holds, paidOut } = await openSystemAccounts(tx);
       const { id, account_id, amount_kobo } = transaction;
-      const settled = { settled_at: now(), next_check_at: null };
       if (report.status === 'success') {
+        if (current.settled_at !== null) return;
+        const settled_at = now();
         await insertEntries(tx, id, { from: holds, to: paidOut, amountKobo: amount_kobo });
         await setStatus(tx, id, 'successful');
-        await updateBillPayment(tx, id, { ...settled, token: report.token });
+        await updateBillPayment(tx, id, {
+          settled_at,
+          token: report.token,
+          checks: 0,
+          next_check_at: nextCheckOfPaid({ type: payment.type, settled_at }, 0, settled_at),
+        });
         return;
       }
+      const wasPaidOut = isPaidOut(current);
+      if (current.settled_at !== null && !wasPaidOut) return;
       await lockAccount(tx, { accountId: account_id });
-      await postTransactions(tx, holds, [
+      await postTransactions(tx, wasPaidOut ? paidOut : holds, [
         {
           account_id,
           // Unique: a second reversal of the same payment cannot be written.
@@ -80,7 +128,14 @@ export function createSettle({ db, now, carrierFor, log }: Deps): Settle {
         },
       ]);
       await setStatus(tx, id, 'reversed');
-      await updateBillPayment(tx, id, { ...settled, decline_reason: report.reason });
+      await updateBillPayment(tx, id, {
+        settled_at: current.settled_at ?? now(),
+        next_check_at: null,
+        decline_reason: wasPaidOut ? 'returned' : report.reason,
+      });
+      if (!wasPaidOut) return;
+      log.warn({ reference }, 'a payment that was paid out has come back');
+      await notifyOfReturn(tx, deps, found);
     });
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { pinLimits } from '@portal/shared-lib/contract/payment-pin';
 import type { Database } from '../../../database/connect.ts';
 import { paymentPins } from '../../../database/schema/finance.ts';
@@ -7,9 +7,10 @@ import type { Caller } from '../../../http/authenticate.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { requireRecentProof } from '../../../http/recent-proof.ts';
 import type { Locale } from '../../../i18n/locale.ts';
-import type { Access } from '../../account-access/access.ts';
+import type { Access, Asker } from '../../account-access/access.ts';
 import { accountOf } from '../../account-access/passwords.ts';
-import { checkPassword, hashPassword } from '../../auth/password-hash.ts';
+import { checkPassword, hashPassword, takePlace } from '../../auth/password-hash.ts';
+import { recordOwnEvent } from '../../security-events/record.ts';
 
 export interface PaymentPins {
   read(userId: string): Promise<{ has_pin: boolean; is_locked: boolean }>;
@@ -23,7 +24,7 @@ export interface PaymentPins {
   /** @throws as `confirm`, at `current_pin` */
   change(caller: Caller, currentPin: string, pin: string, locale: Locale): Promise<void>;
   /** @throws ApiError `too_many_requests` */
-  sendCode(caller: Caller, channel: Channel, locale: Locale): Promise<void>;
+  sendCode(caller: Caller, channel: Channel, asker: Asker): Promise<void>;
   /** Ends a lock. @throws ApiError `validation_failed` or `code_void` at `otp_code` */
   reset(caller: Caller, code: string, pin: string, locale: Locale): Promise<void>;
 }
@@ -39,6 +40,7 @@ export function createPaymentPins(access: Access): PaymentPins {
 
   /** Writes it and tells the owner, together with what `also` does. */
   async function put(
+    kind: 'pin_set' | 'pin_changed' | 'pin_reset',
     caller: Caller,
     pin: string,
     locale: Locale,
@@ -49,6 +51,7 @@ export function createPaymentPins(access: Access): PaymentPins {
     const values = { user_id: caller.userId, pin_hash, tries: 0, set_at: now() };
     await db.transaction(async (tx) => {
       await also(tx);
+      await recordOwnEvent(tx, kind, caller.userId, now());
       await tx
         .insert(paymentPins)
         .values(values)
@@ -62,27 +65,36 @@ export function createPaymentPins(access: Access): PaymentPins {
   }
 
   const confirm: PaymentPins['confirm'] = async (userId, pin, field = 'pin') => {
-    // One after the other: of a thousand guesses at the same moment no more than five are compared.
-    const refusal = await db.transaction(async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(paymentPins)
-        .where(eq(paymentPins.user_id, userId))
-        .for('update');
-      if (row === undefined) return new ApiError('pin_missing');
-      if (row.tries >= pinLimits.wrongTries) return new ApiError('pin_locked');
-      const isRight = await checkPassword(row.pin_hash, pin);
-      const tries = isRight ? 0 : row.tries + 1;
-      if (tries !== row.tries) {
-        await tx.update(paymentPins).set({ tries }).where(eq(paymentPins.user_id, userId));
+    const row = await find(userId);
+    if (row === undefined) throw new ApiError('pin_missing');
+    if (row.tries >= pinLimits.wrongTries) throw new ApiError('pin_locked');
+    // No transaction waits for a hash: in a storm of payments the connections would all be theirs.
+    const isRight = await takePlace(() => checkPassword(row.pin_hash, pin));
+    // Nobody learns what came out unless it was counted: of a thousand guesses at the same moment, five.
+    const counted = await db.transaction(async (tx) => {
+      const [after] = await tx
+        .update(paymentPins)
+        .set({ tries: isRight ? 0 : sql`${paymentPins.tries} + 1` })
+        .where(
+          and(
+            eq(paymentPins.user_id, userId),
+            eq(paymentPins.pin_hash, row.pin_hash),
+            lt(paymentPins.tries, pinLimits.wrongTries),
+          ),
+        )
+        .returning({ tries: paymentPins.tries });
+      if (after?.tries === pinLimits.wrongTries) {
+        await recordOwnEvent(tx, 'pin_locked', userId, now());
       }
-      if (isRight) return null;
-      const left = pinLimits.wrongTries - tries;
-      return left === 0
-        ? new ApiError('pin_locked')
-        : new ApiError('validation_failed', { fields: { [field]: `pin_wrong:${left}` } });
+      return after;
     });
-    if (refusal !== null) throw refusal;
+    // Locked, or replaced by another PIN, in the meantime: the row says which.
+    if (counted === undefined) return confirm(userId, pin, field);
+    if (isRight) return;
+    const left = pinLimits.wrongTries - counted.tries;
+    throw left === 0
+      ? new ApiError('pin_locked')
+      : new ApiError('validation_failed', { fields: { [field]: `pin_wrong:${left}` } });
   };
 
   return {
@@ -99,15 +111,15 @@ export function createPaymentPins(access: Access): PaymentPins {
     async set(caller, pin, locale) {
       requireRecentProof(caller, now());
       if ((await find(caller.userId)) !== undefined) throw new ApiError('conflict');
-      await put(caller, pin, locale);
+      await put('pin_set', caller, pin, locale);
     },
 
     async change(caller, currentPin, pin, locale) {
       await confirm(caller.userId, currentPin, 'current_pin');
-      await put(caller, pin, locale);
+      await put('pin_changed', caller, pin, locale);
     },
 
-    async sendCode(caller, channel, locale) {
+    async sendCode(caller, channel, { locale, from }) {
       const account = await accountOf(access, caller);
       await db.transaction((tx) =>
         access.messages.sendCode(tx, {
@@ -115,6 +127,8 @@ export function createPaymentPins(access: Access): PaymentPins {
           to: { account, name: { phone: null, key: account.id } },
           channel,
           locale,
+          from,
+          isSignedIn: true,
           holder: holderOf(caller),
         }),
       );
@@ -122,7 +136,7 @@ export function createPaymentPins(access: Access): PaymentPins {
 
     async reset(caller, code, pin, locale) {
       const right = await access.codes.check(['payment-pin'], holderOf(caller), code, 'otp_code');
-      await put(caller, pin, locale, (tx) => right.use(tx));
+      await put('pin_reset', caller, pin, locale, (tx) => right.use(tx));
     },
   };
 }

@@ -7,6 +7,7 @@ import { statementQuery } from '@portal/shared-lib/contract/finance';
 import type { Database } from '../../../database/connect.ts';
 import { ledgerAccounts } from '../../../database/schema/finance.ts';
 import type { AppDeps } from '../../../deps.ts';
+import { drawFile } from '../../../documents/draw-file.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { SignedAddresses } from '../../../http/signed-address.ts';
 import { clockInNigeria } from '../../../nigeria-time.ts';
@@ -126,10 +127,14 @@ export function serveFinanceFiles(
         if (rows.length > pdfLines) break;
       }
       const isCut = rows.length > pdfLines;
-      const lines = rows.slice(0, pdfLines);
+      const statement = { agency, account, query, rows: rows.slice(0, pdfLines), isCut };
       return reply
         .type('application/pdf')
-        .send(await writeStatement({ agency, account, query, rows: lines, isCut, now: now() }));
+        .send(
+          await drawFile(['statement', clockInNigeria(now()).slice(0, 16), statement], () =>
+            writeStatement({ ...statement, now: now() }),
+          ),
+        );
     },
   });
 
@@ -154,10 +159,11 @@ export function serveFinanceFiles(
         .where(eq(ledgerAccounts.id, transaction.account_id));
       if (account === undefined) throw new ApiError('not_found');
       const biller = payment && (findBillerName(payment.type, payment.biller_id) ?? '');
+      const receipt = { agency, account, transaction, payment, biller };
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${reference}.pdf"`)
-        .send(await writeReceipt({ agency, account, transaction, payment, biller }));
+        .send(await drawFile(['receipt', receipt], () => writeReceipt(receipt)));
     },
   });
 }

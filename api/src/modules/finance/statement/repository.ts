@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, ilike, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { StatementQuery } from '@portal/shared-lib/contract';
 import type { Database } from '../../../database/connect.ts';
 import { ledgerEntries, ledgerTransactions } from '../../../database/schema/finance.ts';
@@ -117,14 +118,27 @@ async function sumAfterEach(
   return new Map(rows.map(({ id, kobo }) => [id, Number(kobo)]));
 }
 
-/** Successful movements by month, the oldest first; months without any are left out. */
+/**
+ * Successful movements by month, the oldest first; months without any are left out. Money that came back is
+ * not income: it makes what went out less, in the month of the payment that it came back from.
+ */
 export async function sumByMonth(db: Database, accountId: string, since: Date) {
   const month = sql<string>`to_char(${ledgerTransactions.created_at} at time zone ${sql.raw(`'${nigeria}'`)}, 'YYYY-MM')`;
+  const reversal = alias(ledgerTransactions, 'reversal');
+  const kept = sql`${ledgerTransactions.amount_kobo} - coalesce(${reversal.amount_kobo}, 0)`;
   const sumOf = (direction: 'credit' | 'debit') =>
-    sql<string>`coalesce(sum(${ledgerTransactions.amount_kobo}) filter (where ${ledgerTransactions.direction} = ${direction}), 0)`;
+    sql<string>`coalesce(sum(${kept}) filter (where ${ledgerTransactions.direction} = ${direction}), 0)`;
   const rows = await db
     .select({ month, inKobo: sumOf('credit'), outKobo: sumOf('debit') })
     .from(ledgerTransactions)
+    .leftJoin(
+      reversal,
+      and(
+        eq(reversal.reference, sql`${ledgerTransactions.reference} || '-R'`),
+        eq(reversal.account_id, accountId),
+        eq(reversal.type, 'reversal'),
+      ),
+    )
     .where(
       and(
         eq(ledgerTransactions.account_id, accountId),

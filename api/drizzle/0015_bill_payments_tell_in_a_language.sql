@@ -1,0 +1,1 @@
+ALTER TABLE "bill_payments" ADD COLUMN "locale" text DEFAULT 'en' NOT NULL;

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { createBoundedQueue } from '../http/bounded-queue.ts';
+
+/** Drawing blocks the event loop: one at a time, with a turn for everybody else between two. */
+const inTurn = createBoundedQueue({ places: 1, maxWaiting: 30, retryAfter: 3 });
+/** Bytes of all files that are kept. */
+const keptBytes = 32 * 1024 * 1024;
+
+const kept = new Map<string, Buffer>();
+const underWay = new Map<string, Promise<Buffer>>();
+let bytes = 0;
+
+function keep(key: string, file: Buffer): void {
+  kept.set(key, file);
+  bytes += file.length;
+  for (const [oldest, { length }] of kept) {
+    if (bytes <= keptBytes) return;
+    kept.delete(oldest);
+    bytes -= length;
+  }
+}
+
+/**
+ * Draws a file, or gives the one that was drawn of the same content: `content` is the kind of file and all
+ * that is drawn in it, so that a change of it is another file. Asked for at the same time it is drawn once.
+ * @throws ApiError `unavailable` when too many wait
+ */
+export async function drawFile(
+  content: readonly [kind: string, ...unknown[]],
+  draw: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const key = createHash('sha256').update(JSON.stringify(content)).digest('base64');
+  const known = kept.get(key);
+  if (known !== undefined) {
+    // Read again: among the newest.
+    kept.delete(key);
+    kept.set(key, known);
+    return known;
+  }
+  const drawing = underWay.get(key);
+  if (drawing !== undefined) return drawing;
+  const begun = inTurn(draw).finally(() => underWay.delete(key));
+  underWay.set(key, begun);
+  const file = await begun;
+  if (!kept.has(key)) keep(key, file);
+  return file;
+}

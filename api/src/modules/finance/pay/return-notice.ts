@@ -1,0 +1,47 @@
+import type { Database } from '../../../database/connect.ts';
+import type { AppDeps } from '../../../deps.ts';
+import { say } from '../../../i18n/texts.ts';
+import { enqueue } from '../../outbox/repository.ts';
+import { sayMoney } from '../../payments/mails.ts';
+import { findUser } from '../../users/repository.ts';
+import type { BillPaymentRow, TransactionRow } from './repository.ts';
+
+interface Returned {
+  transaction: TransactionRow;
+  payment: BillPaymentRow | null;
+  userId: string | null;
+}
+
+/** Tells the owner, in the transaction that brings the money back. An account that was deleted has nobody to tell. */
+export async function notifyOfReturn(
+  tx: Database,
+  { now, portalShortName: agency }: Pick<AppDeps, 'now' | 'portalShortName'>,
+  { transaction, payment, userId }: Returned,
+): Promise<void> {
+  const owner = userId === null ? undefined : await findUser(tx, userId);
+  if (owner === undefined || payment === null) return;
+  const { locale } = payment;
+  const values = {
+    agency,
+    name: owner.first_name,
+    amount: sayMoney(transaction.amount_kobo, locale),
+    who: transaction.counterparty,
+    reference: transaction.reference,
+  };
+  const subject = say(locale, 'finance.returned.subject', values);
+  const text = say(locale, 'finance.returned.text', values);
+  await enqueue(tx, now(), [
+    { channel: 'email', recipient: owner.email, subject, text, locale },
+    ...(owner.phone_number === null
+      ? []
+      : [
+          {
+            channel: 'sms' as const,
+            recipient: owner.phone_number,
+            subject,
+            text: say(locale, 'finance.returned.sms', values),
+            locale,
+          },
+        ]),
+  ]);
+}

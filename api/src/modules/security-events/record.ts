@@ -1,0 +1,106 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { SecurityEventKind } from '@portal/shared-lib/contract/security-events';
+import type { Database } from '../../database/connect.ts';
+import { securityEvents } from '../../database/schema/security-events.ts';
+import { currentOrigin } from '../../http/request-context.ts';
+
+interface SecurityEvent {
+  kind: SecurityEventKind;
+  /** Whose account or record it is about; null where no account has the name, or all owners are concerned. */
+  ownerId: string | null;
+  /** Who did it; null where nobody proved who they are. */
+  actorId: string | null;
+  /** Keyed hash of what was typed. Never the name itself. */
+  nameHash?: string;
+  /** What it was done to: a number or id that the agency gave. Never a value that a person typed. */
+  subject?: string;
+  at: Date;
+}
+
+/** The same person who reads the same record again within this time adds no row: pages look again every few seconds. */
+const sameReadMs = 10 * 60_000;
+
+/**
+ * Adds one row to the trail, with the network, browser and id of the request that is served. Call it in the
+ * transaction of what it records; what failed is recorded outside of the transaction that is rolled back.
+ */
+export async function recordSecurityEvent(tx: Database, event: SecurityEvent): Promise<void> {
+  await tx.insert(securityEvents).values(rowOf(event));
+}
+
+/** What an owner did to their own account. Call it as `recordSecurityEvent`. */
+export function recordOwnEvent(
+  tx: Database,
+  kind: SecurityEventKind,
+  ownerId: string,
+  at: Date,
+): Promise<void> {
+  return recordSecurityEvent(tx, { kind, ownerId, actorId: ownerId, at });
+}
+
+/** That a code or link was asked for by which an account can be recovered; also for names that nobody has. */
+export function recordRecoveryRequest(
+  tx: Database,
+  ownerId: string | undefined,
+  at: Date,
+): Promise<void> {
+  return recordSecurityEvent(tx, {
+    kind: 'recovery_requested',
+    ownerId: ownerId ?? null,
+    actorId: null,
+    at,
+  });
+}
+
+/** Records that somebody of the agency was shown records of owners. Rows of deleted owners (null) are left out. */
+export async function recordReads(
+  tx: Database,
+  { actorId, at }: { actorId: string; at: Date },
+  reads: readonly { ownerId: string | null | undefined; subject: string }[],
+): Promise<void> {
+  const wanted = new Map(
+    reads.flatMap(({ ownerId, subject }) =>
+      // Nobody is told that they read what is their own.
+      ownerId == null || ownerId === actorId
+        ? []
+        : [[`${ownerId} ${subject}`, { ownerId, subject }]],
+    ),
+  );
+  if (wanted.size === 0) return;
+  const recorded = await tx
+    .select({ ownerId: securityEvents.owner_id, subject: securityEvents.subject })
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.actor_id, actorId),
+        eq(securityEvents.kind, 'record_read'),
+        gt(securityEvents.at, new Date(at.getTime() - sameReadMs)),
+        inArray(
+          securityEvents.subject,
+          [...wanted.values()].map(({ subject }) => subject),
+        ),
+      ),
+    );
+  for (const { ownerId, subject } of recorded) wanted.delete(`${ownerId} ${subject}`);
+  if (wanted.size === 0) return;
+  await tx
+    .insert(securityEvents)
+    .values(
+      [...wanted.values()].map((read) => rowOf({ kind: 'record_read', actorId, at, ...read })),
+    );
+}
+
+function rowOf({ kind, ownerId, actorId, nameHash, subject, at }: SecurityEvent) {
+  const origin = currentOrigin();
+  return {
+    at,
+    kind,
+    owner_id: ownerId,
+    actor_id: actorId,
+    name_hash: nameHash ?? null,
+    subject: subject ?? null,
+    network: origin?.network ?? null,
+    device: origin?.device ?? null,
+    request_id: origin?.requestId ?? null,
+  };
+}

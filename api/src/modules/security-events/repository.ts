@@ -1,0 +1,89 @@
+import { and, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { SecurityEventKind } from '@portal/shared-lib/contract/security-events';
+import type { Database } from '../../database/connect.ts';
+import { businessRegistrations } from '../../database/schema/business.ts';
+import { users } from '../../database/schema/owners.ts';
+import { securityEvents } from '../../database/schema/security-events.ts';
+
+/** As long as an owner may ask about an account, and as the table's trigger has it. */
+const securityEventsKeptDays = 730;
+
+/** Deletes what is older than the retention period, by the database's own clock, as its trigger does. */
+export async function purgeSecurityEvents(db: Database): Promise<void> {
+  const keptSince = sql`now() - ${sql.raw(`interval '${securityEventsKeptDays} days'`)}`;
+  await db.delete(securityEvents).where(lt(securityEvents.at, keptSince));
+}
+
+/** Where a page ended: of events at the same moment, the id decides. */
+export interface Position {
+  at: Date;
+  id: string;
+}
+
+const isOlderThan = (position: Position | undefined) =>
+  position &&
+  sql`(${securityEvents.at}, ${securityEvents.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
+
+/** The newest first. */
+export function listEventsOf(
+  db: Database,
+  ownerId: string,
+  { limit, after }: { limit: number; after?: Position | undefined },
+) {
+  return db
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.owner_id, ownerId), isOlderThan(after)))
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+    .limit(limit);
+}
+
+interface EventSearch {
+  kind?: SecurityEventKind | undefined;
+  /** Owner or actor. */
+  personId?: string | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+}
+
+/** Events of all accounts with the people's names, as far as their accounts are there; the newest first. */
+export function searchEvents(
+  db: Database,
+  { kind, personId, from, before }: EventSearch,
+  { limit, after }: { limit: number; after?: Position | undefined },
+) {
+  const [owner, actor] = [alias(users, 'owner'), alias(users, 'actor')];
+  const [ownerBusiness, actorBusiness] = [
+    alias(businessRegistrations, 'owner_business'),
+    alias(businessRegistrations, 'actor_business'),
+  ];
+  const isOfPerson: SQL | undefined =
+    personId === undefined
+      ? undefined
+      : or(eq(securityEvents.owner_id, personId), eq(securityEvents.actor_id, personId));
+  return db
+    .select({
+      event: securityEvents,
+      owner: { first_name: owner.first_name, last_name: owner.last_name },
+      ownerNumber: ownerBusiness.smedan_number,
+      actor: { first_name: actor.first_name, last_name: actor.last_name },
+      actorNumber: actorBusiness.smedan_number,
+    })
+    .from(securityEvents)
+    .leftJoin(owner, eq(owner.id, securityEvents.owner_id))
+    .leftJoin(ownerBusiness, eq(ownerBusiness.user_id, securityEvents.owner_id))
+    .leftJoin(actor, eq(actor.id, securityEvents.actor_id))
+    .leftJoin(actorBusiness, eq(actorBusiness.user_id, securityEvents.actor_id))
+    .where(
+      and(
+        kind && eq(securityEvents.kind, kind),
+        isOfPerson,
+        from && gte(securityEvents.at, from),
+        before && lt(securityEvents.at, before),
+        isOlderThan(after),
+      ),
+    )
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+    .limit(limit);
+}

@@ -1,0 +1,137 @@
+import { securityEventCalls as calls } from '@portal/shared-lib/contract/security-events';
+import type { OwnSecurityEvent, SecurityEvent } from '@portal/shared-lib/contract/security-events';
+import type { securityEvents } from '../../database/schema/security-events.ts';
+import type { AppDeps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Serve } from '../../http/register-call.ts';
+import { startOfDay } from '../../nigeria-time.ts';
+import { findAccount } from '../account-access/repository.ts';
+import { readAccountName } from '../auth/account-name.ts';
+import { requireRole } from '../staff/roles.ts';
+import { recordSecurityEvent } from './record.ts';
+import { listEventsOf, searchEvents, type Position } from './repository.ts';
+
+const ownPage = 20;
+const searchPage = 50;
+const dayMs = 24 * 60 * 60 * 1000;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Row = typeof securityEvents.$inferSelect;
+
+export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
+  const { db, now } = deps;
+
+  serve(calls.listOwnSecurityEvents, async ({ caller: { userId }, query }) => {
+    // One more than a page tells whether there is another.
+    const after = readCursor(query.cursor);
+    const rows = await listEventsOf(db, userId, { limit: ownPage + 1, after });
+    const shown = rows.slice(0, ownPage);
+    return {
+      data: shown.map((row) => presentOwnEvent(row, userId)),
+      next_cursor: rows.length > ownPage ? writeCursor(shown.at(-1)) : null,
+    };
+  });
+
+  serve(calls.searchSecurityEvents, async ({ caller: { userId }, query }) => {
+    await requireRole(deps, userId, 'auditor');
+    const { kind, number, from, to } = query;
+    const name = number === undefined ? undefined : readAccountName(number);
+    const person =
+      name && (await findAccount(db, { phone: null, smedanNumber: name.smedanNumber }));
+    await recordSecurityEvent(db, {
+      kind: 'trail_read',
+      ownerId: person?.id ?? null,
+      actorId: userId,
+      at: now(),
+    });
+    if (number !== undefined && person === undefined) return { data: [], next_cursor: null };
+    const rows = await searchEvents(
+      db,
+      {
+        kind,
+        personId: person?.id,
+        from: readDay('from', from),
+        before: to === undefined ? undefined : new Date(readDay('to', to).getTime() + dayMs),
+      },
+      { limit: searchPage + 1, after: readCursor(query.cursor) },
+    );
+    const shown = rows.slice(0, searchPage);
+    return {
+      data: shown.map(({ event, owner, ownerNumber, actor, actorNumber }): SecurityEvent => ({
+        ...presentCommon(event),
+        owner: presentPerson(event.owner_id, owner, ownerNumber),
+        actor: presentPerson(event.actor_id, actor, actorNumber),
+        subject: event.subject,
+        request_id: event.request_id,
+      })),
+      next_cursor: rows.length > searchPage ? writeCursor(shown.at(-1)?.event) : null,
+    };
+  });
+
+  serve(calls.recordReleaseChange, async ({ caller: { userId }, body }) => {
+    await requireRole(deps, userId, 'release_manager');
+    await recordSecurityEvent(db, {
+      kind: 'release_changed',
+      ownerId: null,
+      actorId: userId,
+      subject: `${body.channel} ${body.revision} ${body.action}`,
+      at: now(),
+    });
+    return {};
+  });
+}
+
+const presentCommon = ({ id, at, kind, network, device }: Row) => ({
+  id,
+  at: at.toISOString(),
+  kind,
+  network,
+  device,
+});
+
+export function presentOwnEvent(row: Row, ownerId: string): OwnSecurityEvent {
+  const { actor_id, subject } = row;
+  return {
+    ...presentCommon(row),
+    by: actor_id === null ? 'unknown' : actor_id === ownerId ? 'you' : 'agency',
+    // The id of a conversation tells an owner nothing.
+    subject: subject === null || uuid.test(subject) ? null : subject,
+  };
+}
+
+function presentPerson(
+  id: string | null,
+  person: { first_name: string; last_name: string } | null,
+  registration_number: string | null,
+): SecurityEvent['owner'] {
+  if (id === null) return null;
+  return {
+    id,
+    name: person && `${person.first_name} ${person.last_name}`,
+    registration_number,
+  };
+}
+
+const writeCursor = (row: Position | undefined) =>
+  row === undefined ? null : `${row.at.toISOString()}_${row.id}`;
+
+/** @throws ApiError `validation_failed` for what no page has given */
+function readCursor(cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const [moment = '', id = ''] = cursor.split('_');
+  const at = new Date(moment);
+  if (Number.isNaN(at.getTime()) || !uuid.test(id)) throw invalid('cursor');
+  return { at, id };
+}
+
+function readDay(field: string, day: string): Date;
+function readDay(field: string, day: string | undefined): Date | undefined;
+function readDay(field: string, day: string | undefined): Date | undefined {
+  if (day === undefined) return undefined;
+  const at = startOfDay(day);
+  if (Number.isNaN(at.getTime())) throw invalid(field);
+  return at;
+}
+
+const invalid = (field: string) =>
+  new ApiError('validation_failed', { fields: { [field]: 'invalid' } });

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { CarrierUnavailable, type Carrier } from '../../src/modules/finance/carriers/carrier.ts';
+import { createSimulator } from '../../src/modules/finance/carriers/simulator.ts';
+import { createBoundedQueue } from '../../src/http/bounded-queue.ts';
+import { drawFile } from '../../src/documents/draw-file.ts';
+import { startTestApi, type Answer, type TestApi } from '../database.ts';
+import { bearer } from '../owner.ts';
+
+const network = { 'x-forwarded-for': '197.210.9.1' };
+const wrongToken = () => randomBytes(32).toString('base64url');
+
+/** Instead of production's 1,200 for an account and for files and 1,000 wrong tokens, so that the test is quick. */
+const requestTimes = { account: 120, file: 100, network: 600, 'wrong token': 100 };
+
+describe('a flood of calls', () => {
+  let moment = Date.now();
+  const now = () => new Date(moment);
+  const pass = (seconds: number) => void (moment += seconds * 1000);
+  let api: TestApi;
+  let second: TestApi;
+  let token: string;
+  const waits: number[] = [];
+  const asked = { products: 0, reports: 0 };
+  before(async () => {
+    const pause = async (ms: number) => void waits.push(ms);
+    const bills: Carrier = {
+      ...createSimulator({ db: undefined as never, now: () => new Date() }),
+      listProducts: async () => {
+        asked.products += 1;
+        return [{ code: 'a', name: 'A', amount_kobo: 100_00 }];
+      },
+      pay: async () => ({ status: 'pending' }),
+      report: async () => {
+        asked.reports += 1;
+        throw new CarrierUnavailable('away');
+      },
+    };
+    api = await startTestApi({ pause, carriers: { bills }, requestTimes, deps: { now } });
+    second = await startTestApi({ beside: api, deps: { now }, pause, requestTimes });
+    token = await api.signIn();
+  });
+  after(async () => {
+    await second.close();
+    await api.close();
+  });
+
+  beforeEach(() => pass(301));
+
+  /** The statuses of so many, one after the other in batches. */
+  async function flood(times: number, ask: (index: number) => Promise<Answer>): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let from = 0; from < times; from += 10) {
+      const batch = Array.from({ length: Math.min(10, times - from) }, (_, at) => ask(from + at));
+      for (const { status } of await Promise.all(batch)) statuses.push(status);
+    }
+    return statuses;
+  }
+
+  it('with a valid token is refused for that account alone, from however many networks', async () => {
+    const other = await api.signIn('0803 000 0002');
+    const calls = await flood(125, () => api.get('/users/me', token));
+    assert.equal(calls.indexOf(429), 120);
+    const answer = await api.get('/users/me', token);
+    assert.equal(answer.status, 429);
+    assert.ok(Number(answer.headers['retry-after']) > 0);
+    assert.equal((await api.get('/users/me', other)).status, 200);
+    pass(61);
+    assert.equal((await api.get('/users/me', token)).status, 200);
+  });
+
+  it('is counted over all processes, and by far fewer statements than calls', async () => {
+    api.statements.length = 0;
+    const calls = await flood(200, (index) =>
+      (index % 2 === 0 ? api : second).get('/users/me', token),
+    );
+    const answered = calls.filter((status) => status === 200).length;
+    assert.ok(answered >= 120 && answered <= 150, `${answered} answered`);
+    const counting = api.statements.filter((statement) => statement.includes('hit_counts'));
+    assert.ok(counting.length <= 200 / 6 + 1, `${counting.length} statements`);
+    assert.ok(counting.length > 0);
+  });
+
+  it('with wrong tokens is slowed, then refused without a look at the database, and owners beside it go on', async () => {
+    assert.equal((await api.get('/users/me', token, network)).status, 200);
+    waits.length = 0;
+    const slowed = await flood(15, () => api.get('/users/me', wrongToken(), network));
+    assert.ok(slowed.every((status) => status === 401));
+    assert.ok(waits.length >= 4, `${waits.length} waited`);
+    await flood(88, () => api.get('/users/me', wrongToken(), network));
+    api.statements.length = 0;
+    const refused = await api.get('/users/me', wrongToken(), network);
+    assert.equal(refused.status, 429);
+    assert.deepEqual(
+      api.statements.filter((statement) => statement.includes('sessions')),
+      [],
+    );
+    assert.equal((await api.get('/users/me', token, network)).status, 200, 'who is signed in');
+    assert.equal(
+      (await api.get('/users/me', wrongToken())).status,
+      401,
+      'another network is told as before',
+    );
+    pass(301);
+    assert.equal((await api.get('/users/me', wrongToken(), network)).status, 401);
+  });
+
+  for (const path of [
+    '/finance/statements/nothing.pdf?expires=1&signature=x',
+    '/payments/PAY-AAAA-BBBB-CCCC/receipt?expires=1&signature=x',
+    '/certificates/nothing.pdf',
+    '/no/such/path',
+  ]) {
+    it(`of one network ends at routes that are no calls: ${path.split('?')[0]}`, async () => {
+      const from = { 'x-forwarded-for': `197.210.10.${path.length}` };
+      const statuses = await flood(102, () => api.get(path, undefined, from));
+      assert.ok(statuses.slice(0, 100).every((status) => status !== 429));
+      assert.equal(statuses.at(-1), 429);
+    });
+  }
+
+  it('of forged webhooks ends as well', async () => {
+    const from = { 'x-forwarded-for': '197.210.11.1' };
+    const statuses = await flood(102, () => api.post('/payments/webhooks/paystack', {}, from));
+    assert.equal(statuses.at(-1), 429);
+  });
+
+  it('for a price list, or for a payment that waits, reaches the company once', async () => {
+    token = await api.signIn();
+    const lists = await flood(50, () =>
+      api.get('/finance/products?type=data&biller_id=mtn', token),
+    );
+    assert.ok(lists.every((status) => status === 200));
+    assert.equal(asked.products, 1);
+    const pin = '4826';
+    await api.post('/finance/payment-auth', { pin, re_pin: pin }, bearer(token));
+    const { body } = await api.post(
+      '/finance/transactions',
+      {
+        type: 'airtime',
+        biller_id: 'mtn',
+        customer_number: '08031112200',
+        amount_kobo: 100_00,
+        pin,
+      },
+      { ...bearer(token), 'idempotency-key': randomUUID() },
+    );
+    asked.reports = 0;
+    const looks = await flood(50, () =>
+      api.get(`/finance/transactions/${body.data.reference}`, token),
+    );
+    assert.ok(looks.every((status) => status === 200));
+    assert.equal(asked.reports, 1);
+  });
+
+  it('is kept nowhere with an address or an account in plain', async () => {
+    const { rows } = (await api.deps.db.execute(
+      sql`select subject from hit_counts`,
+    )) as unknown as {
+      rows: { subject: string }[];
+    };
+    assert.ok(rows.length > 0);
+    assert.ok(!JSON.stringify(rows).includes('197.210'));
+  });
+});
+
+describe('a flood of files to be drawn', () => {
+  it('draws the same content once, one file at a time, and turns away who finds the queue full', async () => {
+    let [drawn, atOnce, most] = [0, 0, 0];
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const draw = async () => {
+      drawn += 1;
+      most = Math.max(most, (atOnce += 1));
+      await held;
+      atOnce -= 1;
+      return Buffer.from('a file');
+    };
+    const run = randomUUID();
+    const same = Array.from({ length: 50 }, () => drawFile(['same', run], draw));
+    const others = Array.from({ length: 40 }, (_, index) => drawFile(['other', run, index], draw));
+    const outcomes = Promise.allSettled([...same, ...others]);
+    release();
+    const settled = await outcomes;
+    assert.ok(settled.slice(0, 50).every(({ status }) => status === 'fulfilled'));
+    const refused = settled.filter((outcome) => outcome.status === 'rejected');
+    assert.equal(refused.length, 10);
+    assert.equal(refused[0]?.reason.code, 'unavailable');
+    assert.ok(refused[0]?.reason.retryAfter > 0);
+    assert.deepEqual([drawn, most], [31, 1]);
+    await drawFile(['same', run], draw);
+    assert.equal(drawn, 31, 'the file is kept');
+    await drawFile(['same', `${run} changed`], draw);
+    assert.equal(drawn, 32, 'another content is another file');
+  });
+
+  it('leaves the place when a drawing fails', async () => {
+    const inTurn = createBoundedQueue({ places: 1, maxWaiting: 1, retryAfter: 1 });
+    const fails = inTurn(async () => {
+      throw new Error('broken');
+    });
+    const next = inTurn(async () => 'done');
+    await assert.rejects(fails, /broken/);
+    assert.equal(await next, 'done');
+    assert.equal(await inTurn(async () => 'again'), 'again');
+  });
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { takePlace } from '../../src/modules/auth/password-hash.ts';
+import { startTestApi, type TestApi } from '../database.ts';
+import { bearer } from '../owner.ts';
+
+const pin = '4826';
+
+describe('a storm of payments with PINs', () => {
+  let api: TestApi;
+  let token: string;
+  before(async () => {
+    api = await startTestApi();
+    token = await api.signIn();
+    const set = await api.post('/finance/payment-auth', { pin, re_pin: pin }, bearer(token));
+    assert.equal(set.status, 200, set.text);
+  });
+  after(() => api.close());
+
+  const pay = (given: string) =>
+    api.post(
+      '/finance/transactions',
+      {
+        type: 'airtime',
+        biller_id: 'glo',
+        customer_number: '08031112200',
+        amount_kobo: 100_00,
+        pin: given,
+      },
+      { ...bearer(token), 'idempotency-key': randomUUID() },
+    );
+
+  it('waits in the queue of hashes and holds no connection of the database there', async () => {
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const held = Promise.all(Array.from({ length: 20 }, () => takePlace(() => over)));
+    let hasAnswered = false;
+    const payment = pay(pin).finally(() => {
+      hasAnswered = true;
+    });
+    // Reads go on, and for long enough to compare a PIN that does not wait.
+    for (let read = 0; read < 100; read += 1) {
+      const { status } = await api.get('/finance/select', token);
+      assert.equal(status, 200);
+      // Lets what was compared in another thread come back.
+      await setTimeout(2);
+    }
+    assert.equal(hasAnswered, false, 'no PIN is compared without a place');
+    end();
+    await held;
+    assert.equal((await payment).status, 200);
+  });
+
+  it('lets right PINs of the same moment through', async () => {
+    const payments = await Promise.all(Array.from({ length: 8 }, () => pay(pin)));
+    assert.deepEqual(new Set(payments.map(({ status }) => status)), new Set([200]));
+  });
+
+  it('tells a guesser five outcomes and no more, the right one included', async () => {
+    const wrong = Array.from({ length: 30 }, (_, n) => pay(`00${n + 10}`));
+    const answers = await Promise.all([...wrong, pay(pin)]);
+    const told = answers.filter(({ body }) => body.code !== 'pin_locked');
+    assert.ok(told.length <= 5, `${told.length} guesses were answered`);
+    assert.equal((await pay(pin)).body.code, 'pin_locked');
+  });
+});
