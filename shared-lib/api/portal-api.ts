@@ -20,6 +20,8 @@ const signedOut: ApiError = {
 export interface ApiMeta {
   /** The request waits on the device when no answer comes. */
   isKept: boolean;
+  /** Who asks says itself that it failed. */
+  isQuiet: boolean;
 }
 
 /** The HTTP client is a chunk of its own: a visitor who only reads the landing page never loads it. */
@@ -36,7 +38,10 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = a
   const status = 'error' in result ? result.error.status : 200;
   const isOfSession = token !== null && request.token === undefined;
   if (isOfSession && status !== 0 && status !== 401) noteUse();
-  return { ...result, meta: { isKept: request.isKept ?? false } };
+  return {
+    ...result,
+    meta: { isKept: request.isKept ?? false, isQuiet: request.isQuiet ?? false },
+  };
 };
 
 /** The one cache of server data. Features inject their endpoints; nothing fetches past it. */

@@ -16,12 +16,14 @@ export interface ApiRequest {
   token?: string;
   /** Waits on the device when no answer comes: whoever sends it says so, and no alert is wanted. */
   isKept?: true;
+  /** Who asks says itself when it fails, as a page that asks every few seconds does: no alert is wanted. */
+  isQuiet?: true;
 }
 
 export function request<C extends ApiCall>(
   call: C,
   input: CallInput<C>,
-  options: Pick<ApiRequest, 'token' | 'isKept'> = {},
+  options: Pick<ApiRequest, 'token' | 'isKept' | 'isQuiet' | 'timeoutMs'> = {},
 ): ApiRequest {
   const parts = input as {
     params?: Record<string, string>;

@@ -24,7 +24,8 @@ import { messageAnswer } from './errors.ts';
  * anybody has it. A one-time code has 6 digits, lives 10 minutes, works once, and is void after 5 wrong
  * tries. A new one can be asked for after 60 seconds; 429 carries Retry-After. A code that is wrong,
  * used, void or expired answers 422 with the reason at its field, and `code_void` where only a new code
- * helps.
+ * helps. Where nobody is signed in, a code works only in the browser that asked for it, which keeps the cookie
+ * that came with the response. Only a verified e-mail and a proved phone recover an account.
  */
 export const codeLimits = {
   length: 6,
@@ -116,8 +117,8 @@ export const sendStepUpCodeBody = z.object({
 
 export const accountAccessCalls = {
   /**
-   * A phone number that is registered already gets the same answer with a number that nobody has; its
-   * owner is told by message. The number also arrives by e-mail and text message.
+   * A phone number that is registered already gets the same answer, and an account whose phone waits for its
+   * code; whoever has proved the phone is told by text message. The number also arrives by e-mail and text message.
    */
   register: defineCall({
     id: 'register',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLineText } from '../validation/index.ts';
 
 /** Of photos and documents that people add to what they write. */
 export const attachmentLimits = {
@@ -20,5 +21,5 @@ export type Attachment = z.infer<typeof attachment>;
 
 /** `x-file-name`: percent-encoded. The body is the file itself, as application/octet-stream. */
 export const fileHeaders = z.looseObject({
-  'x-file-name': z.string({ error: 'required' }).check(z.maxLength(600, 'max:600')),
+  'x-file-name': oneLineText({ max: 600 }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLineText } from '../validation/index.ts';
 import { businessClasses } from './business-class.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
@@ -75,7 +76,7 @@ export const benefitCalls = {
     path: '/benefits/{slug}',
     auth: 'bearer',
     tag: 'benefits',
-    params: z.object({ slug: z.string() }),
+    params: z.object({ slug: oneLineText() }),
     answer: dataAnswer(benefit),
   }),
   listBenefitActivations: defineCall({

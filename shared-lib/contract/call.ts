@@ -2,6 +2,10 @@ import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
+/** Largest body of a call, unless it takes a file. */
+export const bodyLimitBytes = 64 * 1024;
+/** From the headers of a request to the end of its body, unless it is a file. */
+export const bodyTimeoutMs = 10_000;
 /** Longest time for a file to arrive: 2 MB take half a minute on 3G, and more where it is weak. */
 export const uploadTimeoutMs = 180_000;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLineText } from '../validation/index.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { user } from './users.ts';
@@ -49,7 +50,7 @@ export const certificateCalls = {
     path: '/verifications/{number}',
     auth: 'none',
     tag: 'business',
-    params: z.object({ number: z.string().check(z.maxLength(64)) }),
+    params: z.object({ number: oneLineText({ max: 64 }) }),
     answer: dataAnswer(verification),
   }),
 };

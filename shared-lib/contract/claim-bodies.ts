@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, requiredText } from '../validation/index.ts';
+import { calendarDate, multiLineText } from '../validation/index.ts';
 import { insuredItems } from './insurance-quote.ts';
 import { kobo } from './kobo.ts';
 
@@ -11,7 +11,7 @@ const mostKobo = 1_000_000_000_00;
 export const claimBody = z.object({
   item: z.enum(insuredItems, { error: 'required' }),
   happened_on: calendarDate({ notInFuture: true }),
-  description: requiredText({ min: 20, max: 2000 }),
+  description: multiLineText({ min: 20, max: 2000 }),
   amount_kobo: kobo.check(
     z.refine((amount) => amount > 0, 'required'),
     z.refine((amount) => amount <= mostKobo, 'invalid'),
@@ -21,5 +21,5 @@ export const claimBody = z.object({
 export const decisions = ['approved', 'declined', 'more_needed'] as const;
 export const decisionBody = z.object({
   decision: z.enum(decisions, { error: 'required' }),
-  reason: requiredText({ min: 5, max: 500 }),
+  reason: multiLineText({ min: 5, max: 500 }),
 });

@@ -3,6 +3,7 @@ import {
   bvn,
   calendarDate,
   emailAddress,
+  multiLineText,
   oneOf,
   otpCode,
   requiredChoice,
@@ -94,7 +95,7 @@ export type AreaField = (typeof areaFields)[Industry];
 
 /** Tab 3, as it is sent. */
 export const descriptionFields = {
-  description: requiredText({ min: 3, max: 2000 }),
+  description: multiLineText({ min: 3, max: 2000 }),
 };
 
 const areaIds = z.partial(

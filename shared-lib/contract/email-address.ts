@@ -101,11 +101,14 @@ export const emailAddressCalls = {
     body: resendEmailLinkBody,
     answer: messageAnswer,
   }),
-  /** `token`: the id of the mailed address `/email/undo/{id}`. 422 `link_void` when it no longer works. */
+  /**
+   * `token`: the id of the address `/email/undo/{id}` that went to the former e-mail and phone when either was
+   * changed. 422 `link_void` when it no longer works.
+   */
   undoEmailChange: defineCall({
     id: 'undoEmailChange',
     summary:
-      'Puts the former address back within 24 hours, ends every session and mails a password link',
+      'Puts former e-mail and phone back within 24 hours, ends every session and the password, and sends a password link',
     method: 'POST',
     path: '/email/undo',
     auth: 'none',

@@ -30,5 +30,7 @@ export const errorCodes = [
   'not_eligible',
   'too_many_requests',
   'unavailable',
+  // The disk of the database or of the files is full: nothing can be saved until the agency makes room.
+  'storage_full',
   'internal',
 ] as const;

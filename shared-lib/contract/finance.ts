@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLineText } from '../validation/index.ts';
 import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
@@ -81,7 +82,7 @@ export const statementQuery = z.object({
   from: z.optional(day),
   to: z.optional(day),
   /** Words, each of which must occur in name, note or reference. */
-  q: z.optional(z.string().check(z.maxLength(100, 'max:100'))),
+  q: z.optional(oneLineText({ max: 100 })),
 });
 export type StatementQuery = z.infer<typeof statementQuery>;
 
@@ -117,7 +118,7 @@ export const financeCalls = {
     tag: 'finance',
     query: z.extend(statementQuery, {
       /** `next_cursor` of the page before. */
-      cursor: z.optional(z.string().check(z.maxLength(120, 'max:120'))),
+      cursor: z.optional(oneLineText({ max: 120 })),
       limit: z._default(
         z.pipe(
           z.union([z.string(), z.number()]),

@@ -1,4 +1,6 @@
 export {
+  bodyLimitBytes,
+  bodyTimeoutMs,
   defineCall,
   type ApiCall,
   type CallAnswer,
@@ -28,7 +30,9 @@ export {
   type Plan,
 } from './benefits.ts';
 export {
+  heldReasons,
   paymentCalls,
+  paymentStatuses,
   type HeldPayment,
   type HeldReason,
   type Payment,
@@ -66,8 +70,9 @@ export {
   type RecordChange,
 } from './my-data.ts';
 export { businessClasses, classifyBusiness, type BusinessClass } from './business-class.ts';
-export { staffCalls, type StaffRole } from './staff.ts';
+export { staffCalls, staffRoles, type StaffRole } from './staff.ts';
 export {
+  eligibilityRules,
   loanCalls,
   loanStatuses,
   loanWish,

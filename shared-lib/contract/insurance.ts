@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLineText } from '../validation/index.ts';
 import { attachment, attachmentLimits, fileHeaders } from './attachments.ts';
 import { plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
@@ -161,7 +162,7 @@ export const insuranceCalls = {
     path: '/insurance/claims/all',
     auth: 'bearer',
     tag: 'insurance',
-    query: z.object({ status: z.optional(claimStatus), text: z.optional(z.string()) }),
+    query: z.object({ status: z.optional(claimStatus), text: z.optional(oneLineText()) }),
     answer: dataAnswer(z.array(claimInReview)),
   }),
   decideClaim: defineCall({

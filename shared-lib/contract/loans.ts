@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLineText } from '../validation/index.ts';
 import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
@@ -89,7 +90,7 @@ export const loanCalls = {
     path: '/business-registrations/loans/packages',
     auth: 'bearer',
     tag: 'loans',
-    query: z.object({ benefit: z.optional(z.string()) }),
+    query: z.object({ benefit: z.optional(oneLineText()) }),
     answer: dataAnswer(z.array(loanPackage)),
   }),
   applyForLoan: defineCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, requiredText } from '../validation/index.ts';
+import { emailAddress, multiLineText, oneLineText, requiredText } from '../validation/index.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer, messageAnswer } from './errors.ts';
 
@@ -9,14 +9,14 @@ import { dataAnswer, messageAnswer } from './errors.ts';
  */
 const signsOfAPerson = {
   /** A field that no person sees. Filled in: a program. */
-  nickname: z.optional(z.string()),
+  nickname: z.optional(oneLineText()),
   /** Milliseconds from showing the form to sending it. Under 3000: a program. */
   filled_in_ms: z.optional(z.number()),
 };
 
 export const contactBody = z.object({
   email: emailAddress(),
-  message: requiredText({ max: 4000 }),
+  message: multiLineText({ max: 4000 }),
   ...signsOfAPerson,
 });
 export const subscriberBody = z.object({ email: emailAddress(), ...signsOfAPerson });

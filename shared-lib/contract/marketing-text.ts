@@ -1,8 +1,8 @@
-import { requiredText } from '../validation/index.ts';
+import { multiLineText } from '../validation/index.ts';
 import { findUnknownPlaceholder, longestText } from './sms-text.ts';
 
 /** What an owner writes to customers; the line about stopping comes on top. */
-export const marketingText = requiredText({
+export const marketingText = multiLineText({
   max: longestText,
 }).check(({ value, issues }) => {
   const unknown = findUnknownPlaceholder(value);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLineText } from '../validation/index.ts';
 import { ageCategories } from './age-categories.ts';
 import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
@@ -165,7 +166,7 @@ export const marketingCalls = {
     method: 'GET',
     path: '/marketing/customers',
     query: z.object({
-      q: z.optional(z.string().check(z.maxLength(100, 'max:100'))),
+      q: z.optional(oneLineText({ max: 100 })),
       /** From 1. */
       page: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'invalid')), '1'),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../validation/index.ts';
+import { multiLineText, requiredText } from '../validation/index.ts';
 import { attachmentLimits } from './attachments.ts';
 
 const files = z._default(
@@ -8,5 +8,5 @@ const files = z._default(
     .check(z.maxLength(attachmentLimits.count, `max_files:${attachmentLimits.count}`)),
   [],
 );
-export const messageBody = z.object({ body: requiredText({ max: 4000 }), file_ids: files });
+export const messageBody = z.object({ body: multiLineText({ max: 4000 }), file_ids: files });
 export const newThreadBody = z.extend(messageBody, { subject: requiredText({ max: 120 }) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLineText } from '../validation/index.ts';
 import { attachment, attachmentLimits, fileHeaders } from './attachments.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
@@ -59,7 +60,7 @@ const list = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item
 const detail = z.object({ data: openThread, version });
 const byId = z.object({ id: z.uuid() });
 const wishHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });
-const query = z.object({ q: z.optional(z.string().check(z.maxLength(100, 'max:100'))) });
+const query = z.object({ q: z.optional(oneLineText({ max: 100 })) });
 const readBody = z.object({ up_to: z.uuid() });
 const common = { auth: 'bearer', tag: 'messaging' } as const;
 
@@ -76,8 +77,7 @@ export const messagingCalls = {
   countUnreadMessages: defineCall({
     ...common,
     id: 'countUnreadMessages',
-    summary:
-      'Unread messages of the owner; for Master Agents those of owners to the agency as well',
+    summary: 'Unread messages of the owner; for staff those of owners to the agency as well',
     method: 'GET',
     path: '/messaging/unread-count',
     answer: dataAnswer(z.object({ count: z.int() })),
@@ -145,7 +145,7 @@ export const messagingCalls = {
   listAgencyThreads: defineCall({
     ...common,
     id: 'listAgencyThreads',
-    summary: 'Conversations of all owners, unread ones first; for Master Agents, 404 for others',
+    summary: 'Conversations of all owners, unread ones first; for staff, 404 for others',
     method: 'GET',
     path: '/messaging/agency/threads',
     query,
@@ -154,7 +154,7 @@ export const messagingCalls = {
   getAgencyThread: defineCall({
     ...common,
     id: 'getAgencyThread',
-    summary: 'One conversation as the agency sees it; for Master Agents, 404 for others',
+    summary: 'One conversation as the agency sees it; for staff, 404 for others',
     method: 'GET',
     path: '/messaging/agency/threads/{id}',
     params: byId,
@@ -163,7 +163,7 @@ export const messagingCalls = {
   answerOwner: defineCall({
     ...common,
     id: 'answerOwner',
-    summary: 'Answers an owner for the agency; for Master Agents, 404 for others',
+    summary: 'Answers an owner for the agency; for staff, 404 for others',
     method: 'POST',
     path: '/messaging/agency/threads/{id}/messages',
     headers: wishHeaders,
@@ -184,7 +184,7 @@ export const messagingCalls = {
   announce: defineCall({
     ...common,
     id: 'announce',
-    summary: 'Writes to every owner at once; for Master Agents, 404 for others',
+    summary: 'Writes to every owner at once; for staff, 404 for others',
     method: 'POST',
     path: '/messaging/announcements',
     headers: wishHeaders,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneOf, requiredIf, requiredText } from '../validation/index.ts';
+import { oneLineText, oneOf, requiredIf, requiredText } from '../validation/index.ts';
 import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
@@ -35,9 +35,9 @@ const recipientFields = {
   /** Id of the network, electricity company, cable company or bank, as `getFinanceSelect` lists them. */
   biller_id: requiredText({ max: 40 }),
   /** Phone, meter, smartcard or account number. */
-  customer_number: z.string({ error: 'required' }).check(z.trim(), z.maxLength(30, 'max:30')),
+  customer_number: oneLineText({ max: 30 }),
   /** Of electricity: the kind of meter. Of data and cable: the code of what is bought. */
-  product: z.optional(z.string().check(z.maxLength(60, 'max:60'))),
+  product: z.optional(oneLineText({ max: 60 })),
 };
 
 interface RecipientFields {
@@ -66,11 +66,12 @@ const recipientRules = <T extends RecipientFields>() =>
 export const recipient = z.object(recipientFields).check(...recipientRules());
 export type Recipient = z.infer<typeof recipient>;
 
-/** The rule that an amount of this kind breaks; null where it is right. */
-export function findAmountFault(type: PayableType, kobo: number): string | null {
+/** The rule that an amount of this kind breaks, limits written as `locale` does; null where it is right. */
+export function findAmountFault(type: PayableType, kobo: number, locale = 'en-NG'): string | null {
   const { min, max } = paymentLimits[type];
-  const naira = (limit: number) => new Intl.NumberFormat('en-NG').format(limit / 100);
-  if (!Number.isSafeInteger(kobo)) return 'amount_naira';
+  const naira = (limit: number) =>
+    new Intl.NumberFormat(locale, { useGrouping: true }).format(limit / 100);
+  if (!Number.isSafeInteger(kobo)) return 'amount';
   if (kobo <= 0) return 'amount_positive';
   if (kobo < min) return `amount_min:${naira(min)}`;
   return kobo > max ? `amount_max:${naira(max)}` : null;
@@ -79,11 +80,11 @@ export function findAmountFault(type: PayableType, kobo: number): string | null 
 export const payBody = z
   .object({
     ...recipientFields,
-    amount_kobo: z.int({ error: 'amount_naira' }),
+    amount_kobo: z.int({ error: 'amount' }),
     /** The note on the statement. */
-    narration: z.optional(z.string().check(z.trim(), z.maxLength(80, 'max:80'))),
+    narration: z.optional(oneLineText({ max: 80 })),
     /** What `checkRecipient` answered, where a name is asked for before paying. */
-    check: z.optional(z.string().check(z.maxLength(400, 'max:400'))),
+    check: z.optional(oneLineText({ max: 400 })),
     pin: typedPin(),
   })
   .check(...recipientRules(), ({ value, issues }) => {
@@ -93,7 +94,13 @@ export const payBody = z
   });
 
 /** Why a payment did not go through; the money is back on the account. */
-export const declineReasons = ['declined', 'unknown_customer', 'unavailable'] as const;
+export const declineReasons = [
+  'declined',
+  'unknown_customer',
+  'unavailable',
+  // The bank took the transfer and gave it back later.
+  'returned',
+] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
 export const paymentDetail = z.object({
@@ -136,7 +143,7 @@ export const beneficiaryBody = z
   .object({
     ...recipientFields,
     name: requiredText({ max: 60 }),
-    customer_name: z.optional(z.nullable(z.string().check(z.maxLength(120, 'max:120')))),
+    customer_name: z.optional(z.nullable(oneLineText({ max: 120 }))),
   })
   .check(...recipientRules());
 
@@ -165,7 +172,7 @@ export const payCalls = {
     path: '/finance/transactions/{reference}',
     auth: 'bearer',
     tag: 'finance',
-    params: z.object({ reference: z.string().check(z.maxLength(60)) }),
+    params: z.object({ reference: oneLineText({ max: 60 }) }),
     answer: dataAnswer(transactionDetail),
   }),
   checkRecipient: defineCall({
@@ -200,7 +207,7 @@ export const payCalls = {
         z.regex(/^\d{10}$/, 'account_number'),
       ),
       /** What `checkRecipient` answered for the account. */
-      check: z.string().check(z.maxLength(400, 'max:400')),
+      check: oneLineText({ max: 400 }),
     }),
     answer: dataAnswer(bankInformation),
   }),
@@ -213,7 +220,7 @@ export const payCalls = {
     tag: 'finance',
     query: z.object({
       type: oneOf(['data', 'cable']),
-      biller_id: z.string().check(z.maxLength(40)),
+      biller_id: oneLineText({ max: 40 }),
     }),
     answer: dataAnswer(z.array(product)),
   }),

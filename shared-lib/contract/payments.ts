@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLineText } from '../validation/index.ts';
 import { benefitCategory, plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
 import { refundBody } from './refund-body.ts';
@@ -83,7 +84,7 @@ export const activateBody = z.object({
   amount_kobo: kobo,
   /** Further benefits that are paid for in the same payment. */
   others: z._default(
-    z.array(z.object({ slug: z.string(), plan })).check(z.maxLength(9, 'max:9')),
+    z.array(z.object({ slug: oneLineText(), plan })).check(z.maxLength(9, 'max:9')),
     [],
   ),
 });
@@ -93,7 +94,7 @@ export const renewBody = z.object({ plan, amount_kobo: kobo });
 /** Without a key a lost answer could mean a second payment: nothing that moves money is done without one. */
 const wishHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });
 
-const byReference = z.object({ reference: z.string() });
+const byReference = z.object({ reference: oneLineText() });
 
 export const paymentCalls = {
   activateBenefit: defineCall({
@@ -104,7 +105,7 @@ export const paymentCalls = {
     auth: 'bearer',
     tag: 'benefits',
     headers: wishHeaders,
-    params: z.object({ slug: z.string() }),
+    params: z.object({ slug: oneLineText() }),
     body: activateBody,
     answer: checkoutAnswer,
   }),
@@ -143,7 +144,7 @@ export const paymentCalls = {
   listHeldPayments: defineCall({
     id: 'listHeldPayments',
     summary:
-      'Payments that wait for a decision, the oldest first; for Master Agents, and 404 for everybody else',
+      'Payments that wait for a decision, the oldest first; for staff, 404 for everybody else',
     method: 'GET',
     path: '/payments/held',
     auth: 'bearer',
@@ -152,8 +153,7 @@ export const paymentCalls = {
   }),
   reviewPayment: defineCall({
     id: 'reviewPayment',
-    summary:
-      'Any payment by its reference, whoever has paid; for Master Agents, and 404 for everybody else',
+    summary: 'Any payment by its reference, whoever has paid; for staff, 404 for everybody else',
     method: 'GET',
     path: '/payments/{reference}/review',
     auth: 'bearer',
@@ -163,7 +163,7 @@ export const paymentCalls = {
   }),
   refundPayment: defineCall({
     id: 'refundPayment',
-    summary: 'Sends the money of a payment back; for Master Agents, and 404 for everybody else',
+    summary: 'Sends the money of a payment back; for staff, 404 for everybody else',
     method: 'POST',
     path: '/payments/{reference}/refunds',
     auth: 'bearer',

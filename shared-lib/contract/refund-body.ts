@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../validation/index.ts';
+import { multiLineText } from '../validation/index.ts';
 
 /** Apart from the calls, which pages have at once: the dialog that is judged by it comes later. */
-export const refundBody = z.object({ reason: requiredText({ min: 5, max: 500 }) });
+export const refundBody = z.object({ reason: multiLineText({ min: 5, max: 500 }) });

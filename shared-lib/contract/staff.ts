@@ -2,20 +2,28 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 
-/** What a person of the agency may do with releases: look, or look and change. */
-export const staffRole = z.enum(['staff', 'release_manager']);
+/**
+ * What a person of the agency may do. `staff`: refunds, all conversations, announcements, and a look at
+ * releases; `release_manager`: change releases; `auditor`: search the audit trail.
+ */
+export const staffRoles = ['staff', 'release_manager', 'auditor'] as const;
+export const staffRole = z.enum(staffRoles);
 export type StaffRole = z.infer<typeof staffRole>;
 
 export const staffCalls = {
-  getStaffRole: defineCall({
-    id: 'getStaffRole',
-    summary: 'Who of the agency is signed in; answers 404 to everybody else',
+  getStaffRoles: defineCall({
+    id: 'getStaffRoles',
+    summary: 'Who of the agency is signed in; 404 for everybody else',
     method: 'GET',
     path: '/staff/me',
     auth: 'bearer',
     tag: 'staff',
     answer: dataAnswer(
-      z.object({ name: z.string(), registration_number: z.string(), role: staffRole }),
+      z.object({
+        name: z.string(),
+        registration_number: z.string(),
+        roles: z.array(staffRole),
+      }),
     ),
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLineText } from '../validation/index.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
@@ -76,7 +77,7 @@ export const moduleAnswers = z.object({
   answered_at: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'invalid')),
 });
 
-const bySlug = z.object({ slug: z.string() });
+const bySlug = z.object({ slug: oneLineText() });
 
 export const trainingCalls = {
   listTrainings: defineCall({
@@ -116,7 +117,7 @@ export const trainingCalls = {
     auth: 'bearer',
     tag: 'trainings',
     headers: z.looseObject({ 'idempotency-key': idempotencyKey }),
-    params: z.object({ slug: z.string(), module: z.string() }),
+    params: z.object({ slug: oneLineText(), module: oneLineText() }),
     body: moduleAnswers,
     answer: z.object({ message: z.string(), data: attempt }),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
+import { staffRole } from './staff.ts';
 
 export const user = z.object({
   id: z.uuid(),
@@ -11,7 +12,10 @@ export const user = z.object({
   name: z.string(),
   /** E.164, for example `+2348030000001`. */
   phone_number: z.string(),
-  /** Counts, and takes the place of `phone_number`, once its code is given back: `verifyPhone`. E.164 */
+  /**
+   * Counts, and takes the place of `phone_number`, once its code is given back: `verifyPhone`. The same as
+   * `phone_number` where no code has proved that yet. E.164
+   */
   new_phone_number: z.optional(z.nullable(z.string())),
   email: z.string(),
   /** Master Agent when true, Sub-Agent otherwise. */
@@ -21,6 +25,8 @@ export const user = z.object({
   benefit_activated: z.boolean(),
   hasSubscribed: z.boolean(),
   user: z.object({ has_changed_password: z.boolean() }),
+  /** What the agency lets this person do; `getMe` alone answers it. Empty for an owner. */
+  roles: z.optional(z.array(staffRole)),
 });
 export type User = z.infer<typeof user>;
 

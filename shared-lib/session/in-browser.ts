@@ -1,4 +1,5 @@
-import { createAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, type ThunkAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { clearSessionCookies, readSessionCookies } from './cookies.ts';
 import { selectMayExpire, sessionEnded, sessionRestored, type SessionRoot } from './slice.ts';
 import { forgetLife } from './session-life.ts';

@@ -1,5 +1,6 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { portalApi } from '../api/index.ts';
+import type { ThunkAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
+import { isApiError, portalApi } from '../api/index.ts';
 import type { LoginAnswer, User } from '../contract/index.ts';
 import { dropDraftsOf } from '../drafts/draft-storage.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
@@ -32,14 +33,16 @@ const unknownLifeMinutes = 720;
 /**
  * Saves a token and fetches its user, and no more: between the code and the first password of an
  * activation nothing else is allowed. Resolves to null, with the session cleared, when the user cannot
- * be fetched.
+ * be fetched. Other tabs never had this token, and are not told.
  */
 export function holdToken(answer: LoginAnswer): SessionThunk<Promise<User | null>> {
-  return (dispatch) => {
+  return async (dispatch) => {
     beginLife(answer.expires_at);
     dispatch(portalApi.util.resetApiState());
     dispatch(tokenSaved(answer.access_token));
-    return dispatch(fetchUser());
+    const user = await dispatch(fetchUser());
+    if (user === null) dispatch(forgetSession());
+    return user;
   };
 }
 
@@ -59,20 +62,36 @@ export function startSession(answer: LoginAnswer): SessionThunk<Promise<User | n
   };
 }
 
-/** Fetches the user of the saved token. A failed fetch clears token, user id and user data. */
+/** Waits before the second and the third attempt, in milliseconds. */
+const retryDelaysMs = [500, 1500];
+
+/**
+ * Fetches the user of the saved token. A 401 ends the session. After a lost request or a server's fault it
+ * tries again; when that does not help either it resolves to null, and the session stays as it is.
+ */
 export function fetchUser(): SessionThunk<Promise<User | null>> {
   return async (dispatch, getState) => {
-    const result = await dispatch(
-      sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }),
-    );
+    const ask = () =>
+      dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }));
+    let result = await ask();
+    for (const delayMs of retryDelaysMs) {
+      if (result.data || !isPassing(result.error)) break;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      result = await ask();
+    }
     if (!result.data) {
-      dispatch(clearSession());
+      if (isApiError(result.error) && result.error.status === 401) dispatch(clearSession());
       return null;
     }
     dispatch(userLoaded(result.data));
     writeSessionCookies(getState().session, minutesLeft() ?? unknownLifeMinutes);
     return result.data;
   };
+}
+
+/** Whether the next attempt may succeed. */
+function isPassing(error: unknown): boolean {
+  return isApiError(error) && (error.kind !== 'status' || error.status >= 500);
 }
 
 /** Takes over the user as a save has just answered it, in the frame and in the cookies. */

@@ -7,10 +7,13 @@ import {
   type User,
 } from '../contract/index.ts';
 
+/** A page waits for it: one that is lost is asked again sooner than others. */
+const getMeTimeoutMs = 10_000;
+
 export const sessionApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     getMe: build.query<User, void>({
-      query: () => request(userCalls.getMe, {}),
+      query: () => request(userCalls.getMe, {}, { isQuiet: true, timeoutMs: getMeTimeoutMs }),
       transformResponse: (answer: { data: User }) => answer.data,
     }),
     getBusinessRegistration: build.query<BusinessRegistration, void>({

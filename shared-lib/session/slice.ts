@@ -48,7 +48,9 @@ export const sessionSlice = createSlice({
     },
     userLoaded: (state, action: PayloadAction<User>) => {
       const { id, first_name, is_master, status, email_verified } = action.payload;
-      state.user = action.payload;
+      // A save answers the user without roles: they stay as `getMe` gave them.
+      const roles = action.payload.roles ?? (state.user?.id === id ? state.user.roles : undefined);
+      state.user = { ...action.payload, ...(roles && { roles }) };
       state.userId = id;
       state.userData = { first_name, is_master, status, email_verified };
     },

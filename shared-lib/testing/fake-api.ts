@@ -6,6 +6,7 @@ import { accountAccessCalls } from '../contract/account-access.ts';
 import { marketingCalls } from '../contract/marketing.ts';
 import { payCalls } from '../contract/pay.ts';
 import { paymentPinCalls } from '../contract/payment-pin.ts';
+import { securityEventCalls } from '../contract/security-events.ts';
 import { releaseConsoleCalls } from '../federation/console-calls.ts';
 import {
   authCalls,
@@ -28,7 +29,8 @@ import {
   type ErrorCode,
 } from '../contract/index.ts';
 
-const calls = {
+/** Every call that a page can make. */
+export const contractCalls = {
   ...authCalls,
   ...accountAccessCalls,
   ...userCalls,
@@ -48,9 +50,10 @@ const calls = {
   ...certificateCalls,
   ...myDataCalls,
   ...staffCalls,
+  ...securityEventCalls,
   ...releaseConsoleCalls,
 };
-type Calls = typeof calls;
+type Calls = typeof contractCalls;
 export type CallId = keyof Calls;
 
 type Part<C, K extends string> =
@@ -198,7 +201,7 @@ export function installFakeApi(answers: Answers = {}): FakeApi {
 }
 
 function findCall(method = 'GET', url = '') {
-  const entries = Object.entries(calls) as [CallId, ApiCall][];
+  const entries = Object.entries(contractCalls) as [CallId, ApiCall][];
   // A call without parameters wins: `/benefits/activations` is not the benefit 'activations'.
   entries.sort(([, a], [, b]) => Number('params' in a) - Number('params' in b));
   for (const [id, call] of entries) {

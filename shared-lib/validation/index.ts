@@ -2,6 +2,8 @@ export {
   bvn,
   emailAddress,
   ifGiven,
+  multiLineText,
+  oneLineText,
   oneOf,
   otpCode,
   requiredChoice,

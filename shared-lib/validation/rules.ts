@@ -14,23 +14,56 @@ export function requiredOr(message: RuleMessage | ((text: string) => RuleMessage
   };
 }
 
-/** Text that must not be blank; surrounding blanks are dropped. `max` guards the server against floods. */
+/** Control characters and the separators of lines and paragraphs: in an e-mail they begin a line of their own. */
+const breaksLine = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+export const isOneLine = (text: string) => !breaksLine.test(text);
+
+/** Text that cannot break a line; a tab, which comes along from spreadsheets, is a blank. */
+function inOneLine() {
+  return [
+    z.overwrite<string>((text) => text.replaceAll('\t', ' ')),
+    z.refine<string>((text) => isOneLine(text.trim()), { error: 'one_line' }),
+  ] as const;
+}
+
+/** One line of text that may be blank and is taken as it is. `max` guards the server against floods. */
+export function oneLineText({ max = 255 }: { max?: number } = {}) {
+  return z
+    .string({ error: 'required' })
+    .check(...inOneLine(), z.trim(), z.maxLength(max, `max:${max}`));
+}
+
+/** One line of text that must not be blank; surrounding blanks are dropped. */
 export function requiredText(limits: { min?: number; max?: number } = {}) {
   const { min = 1, max = 255 } = limits;
   return z
     .string({ error: 'required' })
     .check(
+      ...inOneLine(),
       z.trim(),
       z.minLength(min, { error: requiredOr(`min:${min}`) }),
       z.maxLength(max, `max:${max}`),
     );
 }
 
+/** Text of several lines, for fields that show several. Every kind of line end becomes a line feed, other control characters go. */
+export function multiLineText(limits: { min?: number; max: number }) {
+  const { min = 1, max } = limits;
+  return z.string({ error: 'required' }).check(
+    z.overwrite((text) =>
+      text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''),
+    ),
+    z.trim(),
+    z.minLength(min, { error: requiredOr(`min:${min}`) }),
+    z.maxLength(max, `max:${max}`),
+  );
+}
+
 /** Text of exactly `count` characters. */
 export function textOfLength(count: number) {
   return z
     .string({ error: 'required' })
-    .check(z.trim(), z.length(count, { error: requiredOr(`length:${count}`) }));
+    .check(...inOneLine(), z.trim(), z.length(count, { error: requiredOr(`length:${count}`) }));
 }
 
 export function emailAddress(limits: { min?: number } = {}) {

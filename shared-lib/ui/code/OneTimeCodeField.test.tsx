@@ -2,15 +2,19 @@ import { screen } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { renderPortal } from '../../testing/index.ts';
 import { Form, SubmitButton, usePortalForm } from '../forms/index.ts';
-import { OneTimeCodeField } from './index.ts';
+import { OneTimeCodeField, type OneTimeCodeFieldProps } from './index.ts';
 
 const schema = z.object({ otp: z.string().check(z.length(6, 'length:6')) });
 
-function Sample({ masked = false, onSave }: { masked?: boolean; onSave?: (otp: string) => void }) {
+interface SampleProps extends Pick<OneTimeCodeFieldProps, 'masked' | 'autoComplete'> {
+  onSave?: (otp: string) => void;
+}
+
+function Sample({ onSave, ...options }: SampleProps) {
   const form = usePortalForm({ schema, defaultValues: { otp: '' } });
   return (
     <Form form={form} onSubmit={({ otp }) => onSave?.(otp)} label="Code">
-      <OneTimeCodeField name="otp" label="OTP code" masked={masked} />
+      <OneTimeCodeField name="otp" label="OTP code" {...options} />
       <SubmitButton>Next</SubmitButton>
     </Form>
   );
@@ -50,5 +54,19 @@ describe('a one-time code', () => {
   it('adds no style element that the content security policy would refuse', async () => {
     await renderPortal(<Sample />);
     expect(document.querySelector('style#input-otp-style')).toBeNull();
+  });
+
+  it('shares no id with another one in the page, and a PIN is not offered the code of a message', async () => {
+    await renderPortal(
+      <>
+        <Sample />
+        <Sample autoComplete="off" />
+      </>,
+    );
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const [code, pin] = screen.getAllByRole('textbox', { name: 'OTP code' });
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(pin).toHaveAttribute('autocomplete', 'off');
   });
 });

@@ -1,5 +1,5 @@
 import { OTPInput } from 'input-otp';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../forms/Field.tsx';
@@ -15,6 +15,8 @@ export type OneTimeCodeFieldProps<Input extends FieldValues = FieldValues> = Omi
   length?: number;
   /** Dots instead of figures, with a button that shows them. */
   masked?: boolean;
+  /** A PIN is no code of a message: a phone that offers the last message's code there is in the way. */
+  autoComplete?: 'one-time-code' | 'off';
   disabled?: boolean;
   /** Called when the last figure is in. */
   onComplete?: (code: string) => void;
@@ -25,8 +27,21 @@ interface CodeProps {
   control: ControlProps;
   length: number;
   masked: boolean;
+  autoComplete: 'one-time-code' | 'off';
   disabled: boolean;
   onComplete: ((code: string) => void) | undefined;
+}
+
+/**
+ * input-otp adds a style element of its own unless it finds this id. The policy forbids that element, and Room
+ * has the same rules. One for the page, however many codes are in it.
+ */
+function keepStyleElementOut(): void {
+  const id = 'input-otp-style';
+  if (document.getElementById(id)) return;
+  const mark = document.createElement('meta');
+  mark.id = id;
+  document.head.append(mark);
 }
 
 /** A code pasted from a message comes with blanks, dashes or words around it. */
@@ -34,18 +49,25 @@ function figuresOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-function CodeBoxes({ name, control, length, masked, disabled, onComplete }: CodeProps) {
+function CodeBoxes({
+  name,
+  control,
+  length,
+  masked,
+  autoComplete,
+  disabled,
+  onComplete,
+}: CodeProps) {
   const { t } = useTranslation('ui');
   const {
     field: { ref, value, onChange, onBlur },
   } = useController<FieldValues>({ name });
+  // Before the effects of input-otp, which look for it.
+  useLayoutEffect(keepStyleElementOut, []);
   const [isShown, setIsShown] = useState(false);
   const isHidden = masked && !isShown;
   return (
     <Room>
-      {/* input-otp adds a style element of its own unless it finds this id; the policy forbids that
-          element, and Room has the same rules. */}
-      <span id="input-otp-style" hidden />
       <OTPInput
         {...control}
         ref={ref}
@@ -57,7 +79,7 @@ function CodeBoxes({ name, control, length, masked, disabled, onComplete }: Code
         pattern="^\d+$"
         pasteTransformer={figuresOf}
         inputMode="numeric"
-        autoComplete="one-time-code"
+        autoComplete={autoComplete}
         noScriptCSSFallback={null}
         pushPasswordManagerStrategy="none"
         disabled={disabled}
@@ -98,12 +120,15 @@ export function OneTimeCodeField<Input extends FieldValues = FieldValues>({
   hint,
   length = 6,
   masked = false,
+  autoComplete = 'one-time-code',
   disabled = false,
   onComplete,
 }: OneTimeCodeFieldProps<Input>) {
   return (
     <Field name={name} label={label} hint={hint}>
-      {(control) => <CodeBoxes {...{ name, control, length, masked, disabled, onComplete }} />}
+      {(control) => (
+        <CodeBoxes {...{ name, control, length, masked, autoComplete, disabled, onComplete }} />
+      )}
     </Field>
   );
 }

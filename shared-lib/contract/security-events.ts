@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { oneLineText } from '../validation/index.ts';
+import { defineCall } from './call.ts';
+import { dataAnswer } from './errors.ts';
+
+/** What the trail of security events can hold. A kind is never renamed: rows keep it for years. */
+export const securityEventKinds = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_in_locked',
+  'sign_out',
+  'session_ended',
+  'registered',
+  'recovery_requested',
+  'password_set',
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'email_change_undone',
+  'phone_changed',
+  'phone_change_undone',
+  'pin_set',
+  'pin_changed',
+  'pin_reset',
+  'pin_locked',
+  'second_factor_added',
+  'second_factor_removed',
+  'recovery_codes_made',
+  'bank_account_changed',
+  'data_exported',
+  'deletion_requested',
+  'deletion_cancelled',
+  'account_deleted',
+  'record_read',
+  'trail_read',
+  'refund_requested',
+  'refund_approved',
+  'claim_decided',
+  'message_answered',
+  'announcement_sent',
+  'release_changed',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+const kind = z.enum(securityEventKinds);
+const cursor = z.optional(oneLineText({ max: 80 }));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date'));
+
+const eventFields = {
+  id: z.uuid(),
+  /** ISO 8601, UTC */
+  at: z.string(),
+  kind,
+  /** The network that it came from, never the whole IP address: `102.89.34.0/24`. */
+  network: z.nullable(z.string()),
+  /** The browser as it named itself. */
+  device: z.nullable(z.string()),
+};
+
+/** An event of one's own account. */
+export const ownSecurityEvent = z.object({
+  ...eventFields,
+  /** `unknown`: nobody proved who they are, as at a failed sign-in. */
+  by: z.enum(['you', 'agency', 'unknown']),
+  /** Number of a payment or claim; null where it was the account itself, or a conversation. */
+  subject: z.nullable(z.string()),
+});
+export type OwnSecurityEvent = z.infer<typeof ownSecurityEvent>;
+
+/** Null where the account was deleted since: then only the id tells one from another. */
+const person = z.object({
+  id: z.uuid(),
+  name: z.nullable(z.string()),
+  registration_number: z.nullable(z.string()),
+});
+
+export const securityEvent = z.object({
+  ...eventFields,
+  /** Null where no account has the name that was typed, or all owners are concerned. */
+  owner: z.nullable(person),
+  /** Null where nobody proved who they are. */
+  actor: z.nullable(person),
+  subject: z.nullable(z.string()),
+  /** Leads to the logs of the edge and the API. */
+  request_id: z.nullable(z.string()),
+});
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+const page = <Event extends z.ZodMiniType>(event: Event) =>
+  z.extend(dataAnswer(z.array(event)), {
+    /** Goes with the next call; null on the last page. */
+    next_cursor: z.nullable(z.string()),
+  });
+
+export const securityEventCalls = {
+  listOwnSecurityEvents: defineCall({
+    id: 'listOwnSecurityEvents',
+    summary:
+      'What happened to the account: sign-ins, changes, reads by staff; newest first, 20 at a time',
+    method: 'GET',
+    path: '/my-data/security-events',
+    auth: 'bearer',
+    tag: 'my-data',
+    query: z.object({ cursor }),
+    answer: page(ownSecurityEvent),
+  }),
+  searchSecurityEvents: defineCall({
+    id: 'searchSecurityEvents',
+    summary:
+      'Searches the trail of all accounts, newest first, 50 at a time; for auditors, and 404 for everybody else',
+    method: 'GET',
+    path: '/staff/security-events',
+    auth: 'bearer',
+    tag: 'staff',
+    query: z.object({
+      cursor,
+      kind: z.optional(kind),
+      /** Registration number of the owner or of who acted. */
+      number: z.optional(oneLineText({ max: 40 })),
+      /** First and last day, by the clock of Nigeria. */
+      from: z.optional(day),
+      to: z.optional(day),
+    }),
+    answer: page(securityEvent),
+  }),
+  recordReleaseChange: defineCall({
+    id: 'recordReleaseChange',
+    summary:
+      'Adds a release change to the trail; the release console calls it with the token of who made the change',
+    method: 'POST',
+    path: '/staff/release-changes',
+    auth: 'bearer',
+    tag: 'staff',
+    body: z.object({
+      channel: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'invalid')),
+      action: z.enum(['rollback', 'promote', 'candidate', 'clear']),
+      revision: z.int().check(z.minimum(0)),
+    }),
+    answer: z.object({}),
+  }),
+};

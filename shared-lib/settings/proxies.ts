@@ -1,0 +1,21 @@
+import { isIP } from 'node:net';
+
+/** Why a start with `TRUSTED_PROXIES` is rejected: edge and API never have the same proxies in front of them. */
+export const proxiesAreTwoSettings =
+  'is no longer used: set EDGE_TRUSTED_PROXIES (the proxies in front of the edge) and API_TRUSTED_PROXIES (the edges in front of the API)';
+
+/** Values of a setting that lists several, with blanks or commas between. */
+export function readList(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
+}
+
+/** Whether Fastify's `trustProxy` can read it: IP addresses, networks, and names such as `loopback`. */
+export function isProxyList(text: string): boolean {
+  return readList(text).every((proxy) => {
+    if (/^(loopback|linklocal|uniquelocal)$/.test(proxy)) return true;
+    const [address = '', bits, ...rest] = proxy.split('/');
+    const longest = isIP(address) === 6 ? 128 : 32;
+    const hasBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+    return isIP(address) !== 0 && hasBits && rest.length === 0;
+  });
+}
