@@ -39,6 +39,7 @@ import { ErrorLayout } from './layouts/error/error-layout.tsx';
 import { PublicLayout } from './layouts/public/public-layout.tsx';
 import { ModalHost } from './modals/modal-host.tsx';
 import { useModals } from './modals/use-modals.ts';
+import { AccountUnavailable } from './layouts/error/account-unavailable.tsx';
 import { ErrorPage } from './pages/error/error-page.tsx';
 import { useDrawnPage } from './prerender/behind-dialog.ts';
 import { useAreaName } from './layouts/use-area-name.ts';
@@ -155,6 +156,8 @@ function ViewContent({
           {...(view.message === undefined ? {} : { message: view.message })}
         />
       );
+    case 'account-failed':
+      return <AccountUnavailable onRetry={onRetry} />;
     case 'area-failed':
       return <AreaFailed owner={view.owner} failure={view.failure} onRetry={onRetry} />;
     case 'drawn':

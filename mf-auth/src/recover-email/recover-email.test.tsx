@@ -123,7 +123,7 @@ describe('the link that takes an address back', () => {
   test('does nothing until the owner presses', async () => {
     const page = await open(mount, { at: '/email/undo/abc' });
     expect(page.api.requests()).toEqual([]);
-    await press(page, 'Take the address back');
+    await press(page, 'Undo the change');
     expect(await screen.findByRole('status')).toHaveTextContent('The former address is back');
     expect(page.api.requests('undoEmailChange')[0]?.body).toEqual({ token: 'abc' });
   });
@@ -135,7 +135,7 @@ describe('the link that takes an address back', () => {
         undoEmailChange: failWith(422, { code: 'link_void', message: 'This link was used.' }),
       },
     });
-    await press(page, 'Take the address back');
+    await press(page, 'Undo the change');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link was used.');
   });
 });

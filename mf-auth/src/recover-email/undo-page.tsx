@@ -8,7 +8,7 @@ import { FormPage } from '../form-page.tsx';
 import { describeProblem } from '../form-steps/describe-problem.ts';
 
 /**
- * /email/undo/{id}: the way back for an owner whose address was changed by someone else. A press, not the
+ * /email/undo/{id}: the way back for an owner whose e-mail or phone was changed by someone else. A press, not the
  * opening, does it: programs that look through e-mails open links too.
  */
 export function Component() {

@@ -23,7 +23,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { readNaira } from '../naira/read-naira.ts';
+import { readAmount } from '@portal/shared-lib/validation/amount';
 import { useWishKey } from '@portal/shared-lib/api/wish-key';
 import { useApplyForLoanMutation } from './endpoints.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
@@ -56,9 +56,12 @@ type Terms = Record<keyof Typed, number>;
 function termsOf(
   { amount_kobo, months }: Typed,
   { min_kobo, max_kobo }: LoanPackage,
+  locale: string,
 ): Terms | null {
-  const kobo = readNaira(amount_kobo);
-  if (kobo === null || kobo < min_kobo || kobo > max_kobo || months === '') return null;
+  const amount = readAmount(amount_kobo, locale);
+  if (!('kobo' in amount)) return null;
+  const { kobo } = amount;
+  if (kobo < min_kobo || kobo > max_kobo || months === '') return null;
   return { amount_kobo: kobo, months: Number(months) };
 }
 
@@ -78,7 +81,7 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
     },
     defaultValues: { amount_kobo: String(min_kobo / 100), months: String(tenors[0]) },
   });
-  const terms = termsOf(form.watch(), offer);
+  const terms = termsOf(form.watch(), offer, locale);
   const schedule =
     terms &&
     scheduleLoan({ amountKobo: terms.amount_kobo, rate: monthly_rate, months: terms.months });

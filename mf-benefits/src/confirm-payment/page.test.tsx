@@ -1,5 +1,11 @@
 import type { PaymentStatus } from '@portal/shared-lib/contract';
-import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
+import {
+  failWith,
+  makeUser,
+  noAnswer,
+  renderPortal,
+  type PortalOptions,
+} from '@portal/shared-lib/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makePayment } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/benefits.ts';
@@ -97,4 +103,23 @@ test('the bare address leads to the list of payments', async () => {
     'href',
     '/dashboard/benefits/payments',
   );
+});
+
+test('a page that waits says when it could not ask, goes on asking, and shows no alert', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  try {
+    const { api } = await visit({ getPayment: { data: makePayment() } });
+    expect(await screen.findByText('We are waiting for the payment')).toBeVisible();
+    api.answer({ getPayment: noAnswer() });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(await screen.findByText(/We could not check just now/)).toBeVisible();
+    expect(screen.getByText('We are waiting for the payment')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    api.answer({ getPayment: { data: makePayment({ ...settled, status: 'paid' }) } });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    await waitFor(() => expect(screen.getByText('Your payment has arrived')).toBeVisible());
+    expect(screen.queryByText(/We could not check/)).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
 });

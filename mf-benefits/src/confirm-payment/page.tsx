@@ -1,7 +1,7 @@
 import type { Payment, PaymentStatus } from '@portal/shared-lib/contract';
 import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
 import { currentLocale } from '@portal/shared-lib/i18n';
-import { Button, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { Banner, Button, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paymentsAddress } from '../catalogue/benefit-address.ts';
@@ -33,7 +33,17 @@ function PaymentByReference({ reference }: { reference: string }) {
   const { t } = useTranslation('mf-benefits');
   const { payment, error, isFetching, refetch } = usePayment(reference);
   if (error && 'status' in error && error.status === 404) throw new RouteError(404);
-  if (payment) return <Confirmation payment={payment} />;
+  if (payment)
+    return (
+      <Stack gap={5}>
+        {error && isOpen(payment.status) && (
+          <Banner tone="warning" role="status">
+            {t('payment.notChecked')}
+          </Banner>
+        )}
+        <Confirmation payment={payment} />
+      </Stack>
+    );
   return error ? (
     <ErrorState
       title={t('payment.failed')}

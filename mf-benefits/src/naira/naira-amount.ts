@@ -1,5 +1,6 @@
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { readAmount } from '@portal/shared-lib/validation/amount';
 import * as z from 'zod/mini';
-import { readNaira } from './read-naira.ts';
 
 export interface Bounds {
   min: number;
@@ -8,21 +9,22 @@ export interface Bounds {
   text: string;
 }
 
-/** A field for naira; its output is whole kobo. */
+/** A field for naira, typed as the screen's language writes them; its output is whole kobo. */
 export function nairaAmount({ min, max, text }: Bounds) {
   return z.pipe(
-    z.string({ error: 'required' }).check(
-      z.refine((input) => readNaira(input) !== null, {
-        error: ({ input }) => (String(input).trim() === '' ? 'required' : 'amount'),
-      }),
-      z.refine(
-        (input) => {
-          const kobo = readNaira(input);
-          return kobo === null || (kobo >= min && kobo <= max);
-        },
-        { error: `amount_between:${text}` },
-      ),
-    ),
-    z.transform((input) => readNaira(input) ?? 0),
+    z.string({ error: 'required' }).check(({ value, issues }) => {
+      const amount = readAmount(value, currentLocale());
+      const message =
+        'fault' in amount
+          ? amount.fault
+          : amount.kobo < min || amount.kobo > max
+            ? `amount_between:${text}`
+            : null;
+      if (message !== null) issues.push({ code: 'custom', message, input: value });
+    }),
+    z.transform((typed) => {
+      const amount = readAmount(typed, currentLocale());
+      return 'kobo' in amount ? amount.kobo : 0;
+    }),
   );
 }

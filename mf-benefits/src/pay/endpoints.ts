@@ -43,7 +43,8 @@ const paymentApi = benefitsApi.injectEndpoints({
       invalidatesTags: ['benefits'],
     }),
     getPayment: build.query<Payment, InLocale & { reference: string }>({
-      query: ({ reference }) => request(paymentCalls.getPayment, { params: { reference } }),
+      query: ({ reference }) =>
+        request(paymentCalls.getPayment, { params: { reference } }, { isQuiet: true }),
       transformResponse: (answer: { data: Payment }) => answer.data,
     }),
     listHeldPayments: build.query<HeldPayment[], InLocale>({

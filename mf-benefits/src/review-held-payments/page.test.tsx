@@ -15,18 +15,18 @@ const held: HeldPayment = {
   smedan_number: 'SMD-H8VD-3C5J-5',
 };
 
-function visit(api: PortalOptions['api'] = {}, isMaster = true, query = '') {
+function visit(api: PortalOptions['api'] = {}, isStaff = true, query = '') {
   return renderPortal(
     { mount, path: '/dashboard/benefits', remote: 'mf-benefits' },
     {
-      signedInAs: makeUser({ is_master: isMaster }),
+      signedInAs: makeUser({ is_master: !isStaff, roles: isStaff ? ['staff'] : [] }),
       at: `/dashboard/benefits/payments/held${query}`,
       api: { listHeldPayments: { data: [held] }, ...api },
     },
   );
 }
 
-test('a Master Agent sees whose money waits, how much of it arrived, and why', async () => {
+test('staff see whose money waits, how much of it arrived, and why', async () => {
   await visit();
   const row = await screen.findByRole('row', { name: /Hauwa Kitchen/ });
   expect(row).toHaveTextContent('₦54,000.00');
@@ -34,7 +34,7 @@ test('a Master Agent sees whose money waits, how much of it arrived, and why', a
   expect(row).toHaveTextContent('Another amount');
 });
 
-test('a Master Agent sends a payment back with a reason', async () => {
+test('staff send a payment back with a reason', async () => {
   const { user, api } = await visit({
     refundPayment: { data: makePayment({ status: 'refunded' }) },
   });
@@ -61,7 +61,7 @@ test('a payment that could not be sent back says so, and that it is never sent t
   expect(await dialog.findByText(/never sent back twice/)).toBeVisible();
 });
 
-test('a Master Agent finds any payment by its reference and sends it back', async () => {
+test('staff find any payment by its reference and send it back', async () => {
   const paid: HeldPayment = {
     ...held,
     status: 'paid',
@@ -98,7 +98,7 @@ test('a reference that no payment has says so', async () => {
   expect(await screen.findByText('There is no payment with the reference PAY-NONE.')).toBeVisible();
 });
 
-test('payments in review are not there for a Sub-Agent', async () => {
+test('payments in review do not exist for a Master Agent', async () => {
   await visit({}, false);
   expect(screen.getByText('Error 404')).toBeVisible();
 });

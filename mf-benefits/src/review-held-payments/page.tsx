@@ -29,10 +29,10 @@ const SendBackDialog = whenWanted<SendBackDialogProps>(
   ({ payment }) => payment !== null,
 );
 
-/** Master Agents alone; for everybody else the page is not there. */
+/** Answers 404 to everybody but staff of the agency. */
 export function Component() {
-  const isMaster = useSelector(selectUser)?.is_master ?? false;
-  if (!isMaster) throw new RouteError(404);
+  const isStaff = useSelector(selectUser)?.roles?.includes('staff') ?? false;
+  if (!isStaff) throw new RouteError(404);
   return <HeldPayments />;
 }
 

@@ -34,7 +34,7 @@ export function Component() {
     { locale: currentLocale() },
     { refetchOnMountOrArgChange: true },
   );
-  const isMaster = useSelector(selectUser)?.is_master ?? false;
+  const isStaff = useSelector(selectUser)?.roles?.includes('staff') ?? false;
   usePageTitle(t('payments.title'));
   return (
     <>
@@ -46,7 +46,7 @@ export function Component() {
       >
         {t('payments.lead')}
       </PageIntro>
-      {isMaster && (
+      {isStaff && (
         <TextLink to={heldPaymentsAddress} standalone>
           {t('held.title')}
         </TextLink>

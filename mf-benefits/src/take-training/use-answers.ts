@@ -1,4 +1,5 @@
 import { isApiError, request, type ApiError } from '@portal/shared-lib/api';
+import { createKey } from '@portal/shared-lib/api/wish-key';
 import { trainingCalls } from '@portal/shared-lib/contract';
 import { useOutbox } from '@portal/shared-lib/outbox';
 import { useRef } from 'react';
@@ -25,7 +26,7 @@ export function useAnswers(slug: string, module: string) {
     const content = JSON.stringify(answers);
     if (last.current?.content !== content) {
       const at = new Date().toISOString();
-      last.current = { content, key: crypto.randomUUID(), at };
+      last.current = { content, key: createKey(), at };
     }
     const { key, at } = last.current;
     const input = {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { agencyAddress, agencyThreadAddress } from '../converse/addresses.ts';
 import { ThreadForm } from '../converse/ThreadForm.tsx';
-import { useMasterAgentsOnly } from './use-master-agents-only.ts';
+import { useStaffOnly } from './use-staff-only.ts';
 
 export function Component() {
-  useMasterAgentsOnly();
+  useStaffOnly();
   const { t } = useTranslation('mf-finance');
   const navigate = useNavigate();
   usePageTitle(t('announce.title'));

@@ -16,11 +16,11 @@ import { useListAgencyThreadsQuery } from '../converse/endpoints.ts';
 import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
 import { ThreadList } from '../read-messages/ThreadList.tsx';
 import { useSettled } from '../read-statement/use-settled.ts';
-import { useMasterAgentsOnly } from './use-master-agents-only.ts';
+import { useStaffOnly } from './use-staff-only.ts';
 
 /** What owners have written to the agency, unread ones first. */
 export function Component() {
-  useMasterAgentsOnly();
+  useStaffOnly();
   const { t } = useTranslation('mf-finance');
   usePageTitle(t('agency.title'));
   const { text, change } = useSearchText('q');

@@ -4,10 +4,10 @@ import { useParams } from 'react-router-dom';
 import { agencyAddress } from '../converse/addresses.ts';
 import { OpenConversation } from '../converse/OpenConversation.tsx';
 import { isThreadId } from '../converse/thread-id.ts';
-import { useMasterAgentsOnly } from './use-master-agents-only.ts';
+import { useStaffOnly } from './use-staff-only.ts';
 
 export function Component() {
-  useMasterAgentsOnly();
+  useStaffOnly();
   const { t } = useTranslation('mf-finance');
   const { threadId } = useParams();
   if (!isThreadId(threadId)) throw new RouteError(404);

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@portal/shared-lib/contract/pay';
 import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
-import { ErrorState, PageIntro, Skeleton } from '@portal/shared-lib/ui';
+import { Banner, ErrorState, PageIntro, Skeleton } from '@portal/shared-lib/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -32,6 +32,11 @@ export function Component() {
   return (
     <>
       <PageIntro back={{ to: financeAddress, label: t('page.title') }} />
+      {error && paid?.status === 'pending' && (
+        <Banner tone="warning" role="status">
+          {t('outcome.notChecked')}
+        </Banner>
+      )}
       {paid ? (
         <Outcome paid={paid} />
       ) : error ? (

@@ -60,6 +60,11 @@ export function Component() {
   return (
     <>
       <PageIntro back={{ to: marketingAddress, label: t('marketing.title') }} />
+      {error && isUnderWay && (
+        <Banner tone="warning" role="status">
+          {t('outcome.notChecked')}
+        </Banner>
+      )}
       {send ? (
         <Report send={send} />
       ) : error ? (

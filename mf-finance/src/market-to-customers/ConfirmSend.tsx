@@ -127,7 +127,7 @@ function PinForm({ composed, onRefused, onOrdered }: Omit<ConfirmSendProps, 'onC
   return (
     <Form form={form} onSubmit={submit} label={t('compose.confirm')}>
       <FormErrorSummary message={problem} />
-      <OneTimeCodeField name="pin" label={t('pin.label')} length={4} masked />
+      <OneTimeCodeField name="pin" label={t('pin.label')} length={4} masked autoComplete="off" />
       <DialogActions>
         <SubmitButton>
           {t('confirm.pay', { amount: formatMoney(quote.amount_kobo, locale) })}

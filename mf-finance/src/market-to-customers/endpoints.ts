@@ -77,7 +77,7 @@ const marketingApi = financeApi
         providesTags: ['sends'],
       }),
       getSend: build.query<MarketingReport, { id: string }>({
-        query: (params) => request(marketingCalls.getSend, { params }),
+        query: (params) => request(marketingCalls.getSend, { params }, { isQuiet: true }),
         transformResponse: data<MarketingReport>,
         providesTags: ['sends'],
       }),

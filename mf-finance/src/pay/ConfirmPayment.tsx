@@ -129,7 +129,7 @@ function PinForm({
   return (
     <Form form={form} onSubmit={submit} label={t('confirm.title')}>
       <FormErrorSummary message={message} />
-      <OneTimeCodeField name="pin" label={t('pin.label')} length={4} masked />
+      <OneTimeCodeField name="pin" label={t('pin.label')} length={4} masked autoComplete="off" />
       <DialogActions>
         <SubmitButton>
           {isLost

@@ -21,6 +21,7 @@ import {
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
 import { whenWanted } from '@portal/shared-lib/ui/later';
+import { readAmount } from '@portal/shared-lib/validation/amount';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,6 @@ import { paymentAddress } from './addresses.ts';
 import type { Confirmable } from './ConfirmPayment.tsx';
 import { useCheckRecipientMutation, useListProductsQuery } from './endpoints.ts';
 import { guessNetwork } from './guess-network.ts';
-import { readNaira } from './naira.ts';
 import { fitsBank } from './nuban.ts';
 import type { PayForm as Values } from './pay-schema.ts';
 
@@ -110,7 +110,7 @@ export function PayForm({ type, select, to }: PayFormProps) {
   const submit = async (values: Values) => {
     setProblem(null);
     const bought = listed.find(({ code }) => code === values.product);
-    const typed = readNaira(values.amount);
+    const typed = readAmount(values.amount, locale);
     const amount_kobo = isPriced ? bought?.amount_kobo : 'kobo' in typed ? typed.kobo : undefined;
     if (amount_kobo === undefined) {
       form.setError(isPriced ? 'product' : 'amount', { message: 'required' });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetFinanceSelectQuery } from '../read-statement/endpoints.ts';
 
 /** In a trial portal: which numbers play which outcome through, as the simulator in the API has it. */
-const endings = ['91', '92', '93', '94', '95', '96'] as const;
+const endings = ['91', '92', '93', '94', '95', '96', '97'] as const;
 
 export function SimulatorNote() {
   const { t } = useTranslation('mf-finance');

@@ -23,7 +23,7 @@ const payApi = financeApi.injectEndpoints({
       invalidatesTags: ['money', 'payment-auth'],
     }),
     getTransaction: build.query<TransactionDetail, { reference: string }>({
-      query: (params) => request(payCalls.getTransaction, { params }),
+      query: (params) => request(payCalls.getTransaction, { params }, { isQuiet: true }),
       transformResponse: (answer: { data: TransactionDetail }) => answer.data,
     }),
     checkRecipient: build.mutation<

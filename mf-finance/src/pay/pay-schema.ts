@@ -1,7 +1,8 @@
 import { findAmountFault, pricedTypes, type PayableType } from '@portal/shared-lib/contract/pay';
 import { findNumberFault, normaliseNumber } from '@portal/shared-lib/contract/payee-number';
+import { currentLocale } from '@portal/shared-lib/i18n';
+import { readAmount } from '@portal/shared-lib/validation/amount';
 import * as z from 'zod/mini';
-import { readNaira } from './naira.ts';
 
 export { normaliseNumber };
 
@@ -31,8 +32,9 @@ export function paySchema(type: PayableType) {
     amount: isPriced
       ? z.string()
       : given((text) => {
-          const amount = readNaira(text);
-          return 'fault' in amount ? amount.fault : findAmountFault(type, amount.kobo);
+          const locale = currentLocale();
+          const amount = readAmount(text, locale);
+          return 'fault' in amount ? amount.fault : findAmountFault(type, amount.kobo, locale);
         }),
     narration: z.string().check(z.maxLength(80, 'max:80')),
   });

@@ -201,11 +201,11 @@ test('messages that cannot be loaded can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Bookkeeping course' })).toBeVisible();
 });
 
-describe('a Master Agent', () => {
-  const master = makeUser({ is_master: true });
+describe('staff of the agency', () => {
+  const staff = makeUser({ roles: ['staff'] });
   const waiting = { ...fair, owner_name: 'Amina Okafor', business_name: 'Okafor Textiles' };
 
-  test('finds what owners wrote, and answers', async () => {
+  test('find what owners wrote, and answer', async () => {
     const { user, api } = await visit(
       {
         listAgencyThreads: { data: [waiting] },
@@ -214,7 +214,7 @@ describe('a Master Agent', () => {
         answerOwner: { data: opened },
       },
       '/dashboard/messaging',
-      master,
+      staff,
     );
     await user.click(await screen.findByRole('link', { name: 'Messages from owners' }));
     expect(await screen.findByText(/Amina Okafor · Okafor Textiles/)).toBeVisible();
@@ -225,11 +225,11 @@ describe('a Master Agent', () => {
     expect(api.requests('readMessages')).toHaveLength(0);
   });
 
-  test('announces to all owners', async () => {
+  test('announce to all owners', async () => {
     const { user, api } = await visit(
       { announce: { data: opened }, getAgencyThread: { data: opened }, readAsAgency: {} },
       '/dashboard/messaging/agency/announce',
-      master,
+      staff,
     );
     await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Holiday');
     await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Closed on Friday.');
@@ -239,9 +239,9 @@ describe('a Master Agent', () => {
 });
 
 test.each(['agency', 'agency/announce', `agency/${fair.id}`])(
-  'for an owner who is no Master Agent %s is not there',
+  '%s does not exist for a Master Agent',
   async (page) => {
-    await visit({}, `/dashboard/messaging/${page}`);
+    await visit({}, `/dashboard/messaging/${page}`, makeUser({ is_master: true }));
     expect(await screen.findByText('Error 404')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   },

@@ -26,7 +26,7 @@ import { ThreadList } from './ThreadList.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');
-  const isMaster = useSelector(selectUser)?.is_master ?? false;
+  const isStaff = useSelector(selectUser)?.roles?.includes('staff') ?? false;
   usePageTitle(t('messages.title'));
   return (
     <>
@@ -37,7 +37,7 @@ export function Component() {
             {t('write.title')}
           </Button>
           <Button to={marketingAddress}>{t('marketing.title')}</Button>
-          {isMaster && <Button to={agencyAddress}>{t('agency.title')}</Button>}
+          {isStaff && <Button to={agencyAddress}>{t('agency.title')}</Button>}
         </Cluster>
         <Threads />
       </Stack>

@@ -52,13 +52,32 @@ export function PinForm({ way, onDone }: PinFormProps) {
       <Form form={form} onSubmit={submit} label={t(`pin.${way}`)}>
         <FormErrorSummary message={problem} />
         {way === 'change' && (
-          <OneTimeCodeField name="current_pin" label={t('pin.current')} length={4} masked />
+          <OneTimeCodeField
+            name="current_pin"
+            label={t('pin.current')}
+            length={4}
+            masked
+            autoComplete="off"
+          />
         )}
         {way === 'reset' && (
           <OneTimeCodeField name="otp_code" label={t('pin.code')} hint={t('pin.codeSent')} />
         )}
-        <OneTimeCodeField name="pin" label={t('pin.new')} hint={t('pin.hint')} length={4} masked />
-        <OneTimeCodeField name="re_pin" label={t('pin.repeat')} length={4} masked />
+        <OneTimeCodeField
+          name="pin"
+          label={t('pin.new')}
+          hint={t('pin.hint')}
+          length={4}
+          masked
+          autoComplete="off"
+        />
+        <OneTimeCodeField
+          name="re_pin"
+          label={t('pin.repeat')}
+          length={4}
+          masked
+          autoComplete="off"
+        />
         <div>
           <SubmitButton>{t(`pin.${way}`)}</SubmitButton>
         </div>

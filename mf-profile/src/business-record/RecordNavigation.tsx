@@ -1,5 +1,7 @@
+import { selectUser } from '@portal/shared-lib/session';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 
@@ -41,6 +43,7 @@ const Strip = styled.nav`
 export function RecordNavigation() {
   const { t } = useTranslation('mf-profile');
   const { pathname } = useLocation();
+  const isAuditor = useSelector(selectUser)?.roles?.includes('auditor') ?? false;
   const strip = useRef<HTMLElement>(null);
   // On a phone the page that stands open would lie outside of the strip.
   useEffect(() => {
@@ -56,6 +59,7 @@ export function RecordNavigation() {
       <NavLink to="/dashboard/profile/business">{t('business.title')}</NavLink>
       <NavLink to="/dashboard/profile/certificate">{t('certificate.title')}</NavLink>
       <NavLink to="/dashboard/profile/my-data">{t('myData.title')}</NavLink>
+      {isAuditor && <NavLink to="/dashboard/profile/audit">{t('securityEvents.trail')}</NavLink>}
     </Strip>
   );
 }

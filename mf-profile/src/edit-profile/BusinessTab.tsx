@@ -6,6 +6,7 @@ import { todayInNigeria } from '@portal/shared-lib/validation';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChoices } from './choices.ts';
+import { ListFailed } from './ListFailed.tsx';
 import { businessSave } from './endpoints.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { pick } from './pick.ts';
@@ -88,16 +89,17 @@ type ListField = 'business_type' | 'asset_category' | 'employment_category' | 'b
 function ListField({ name, list, hint }: { name: ListField; list: ListName; hint?: string }) {
   const { t } = useTranslation('mf-profile');
   const chosen = useWatch<BusinessValues, ListField>({ name });
-  const { choices } = useChoices(list, async (variant) => (await loadLists(variant))[list], {
-    chosen,
-  });
+  const items = useChoices(list, async (variant) => (await loadLists(variant))[list], { chosen });
   return (
-    <SelectField<BusinessValues>
-      name={name}
-      label={t(`fields.${name}`)}
-      hint={hint}
-      choices={choices}
-    />
+    <>
+      <SelectField<BusinessValues>
+        name={name}
+        label={t(`fields.${name}`)}
+        hint={hint}
+        choices={items.choices}
+      />
+      <ListFailed of={items} />
+    </>
   );
 }
 
@@ -121,6 +123,7 @@ function Places() {
         loading={states.isLoading}
         onChoose={() => setValue('lga', '')}
       />
+      <ListFailed of={states} />
       <ComboboxField<BusinessValues>
         key={state}
         name="lga"
@@ -130,6 +133,7 @@ function Places() {
         disabled={state === ''}
         hint={state === '' ? t('edit.stateFirst') : undefined}
       />
+      <ListFailed of={lgas} />
     </>
   );
 }

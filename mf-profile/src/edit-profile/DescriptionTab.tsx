@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { businessSave } from './endpoints.ts';
 import { listOfIndustry, useChoices } from './choices.ts';
+import { ListFailed } from './ListFailed.tsx';
 import {
   descriptionForm,
   descriptionPayload,
@@ -87,6 +88,7 @@ function IndustryFields() {
         disabled={areas.choices.length === 0}
         hint={industry ? undefined : t('edit.industryFirst')}
       />
+      <ListFailed of={areas} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Banner, Button } from '@portal/shared-lib/ui';
 import { formatPhone } from '@portal/shared-lib/validation/phone';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userSave } from './endpoints.ts';
+import { useSendPhoneCodeMutation, userSave } from './endpoints.ts';
 import { NewPhoneDialog } from './NewPhoneDialog.tsx';
 import { pick } from './pick.ts';
 import { userForm, userValues, type UserValues } from './record-form.ts';
@@ -16,6 +16,13 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
   const { t } = useTranslation('mf-profile');
   const [unconfirmed, setUnconfirmed] = useState<User | null>(null);
   const waiting = user.new_phone_number;
+  const isUnproved = waiting === user.phone_number;
+  const [sendCode] = useSendPhoneCodeMutation();
+  const handleConfirm = () => {
+    // Where none arrives, the dialog sends another one and says what stands in the way.
+    if (isUnproved) void sendCode();
+    setUnconfirmed(user);
+  };
   const isPhoneSent = useRef(false);
   const handleSaved = (saved: User | null) => {
     if (isPhoneSent.current && saved?.new_phone_number) setUnconfirmed(saved);
@@ -31,7 +38,7 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
         version={user.version}
         request={(output, changed, save) => {
           isPhoneSent.current = changed.includes('phone_number');
-          return userSave(pick(output, changed), save);
+          return userSave(withName(pick(output, changed), output), save);
         }}
         valuesFor={(name, saved) => pick(userValues({ ...user, [name]: saved }), [name])}
         savedMessage={t('edit.profileSaved')}
@@ -57,15 +64,17 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
           <Banner
             tone="warning"
             action={
-              <Button size="sm" variant="quiet" onClick={() => setUnconfirmed(user)}>
-                {t('newPhone.enter')}
+              <Button size="sm" variant="quiet" onClick={handleConfirm}>
+                {t(isUnproved ? 'newPhone.send' : 'newPhone.enter')}
               </Button>
             }
           >
-            {t('newPhone.waits', {
-              phone: formatPhone(waiting),
-              former: formatPhone(user.phone_number),
-            })}
+            {isUnproved
+              ? t('newPhone.unproved', { phone: formatPhone(waiting) })
+              : t('newPhone.waits', {
+                  phone: formatPhone(waiting),
+                  former: formatPhone(user.phone_number),
+                })}
           </Banner>
         )}
         <TextField<UserValues>
@@ -84,4 +93,13 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
       )}
     </>
   );
+}
+
+/** The specified call takes the whole name; who sends it has first and last name as well. */
+function withName<Patch extends Partial<UserValues>>(
+  patch: Patch,
+  { first_name, last_name }: Pick<UserValues, 'first_name' | 'last_name'>,
+): Patch & { name?: string } {
+  const isNamed = 'first_name' in patch || 'last_name' in patch;
+  return isNamed ? { ...patch, name: `${first_name} ${last_name}` } : patch;
 }

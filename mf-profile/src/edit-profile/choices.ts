@@ -2,7 +2,7 @@ import type { Industry } from '@portal/shared-lib/contract';
 import { usePortal } from '@portal/shared-lib/federation';
 import type { ListName, ReferenceVariant } from '@portal/shared-lib/reference-data';
 import type { Choice } from '@portal/shared-lib/ui/choices';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export const listOfIndustry: Record<Industry, ListName> = {
@@ -18,6 +18,20 @@ interface Item {
   name: string;
 }
 
+export interface Choices {
+  choices: Choice[];
+  isLoading: boolean;
+  /** The list could not be loaded: the value on record stays chosen, and `retry` asks for the list again. */
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** A list that was loaded, or null when it could not be; by the key that it was asked for with. */
+interface Loaded {
+  key: string;
+  items: readonly Item[] | null;
+}
+
 /**
  * Choices from the reference data, by a key that names them. A value that is on no list any more stays
  * a choice, under words that say so: a record is not changed because a list was.
@@ -26,10 +40,11 @@ export function useChoices(
   key: string,
   load: (variant: ReferenceVariant) => Promise<readonly Item[] | undefined>,
   { chosen, isWanted = true }: { chosen: string; isWanted?: boolean },
-): { choices: Choice[]; isLoading: boolean } {
+): Choices {
   const { t } = useTranslation('mf-profile');
   const variant = usePortal().config.referenceData;
-  const [loaded, setLoaded] = useState<{ key: string; items: readonly Item[] } | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [attempt, setAttempt] = useState(1);
   const loader = useRef(load);
   useEffect(() => {
     loader.current = load;
@@ -39,19 +54,27 @@ export function useChoices(
     let isCurrent = true;
     loader.current(variant).then(
       (items) => isCurrent && setLoaded({ key, items: items ?? [] }),
-      // Without the list what is on record stays choosable.
-      () => isCurrent && setLoaded({ key, items: [] }),
+      () => isCurrent && setLoaded({ key, items: null }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [key, variant, isWanted]);
+  }, [key, variant, isWanted, attempt]);
 
-  const items = isWanted && loaded?.key === key ? loaded.items : null;
+  const known = isWanted && loaded?.key === key ? loaded : null;
+  const items = known?.items ?? null;
+  const hasFailed = known !== null && known.items === null;
   const choices = useMemo(() => {
-    const known = (items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-    const isLost = items !== null && chosen !== '' && !known.some(({ value }) => value === chosen);
-    return isLost ? [{ value: chosen, label: t('edit.formerChoice') }, ...known] : known;
-  }, [items, chosen, t]);
-  return { choices, isLoading: isWanted && items === null };
+    const listed = (items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+    const isListed = chosen === '' || listed.some(({ value }) => value === chosen);
+    if (isListed || (items === null && !hasFailed)) return listed;
+    // Nothing is known of a list that was not loaded, so nothing is said of its age.
+    const label = t(hasFailed ? 'edit.keptChoice' : 'edit.formerChoice');
+    return [{ value: chosen, label }, ...listed];
+  }, [items, hasFailed, chosen, t]);
+  const retry = useCallback(() => {
+    setLoaded(null);
+    setAttempt((last) => last + 1);
+  }, []);
+  return { choices, isLoading: isWanted && known === null, hasFailed, retry };
 }

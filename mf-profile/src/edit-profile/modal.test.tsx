@@ -17,7 +17,10 @@ test('an owner changes the name alone, and only the name is sent, with what it s
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(portal.isModalClosed()).toBe(true));
   const [request] = api.requests('updateUser');
-  expect(request?.body).toEqual({ first_name: "N'Guessan-Àdìó" });
+  expect(request?.body).toEqual({
+    first_name: "N'Guessan-Àdìó",
+    name: "N'Guessan-Àdìó Okafor",
+  });
   expect(request?.headers['if-match']).toBe('"1"');
   expect(request?.headers['idempotency-key']).toMatch(/^[\w-]{16,64}$/);
   expect(toasts()).toEqual([['Profile updated successfully', 5000]]);

@@ -1,4 +1,5 @@
 import { isApiError, type ApiError, type ApiRequest } from '@portal/shared-lib/api';
+import { createKey } from '@portal/shared-lib/api/wish-key';
 import type { User } from '@portal/shared-lib/contract';
 import { useOutbox } from '@portal/shared-lib/outbox';
 import { keepUser } from '@portal/shared-lib/session';
@@ -35,7 +36,7 @@ export function useSave(): (attempt: Attempt) => Promise<SaveOutcome> {
   return async ({ tab, request, edit }) => {
     // The same changes again are the same save, also after a double press or a lost answer.
     const content = JSON.stringify(request(''));
-    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    if (last.current.content !== content) last.current = { content, key: createKey() };
     const { key } = last.current;
     const ready = request(key);
     const form = outboxForm(tab);

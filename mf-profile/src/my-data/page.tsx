@@ -2,6 +2,7 @@ import { usePageTitle } from '@portal/shared-lib/federation';
 import { ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordNavigation } from '../business-record/RecordNavigation.tsx';
+import { RecentActivity } from '../security-events/RecentActivity.tsx';
 import { Changes } from './Changes.tsx';
 import { Consents } from './Consents.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -19,6 +20,7 @@ export function Component() {
         <Stack gap={12}>
           <ExportData />
           <Consents consents={data.consents} />
+          <RecentActivity />
           <Changes />
           <DeleteAccount deleteAt={data.delete_at} />
         </Stack>

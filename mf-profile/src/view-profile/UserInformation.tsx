@@ -20,7 +20,9 @@ export function UserInformation({ user }: { user: User }) {
       {formatPhone(user.phone_number)}
       {user.new_phone_number && (
         <Badge tone="warning">
-          {t('profile.newPhone', { phone: formatPhone(user.new_phone_number) })}
+          {user.new_phone_number === user.phone_number
+            ? t('profile.notVerified')
+            : t('profile.newPhone', { phone: formatPhone(user.new_phone_number) })}
         </Badge>
       )}
     </Cluster>

@@ -3,7 +3,8 @@ import { makeRemote } from './fake-remotes.ts';
 import { report } from './reporter.ts';
 
 const beacon = jest.fn((_address: string, _body: string) => true);
-const remote = makeRemote('mf-market');
+const onTrial = { reportToken: 'a-token' };
+const remote = makeRemote('mf-market', {}, onTrial);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -51,18 +52,36 @@ test('no batch is longer than the edge takes', () => {
 });
 
 test('an area that fails again and again is counted five times, not more', () => {
-  const broken = makeRemote('mf-market');
+  const broken = makeRemote('mf-market', {}, onTrial);
   for (let i = 0; i < 9; i++) failed(broken);
   jest.advanceTimersByTime(5000);
   expect(sent()).toHaveLength(5);
 });
 
 test('a developer’s override and a lost connection say nothing about a release', () => {
-  loaded({ ...makeRemote('mf-market'), insteadOf: remote } as never);
+  loaded({ ...makeRemote('mf-market', {}, onTrial), insteadOf: remote } as never);
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  failed(makeRemote('mf-market', {}, onTrial));
+  jest.advanceTimersByTime(5000);
+  expect(beacon).not.toHaveBeenCalled();
+});
+
+test('a remote that is not on trial is not reported', () => {
+  loaded(makeRemote('mf-market'));
   failed(makeRemote('mf-market'));
   jest.advanceTimersByTime(5000);
   expect(beacon).not.toHaveBeenCalled();
+});
+
+test('each report carries the token that its page was given for that remote', () => {
+  loaded();
+  loaded(makeRemote('mf-market', {}, { reportToken: 'a-later-token' }));
+  jest.advanceTimersByTime(5000);
+  const batches = beacon.mock.calls.map(([, body]) => reportBatch.parse(JSON.parse(body)));
+  expect(batches.map(({ token, reports }) => [token, reports.length])).toEqual([
+    ['a-token', 1],
+    ['a-later-token', 1],
+  ]);
 });
 
 test('a browser that refuses the report goes on as if nothing had been', () => {

@@ -7,34 +7,38 @@ const flushMs = 5000;
 /** An area that fails again and again says so only this often in one page. */
 const mostOfAKind = 5;
 
-let waiting: Report[] = [];
+/** By the token that they carry: one for each release set that the page was given. */
+let waiting = new Map<string, Report[]>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const said = new Map<string, number>();
 
 /**
- * Tells the edge how a remote loaded, for the health gate: in batches, and when the page is left.
+ * Tells the edge how a remote loaded, for the health gate: in batches, and when the page is left. The edge
+ * gives a token to the one remote whose candidate is on trial; of all others it wants to know nothing.
  * Nothing about a person is in it. Never throws, and nothing waits for it.
  */
 export function report(event: Report, remote: PageRemote): void {
+  const { insteadOf, reportToken } = remote;
   // A developer's build and a lost connection say nothing about the release.
-  if (remote.insteadOf || (event.kind === 'failed' && !navigator.onLine)) return;
+  if (insteadOf || !reportToken || (event.kind === 'failed' && !navigator.onLine)) return;
   const kind = `${event.release} ${event.kind === 'failed' ? event.phase : event.kind}`;
   const times = (said.get(kind) ?? 0) + 1;
   said.set(kind, times);
   if (event.kind === 'failed' && times > mostOfAKind) return;
-  waiting.push(event);
-  if (waiting.length >= fullBatch) flush();
+  const batch = [...(waiting.get(reportToken) ?? []), event];
+  waiting.set(reportToken, batch);
+  if (batch.length >= fullBatch) flush();
   else timer ??= setTimeout(flush, flushMs);
 }
 
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (waiting.length === 0) return;
-  const body = JSON.stringify({ reports: waiting });
-  waiting = [];
+  const batches = waiting;
+  waiting = new Map();
   try {
-    navigator.sendBeacon('/reports', body);
+    for (const [token, reports] of batches)
+      navigator.sendBeacon('/reports', JSON.stringify({ token, reports }));
   } catch {
     // Refused or not there: the gate counts without this page.
   }

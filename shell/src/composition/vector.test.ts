@@ -44,6 +44,20 @@ test('a revision that changes nothing for this page is no reason to do anything'
   expect(vector.current().boot.revision).toBe(9);
 });
 
+test('a running remote reports with the newest token, and with none once its trial is over', () => {
+  const running = { ...copyOf(market), reportToken: 'first' };
+  const vector = new PageVector(makeBoot([running, bank]));
+  vector.offer(makeBoot([{ ...copyOf(market), reportToken: 'renewed' }, copyOf(bank)]));
+  expect(vector.advance()).toBe('as before');
+  const [first] = vector.current().boot.remotes;
+  expect(first).toBe(running);
+  expect(first?.reportToken).toBe('renewed');
+  vector.offer(makeBoot([copyOf(market), makeRemote('mf-bank')]));
+  expect(first?.reportToken).toBeUndefined();
+  vector.advance();
+  expect(vector.current().boot.remotes[0]).toBe(running);
+});
+
 test('what is rolled back before it was taken is never shown', () => {
   const vector = new PageVector(makeBoot([market]));
   vector.offer(makeBoot([makeRemote('mf-market')]));

@@ -80,7 +80,10 @@ function continued(remote: PageRemote, running: PageRemote[]): PageRemote {
     return live === known.insteadOf ? known : { ...known, insteadOf: live };
   }
   const isSame = known.release === remote.release && known.integrity === remote.integrity;
-  return isSame ? known : remote;
+  if (!isSame) return remote;
+  // A trial may have begun or ended: what the page reports with is the newest token, or none.
+  known.reportToken = remote.reportToken;
+  return known;
 }
 
 function build(boot: PageBoot): Vector {

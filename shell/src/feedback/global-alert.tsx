@@ -9,7 +9,7 @@ export interface GlobalAlertProps {
   onClose: () => void;
 }
 
-/** The alerts that no page owns: a fault on the server's side, and a session that has run out. */
+/** The alerts that no page owns: a fault on the server's side, no response, and a session that has run out. */
 export function GlobalAlert({ alert, onClose }: GlobalAlertProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -32,11 +32,11 @@ export function GlobalAlert({ alert, onClose }: GlobalAlertProps) {
         <LazyAlertDialog
           open
           onClose={onClose}
-          tone="danger"
-          title={t('alert.serverTitle')}
+          tone={alert.kind === 'no-response' ? 'warning' : 'danger'}
+          title={t(alert.kind === 'no-response' ? 'alert.noResponseTitle' : 'alert.serverTitle')}
           action={{ label: t('alert.close'), onSelect: onClose }}
         >
-          {t('alert.serverText')}
+          {t(alert.kind === 'no-response' ? 'alert.noResponseText' : 'alert.serverText')}
         </LazyAlertDialog>
       )}
     </Suspense>

@@ -8,9 +8,11 @@ import {
 } from '@portal/shared-lib/session';
 import { failWith, installFakeApi, makeUser, noAnswer } from '@portal/shared-lib/testing';
 import { store } from '../store.ts';
+import { AccountNotFetched } from './check-auth.ts';
 import { runMiddleware } from './run.ts';
 
 afterEach(() => {
+  jest.restoreAllMocks();
   store.dispatch(clearSession());
 });
 
@@ -36,31 +38,47 @@ test.each([
   expect(api.requests()).toEqual([]);
 });
 
-test.each([
-  ['/dashboard', true, null],
-  ['/auth/callback', true, null],
-  ['/dashboard?x=1', false, '/auth/callback?rt=%2Fdashboard%3Fx%3D1'],
-  ['/auth/callback', false, null],
-  ['/auth/callback?rt=%2Fdashboard', false, null],
-  ['/password/new', false, null],
-])('on %s, an owner whose password is changed: %s goes to %s', async (path, hasChanged, target) => {
-  installFakeApi({ getMe: { data: owner(hasChanged) } });
-  returns();
-  expect(await go('auth', path)).toBe(target);
-  expect(selectIsSignedIn(store.getState())).toBe(true);
-});
-
-test.each([
-  ['is refused', failWith(401)],
-  ['fails', failWith(500)],
-  ['gets no answer', noAnswer()],
-])('an owner whose user fetch %s is logged out and sent to the root', async (_, answer) => {
-  installFakeApi({ getMe: answer });
+test('an owner whose session the server does not know any more is logged out and sent to the root', async () => {
+  const told = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
+  installFakeApi({ getMe: failWith(401) });
   returns();
   document.cookie = 'user_id=1; path=/';
   expect(await go('auth', '/dashboard')).toBe('/?rt=%2Fdashboard');
   expect(selectIsSignedIn(store.getState())).toBe(false);
   expect(document.cookie).toBe('');
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ notice: 'expired' }));
+});
+
+describe('an owner whose user fetch fails for another reason than a 401', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+
+  test.each([
+    ['fails', failWith(500)],
+    ['is denied', failWith(403)],
+    ['gets no response', noAnswer()],
+  ])('stays signed in, here and in other tabs, when it %s', async (_, answer) => {
+    const told = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
+    installFakeApi({ getMe: answer });
+    returns();
+    const failed = go('auth', '/dashboard').catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(await failed).toBeInstanceOf(AccountNotFetched);
+    expect(selectIsSignedIn(store.getState())).toBe(true);
+    expect(document.cookie).toContain('token=abc');
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('goes on when the second attempt succeeds', async () => {
+    const api = installFakeApi({ getMe: noAnswer() });
+    returns();
+    const passed = go('auth', '/dashboard');
+    await jest.advanceTimersByTimeAsync(100);
+    api.answer({ getMe: { data: owner(true) } });
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(await passed).toBeNull();
+    expect(selectUser(store.getState())?.first_name).toBe('Amina');
+  });
 });
 
 test.each(['auth', 'check-auth'])(

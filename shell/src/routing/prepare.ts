@@ -19,6 +19,7 @@ import { isRehearsed } from '../composition/rehearsal.ts';
 import { loadDashboardLayout } from '../layouts/dashboard/load-dashboard-layout.ts';
 import { noteFailure } from '../composition/timings.ts';
 import { withStandIn } from '../composition/trust.ts';
+import { AccountNotFetched } from '../middleware/check-auth.ts';
 import { runMiddleware } from '../middleware/run.ts';
 import type { PortalStore } from '../store.ts';
 import type { MountRoute, PortalRoute, ShellRoute } from './route-table.ts';
@@ -33,6 +34,7 @@ export type View =
       area: ShownArea | null;
     }
   | { kind: 'area-failed'; layout: LayoutName; owner: PageRemote; failure: CompositionFailure }
+  | { kind: 'account-failed'; layout: LayoutName | 'error' }
   | { kind: 'error'; layout: LayoutName | 'error'; status: number; message: string | undefined }
   /** What the edge has put into the document (see prerender/behind-dialog.ts). */
   | { kind: 'drawn'; layout: LayoutName };
@@ -212,6 +214,7 @@ function failedView(error: unknown, route: PortalRoute | null): View {
   if (error instanceof CompositionFailure && route && route.owner !== 'shell')
     return { kind: 'area-failed', layout: route.layout, owner: route.owner, failure: error };
   if (isChunkLoadError(error) && reloadOnce()) return leaving(layout);
+  if (error instanceof AccountNotFetched) return { kind: 'account-failed', layout };
   if (error instanceof RouteError) {
     return { kind: 'error', layout, status: error.status, message: error.message || undefined };
   }

@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** The alerts of specification section 8 that no page owns. */
-export type PortalAlert = { kind: 'server-error' } | { kind: 'token-expired' };
+export type PortalAlert =
+  { kind: 'server-error' } | { kind: 'no-response' } | { kind: 'token-expired' };
 
 export const alertSlice = createSlice({
   name: 'alert',

@@ -1,5 +1,5 @@
 import { portalApi, request } from '@portal/shared-lib/api';
-import { userCalls } from '@portal/shared-lib/contract';
+import { businessCalls } from '@portal/shared-lib/contract';
 import {
   clearSession,
   endSession,
@@ -34,14 +34,15 @@ function signIn(answers: Answers): void {
   store.dispatch(restoreSession());
 }
 
-const ask = () => store.dispatch(getMe.initiate(undefined, { forceRefetch: true }));
+const ask = () =>
+  store.dispatch(getBusinessRegistration.initiate(undefined, { forceRefetch: true }));
 const alert = () => selectAlert(store.getState());
 const isSignedIn = () => selectIsSignedIn(store.getState());
 
 test.each([500, 502, 503, 504])(
   'a %i shows an alert and keeps the owner signed in',
   async (status) => {
-    signIn({ getMe: failWith(status) });
+    signIn({ getBusinessRegistration: failWith(status) });
     await ask();
     expect(alert()).toEqual({ kind: 'server-error' });
     expect(isSignedIn()).toBe(true);
@@ -49,20 +50,36 @@ test.each([500, 502, 503, 504])(
 );
 
 test('no answer at all shows an alert, but not while the browser knows that it is offline', async () => {
-  signIn({ getMe: noAnswer() });
+  signIn({ getBusinessRegistration: noAnswer() });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
   await ask();
   expect(alert()).toBeNull();
   await ask();
-  expect(alert()).toEqual({ kind: 'server-error' });
+  expect(alert()).toEqual({ kind: 'no-response' });
+});
+
+test.each([
+  ['no response', noAnswer()],
+  ['a 503', failWith(503)],
+])('%s to a question that a page asks every few seconds shows no alert', async (_, answer) => {
+  signIn({ getBusinessRegistration: answer });
+  const { poll } = portalApi.injectEndpoints({
+    endpoints: (build) => ({
+      poll: build.query<unknown, void>({
+        query: () => request(businessCalls.getBusinessRegistration, {}, { isQuiet: true }),
+      }),
+    }),
+  }).endpoints;
+  await store.dispatch(poll.initiate());
+  expect(alert()).toBeNull();
 });
 
 test('a save that waits on the device when no answer comes shows no alert', async () => {
-  signIn({ getMe: noAnswer() });
+  signIn({ getBusinessRegistration: noAnswer() });
   const { keptSave } = portalApi.injectEndpoints({
     endpoints: (build) => ({
       keptSave: build.mutation<unknown, void>({
-        query: () => request(userCalls.getMe, {}, { isKept: true }),
+        query: () => request(businessCalls.getBusinessRegistration, {}, { isKept: true }),
       }),
     }),
   }).endpoints;
@@ -74,7 +91,7 @@ test('a 401 that crosses the log-out is no session that has run out', async () =
   let loggedOut = (): void => undefined;
   const answered = new Promise<void>((resolve) => (loggedOut = resolve));
   signIn({
-    getMe: failWith(401),
+    getBusinessRegistration: failWith(401),
     logout: async () => {
       await answered;
       return { message: 'Signed out' };
@@ -90,7 +107,7 @@ test('a 401 that crosses the log-out is no session that has run out', async () =
 });
 
 test('a 401 logs a signed-in owner out, here and in the cookies, and says so', async () => {
-  signIn({ getMe: failWith(401) });
+  signIn({ getBusinessRegistration: failWith(401) });
   await ask();
   expect(isSignedIn()).toBe(false);
   expect(document.cookie).toBe('');
@@ -98,14 +115,14 @@ test('a 401 logs a signed-in owner out, here and in the cookies, and says so', a
 });
 
 test('many 401s at once log out once and give one alert', async () => {
-  signIn({ getMe: failWith(401), getBusinessRegistration: failWith(401), logout: failWith(401) });
+  signIn({
+    getMe: failWith(401),
+    getBusinessRegistration: failWith(401),
+    logout: failWith(401),
+  });
   const kinds: unknown[] = [];
   const stop = store.subscribe(() => kinds.push(alert()));
-  const calls = [
-    ask(),
-    store.dispatch(getBusinessRegistration.initiate()),
-    store.dispatch(logout.initiate()),
-  ];
+  const calls = [ask(), store.dispatch(getMe.initiate()), store.dispatch(logout.initiate())];
   await Promise.all(calls);
   stop();
   const raised = kinds.filter((value, index) => value && value !== kinds[index - 1]);
@@ -122,16 +139,19 @@ test('a wrong password is a 401 for nobody who is signed in: no alert', async ()
 });
 
 test.each([400, 403, 404, 409, 422, 429])('a %i is left to the page that asked', async (status) => {
-  signIn({ getMe: failWith(status) });
+  signIn({ getBusinessRegistration: failWith(status) });
   await ask();
   expect(alert()).toBeNull();
   expect(isSignedIn()).toBe(true);
 });
 
 test('an answer that succeeds raises nothing', async () => {
-  signIn({ getMe: { data: makeUser() }, getBusinessRegistration: { data: makeBusiness() } });
+  signIn({
+    getMe: { data: makeUser() },
+    getBusinessRegistration: { data: makeBusiness() },
+  });
   await ask();
-  await store.dispatch(getBusinessRegistration.initiate());
+  await store.dispatch(getMe.initiate());
   expect(alert()).toBeNull();
   expect(isSignedIn()).toBe(true);
 });

@@ -4,9 +4,9 @@ import { clearSession, selectMayExpire, type SessionRoot } from '@portal/shared-
 import { alertRaised } from './alert.ts';
 
 /**
- * Specification section 8, for every call of every remote: 500 and above shows an alert, and so does
- * no answer at all, unless what was sent is kept on the device; a 401 while signed in logs out and says so, once, but not while the owner logs out; 403 is
- * ignored.
+ * Specification section 8, for every call of every remote: 500 and above shows an alert; a 401 while signed
+ * in logs out and says so, once, but not while the owner logs out; 403 is ignored. No response shows an
+ * alert of its own, unless what was sent is kept on the device: the connection is not the portal's fault.
  */
 export const globalErrorRules: Middleware<object, SessionRoot> =
   ({ dispatch, getState }) =>
@@ -16,10 +16,12 @@ export const globalErrorRules: Middleware<object, SessionRoot> =
     const result = next(action);
     if (isRejectedWithValue(action) && isApiError(action.payload)) {
       const { kind, status } = action.payload;
-      if (kind !== 'status' || status >= 500) {
-        const { baseQueryMeta } = action.meta as { baseQueryMeta?: ApiMeta };
-        const isExpected = kind !== 'status' && (baseQueryMeta?.isKept || !navigator.onLine);
-        if (!isExpected) dispatch(alertRaised({ kind: 'server-error' }));
+      const { baseQueryMeta } = action.meta as { baseQueryMeta?: ApiMeta };
+      if (kind !== 'status') {
+        const isExpected = baseQueryMeta?.isKept || baseQueryMeta?.isQuiet || !navigator.onLine;
+        if (!isExpected) dispatch(alertRaised({ kind: 'no-response' }));
+      } else if (status >= 500) {
+        if (!baseQueryMeta?.isQuiet) dispatch(alertRaised({ kind: 'server-error' }));
       } else if (status === 401 && mayExpire) {
         dispatch(clearSession() as unknown as UnknownAction);
         dispatch(alertRaised({ kind: 'token-expired' }));

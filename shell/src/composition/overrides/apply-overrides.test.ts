@@ -24,7 +24,7 @@ const facts: Release = {
   exports: {},
   files: { 'remoteEntry.js': { bytes: 1, integrity: 'sha384-d0d0' } },
 };
-const place = jest.fn<Promise<unknown>, [string]>();
+const place = jest.fn<Promise<unknown>, [string, RequestInit?]>();
 let warn: jest.SpyInstance;
 
 beforeEach(() => {
@@ -65,6 +65,10 @@ test('a developer’s remote takes the place of the live one, from its own place
 test('an earlier release comes from the store', async () => {
   const { remotes } = await ask('override=mf-market@1.1.0-d0d0d0');
   expect(ofMarket(remotes)?.entry).toBe('/releases/mf-market/1.1.0-d0d0d0/remoteEntry.js');
+  expect(place).toHaveBeenCalledWith(
+    '/verified-releases/mf-market/1.1.0-d0d0d0',
+    expect.objectContaining({ credentials: 'same-origin' }),
+  );
 });
 
 test('the address loses the override, so that nobody passes it on, and keeps the rest', async () => {

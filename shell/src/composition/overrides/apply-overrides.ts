@@ -57,13 +57,18 @@ function isReleaseId(text: string): boolean {
 
 /** The remote as the other place describes it; null, and the override gone, when it cannot be had. */
 async function fetchRemote(one: Override, boot: PageBoot): Promise<PageRemote | null> {
-  const base = isReleaseId(one.from) ? `/releases/${one.remote}/${one.from}/` : `${one.from}/`;
+  const isOfStore = isReleaseId(one.from);
+  const base = isOfStore ? `/releases/${one.remote}/${one.from}/` : `${one.from}/`;
+  // Of the store's releases the edge says which are signed and whole, and to whom.
+  const description = isOfStore
+    ? `/verified-releases/${one.remote}/${one.from}`
+    : `${base}release.json`;
   try {
     // Kept in the tab from a time when it was allowed: what counts is the list of now.
     if (!isAllowed(one.from, boot.aids?.origins ?? [])) throw new Error('not allowed here');
-    const answer = await fetch(`${base}release.json`, {
+    const answer = await fetch(description, {
       cache: 'no-store',
-      credentials: 'omit',
+      credentials: isOfStore ? 'same-origin' : 'omit',
       signal: AbortSignal.timeout(patienceMs),
     });
     if (!answer.ok) throw new Error(`${answer.status}`);
@@ -73,7 +78,7 @@ async function fetchRemote(one: Override, boot: PageBoot): Promise<PageRemote | 
     const integrity = files[entry]?.integrity;
     if (app !== one.remote || !descriptor || !global_name || !integrity)
       throw new Error(`not a release of ${one.remote}`);
-    if (!isReleaseId(one.from)) allowScriptsFrom(one.from);
+    if (!isOfStore) allowScriptsFrom(one.from);
     const live = boot.remotes.find((remote) => remote.descriptor.name === app);
     return {
       release: id,

@@ -2,7 +2,7 @@ import { Money, Skeleton } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DashboardCard } from './dashboard-card.tsx';
-import { freshFor, useDashboardAccountQuery, useDashboardTransactionsQuery } from './endpoints.ts';
+import { freshFor, useDashboardAccountQuery, useDashboardMoneyQuery } from './endpoints.ts';
 import { MoneyChart } from './money-chart.tsx';
 
 const Facts = styled.div`
@@ -35,7 +35,7 @@ const Facts = styled.div`
 export function AccountCard() {
   const { t } = useTranslation('dashboard');
   const account = useDashboardAccountQuery(undefined, freshFor);
-  const { data: transactions, isLoading } = useDashboardTransactionsQuery(undefined, freshFor);
+  const { data: months = [], isLoading } = useDashboardMoneyQuery(undefined, freshFor);
   return (
     <DashboardCard
       title={t('account.title')}
@@ -57,7 +57,9 @@ export function AccountCard() {
           </Facts>
           {/* Keeps the chart's room, so that what stands below does not jump up and down again. */}
           {isLoading && <Skeleton lines={8} height={24} />}
-          {transactions && transactions.length > 0 && <MoneyChart transactions={transactions} />}
+          {months.some(({ in_kobo, out_kobo }) => in_kobo > 0 || out_kobo > 0) && (
+            <MoneyChart months={months} />
+          )}
         </>
       )}
     </DashboardCard>

@@ -4,11 +4,18 @@ import {
   financeCalls,
   messagingCalls,
   type BenefitActivation,
+  type CallAnswer,
   type FinanceAccount,
   type MessageThread,
   type Transaction,
 } from '@portal/shared-lib/contract';
 import { portalApi } from '../../server-data.ts';
+
+/** One month of money in and out, in kobo; the server counts, because a page of transactions is not all of them. */
+export type MonthOfMoney = CallAnswer<typeof financeCalls.getMoneyByMonth>['data'][number];
+
+/** As many as the card shows. */
+const rowsShown = 5;
 
 const data = <Data>(answer: { data: Data }): Data => answer.data;
 
@@ -24,8 +31,12 @@ const dashboardApi = portalApi.injectEndpoints({
       transformResponse: data<FinanceAccount>,
     }),
     dashboardTransactions: build.query<Transaction[], void>({
-      query: () => request(financeCalls.listTransactions, {}),
+      query: () => request(financeCalls.listTransactions, { query: { limit: rowsShown } }),
       transformResponse: data<Transaction[]>,
+    }),
+    dashboardMoney: build.query<MonthOfMoney[], void>({
+      query: () => request(financeCalls.getMoneyByMonth, {}),
+      transformResponse: data<MonthOfMoney[]>,
     }),
     dashboardThreads: build.query<MessageThread[], void>({
       query: () => request(messagingCalls.listMessageThreads, {}),
@@ -41,5 +52,6 @@ export const {
   useDashboardActivationsQuery,
   useDashboardAccountQuery,
   useDashboardTransactionsQuery,
+  useDashboardMoneyQuery,
   useDashboardThreadsQuery,
 } = dashboardApi;

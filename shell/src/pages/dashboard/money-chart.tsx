@@ -1,11 +1,7 @@
-import type { Transaction } from '@portal/shared-lib/contract';
 import { formatMoney, useIntlLocale, VisuallyHidden } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { moneyByMonth } from './money-by-month.ts';
-import { useArrivalTime } from './use-arrival-time.ts';
-
-const monthsShown = 6;
+import type { MonthOfMoney } from './endpoints.ts';
 
 const Figure = styled.figure`
   margin-top: var(--space-5);
@@ -49,7 +45,8 @@ const fills = {
 
 const Plot = styled.div`
   display: grid;
-  grid-template-columns: repeat(${monthsShown}, minmax(0, 1fr));
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
   gap: var(--space-2);
   color: var(--ink-soft);
   font-size: var(--text-14);
@@ -76,12 +73,11 @@ const Column = styled.i<{ $way: 'credit' | 'debit'; $share: number }>`
 `;
 
 /** Money in and out by month. The same figures are a table for who cannot see it. */
-export function MoneyChart({ transactions }: { transactions: readonly Transaction[] }) {
+export function MoneyChart({ months }: { months: readonly MonthOfMoney[] }) {
   const { t } = useTranslation('dashboard');
   const locale = useIntlLocale();
-  const months = moneyByMonth(transactions, useArrivalTime(), monthsShown);
-  const most = Math.max(1, ...months.flatMap(({ credit, debit }) => [credit, debit]));
-  const total = (way: 'credit' | 'debit') =>
+  const most = Math.max(1, ...months.flatMap(({ in_kobo, out_kobo }) => [in_kobo, out_kobo]));
+  const total = (way: 'in_kobo' | 'out_kobo') =>
     formatMoney(
       months.reduce((sum, month) => sum + month[way], 0),
       locale,
@@ -94,19 +90,19 @@ export function MoneyChart({ transactions }: { transactions: readonly Transactio
     <Figure>
       <Legend>
         <span>
-          <Key $way="credit" /> {t('account.in')} <b>{total('credit')}</b>
+          <Key $way="credit" /> {t('account.in')} <b>{total('in_kobo')}</b>
         </span>
         <span>
-          <Key $way="debit" /> {t('account.out')} <b>{total('debit')}</b>
+          <Key $way="debit" /> {t('account.out')} <b>{total('out_kobo')}</b>
         </span>
         <span>{t('account.period')}</span>
       </Legend>
       <Plot aria-hidden="true">
-        {months.map(({ month, credit, debit }) => (
+        {months.map(({ month, in_kobo, out_kobo }) => (
           <Month key={month}>
             <div>
-              <Column $way="credit" $share={credit / most} />
-              <Column $way="debit" $share={debit / most} />
+              <Column $way="credit" $share={in_kobo / most} />
+              <Column $way="debit" $share={out_kobo / most} />
             </div>
             {name(month, 'short')}
           </Month>
@@ -121,11 +117,11 @@ export function MoneyChart({ transactions }: { transactions: readonly Transactio
           </tr>
         </thead>
         <tbody>
-          {months.map(({ month, credit, debit }) => (
+          {months.map(({ month, in_kobo, out_kobo }) => (
             <tr key={month}>
               <th scope="row">{name(month, 'long')}</th>
-              <td>{formatMoney(credit, locale)}</td>
-              <td>{formatMoney(debit, locale)}</td>
+              <td>{formatMoney(in_kobo, locale)}</td>
+              <td>{formatMoney(out_kobo, locale)}</td>
             </tr>
           ))}
         </tbody>

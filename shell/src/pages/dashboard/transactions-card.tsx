@@ -4,7 +4,6 @@ import { DashboardCard } from './dashboard-card.tsx';
 import { freshFor, useDashboardTransactionsQuery } from './endpoints.ts';
 import { LedgerList, LedgerRow } from './ledger.ts';
 
-const rowsShown = 5;
 const tones = { pending: 'warning', failed: 'danger', reversed: 'neutral' } as const;
 
 export function TransactionsCard() {
@@ -21,7 +20,7 @@ export function TransactionsCard() {
     >
       {(transactions) => (
         <LedgerList>
-          {transactions.slice(0, rowsShown).map((transaction) => (
+          {transactions.map((transaction) => (
             <LedgerRow key={transaction.id}>
               <strong>{transaction.counterparty}</strong>
               <Money kobo={transaction.amount_kobo} direction={transaction.direction} />

@@ -12,6 +12,7 @@ import {
 } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { nextAudience, type AskedChange } from './asked-change.ts';
+import { GateNow } from './gate-now.tsx';
 import { ReleaseId } from './release-id.tsx';
 import { useAudienceName } from './use-audience-name.ts';
 
@@ -78,6 +79,7 @@ export function ChannelReleases({
             {t('trying', { ...candidate, audience: audienceName(candidate.audience) })}
           </Banner>
         )}
+        {candidate && <GateNow channel={channel} />}
         {live && (
           <Table
             caption={channel}

@@ -7,6 +7,7 @@ type Answer<Id extends keyof typeof calls> = CallAnswer<(typeof calls)[Id]>['dat
 type Input<Id extends keyof typeof calls> = CallInput<(typeof calls)[Id]>;
 
 export type ReleaseConsole = Answer<'getReleaseConsole'>;
+export type GateEvidence = NonNullable<Answer<'getGateEvidence'>>;
 export type HistoryEntry = Answer<'getReleaseHistory'>[number];
 
 const unwrap = <Data>(answer: { data: Data }): Data => answer.data;
@@ -21,6 +22,11 @@ const releasesApi = portalApi.enhanceEndpoints({ addTagTypes: ['releases'] }).in
     getReleaseHistory: build.query<HistoryEntry[], Input<'getReleaseHistory'>>({
       query: (input) => request(calls.getReleaseHistory, input),
       transformResponse: unwrap<HistoryEntry[]>,
+      providesTags: ['releases'],
+    }),
+    getGateEvidence: build.query<Answer<'getGateEvidence'>, Input<'getGateEvidence'>>({
+      query: (input) => request(calls.getGateEvidence, input),
+      transformResponse: unwrap<Answer<'getGateEvidence'>>,
       providesTags: ['releases'],
     }),
     previewReleaseChange: build.query<
@@ -40,9 +46,13 @@ const releasesApi = portalApi.enhanceEndpoints({ addTagTypes: ['releases'] }).in
   }),
 });
 
+/** Everything that the page shows is asked for again. */
+export const lookAgain = () => releasesApi.util.invalidateTags(['releases']);
+
 export const {
   useGetReleaseConsoleQuery,
   useGetReleaseHistoryQuery,
+  useGetGateEvidenceQuery,
   usePreviewReleaseChangeQuery,
   useChangeReleasesMutation,
 } = releasesApi;

@@ -1,3 +1,4 @@
+import type { ShownRevision } from '@portal/shared-lib/federation/console-calls';
 import {
   Button,
   DateText,
@@ -6,13 +7,16 @@ import {
   Skeleton,
   Stack,
   Table,
+  VisuallyHidden,
 } from '@portal/shared-lib/ui';
 import { Tabs } from '@portal/shared-lib/ui/tabs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetReleaseHistoryQuery, type HistoryEntry } from './endpoints.ts';
+import { EvidenceDialog } from './evidence-dialog.tsx';
 import { ReleaseId } from './release-id.tsx';
 import { RevisionDiff } from './revision-diff.tsx';
+import { useGateWords } from './use-gate-words.ts';
 import { useRevisionChanges } from './use-revision-changes.ts';
 
 const step = 20;
@@ -77,56 +81,81 @@ interface RevisionTableProps {
 function RevisionTable({ channel, shown, known }: RevisionTableProps) {
   const { t } = useTranslation('releases');
   const changesOf = useRevisionChanges(known);
+  const { groundOf } = useGateWords();
+  const [opened, setOpened] = useState<ShownRevision | null>(null);
   return (
-    <Table
-      caption={`${t('history.title')} ${channel}`}
-      captionHidden
-      columns={[
-        {
-          key: 'revision',
-          header: t('history.revision'),
-          cell: ({ revision }) => revision,
-          narrow: 'lead',
-        },
-        {
-          key: 'when',
-          header: t('history.when'),
-          cell: (entry) => 'at' in entry && <DateText iso={entry.at} />,
-          narrow: 'figure',
-        },
-        {
-          key: 'what',
-          header: t('history.what'),
-          cell: (entry) =>
-            'action' in entry ? (
-              <Stack gap={1}>
-                <span>{t(`history.action.${entry.action}`)}</span>
-                {changesOf(entry).map((line) => (
-                  <ReleaseId key={line}>{line}</ReleaseId>
-                ))}
-              </Stack>
-            ) : (
-              <>
-                {t('history.fault')} <span lang="en">({entry.fault})</span>
-              </>
-            ),
-          narrow: 'line',
-        },
-        {
-          key: 'who',
-          header: t('history.who'),
-          cell: (entry) => 'by' in entry && entry.by,
-          narrow: 'line',
-        },
-        {
-          key: 'why',
-          header: t('history.why'),
-          cell: (entry) => 'reason' in entry && entry.reason,
-          narrow: 'line',
-        },
-      ]}
-      rows={shown}
-      rowKey={({ revision }) => String(revision)}
-    />
+    <>
+      <Table
+        caption={`${t('history.title')} ${channel}`}
+        captionHidden
+        columns={[
+          {
+            key: 'revision',
+            header: t('history.revision'),
+            cell: ({ revision }) => revision,
+            narrow: 'lead',
+          },
+          {
+            key: 'when',
+            header: t('history.when'),
+            cell: (entry) => 'at' in entry && <DateText iso={entry.at} />,
+            narrow: 'figure',
+          },
+          {
+            key: 'what',
+            header: t('history.what'),
+            cell: (entry) =>
+              'action' in entry ? (
+                <Stack gap={1}>
+                  <span>{t(`history.action.${entry.action}`)}</span>
+                  {changesOf(entry).map((line) => (
+                    <ReleaseId key={line}>{line}</ReleaseId>
+                  ))}
+                </Stack>
+              ) : (
+                <>
+                  {t('history.fault')} <span lang="en">({entry.fault})</span>
+                </>
+              ),
+            narrow: 'line',
+          },
+          {
+            key: 'who',
+            header: t('history.who'),
+            cell: (entry) => 'by' in entry && entry.by,
+            narrow: 'line',
+          },
+          {
+            key: 'why',
+            header: t('history.why'),
+            cell: (entry) =>
+              'reason' in entry &&
+              (entry.evidence ? (
+                <Stack gap={1}>
+                  {groundOf(entry.evidence)}
+                  <div>
+                    <Button size="sm" onClick={() => setOpened(entry)}>
+                      <span aria-hidden="true">{t('gate.show')}</span>
+                      <VisuallyHidden>{t('gate.showOf', entry)}</VisuallyHidden>
+                    </Button>
+                  </div>
+                </Stack>
+              ) : (
+                entry.reason
+              )),
+            narrow: 'line',
+          },
+        ]}
+        rows={shown}
+        rowKey={({ revision }) => String(revision)}
+      />
+      {opened?.evidence && (
+        <EvidenceDialog
+          revision={opened.revision}
+          evidence={opened.evidence}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import {
   renderPortal,
   type Answers,
 } from '@portal/shared-lib/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Component as ReleasesPage } from './releases-page.tsx';
 
 const texts = {
@@ -27,6 +27,27 @@ function makeRevision(revision: number, facts = {}) {
     action: 'promote' as const,
     releases: { 'mf-benefits': revision === 1 ? good : broken, 'mf-finance': finance },
     candidate: null,
+    evidence: null,
+    ...facts,
+  };
+}
+
+const onTrial = {
+  app: 'mf-benefits',
+  release: broken,
+  audience: { kind: 'percent' as const, percent: 10 },
+};
+
+function makeEvidence(facts = {}) {
+  const figures = { attempts: 45, failures: 30, crashes: 12, p75: 300, networks: 9 };
+  return {
+    verdict: 'hold' as const,
+    because: '42 of 45 visitors saw it fail or crash, in 7 networks: look at it',
+    ground: { code: 'seems_to_fail', values: { bad: 42, visitors: 45, networks: 7 } },
+    candidate: { release: broken, ...figures, failing_networks: 7 },
+    current: { ...figures, release: good, attempts: 400, failures: 0, crashes: 2, p75: 250 },
+    networks_needed: 50,
+    left_out: { no_token: 120, expired_token: 3 },
     ...facts,
   };
 }
@@ -34,7 +55,7 @@ function makeRevision(revision: number, facts = {}) {
 function makeConsole(number = 2, facts = {}) {
   return {
     data: {
-      person: { name: 'Ngozi Eze', role: 'release_manager' as const },
+      person: { name: 'Ngozi Eze', roles: ['release_manager' as const] },
       can_change: true,
       channels: [
         { channel: 'production', number, live: makeRevision(number, facts), unusable: [] },
@@ -67,6 +88,7 @@ async function open(api: Answers = {}) {
     api: {
       getReleaseConsole: makeConsole(),
       getReleaseHistory: { data: [makeRevision(2), makeRevision(1)] },
+      getGateEvidence: { data: null },
       previewReleaseChange: changed(3, false),
       changeReleases: changed(3, true),
       ...api,
@@ -178,11 +200,92 @@ test('the history says who, what and why, and two revisions are compared', async
   expect(found).toHaveTextContent(good);
 });
 
+test('the candidate on trial shows the verdict of the gate, what it counted and what it left out', async () => {
+  const { user, api } = await open({
+    getReleaseConsole: makeConsole(2, { candidate: onTrial }),
+    getGateEvidence: { data: makeEvidence() },
+  });
+  const region = await screen.findByRole('region', { name: 'What the health gate sees now' });
+  const now = within(region);
+  expect(await now.findByText('Wait')).toBeVisible();
+  expect(
+    now.getByText(/^It failed or crashed for 42 of 45 visitors, in 7 networks\./),
+  ).toBeVisible();
+  const counted = within(now.getByRole('table', { name: 'Reports that count' }));
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cells(counted.getByRole('row', { name: /^Candidate/ }))).toEqual([
+    ...['45', '9', '30', '12', '7', '300 ms'],
+  ]);
+  expect(cells(counted.getByRole('row', { name: /^Live/ }))).toEqual([
+    ...['400', '9', '0', '2', '–', '250 ms'],
+  ]);
+  expect(now.getByText('It takes 50 networks to move a candidate.')).toBeVisible();
+  const leftOut = within(now.getByRole('table', { name: 'Reports left out' }));
+  expect(leftOut.getByRole('row', { name: /No token/ })).toHaveTextContent('120');
+  expect(leftOut.getByRole('row', { name: /30 minutes old/ })).toHaveTextContent('3');
+  api.answer({ getGateEvidence: { data: makeEvidence({ verdict: 'roll back' }) } });
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await now.findByText('Roll back')).toBeVisible();
+});
+
+test('a candidate that nobody has reported on says so, and without one nothing is asked', async () => {
+  const none = { attempts: 0, failures: 0, crashes: 0, p75: null, networks: 0 };
+  const { api } = await open({
+    getReleaseConsole: makeConsole(2, { candidate: onTrial }),
+    getGateEvidence: {
+      data: makeEvidence({
+        candidate: { ...none, release: broken },
+        current: { ...none, release: good },
+        ground: { code: 'too_few_visitors', values: { visitors: 0, needed: 30 } },
+        left_out: {},
+      }),
+    },
+  });
+  expect(await screen.findByText('No visitor has reported yet.')).toBeVisible();
+  expect(screen.getByText('No report was left out.')).toBeVisible();
+  expect(screen.getByText('0 of the 30 visitors that are needed have reported.')).toBeVisible();
+  expect(api.requests('getGateEvidence')).toHaveLength(1);
+  cleanup();
+  const { api: without } = await open();
+  await rollBack();
+  expect(without.requests('getGateEvidence')).toHaveLength(0);
+});
+
+test('a past step of the gate opens what it rested on; of an older form, in its own words', async () => {
+  const fails = { code: 'fails', values: { bad: 42, visitors: 45, allowed: 0.0123 } };
+  const old = makeEvidence({ verdict: 'roll back', because: '3 of 30 loads failed' });
+  const { ground: _ground, networks_needed: _needed, left_out: _leftOut, ...oldForm } = old;
+  const { user } = await open({
+    getReleaseHistory: {
+      data: [
+        makeRevision(3, { evidence: makeEvidence({ verdict: 'roll back', ground: fails }) }),
+        makeRevision(2, { evidence: oldForm }),
+        makeRevision(1),
+      ],
+    },
+  });
+  const row = await screen.findByRole('row', { name: /^3/ });
+  expect(row).toHaveTextContent('failed or crashed for 42 of 45 visitors. 1.2% are allowed.');
+  expect(within(screen.getByRole('row', { name: /^1/ })).queryByRole('button')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Show the evidence for revision 3' });
+  await user.click(button);
+  expect(screen.getByRole('dialog', { name: 'Evidence for revision 3' })).toBeVisible();
+  expect(dialog().getByText('Roll back')).toBeVisible();
+  expect(dialog().getByRole('row', { name: /No token/ })).toHaveTextContent('120');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Show the evidence for revision 2' }));
+  expect(dialog().getByText('3 of 30 loads failed')).toHaveAttribute('lang', 'en');
+});
+
 test('staff who only look have no buttons that change anything', async () => {
   const look = makeConsole();
   await open({
     getReleaseConsole: {
-      data: { ...look.data, person: { name: 'Sani', role: 'staff' }, can_change: false },
+      data: { ...look.data, person: { name: 'Sani', roles: ['staff'] }, can_change: false },
     },
   });
   expect(await screen.findByText(/You can look at everything here/)).toBeVisible();

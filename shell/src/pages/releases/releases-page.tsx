@@ -11,16 +11,18 @@ import {
 } from '@portal/shared-lib/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { internalPath } from '../../routing/route-table.ts';
 import type { AskedChange } from './asked-change.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ChannelReleases } from './channel-releases.tsx';
-import { useGetReleaseConsoleQuery } from './endpoints.ts';
+import { lookAgain, useGetReleaseConsoleQuery } from './endpoints.ts';
 import { ReleaseHistory } from './release-history.tsx';
 
 /** The release console: what is live where, who made it so, and the way back. */
 export function Component() {
   const { t } = useTranslation('releases');
+  const dispatch = useDispatch();
   usePageTitle(t('title'));
   const { data, error, isFetching, refetch } = useGetReleaseConsoleQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -36,7 +38,7 @@ export function Component() {
         back={{ to: internalPath, label: t('back') }}
         actions={
           data && (
-            <Button busy={isFetching} onClick={() => void refetch()}>
+            <Button busy={isFetching} onClick={() => dispatch(lookAgain())}>
               {t('look')}
             </Button>
           )

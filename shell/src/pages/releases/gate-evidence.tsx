@@ -1,0 +1,98 @@
+import { Badge, Cluster, Stack, Table, type Tone } from '@portal/shared-lib/ui';
+import { useTranslation } from 'react-i18next';
+import type { GateEvidence as Evidence } from './endpoints.ts';
+import { ReleaseId } from './release-id.tsx';
+import { useGateWords } from './use-gate-words.ts';
+
+const tones = { promote: 'positive', hold: 'info', 'roll back': 'danger' } satisfies Record<
+  Evidence['verdict'],
+  Tone
+>;
+
+/** A verdict of the health gate: why, what it counted, and which reports it left out. */
+export function GateEvidence({ evidence }: { evidence: Evidence }) {
+  const { t } = useTranslation('releases');
+  const { groundOf, reasonOf } = useGateWords();
+  const { verdict, candidate, current, networks_needed: needed, left_out: leftOut } = evidence;
+  const leftOutRows = Object.entries(leftOut ?? {}).toSorted(([, a], [, b]) => b - a);
+  const isSilent = candidate.attempts === 0 && current.attempts === 0;
+  const figure = (
+    key: 'attempts' | 'failures' | 'crashes' | 'networks' | 'failing_networks',
+    header: string,
+  ) => ({
+    key,
+    header,
+    align: 'end' as const,
+    narrow: 'line' as const,
+    // Steps from before networks were counted have no number of them.
+    cell: ({ figures }: { figures: Evidence['candidate'] }) => figures[key] ?? '–',
+  });
+
+  return (
+    <Stack gap={4}>
+      <Cluster gap={3}>
+        <Badge tone={tones[verdict]}>{t(`gate.verdict.${verdict}`)}</Badge>
+        <span>{groundOf(evidence)}</span>
+      </Cluster>
+      {isSilent ? (
+        <p>{t('gate.silent')}</p>
+      ) : (
+        <Table
+          caption={t('gate.counted')}
+          columns={[
+            {
+              key: 'release',
+              header: t('gate.release'),
+              narrow: 'lead',
+              cell: ({ name, figures }) => (
+                <Stack gap={1}>
+                  <span>{name}</span>
+                  <ReleaseId>{figures.release}</ReleaseId>
+                </Stack>
+              ),
+            },
+            figure('attempts', t('gate.visitors')),
+            figure('networks', t('gate.networks')),
+            figure('failures', t('gate.failed')),
+            figure('crashes', t('gate.crashed')),
+            figure('failing_networks', t('gate.failingNetworks')),
+            {
+              key: 'p75',
+              header: t('gate.p75'),
+              align: 'end',
+              narrow: 'line',
+              cell: ({ figures }) =>
+                figures.p75 === null ? '–' : t('gate.milliseconds', { ms: figures.p75 }),
+            },
+          ]}
+          rows={[
+            { name: t('candidate'), figures: candidate },
+            { name: t('live'), figures: current },
+          ]}
+          rowKey={({ figures }) => figures.release}
+        />
+      )}
+      {needed !== undefined && <p>{t('gate.needed', { count: needed })}</p>}
+      <Table
+        caption={t('gate.leftOutTitle')}
+        columns={[
+          {
+            key: 'reason',
+            header: t('gate.reason'),
+            narrow: 'lead',
+            cell: ([reason]) => reasonOf(reason),
+          },
+          {
+            key: 'reports',
+            header: t('gate.reports'),
+            align: 'end',
+            cell: ([, reports]) => reports,
+          },
+        ]}
+        rows={leftOutRows}
+        rowKey={([reason]) => reason}
+        empty={<p>{t('gate.nothingLeftOut')}</p>}
+      />
+    </Stack>
+  );
+}

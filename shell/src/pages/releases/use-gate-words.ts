@@ -1,0 +1,56 @@
+import type { GateGrounds } from '@portal/shared-lib/federation/channel';
+import type { LeftOutReason } from '@portal/shared-lib/federation/reports';
+import { useIntlLocale } from '@portal/shared-lib/ui';
+import { createElement, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GateEvidence } from './endpoints.ts';
+
+const grounds: Record<keyof GateGrounds, true> = {
+  too_few_visitors: true,
+  too_few_others: true,
+  fails: true,
+  seems_to_fail: true,
+  may_fail: true,
+  slow: true,
+  loads: true,
+};
+
+const reasons: Record<LeftOutReason, true> = {
+  no_token: true,
+  invalid_token: true,
+  expired_token: true,
+  other_bucket: true,
+  other_release_set: true,
+  counted_already: true,
+  network_full: true,
+  too_many_networks: true,
+  too_many_reports: true,
+};
+
+const isOneOf = <Key extends string>(known: Record<Key, true>, key: string): key is Key =>
+  Object.hasOwn(known, key);
+
+/** What the health gate says, in the language of the page. What this page does not know stays in English. */
+export function useGateWords(): {
+  groundOf: (evidence: GateEvidence) => ReactNode;
+  reasonOf: (leftOut: string) => ReactNode;
+} {
+  const { t } = useTranslation('releases');
+  const locale = useIntlLocale();
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const inEnglish = (text: string) => createElement('span', { lang: 'en' }, text);
+  return {
+    groundOf: ({ ground, because }) => {
+      if (!ground || !isOneOf(grounds, ground.code)) return inEnglish(because);
+      const { allowed, ...values } = ground.values;
+      return t(`gate.ground.${ground.code}`, {
+        ...values,
+        ...(allowed !== undefined && { allowed: share.format(allowed) }),
+      });
+    },
+    reasonOf: (leftOut) =>
+      isOneOf(reasons, leftOut)
+        ? t(`gate.leftOut.${leftOut}`)
+        : inEnglish(leftOut.replaceAll('_', ' ')),
+  };
+}
