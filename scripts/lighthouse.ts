@@ -31,7 +31,7 @@ async function lookAtPages({ pages: names, runs, port }: LighthouseOptions): Pro
   try {
     const portal = await launchPortal({
       ...process.env,
-      NODE_ENV: 'development',
+      DEPLOYMENT: 'demonstration',
       DATA_DIR: data,
       STORE_DIR: '',
       STORE_URL: '',

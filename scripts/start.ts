@@ -28,7 +28,7 @@ try {
   process.on('disconnect', () => void stop());
   void portal.failed.then(async (name) => {
     if (isStopping) return;
-    console.error(`The ${name} has stopped, and the portal with it.`);
+    console.error(`The ${name} keeps stopping, and the portal stops with it.`);
     await portal.stop();
     process.exit(1);
   });

@@ -5,6 +5,7 @@ import { availableParallelism, constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startThrowawayPostgres } from '@portal/api/throwaway-postgres';
 import { repositoryRoot } from './build/paths.ts';
+import { findNginx } from './test/find-nginx.ts';
 import {
   add,
   readJestTotals,
@@ -61,7 +62,7 @@ function nodeTests(
 
 /** In one process, which reads the whole API once: the two databases take a core each. */
 const apiTests = (name: string, env: NodeJS.ProcessEnv) =>
-  nodeTests(name, ['api/src/**/*.test.ts'], {
+  nodeTests(name, ['api/src/**/*.test.ts', 'api/test/attacks/*.test.ts'], {
     env,
     options: [
       '--test-isolation=none',
@@ -77,12 +78,17 @@ const postgres = isWanted('api-postgres') ? await startThrowawayPostgres() : nul
 if (postgres && 'reason' in postgres)
   console.log(`\nThe API is not tested on PostgreSQL: ${postgres.reason}`);
 
+const noNginx = findNginx();
+if (noNginx && isWanted('servers'))
+  console.log(`\nThe edge is not tested behind nginx: ${noNginx.reason}`);
+
 /** What stands in one row runs at the same time. */
 const rows: Step[][] = [
   [
     { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
     { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
     { name: 'dead-code', command: ['knip', '--no-progress'] },
+    { name: 'audit', command: [process.execPath, 'scripts/test/audit.ts'] },
     {
       name: 'versions',
       command: ['sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'],
@@ -111,10 +117,11 @@ const rows: Step[][] = [
   [
     {
       ...nodeTests('servers', [
-        'api/test/server.test.ts',
+        'api/test/*.test.ts',
         'scripts/**/*.test.ts',
         'shell/server/**/*.test.ts',
-        'shared-lib/federation/store/*.test.ts',
+        ...(noNginx ? [] : ['shell/server/**/*.nginx-test.ts']),
+        'shared-lib/federation/store/**/*.test.ts',
         'shared-lib/federation/{compatibility,gate,rollout}.test.ts',
       ]),
       givesWay: true,

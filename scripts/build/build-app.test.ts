@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildInto } from './build-app.ts';
 import { defineTinyRemote } from './tiny-remote.ts';
@@ -27,6 +29,29 @@ test('a release says what each page loads, and which doors of the shell it takes
   assert.ok(files[sheet[0] ?? ''], 'the file of the page is one of the release');
   assert.notDeepEqual(sheet, preloads['./tiny ']);
   assert.deepEqual(doors, { './tiny sheet/:slug': ['@portal/shared-lib/ui/forms'] });
+});
+
+test('a release lists the packages that are in its files, and none that the shell provides', async (t) => {
+  const { build, directory } = defineTinyRemote(t, {
+    'src/exposes/tiny.ts': `
+      import { useState } from 'react';
+      import Queue from 'yocto-queue';
+      export const routes = [useState, Queue];`,
+  });
+  const { files } = await buildInto(directory, build, options);
+  assert.ok(files['sbom.cdx.json'], 'it is one of the files that the release is made of');
+  const sbom = JSON.parse(readFileSync(join(directory, 'sbom.cdx.json'), 'utf8')) as {
+    metadata: { component: { name: string } };
+    components: { name: string; purl: string; hashes: { content: string }[] }[];
+  };
+  assert.equal(sbom.metadata.component.name, 'mf-tiny');
+  const names = sbom.components.map(({ name }) => name);
+  assert.ok(names.includes('yocto-queue'), names.join());
+  assert.ok(!names.includes('react'), names.join());
+  for (const { purl, hashes } of sbom.components) {
+    assert.match(purl, /^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+/);
+    assert.match(hashes[0]?.content ?? '', /^[0-9a-f]{128}$/);
+  }
 });
 
 test('a remote whose first chunk is too fat is not built, and the module that made it so is named', async (t) => {

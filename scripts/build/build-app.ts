@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contractVersion } from '@portal/shared-lib/federation/contract-version';
 import { landingGroup } from '@portal/shared-lib/federation/prerendered';
 import type { Release } from '@portal/shared-lib/federation/release';
+import { integrityOf, releaseIdOf } from '@portal/shared-lib/federation/store/release-id';
 import type { Stats } from 'webpack';
 import { checkOrigins, checkRemote } from './budgets.ts';
 import { compile } from './compile.ts';
@@ -17,6 +17,7 @@ import { keepModuleSizes, measureModules } from './module-sizes.ts';
 import { remoteGroups, shellGroups } from './page-files.ts';
 import { appDirectory, distDirectory, repositoryRoot } from './paths.ts';
 import { landingFile, prerenderLanding } from './prerender.ts';
+import { writeSbom } from './sbom.ts';
 import { installedVersion } from './surface.ts';
 import type { BuildOptions } from './webpack-base.ts';
 
@@ -72,6 +73,8 @@ export async function buildInto(
   // While somebody works on the shell a second build would keep them waiting: the page is drawn by its scripts.
   if (!build.descriptor && options.mode === 'production')
     await prerenderLanding(build.root, config, directory);
+  if (options.mode === 'production')
+    writeSbom(directory, { name: build.app, version: readVersion(build) }, stats);
   const release = describe(build, options, stats, directory);
   if (options.mode === 'production') {
     await compressAll(directory);
@@ -99,19 +102,13 @@ export function describe(
   stats: Stats,
   directory: string,
 ): Release {
-  const manifest = JSON.parse(readFileSync(join(build.root, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const version = readVersion(build);
   const files = Object.fromEntries(
     listFiles(directory).map((file) => {
       const content = readFileSync(join(directory, file));
-      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-      return [file, { bytes: content.length, integrity }];
+      return [file, { bytes: content.length, integrity: integrityOf(content) }];
     }),
   );
-  const content = createHash('sha256')
-    .update(JSON.stringify([files, build.descriptor]))
-    .digest('hex');
   const { namedChunkGroups = {}, entrypoints = {} } = stats.toJson({
     all: false,
     chunkGroups: true,
@@ -122,8 +119,8 @@ export function describe(
   const exports = { ...build.exports(), [containerRuntimePackage]: ['default'] };
   return {
     app: build.app,
-    version: manifest.version,
-    id: `${manifest.version}-${content.slice(0, 12)}`,
+    version,
+    id: releaseIdOf({ version, files, descriptor: build.descriptor }),
     commit: currentCommit(),
     built_at: new Date().toISOString(),
     entry: build.descriptor ? 'remoteEntry.js' : lastScript(entrypoints.main?.assets),
@@ -144,6 +141,11 @@ export function describe(
     exports,
     files,
   };
+}
+
+function readVersion({ root }: AppBuild): string {
+  const text = readFileSync(join(root, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }
 
 type Assets = { name: string }[] | undefined;

@@ -2,15 +2,18 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  keepCurrent,
   openConfiguredStore,
   ReleaseRefused,
   runGate,
   type Store,
 } from '@portal/shared-lib/federation/store';
+import { readGatePolicy, type GatePolicy } from '@portal/shared-lib/federation/gate';
 import { readEdgeConfig } from '@portal/shell/server/config';
 import { appNames } from '../build/paths.ts';
 import { startServer, stopServers, type ServerProcess } from './processes.ts';
 import { publishBuilt } from './publish.ts';
+import { supervise } from './supervise.ts';
 
 const startTimeoutMs = 60_000;
 const pollMs = 100;
@@ -26,14 +29,14 @@ export class StartRefused extends Error {
 
 export interface RunningPortal {
   address: string;
-  /** Resolves with the name of the first server that ends by itself. */
+  /** Resolves with the name of the first server that was started again as often as is allowed. */
   failed: Promise<string>;
   stop: () => Promise<void>;
 }
 
 /** Publishes what is built, starts API and edge, and resolves when everything serves. */
 export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPortal> {
-  const config = readConfig(env);
+  const { config, policy } = readConfig(env);
   const dataDir = env.DATA_DIR || '.data';
   refuseUnwritable(dataDir);
   await refuseTakenPort(config.port, 'PORTAL_PORT');
@@ -43,25 +46,20 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
   const store = await openConfiguredStore(config.store, env);
   await publishAll(store, config.channel);
 
-  const servers: ServerProcess[] = [];
+  // One of each: there is nobody to send visitors to while they stop.
+  const serverEnv = { LOG_LEVEL: 'warn', ...env, DRAIN_SECONDS: '0' };
+  const starts: (() => ServerProcess)[] = [];
   if (hasOwnApi)
-    servers.push(
-      startServer('API', 'api/src/server.ts', {
-        LOG_LEVEL: 'warn',
-        ...env,
-        API_PORT: String(apiPort),
-      }),
+    starts.push(() =>
+      startServer('API', 'api/src/server.ts', { ...serverEnv, API_PORT: String(apiPort) }),
     );
-  servers.push(startServer('edge', 'shell/server/server.ts', env));
+  starts.push(() => startServer('edge', 'shell/server/server.ts', serverEnv));
+  const begun = starts.map((start) => ({ start, server: start() }));
+  const servers = begun.map(({ server }) => server);
   const firstEnd = Promise.race(
     servers.map(async ({ name, ended }) => ({ name, hasSaidWhy: (await ended) !== null })),
   );
-  const failed = firstEnd.then(({ name }) => name);
-  const gate = watchCandidate(store, config.channel);
-  const stop = () => {
-    clearInterval(gate);
-    return stopServers(servers.toReversed());
-  };
+  const gate = watchChannel(store, config.channel, policy);
 
   const address = `http://localhost:${config.port}`;
   const outcome = await Promise.race([
@@ -69,7 +67,8 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
     firstEnd,
   ]);
   if (outcome !== 'healthy') {
-    await stop();
+    clearInterval(gate);
+    await stopServers(servers.toReversed());
     throw new StartRefused(
       'reason' in outcome
         ? outcome.reason
@@ -78,7 +77,18 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
           : `The ${outcome.name} was ended from outside while it started: start again.`,
     );
   }
-  return { address, failed, stop };
+  const supervised = begun.map(({ server, start }) => ({
+    name: server.name,
+    ...supervise(server, start),
+  }));
+  return {
+    address,
+    failed: Promise.race(supervised.map(({ name, gaveUp }) => gaveUp.then(() => name))),
+    async stop() {
+      clearInterval(gate);
+      await Promise.all(supervised.map((server) => server.stop()));
+    },
+  };
 }
 
 async function publishAll(store: Store, channel: string): Promise<void> {
@@ -91,9 +101,10 @@ async function publishAll(store: Store, channel: string): Promise<void> {
 }
 
 /** Where several machines serve, `npm run release -- gate --watch` does this once for all of them. */
-function watchCandidate(store: Store, channel: string): NodeJS.Timeout {
+function watchChannel(store: Store, channel: string, policy: GatePolicy): NodeJS.Timeout {
   const timer = setInterval(async () => {
-    const step = await runGate(store, { channel }).catch(() => null);
+    await keepCurrent(store, channel).catch(() => null);
+    const step = await runGate(store, { channel, policy }).catch(() => null);
     if (step?.change)
       console.log(`${step.app}: ${step.evidence.verdict}, ${step.evidence.because}.`);
   }, gateMs);
@@ -102,7 +113,7 @@ function watchCandidate(store: Store, channel: string): NodeJS.Timeout {
 
 function readConfig(env: NodeJS.ProcessEnv) {
   try {
-    return readEdgeConfig(env);
+    return { config: readEdgeConfig(env), policy: readGatePolicy(env) };
   } catch (error) {
     throw new StartRefused(error instanceof Error ? error.message : String(error), {
       cause: error,

@@ -6,7 +6,7 @@ import {
   type Workshop,
 } from '@portal/shared-lib/federation/store/testing';
 import assert from 'node:assert/strict';
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { publishBuilt } from './publish.ts';
@@ -169,4 +169,52 @@ test('a build with a file that was changed afterwards is refused', async (t) => 
     message: 'mf-benefits: page.js was changed after the build. Build it again.',
   });
   assert.equal((await work.store.readHead(channel)).number, 0);
+});
+
+/** As a version of the portal left it that signed no releases and stated nothing. */
+async function takeSignaturesAway({ directory }: Pick<Workshop, 'directory'>): Promise<void> {
+  await rm(join(directory, 'channels', channel, 'current'), { recursive: true });
+  for (const path of await readdir(directory, { recursive: true }))
+    if (path.endsWith('/signatures')) await rm(join(directory, path), { recursive: true });
+}
+
+test('a store of an earlier version is taken over by a start, also what somebody has rolled back', async (t) => {
+  const work = await startWork(t);
+  await work.publish();
+  for (const content of ['second', 'third']) {
+    await work.build('mf-benefits', content);
+    await work.publish();
+  }
+  const back = { channel, app: 'mf-benefits', by: 'ada', reason: 'broken' };
+  await rollBack(work.store, back);
+  await takeSignaturesAway(work);
+  await rm(join(work.directory, '../data'), { recursive: true });
+  await assert.rejects(rollBack(work.store, back), /Nobody has confirmed which revision/);
+
+  assert.deepEqual(await work.publish(), [], 'what somebody went back to stays');
+  await rollBack(work.store, back);
+  assert.equal((await liveIds(work))['mf-benefits'], idOf('mf-benefits', 'first'));
+  await work.build('mf-finance', 'second');
+  assert.deepEqual(await work.publish(), ['mf-finance']);
+});
+
+test('a store that somebody has cleared is filled by a start, under numbers that nobody has seen', async (t) => {
+  const work = await startWork(t);
+  await work.publish();
+  await rm(work.directory, { recursive: true });
+  assert.deepEqual(await work.publish(), apps);
+  assert.equal((await work.store.readHead(channel)).live?.revision, 2);
+});
+
+test('a start does not go on from an old revision where newer ones were removed', async (t) => {
+  const work = await startWork(t);
+  await work.publish();
+  await work.build('mf-benefits', 'second');
+  await work.publish();
+  await work.store.objects.remove(`channels/${channel}/revisions/000002.json`);
+  await work.build('mf-finance', 'second');
+  await assert.rejects(
+    work.publish(),
+    /Revision 2 of production was current, and the newest in the store is 1\./,
+  );
 });

@@ -6,11 +6,16 @@ import {
 import { describeMisfit, findNewMisfits } from '@portal/shared-lib/federation/compatibility';
 import {
   asDevelopmentRelease,
+  keepCurrent,
   putRelease,
   readBuiltRelease,
+  readTrustedHead,
   readVector,
   ReleaseRefused,
+  ReleaseUntrusted,
+  signPinned,
   usable,
+  type ChannelHead,
   type Store,
 } from '@portal/shared-lib/federation/store';
 import { userInfo } from 'node:os';
@@ -40,8 +45,9 @@ export async function publishBuilt(
   { channel, apps, reason, isChecked = true, builtDirectory = distDirectory }: Publication,
 ): Promise<string[]> {
   // Before anything else is read: a change by somebody else from here on is a conflict.
-  const head = await store.readHead(channel);
+  const head = await readOwnHead(store, channel);
   const live = head.live?.releases ?? {};
+  await takeOver(store, live);
   const built: Record<string, PinnedRelease> = {};
   for (const app of apps) {
     const directory = builtDirectory(app);
@@ -50,11 +56,12 @@ export async function publishBuilt(
     await putRelease(store, facts, directory);
     if (live[app]?.id !== pinned.id) built[app] = pinned;
   }
-  if (Object.keys(built).length === 0) return [];
-
   const started = await readStarted(store, channel);
   let changed = Object.keys(built).filter((app) => !live[app] || started[app] !== built[app]?.id);
-  if (changed.length === 0) return [];
+  if (changed.length === 0) {
+    await keepCurrent(store, channel, { isConfirmed: true });
+    return [];
+  }
   if (isChecked && (await listMisfits(store, live, pick(built, changed))).length > 0) {
     // What somebody went back to does not fit what is built now: only all that is built does.
     changed = Object.keys(built);
@@ -73,6 +80,26 @@ export async function publishBuilt(
     at: new Date().toISOString(),
   });
   return changed;
+}
+
+/** Signs what revisions name when it is from a version of the portal that signed no releases. */
+async function takeOver(store: Store, live: ChannelRevision['releases']): Promise<void> {
+  const unsigned = await Promise.all(
+    Object.entries(live).map(async ([app, { id }]) => {
+      const failure = await store.readRelease(app, id).catch((error: unknown) => error);
+      return failure instanceof ReleaseUntrusted && failure.kind === 'unsigned';
+    }),
+  );
+  if (!unsigned.includes(true)) return;
+  const { refused } = await signPinned(store, { isOnlyUnsigned: true });
+  for (const reason of refused) console.warn(reason);
+}
+
+/** The channel's head, of which this machine can say that it is current: it builds and signs what is live. */
+async function readOwnHead(store: Store, channel: string): Promise<ChannelHead> {
+  const { live } = await store.readHead(channel);
+  // An empty store is one that somebody has cleared.
+  return readTrustedHead(store, channel, { isConfirmed: true, acceptsLoss: live === null });
 }
 
 /** By app, the build that was made live here last. */

@@ -48,7 +48,7 @@ const canaries: { file: string; source: string; because: string }[] = [
   {
     file: 'api/src/canary.ts',
     source: "import '@portal/shared-lib/session';",
-    because: 'the contract, the validation rules and the reference data',
+    because: 'the contract, the validation rules, the reference data and the settings',
   },
 ];
 

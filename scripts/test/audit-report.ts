@@ -1,0 +1,39 @@
+import { fields } from '@portal/shared-lib/validation/shape';
+
+/** What is read of `npm audit --json`, report version 2. */
+interface Report {
+  auditReportVersion: 2;
+  vulnerabilities: Record<string, Vulnerability>;
+}
+
+interface Vulnerability {
+  name: string;
+  severity: 'info' | 'low' | 'moderate' | 'high' | 'critical';
+  range: string;
+}
+
+export interface AuditReport {
+  /** False when the registry gave no clear answer. */
+  isKnown: boolean;
+  /** One line for each package with a hole of high or critical severity. */
+  holes: string[];
+}
+
+export function readAuditReport(text: string): AuditReport {
+  const { auditReportVersion, vulnerabilities } = fields<Report>(parseJson(text));
+  if (auditReportVersion !== 2 || typeof vulnerabilities !== 'object' || vulnerabilities === null)
+    return { isKnown: false, holes: [] };
+  const holes = Object.values(vulnerabilities)
+    .map((hole) => fields<Vulnerability>(hole))
+    .filter(({ severity }) => severity === 'high' || severity === 'critical')
+    .map((hole) => [hole.name, hole.range, hole.severity].join(' '));
+  return { isKnown: true, holes };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
