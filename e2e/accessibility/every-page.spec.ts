@@ -8,6 +8,7 @@ import {
   linkPages,
   managerPages,
   masterPages,
+  staffPages,
   notFoundPage,
   openPages,
   ownerModals,
@@ -184,6 +185,11 @@ test.describe('every address shows its page; axe finds nothing at 360 px in ligh
   test.describe('for a Master Agent', () => {
     test.use({ signedInAs: 'masterAgent' });
     test('on the page for claims', async ({ page }) => expectSilence(page, paths(masterPages)));
+  });
+
+  test.describe('for staff', () => {
+    test.use({ signedInAs: 'staff' });
+    test('on the pages of the agency', async ({ page }) => expectSilence(page, paths(staffPages)));
   });
 
   test.describe('for a release manager', () => {

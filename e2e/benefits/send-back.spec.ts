@@ -3,7 +3,7 @@ import { expect, test } from '../portal/test.ts';
 
 test.use({ signedInAs: 'completed' });
 
-test('an owner’s payment is found by its reference, sent back by a Master Agent, and the owner sees it', async ({
+test('an owner’s payment is found by its reference, sent back by staff, and the owner sees it', async ({
   page,
   browser,
   sessionOf,
@@ -20,9 +20,9 @@ test('an owner’s payment is found by its reference, sent back by a Master Agen
   });
   const context = await browser.newContext({
     baseURL: portal.address,
-    storageState: await sessionOf('masterAgent'),
+    storageState: await sessionOf('staff'),
   });
-  await When('a Master Agent finds it and sends it back with a reason', async () => {
+  await When('staff find it and send it back with a reason', async () => {
     const staff = await context.newPage();
     await staff.goto('/dashboard/benefits/payments/held');
     await staff.getByRole('textbox', { name: 'Reference' }).fill(reference.toLowerCase());

@@ -4,11 +4,23 @@ import { countLoads, expect, test } from '../portal/test.ts';
 
 const api = '**/api/**';
 
-const outages: { fault: string; answer: (route: Route) => Promise<void> }[] = [
-  { fault: 'does not answer', answer: (route) => route.abort('connectionrefused') },
-  { fault: 'answers 500', answer: (route) => route.fulfill({ status: 500, body: 'oops' }) },
+const ourSide = 'Something went wrong on our side';
+const noResponse = 'The portal does not respond';
+
+const outages: { fault: string; title: string; answer: (route: Route) => Promise<void> }[] = [
+  {
+    fault: 'does not answer',
+    title: noResponse,
+    answer: (route) => route.abort('connectionrefused'),
+  },
+  {
+    fault: 'answers 500',
+    title: ourSide,
+    answer: (route) => route.fulfill({ status: 500, body: 'oops' }),
+  },
   {
     fault: 'answers 503',
+    title: ourSide,
     answer: (route) =>
       route.fulfill({
         status: 503,
@@ -17,17 +29,16 @@ const outages: { fault: string; answer: (route: Route) => Promise<void> }[] = [
   },
 ];
 
-const alert = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Something went wrong on our side' });
+const alert = (page: Page, title = ourSide) => page.getByRole('alertdialog', { name: title });
 
-async function dismiss(page: Page): Promise<void> {
-  await alert(page).getByRole('button', { name: 'Close' }).click();
-  await expect(alert(page)).toBeHidden();
+async function dismiss(page: Page, title = ourSide): Promise<void> {
+  await alert(page, title).getByRole('button', { name: 'Close' }).click();
+  await expect(alert(page, title)).toBeHidden();
 }
 
 test.use({ expectedMessages: /Failed to load resource/ });
 
-for (const { fault, answer } of outages) {
+for (const { fault, title, answer } of outages) {
   test(`an API that ${fault} costs a visitor nothing that was typed, and sending works again`, async ({
     page,
   }) => {
@@ -43,7 +54,7 @@ for (const { fault, answer } of outages) {
       await form.getByRole('button').click();
     });
     await Then('an alert says so and the message is still there', async () => {
-      await dismiss(page);
+      await dismiss(page, title);
       await expect(page.getByText('There was an error, pls. try again')).toBeVisible();
       await expect(form.getByLabel('Email')).toHaveValue('bola@example.com');
       await expect(form.getByLabel('Message')).toHaveValue('Where is the nearest office?');
@@ -66,7 +77,7 @@ test('an API that is down during sign-in keeps the number and the password', asy
   await page.locator('input[type=password]').fill('Portal-demo-1');
   await page.route(api, (route) => route.abort('connectionrefused'));
   await page.keyboard.press('Enter');
-  await dismiss(page);
+  await dismiss(page, noResponse);
   await expect(page.locator('input[type=password]')).toHaveValue('Portal-demo-1');
   await page.unroute(api);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
@@ -76,13 +87,13 @@ test('an API that is down during sign-in keeps the number and the password', asy
 test.describe('for an owner who is signed in', () => {
   test.use({ signedInAs: 'completed' });
 
-  for (const { fault, answer } of outages)
+  for (const { fault, title, answer } of outages)
     test(`a statement that the API ${fault} for heals in place`, async ({ page }) => {
       const loads = countLoads(page);
       const statement = '**/api/finance/transactions?*';
       await page.route(statement, answer);
       await page.goto('/dashboard/finance');
-      await dismiss(page);
+      await dismiss(page, title);
       const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
       await expect(again).toBeVisible();
       await page.unroute(statement);
@@ -90,6 +101,20 @@ test.describe('for an owner who is signed in', () => {
       await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
       expect(loads()).toBe(1);
     });
+
+  test('a user that cannot be fetched leaves the owner signed in, and Try again shows the page', async ({
+    page,
+  }) => {
+    const me = '**/api/users/me';
+    await page.route(me, (route) => route.abort('connectionrefused'));
+    await page.goto('/dashboard/benefits/smedan');
+    await expect(page.getByText('We cannot load your account right now')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(true);
+    await page.unroute(me);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SMEDAN benefits');
+  });
 
   test('many calls that fail at once raise one alert', async ({ page }) => {
     await page.goto('/dashboard/messaging');

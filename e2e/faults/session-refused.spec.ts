@@ -70,16 +70,26 @@ test('403 is ignored: no alert, and the owner stays signed in', async ({ page })
   await expect(page.getByText('Your messages could not be loaded')).toBeHidden();
 });
 
-for (const status of [500, 404, 401])
-  test(`a user that cannot be fetched (${status}) ends the session`, async ({ page }) => {
-    await page.route('**/api/users/me', (route) =>
-      route.fulfill({ status, json: { code: 'not_found', message: '', request_id: 'r1' } }),
-    );
+const userAnswers = (page: Page, status: number) =>
+  page.route('**/api/users/me', (route) =>
+    route.fulfill({ status, json: { code: 'not_found', message: '', request_id: 'r1' } }),
+  );
+
+test('a session that the server does not know when the user is fetched ends', async ({ page }) => {
+  await userAnswers(page, 401);
+  await page.goto('/dashboard/finance');
+  await expect(page).toHaveURL('/?rt=%2Fdashboard%2Ffinance');
+  const names = await cookieNames(page);
+  for (const name of ['token', 'user_id', 'user_data']) expect(names).not.toContain(name);
+  await expect(page.locator('#root')).not.toContainText('Amina');
+});
+
+for (const status of [500, 404])
+  test(`a user that cannot be fetched (${status}) leaves the owner signed in`, async ({ page }) => {
+    await userAnswers(page, status);
     await page.goto('/dashboard/finance');
-    await expect(page).toHaveURL('/?rt=%2Fdashboard%2Ffinance');
-    const names = await cookieNames(page);
-    for (const name of ['token', 'user_id', 'user_data']) expect(names).not.toContain(name);
-    await expect(page.locator('#root')).not.toContainText('Amina');
+    await expect(page.getByText('We cannot load your account right now')).toBeVisible();
+    expect(await cookieNames(page)).toContain('token');
   });
 
 /** Counts every alert dialog that has come to stand on the page. */

@@ -1,6 +1,6 @@
 import { enterCredentials, owners } from '../portal/owners.ts';
 import { goWithin } from '../portal/go-within.ts';
-import { managerPages, masterPages, ownerPages } from '../portal/pages.ts';
+import { managerPages, masterPages, ownerPages, staffPages } from '../portal/pages.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
@@ -12,7 +12,7 @@ test('every protected page sends a visitor home and remembers what was wanted', 
   page,
 }) => {
   await page.goto('/');
-  for (const { path } of [...ownerPages, ...masterPages, ...managerPages])
+  for (const { path } of [...ownerPages, ...masterPages, ...staffPages, ...managerPages])
     await test.step(path, async () => {
       if (isDeep(path)) await goWithin(page, path);
       else await page.goto(path);

@@ -22,7 +22,7 @@ test.describe('an owner and the agency', () => {
   test.beforeEach(async ({ browser, portal, sessionOf }) => {
     const context = await browser.newContext({
       baseURL: portal.address,
-      storageState: await sessionOf('masterAgent'),
+      storageState: await sessionOf('staff'),
     });
     staff = await context.newPage();
   });
@@ -117,7 +117,7 @@ test.describe('where no stream comes through', () => {
     await expect(page.getByRole('log')).toContainText('Thank you!');
     const context = await browser.newContext({
       baseURL: portal.address,
-      storageState: await sessionOf('masterAgent'),
+      storageState: await sessionOf('staff'),
     });
     const staff = await context.newPage();
     await staff.goto('/dashboard/messaging/agency');

@@ -8,7 +8,7 @@ export async function ownEnvironment(dataDirectory: string): Promise<NodeJS.Proc
   const [portalPort, apiPort] = [await freePort(), await freePort()];
   return {
     ...process.env,
-    NODE_ENV: 'development',
+    DEPLOYMENT: 'demonstration',
     DATA_DIR: dataDirectory,
     STORE_DIR: '',
     DATABASE_URL: '',
@@ -16,6 +16,8 @@ export async function ownEnvironment(dataDirectory: string): Promise<NodeJS.Proc
     SEED_DEMO: '',
     API_URL: '',
     CHANNEL: '',
+    // All visitors of a test come from this machine, which is one network.
+    GATE_NETWORKS: '1',
     PORTAL_PORT: String(portalPort),
     API_PORT: String(apiPort),
   };

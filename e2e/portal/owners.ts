@@ -12,6 +12,10 @@ export const owners = {
   unchangedPassword: '0803 000 0004',
   /** May change what is live. */
   releaseManager: '0803 000 0005',
+  /** Refunds, messages of all owners, announcements. */
+  staff: '0803 000 0006',
+  /** Staff as well, for what one person alone may not do. */
+  secondStaff: '0803 000 0007',
 };
 
 export type Owner = keyof typeof owners;

@@ -35,7 +35,7 @@ export const linkPages: PortalPage[] = [
   { path: '/email/verify/8c57eb55-c5cc-489c-a362-5773f36f5934', heading: 'Verify your email' },
   {
     path: '/email/undo/8c57eb55-c5cc-489c-a362-5773f36f5934',
-    heading: 'Take back your email address',
+    heading: 'Undo a change of your account',
   },
   { path: '/password/reset/3f1c9a', heading: 'Choose a new password' },
 ];
@@ -76,8 +76,10 @@ export const ownerPages: PortalPage[] = [
 ];
 
 /** For Master Agents only. */
-export const masterPages: PortalPage[] = [
-  { path: '/dashboard/claims', heading: 'Manage Claims' },
+export const masterPages: PortalPage[] = [{ path: '/dashboard/claims', heading: 'Manage Claims' }];
+
+/** For staff of the agency only. */
+export const staffPages: PortalPage[] = [
   { path: '/dashboard/messaging/agency', heading: 'Messages from owners' },
   { path: '/dashboard/messaging/agency/announce', heading: 'Announce to all owners' },
   { path: '/dashboard/benefits/payments/held', heading: 'Payments in review' },

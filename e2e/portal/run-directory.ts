@@ -1,9 +1,12 @@
+import type { FullConfig } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What the workers of a run share; it goes with the run. */
-export default function makeRunDirectory(): () => void {
+export default function makeRunDirectory({ projects }: FullConfig): () => void {
+  // A test that fails in one browser alone is understood only with its name.
+  console.log(`Browser: ${projects[0]?.use.launchOptions?.executablePath}`);
   const directory = mkdtempSync(join(tmpdir(), 'portal-run-'));
   process.env.PORTAL_RUN_DIR = directory;
   return () => rmSync(directory, { recursive: true, force: true });

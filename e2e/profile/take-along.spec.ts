@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { APIResponse, Download, Page } from '@playwright/test';
 import { expect, test } from '../portal/test.ts';
 
 test.use({ signedInAs: 'completed' });
@@ -9,9 +9,10 @@ test('an owner takes the certificate along as a PDF, and all data as a file', as
   const certificate = page.getByRole('article', { name: 'Certificate' });
   await expect(certificate.getByText('SMD-7K2M-9QXA-Y', { exact: true })).toBeVisible();
   await expect(certificate.getByRole('img')).toBeVisible();
-  const pdf = await taken(page, 'Open as PDF');
-  expect(pdf.suggestedFilename()).toBe('SMD-7K2M-9QXA-Y.pdf');
-  const bytes = await readFile(await pdf.path());
+  const pdf = await opened(page, 'Open as PDF', /\.pdf$/);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  expect(pdf.headers()['content-disposition']).toBe('inline; filename="SMD-7K2M-9QXA-Y.pdf"');
+  const bytes = await pdf.body();
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.toString('latin1')).toContain('NotoSerif-Bold');
 
@@ -27,4 +28,16 @@ async function taken(page: Page, button: string): Promise<Download> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return download;
+}
+
+/**
+ * What a button opens. A browser that shows PDF files opens it in place of the page, others save it: both ask
+ * for the same address, and what it answers is the same file.
+ */
+async function opened(page: Page, button: string, address: RegExp): Promise<APIResponse> {
+  const asked = page.context().waitForEvent('request', {
+    predicate: (request) => address.test(new URL(request.url()).pathname),
+  });
+  await page.getByRole('button', { name: button }).click();
+  return page.request.get((await asked).url());
 }

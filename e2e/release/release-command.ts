@@ -21,7 +21,11 @@ interface ShownRevision {
   reason: string;
   action: string;
   releases: Record<string, { id: string }>;
-  evidence: { verdict: string; candidate: { attempts: number; failures: number } } | null;
+  evidence: {
+    verdict: string;
+    candidate: { attempts: number; failures: number };
+    left_out: Record<string, number>;
+  } | null;
 }
 
 /** Newest first. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
 import { expect, test } from '../portal/test.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { history, liveIds, release } from './release-command.ts';
@@ -69,6 +70,29 @@ test.describe('a release manager', () => {
       const now = await liveIds(portal);
       if (now['mf-finance'] !== before['mf-finance'])
         await release(portal, 'rollback', 'mf-finance', '--reason', 'the test is over');
+      rmSync(workshop, { recursive: true, force: true });
+    }
+  });
+});
+
+test.describe('staff', () => {
+  test.use({ signedInAs: 'releaseManager', expectedMessages: /preload/ });
+
+  test('see what the health gate sees of a candidate', async ({ page, portal }) => {
+    const workshop = mkdtempSync(join(tmpdir(), 'portal-gate-'));
+    const reason = ['--reason', 'a first look'];
+    try {
+      spoil('mf-finance', goodReleases['is built anew'], workshop, '8.1.0');
+      await release(portal, 'publish', 'mf-finance', '--from', workshop);
+      await release(portal, 'candidate', 'mf-finance@8.1.0', '--percent', '5', ...reason);
+      await page.goto(address);
+      const gate = page.getByRole('region', { name: 'What the health gate sees now' });
+      await expect(gate).toContainText('0 of the 30 visitors that are needed have reported.');
+      await expect(gate).toContainText('No report was left out.');
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expectSilentAxe(page, 'a candidate on trial');
+    } finally {
+      await release(portal, 'candidate', 'clear', '--reason', 'the test is over');
       rmSync(workshop, { recursive: true, force: true });
     }
   });

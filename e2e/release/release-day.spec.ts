@@ -15,18 +15,28 @@ test.use({
   expectedMessages: /^\[composition\]|spoilt|preload|Failed to load resource/,
 });
 
-/** A visitor as the edge first meets one: what they get, and the number that they keep. */
+/** A visitor as the edge first meets one: what they get, the number that they keep, and what they report with. */
 async function meetVisitor({ address }: TestPortal) {
   const answer = await fetch(`${address}/vector`);
   const { remotes } = (await answer.json()) as Boot;
   const releases = Object.fromEntries(remotes.map((one) => [one.descriptor.name, one.release]));
-  return { releases, cookie: answer.headers.get('set-cookie') ?? '' };
+  const token = remotes.find(({ reportToken }) => reportToken)?.reportToken;
+  return { releases, token, cookie: answer.headers.get('set-cookie') ?? '' };
 }
+type Visitor = Awaited<ReturnType<typeof meetVisitor>>;
 
 /** As browsers do it, each for itself. */
-async function report({ address }: TestPortal, one: object): Promise<number> {
-  const body = JSON.stringify({ reports: [one] });
-  const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' };
+async function report(
+  { address }: TestPortal,
+  { token, cookie }: Pick<Visitor, 'token' | 'cookie'>,
+  one: object,
+): Promise<number> {
+  const body = JSON.stringify({ token, reports: [one] });
+  const headers = {
+    'content-type': 'text/plain',
+    'sec-fetch-site': 'same-origin',
+    cookie: cookie.split(';')[0] ?? '',
+  };
   return (await fetch(`${address}/reports`, { method: 'POST', headers, body })).status;
 }
 
@@ -73,12 +83,12 @@ test('a release day: three teams ship, a candidate goes back by itself, a manage
 
     const reason = ['--reason', 'a first look'];
     await release(portal, 'candidate', `mf-benefits@${version}`, '--percent', '10', ...reason);
-    const visitors = await When('four hundred visitors come', async () => {
+    const visitors = await When('six hundred visitors come', async () => {
       await expect
         .poll(async () => (await meetVisitor(portal)).cookie, { message: 'visitors get numbers' })
         .not.toBe('');
       const met = [];
-      for (let batch = 0; batch < 20; batch += 1)
+      for (let batch = 0; batch < 30; batch += 1)
         met.push(...(await Promise.all(Array.from({ length: 20 }, () => meetVisitor(portal)))));
       return met;
     });
@@ -86,8 +96,8 @@ test('a release day: three teams ship, a candidate goes back by itself, a manage
       ({ releases }) => releases['mf-benefits'] !== atNoon['mf-benefits'],
     );
     await Then('about a tenth of them get the candidate, and of nothing else', () => {
-      expect(unlucky.length).toBeGreaterThan(400 * 0.04);
-      expect(unlucky.length).toBeLessThan(400 * 0.18);
+      expect(unlucky.length).toBeGreaterThan(600 * 0.05);
+      expect(unlucky.length).toBeLessThan(600 * 0.16);
       for (const { releases } of visitors)
         expect({ ...releases, 'mf-benefits': '' }).toEqual({
           'mf-auth': atNoon['mf-auth'],
@@ -110,16 +120,26 @@ test('a release day: three teams ship, a candidate goes back by itself, a manage
       await context.close();
     });
 
-    await When('their browsers report what happened', async () => {
-      const candidate = unlucky[0]?.releases['mf-benefits'];
-      for (let count = 0; count < 45; count += 1) {
-        const bad = { kind: 'failed', remote: 'mf-benefits', release: candidate, phase: 'init' };
-        expect(await report(portal, bad)).toBe(204);
-      }
-      const good = { kind: 'loaded', remote: 'mf-benefits', release: atNoon['mf-benefits'] };
-      for (let count = 0; count < 45; count += 1)
-        expect(await report(portal, { ...good, milliseconds: 300 })).toBe(204);
-    });
+    await When(
+      'their browsers report what happened, and somebody makes up good loads',
+      async () => {
+        const about = { remote: 'mf-benefits', release: unlucky[0]?.releases['mf-benefits'] };
+        const nobody = { token: undefined, cookie: unlucky[0]?.cookie ?? '' };
+        for (let count = 0; count < 30; count += 1)
+          expect(await report(portal, nobody, { kind: 'loaded', ...about, milliseconds: 9 })).toBe(
+            204,
+          );
+        const bad = { kind: 'failed', ...about, phase: 'init' };
+        for (const visitor of unlucky.slice(0, 45))
+          expect(await report(portal, visitor, bad)).toBe(204);
+        const lucky = visitors.filter((one) => !unlucky.includes(one)).slice(0, 40);
+        const good = { remote: 'mf-benefits', release: atNoon['mf-benefits'] };
+        for (const visitor of lucky)
+          expect(
+            await report(portal, visitor, { kind: 'loaded', ...good, milliseconds: 300 }),
+          ).toBe(204);
+      },
+    );
 
     await When(
       'a manager takes finance back in the console, in one press and a reason',
@@ -183,6 +203,7 @@ test('a release day: three teams ship, a candidate goes back by itself, a manage
         const change = await ofGate();
         expect(change?.evidence?.verdict).toBe('roll back');
         expect(change?.evidence?.candidate.failures).toBeGreaterThanOrEqual(30);
+        expect(change?.evidence?.left_out).toMatchObject({ no_token: 30 });
         for (let count = 0; count < 20; count += 1) {
           const { releases } = await meetVisitor(portal);
           expect(releases['mf-benefits']).toBe(atNoon['mf-benefits']);

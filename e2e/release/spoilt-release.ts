@@ -1,3 +1,4 @@
+import { integrityOf, releaseIdOf } from '@portal/shared-lib/federation/store/release-id';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,6 +61,7 @@ interface Facts {
   entry: string;
   global_name: string;
   preloads: object;
+  descriptor: unknown;
   files: Record<string, { bytes: number; integrity: string }>;
 }
 
@@ -104,9 +106,9 @@ export function spoil(
   }
   writeFileSync(join(directory, facts.entry), text);
   dropCompressed(join(directory, facts.entry));
-  facts.files[facts.entry] = { bytes: text.length, integrity: integrityOf(text) };
+  facts.files[facts.entry] = factsOf(text);
   facts.global_name = name;
-  facts.id = `${facts.version}-${seed.slice(0, 12)}`;
+  facts.id = releaseIdOf(facts);
   writeFileSync(join(directory, 'release.json'), JSON.stringify(facts));
   return facts.id;
 }
@@ -131,7 +133,7 @@ function renameBuild(facts: Facts, entry: string, name: string, directory: strin
     const renamed = rename(readFileSync(path, 'utf8'));
     writeFileSync(path, renamed);
     dropCompressed(path);
-    facts.files[file] = { bytes: renamed.length, integrity: integrityOf(renamed) };
+    facts.files[file] = factsOf(renamed);
   };
   facts.preloads = {};
   return rename(entry);
@@ -142,8 +144,9 @@ function dropCompressed(path: string): void {
   for (const form of ['.br', '.gz']) rmSync(`${path}${form}`, { force: true });
 }
 
-function integrityOf(text: string): string {
-  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
+function factsOf(text: string): { bytes: number; integrity: string } {
+  const content = Buffer.from(text);
+  return { bytes: content.length, integrity: integrityOf(content) };
 }
 
 /** A container as module federation asks for it, written by hand. */

@@ -7,6 +7,9 @@ test.describe('a Master Agent', () => {
     await expect(page.getByText('Master Agent').first()).toBeVisible();
     await page.getByRole('link', { name: 'Manage Claims' }).click();
     await expect(page).toHaveURL('/dashboard/claims');
+    await page.goto('/dashboard/messaging');
+    await expect(page.getByRole('link', { name: 'Write to the agency' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Messages from owners' })).toHaveCount(0);
   });
 });
 

@@ -33,6 +33,9 @@ for (const [locale, title] of [
     await expect(page.locator('html')).toHaveAttribute('lang', locale ?? '');
   });
 
+/** By which the API knows the browser that asked for a code. */
+const browserCookie = 'portal_browser';
+
 for (const { wish, seconds } of [
   { wish: 'without being remembered', seconds: sessionSeconds },
   { wish: 'to be remembered', seconds: rememberedSeconds },
@@ -53,7 +56,15 @@ for (const { wish, seconds } of [
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/dashboard');
     });
-    const cookies = await context.cookies();
+    const all = await context.cookies();
+    const cookies = all.filter(({ name }) => name !== browserCookie);
+    await Then(
+      'the handle of the browser is out of reach for scripts and for other sites',
+      async () => {
+        const handle = all.find(({ name }) => name === browserCookie);
+        expect(handle).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' });
+      },
+    );
     await Then('the cookies are the specified ones and stay on this site', async () => {
       expect(cookies.map(({ name }) => name).sort()).toEqual(sessionCookies);
       for (const cookie of cookies) expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict' });
