@@ -139,7 +139,7 @@ export async function buildEdge(
   serveEvents(edge, channel, identify);
   const tokens = createReportTokens(staffKey);
   serveReports(edge, { store, channel, tokens, identify, policy });
-  edge.addHook('onClose', async () => channel.close());
+  edge.addHook('onClose', () => channel.close());
 
   /** The live revision as this visitor gets it; null when nothing is live. */
   const vectorFor = async (request: FastifyRequest, reply: FastifyReply) => {

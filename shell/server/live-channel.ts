@@ -24,7 +24,8 @@ export interface LiveChannel {
   trouble: () => string | null;
   /** Calls back at each new revision. Returns how to stop. */
   onRevision: (listener: (revision: ChannelRevision) => void) => () => void;
-  close: () => void;
+  /** Resolves when a look at the store that was under way has ended: it writes what it has seen. */
+  close: () => Promise<void>;
 }
 
 interface FollowOptions {
@@ -124,7 +125,10 @@ export function followChannel(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => clearInterval(timer),
+    close: async () => {
+      clearInterval(timer);
+      await asking;
+    },
   };
 }
 
