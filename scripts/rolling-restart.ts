@@ -17,8 +17,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { repositoryRoot } from './build/paths.ts';
 
@@ -33,6 +35,7 @@ const edges = [firstPort + 4, firstPort + 5];
 const postgres = await startThrowawayPostgres();
 if ('reason' in postgres) throw new Error(postgres.reason);
 const root = mkdtempSync(join(tmpdir(), 'portal-rolling-'));
+const statsSocket = join(root, 'haproxy.sock');
 const keys = createKeyPair();
 const children = new Map<number, ChildProcess>();
 
@@ -56,10 +59,13 @@ function haproxyConfig(): string {
   const servers = (ports: number[], path: string) =>
     [
       `  option httpchk GET ${path}`,
-      '  default-server check inter 500ms fall 2 rise 2',
-      ...ports.map((port) => `  server s${port} 127.0.0.1:${port}`),
+      '  option allbackups',
+      ...ports.map((port) => `  server s${port} 127.0.0.1:${port} check inter 500ms fall 2 rise 2`),
+      ...ports.map((port) => `  server s${port}-unchecked 127.0.0.1:${port} backup`),
     ].join('\n');
-  return `defaults
+  return `global
+  stats socket ${statsSocket}
+defaults
   mode http
   timeout connect 2s
   timeout client 75s
@@ -67,16 +73,18 @@ function haproxyConfig(): string {
   timeout http-request 10s
   timeout check 2s
   retries 3
-  option redispatch
-  retry-on conn-failure
+  option redispatch 1
+  retry-on conn-failure empty-response
 frontend portal
   bind 127.0.0.1:${portal}
   option forwardfor
+  http-request disable-l7-retry unless METH_GET
   default_backend edges
 backend edges
 ${servers(edges, '/readyz')}
 frontend api
   bind 127.0.0.1:${apiBalancer}
+  http-request disable-l7-retry unless METH_GET
   default_backend apis
 backend apis
 ${servers(apis, '/api/readyz')}
@@ -86,7 +94,7 @@ ${servers(apis, '/api/readyz')}
 const shared = {
   PATH: process.env.PATH,
   LOG_LEVEL: 'fatal',
-  DRAIN_SECONDS: '3',
+  DRAIN_SECONDS: '5',
   DEPLOYMENT: 'demonstration',
 };
 
@@ -131,6 +139,22 @@ async function untilReady(port: number, path: string): Promise<void> {
     await wait(100);
   }
 }
+
+/** The balancer has to know as well, before the next server stops. */
+async function untilUp(port: number): Promise<void> {
+  for (;;) {
+    const line = (await askBalancer('show stat')).find((columns) => columns[1] === `s${port}`);
+    if (line?.[17] === 'UP') return;
+    await wait(100);
+  }
+}
+
+async function askBalancer(command: string): Promise<string[][]> {
+  const socket = connect(statsSocket);
+  socket.end(`${command}\n`);
+  return (await text(socket)).split('\n').map((line) => line.split(','));
+}
+
 const readinessOf = (port: number) => (apis.includes(port) ? '/api/readyz' : '/readyz');
 
 async function restart(port: number): Promise<void> {
@@ -138,9 +162,7 @@ async function restart(port: number): Promise<void> {
   child?.kill('SIGTERM');
   const [code] = child ? ((await once(child, 'exit')) as [number | null]) : [null];
   start(port);
-  await untilReady(port, readinessOf(port));
-  // The balancer has to notice as well.
-  await wait(1500);
+  await untilUp(port);
   console.log(
     `${apis.includes(port) ? 'API ' : 'edge'} ${port} restarted, it had ended with ${code}`,
   );
@@ -166,8 +188,8 @@ function send(number: number): Promise<void> {
   const localAddress = `127.1.${(number >> 8) % 250}.${(number % 250) + 2}`;
   const begun = performance.now();
   return new Promise((resolve) => {
-    const fail = (why: string) => {
-      lost.push(`${method} ${path}: ${why}`);
+    const fail = (why: unknown) => {
+      lost.push(`${method} ${path}: ${String(why)}`);
       resolve();
     };
     const call = request(
@@ -181,17 +203,16 @@ function send(number: number): Promise<void> {
         ...(path === '/' ? { agent: kept } : { agent: false as const, localAddress }),
       },
       (response) => {
-        response.resume();
-        response.once('error', (error) => fail(error.message));
-        response.once('end', () => {
+        const note = (body: string) => {
           times.push(performance.now() - begun);
           const { statusCode = 0 } = response;
-          if (statusCode >= 500 || statusCode === 429) fail(String(statusCode));
-          else resolve();
-        });
+          if (statusCode < 500 && statusCode !== 429) resolve();
+          else fail(`${statusCode} ${body.slice(0, 200)}`);
+        };
+        text(response).then(note, fail);
       },
     );
-    call.once('error', (error) => fail(error.message));
+    call.once('error', (error) => fail(error));
     call.end(body);
   });
 }
@@ -206,7 +227,7 @@ try {
     start(port);
     await untilReady(port, readinessOf(port));
   }
-  await untilReady(portal, '/api/readyz');
+  for (const port of [...apis, ...edges]) await untilUp(port);
 
   const run = { isOver: false };
   const begun = performance.now();
@@ -226,7 +247,7 @@ try {
   const at = (share: number) => `${Math.round(times[Math.floor(times.length * share)] ?? 0)} ms`;
   const took = Math.round((performance.now() - begun) / 1000);
   console.log(
-    `${sent} requests in ${took} s, ${lost.length} lost; median ${at(0.5)}, 99 % ${at(0.99)}`,
+    `${sent} requests in ${took} s, ${lost.length} lost; median ${at(0.5)}, 99 % ${at(0.99)}; load average ${loadavg()[0]?.toFixed(1)}`,
   );
   for (const line of lost.slice(0, 20)) console.log(`  ${line}`);
   process.exitCode = lost.length > 0 ? 1 : 0;
