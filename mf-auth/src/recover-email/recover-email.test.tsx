@@ -128,7 +128,7 @@ describe('the link that takes an address back', () => {
     expect(page.api.requests('undoEmailChange')[0]?.body).toEqual({ token: 'abc' });
   });
 
-  test('says so when it no longer works', async () => {
+  test('leads to a new password when the link no longer works', async () => {
     const page = await open(mount, {
       at: '/email/undo/abc',
       api: {
@@ -136,6 +136,11 @@ describe('the link that takes an address back', () => {
       },
     });
     await press(page, 'Undo the change');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link was used.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('set a new password now');
+    expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
+      'href',
+      '/password/reset',
+    );
+    expect(screen.queryByRole('button', { name: 'Undo the change' })).not.toBeInTheDocument();
   });
 });

@@ -16,11 +16,13 @@ export function Component() {
   const { id = '' } = useParams();
   const [undo, { isLoading }] = useUndoEmailChangeMutation();
   const [done, setDone] = useState<string | null>(null);
+  const [isVoid, setVoid] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const handleClick = async () => {
     setProblem(null);
     const { data, error } = await undo({ token: id });
     if (data) setDone(data.message);
+    else if (isApiError(error) && error.code === 'link_void') setVoid(true);
     else
       setProblem(
         isApiError(error) ? describeProblem(error, t, t('refused.data')) : t('refused.data'),
@@ -33,11 +35,24 @@ export function Component() {
           {problem}
         </Banner>
       )}
-      {done ? (
+      {isVoid && (
+        <>
+          <Banner tone="warning" role="alert" title={t('link.void')}>
+            {t('emailUndo.void')}
+          </Banner>
+          <div>
+            <Button variant="primary" to="/password/reset">
+              {t('emailUndo.newPassword')}
+            </Button>
+          </div>
+        </>
+      )}
+      {done && (
         <Banner tone="positive" role="status">
           {done}
         </Banner>
-      ) : (
+      )}
+      {!done && !isVoid && (
         <>
           <p>{t('emailUndo.text')}</p>
           <div>

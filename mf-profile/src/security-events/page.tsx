@@ -16,7 +16,7 @@ import { EventPages } from './EventPages.tsx';
 
 const Filters = styled.form`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
   align-items: end;
   gap: var(--space-3);
 
@@ -43,10 +43,23 @@ const Filters = styled.form`
   }
 `;
 
-const nameOf = (person: SecurityEvent['owner']) =>
-  person === null
-    ? '–'
-    : [person.name, person.registration_number].filter(Boolean).join(' · ') || person.id;
+const NoWrap = styled.span`
+  white-space: nowrap;
+`;
+
+function Person({ person }: { person: SecurityEvent['owner'] }) {
+  if (person === null) return '–';
+  const { id, name, registration_number: number } = person;
+  if (!name && !number) return id;
+  return (
+    <>
+      {name} <NoWrap>{number}</NoWrap>
+    </>
+  );
+}
+
+/** The start of the id is enough to find the request in the logs. */
+const shorten = (requestId: string | null) => requestId?.slice(0, 8) ?? null;
 
 /** The trail of all accounts, for auditors; 404 for everybody else. */
 export function Component() {
@@ -126,22 +139,28 @@ function AuditTrail() {
                 {
                   key: 'owner',
                   header: t('securityEvents.owner'),
-                  cell: ({ owner }) => nameOf(owner),
+                  cell: ({ owner }) => <Person person={owner} />,
                 },
                 {
                   key: 'by',
                   header: t('securityEvents.by'),
                   cell: ({ actor, owner }) =>
-                    actor !== null && actor.id === owner?.id
-                      ? t('securityEvents.actors.owner')
-                      : nameOf(actor),
+                    actor !== null && actor.id === owner?.id ? (
+                      t('securityEvents.actors.owner')
+                    ) : (
+                      <Person person={actor} />
+                    ),
                 },
                 {
                   key: 'from',
                   header: t('securityEvents.from'),
-                  cell: ({ device, network, request_id }) =>
-                    [describeDevice(device), network, request_id].filter(Boolean).join(' · ') ||
-                    '–',
+                  cell: ({ device, network }) =>
+                    [describeDevice(device), network].filter(Boolean).join(' · ') || '–',
+                },
+                {
+                  key: 'request',
+                  header: t('securityEvents.request'),
+                  cell: ({ request_id }) => <code>{shorten(request_id) ?? '–'}</code>,
                 },
                 {
                   key: 'at',

@@ -41,13 +41,19 @@ function roomFor(columns: readonly { align?: 'start' | 'end' }[]): number {
   return columns.reduce((room, { align }) => room + (align === 'end' ? 6.5 : 9.5), 0);
 }
 
-function lookOf<Row>({ align, wide, header, narrow }: TableColumn<Row>, index: number) {
-  return {
+function placeOf<Row>({ align, narrow }: TableColumn<Row>, index: number): NarrowPlace {
+  return narrow ?? (index === 0 ? 'lead' : align === 'end' ? 'figure' : 'line');
+}
+
+function looksOf<Row>(columns: readonly TableColumn<Row>[]) {
+  const places = columns.map(placeOf);
+  const hasFigure = places.includes('figure');
+  return columns.map(({ align, wide, header }, index) => ({
     'data-align': align,
     'data-wide': wide || undefined,
-    'data-place': narrow ?? (index === 0 ? 'lead' : align === 'end' ? 'figure' : 'line'),
+    'data-place': places[index] === 'lead' && !hasFigure ? 'title' : places[index],
     'data-header': header,
-  };
+  }));
 }
 
 /** A real table; where there is no room for its columns each row is a card of two lines. */
@@ -60,7 +66,7 @@ export function Table<Row>({
   empty,
 }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
-  const looks = columns.map(lookOf);
+  const looks = looksOf(columns);
   const hasFoot = columns.some((column) => column.foot !== undefined);
   return (
     <Room>

@@ -113,6 +113,12 @@ const cards = css`
     font-weight: 600;
   }
 
+  /* A lead with nothing beside it. */
+  && [data-place='title'] {
+    grid-area: 1 / 1 / auto / -1;
+    font-weight: 600;
+  }
+
   && [data-place='figure'] {
     grid-area: 1 / 2;
     text-align: end;
