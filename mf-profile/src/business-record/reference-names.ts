@@ -5,43 +5,59 @@ import {
   loadStates,
   type ReferenceVariant,
 } from '@portal/shared-lib/reference-data';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** Name of an entry of the reference data by its id. */
 export type NameOf = (id: string) => string | undefined;
 
+export interface ReferenceNames {
+  nameOf: NameOf;
+  /** A file did not arrive: an id without a name may still be in a list. `retry` loads all of them again. */
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+interface Loaded {
+  names: ReadonlyMap<string, string>;
+  hasFailed: boolean;
+}
+
 /**
  * Names for the ids of a record: all lists, the states, and the LGAs of the given states (ids).
- * Null until they are there. A file that does not arrive leaves its ids without names.
+ * Null until they are there.
  */
-export function useReferenceNames(states: readonly string[] | null): NameOf | null {
+export function useReferenceNames(states: readonly string[] | null): ReferenceNames | null {
   const variant = usePortal().config.referenceData;
   const wanted = states?.join(' ') ?? null;
-  const [names, setNames] = useState<ReadonlyMap<string, string> | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     if (wanted === null) return undefined;
     let isCurrent = true;
     const show = async () => {
-      const loaded = await loadNames(variant, wanted.split(' '));
-      if (isCurrent) setNames(loaded);
+      const result = await loadNames(variant, wanted.split(' '));
+      if (isCurrent) setLoaded(result);
     };
     void show();
     return () => {
       isCurrent = false;
     };
-  }, [variant, wanted]);
-  return names && ((id) => names.get(id));
+  }, [variant, wanted, attempt]);
+  const retry = useCallback(() => setAttempt((last) => last + 1), []);
+  if (!loaded) return null;
+  const { names, hasFailed } = loaded;
+  return { nameOf: (id) => names.get(id), hasFailed, retry };
 }
 
-async function loadNames(
-  variant: ReferenceVariant,
-  states: readonly string[],
-): Promise<Map<string, string>> {
-  const loaded = await Promise.allSettled([
+async function loadNames(variant: ReferenceVariant, states: readonly string[]): Promise<Loaded> {
+  const results = await Promise.allSettled([
     loadStates(variant),
     loadLists(variant).then((lists) => Object.values(lists).flat()),
     ...states.map((state) => loadLgas(variant, state)),
   ]);
-  const items = loaded.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-  return new Map(items.map(({ id, name }) => [id, name]));
+  const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  return {
+    names: new Map(items.map(({ id, name }) => [id, name])),
+    hasFailed: results.some(({ status }) => status === 'rejected'),
+  };
 }

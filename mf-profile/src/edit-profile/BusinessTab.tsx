@@ -6,7 +6,7 @@ import { todayInNigeria } from '@portal/shared-lib/validation';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChoices } from './choices.ts';
-import { ListFailed } from './ListFailed.tsx';
+import { ListFailed } from '../business-record/ListFailed.tsx';
 import { businessSave } from './endpoints.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { pick } from './pick.ts';

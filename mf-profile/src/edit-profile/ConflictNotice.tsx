@@ -85,14 +85,15 @@ export function ConflictNotice({ conflict, states, onTake }: ConflictNoticeProps
 /** Says a value of the record in words. */
 function useShownValue(states: readonly string[]) {
   const { t } = useTranslation('mf-profile');
-  const nameOf = useReferenceNames(states);
+  const names = useReferenceNames(states);
+  const nameOf = names?.nameOf;
   return (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('notGiven');
     if (typeof value === 'boolean') return t(value ? 'business.yes' : 'business.no');
     if (Array.isArray(value)) return (value as Principal[]).map((owner) => owner.name).join(', ');
     if (typeof value === 'object') {
       const [industry, area] = Object.entries(value as Partial<Record<Industry, string>>)[0] ?? [];
-      return `${t(`industries.${industry}`)}: ${nameOf?.(area ?? '') ?? t('unknownChoice')}`;
+      return `${t(`industries.${industry}`)}: ${nameOf?.(area ?? '') ?? t(names?.hasFailed ? 'edit.keptChoice' : 'unknownChoice')}`;
     }
     const text = value as string;
     if (name === 'business_start_date') return toDisplayDate(text);

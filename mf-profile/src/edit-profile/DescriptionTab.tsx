@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { businessSave } from './endpoints.ts';
 import { listOfIndustry, useChoices } from './choices.ts';
-import { ListFailed } from './ListFailed.tsx';
+import { ListFailed } from '../business-record/ListFailed.tsx';
 import {
   descriptionForm,
   descriptionPayload,

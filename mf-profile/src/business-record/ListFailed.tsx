@@ -1,9 +1,12 @@
 import { Banner, Button } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
-import type { Choices } from './choices.ts';
 
-/** Below a field whose list could not be loaded: what is on record is kept, and the list is asked for again. */
-export function ListFailed({ of: { hasFailed, retry } }: { of: Choices }) {
+interface ListFailedProps {
+  of: { hasFailed: boolean; retry: () => void };
+}
+
+/** Says that a list could not be loaded and that the record is unchanged, and offers to load the list again. */
+export function ListFailed({ of: { hasFailed, retry } }: ListFailedProps) {
   const { t } = useTranslation('mf-profile');
   if (!hasFailed) return null;
   return (
