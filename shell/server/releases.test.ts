@@ -200,7 +200,12 @@ test('a file of a release, which is no page, is sent with what counts for a scri
 });
 
 test('addresses that carry a token are told to no other site', async () => {
-  for (const path of ['/password/reset/abc', '/email/verify/abc']) {
+  for (const path of [
+    '/password/reset/abc',
+    '/email/verify/abc',
+    '/email/undo/abc',
+    '/email/subscription/abc',
+  ]) {
     const { headers } = await edge.inject(path);
     assert.equal(headers['referrer-policy'], 'no-referrer', path);
   }

@@ -5,7 +5,7 @@ export function createNonce(): string {
 }
 
 /** Addresses out of a message, which let whoever knows them in. */
-const carriesToken = /^\/(password\/reset|email\/verify)\/./;
+const carriesToken = /^\/(password\/reset|email\/[a-z]+)\/./;
 
 /**
  * Scripts run only with this page's nonce or when such a script starts them, and only from addresses
