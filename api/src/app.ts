@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { bodyLimitBytes, bodyTimeoutMs, uploadTimeoutMs } from '@portal/shared-lib/contract';
+import { leaveOutDeparted } from '@portal/shared-lib/server/client-address';
+import { trackUnusedConnections } from '@portal/shared-lib/server/close-connections';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppDeps } from './deps.ts';
-import { closeUnusedConnections } from './http/close-connections.ts';
 import { authenticateWith } from './http/authenticate.ts';
 import { ApiError, sendError } from './http/errors.ts';
 import { logRequests } from './http/logging.ts';
@@ -111,12 +112,14 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     // Requests that arrive while the API closes are served like those before them.
     return503OnClosing: false,
   });
+  const closeUnused = trackUnusedConnections(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('not_found'), request, reply));
+  app.addHook('preClose', async () => closeUnused());
+  app.addHook('onRequest', leaveOutDeparted);
   logRequests(app);
-  closeUnusedConnections(app);
   guardRequests(app, draining);
   const requestLimits = limitRequests(app, deps, app.log, {
     pause: options.pause ?? pause,

@@ -1,3 +1,4 @@
+import { logFatal } from '@portal/shared-lib/server/log-fatal';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openEmbedded, openPostgres } from './database/connect.ts';
@@ -7,7 +8,6 @@ import { keepCatalogue } from './database/seed/catalogue.ts';
 import { seedDemo } from './database/seed/seed.ts';
 import { warmDocumentFonts } from './documents/open-document.ts';
 import { loggerOptions } from './http/logging.ts';
-import { logFatal } from './log-fatal.ts';
 import { resealBvns } from './modules/business-registrations/reseal-bvns.ts';
 import { createChannelSender } from './modules/outbox/channel-sender.ts';
 import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';

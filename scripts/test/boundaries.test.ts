@@ -48,7 +48,8 @@ const canaries: { file: string; source: string; because: string }[] = [
   {
     file: 'api/src/canary.ts',
     source: "import '@portal/shared-lib/session';",
-    because: 'the contract, the validation rules, the reference data and the settings',
+    because:
+      'the contract, the validation rules, the reference data, the settings and what servers share',
   },
 ];
 

@@ -8,6 +8,7 @@ import {
 } from '@portal/shared-lib/federation/store';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ErrorLog } from './logging.ts';
 import type { EdgeStore } from './open-edge-store.ts';
 
 /** Whether the live revision names a release: one from before releases were signed is served until it is replaced. */
@@ -26,6 +27,7 @@ const maxFiles = 10_000;
 export function openFileChecks(
   source: EdgeStore,
   isPinned: IsPinned,
+  log: ErrorLog,
 ): (app: string, id: string, file: string) => Promise<FileState> {
   const { store, directory, isMirror, forget } = source;
   const known = new Map<string, Release>();
@@ -67,7 +69,7 @@ export function openFileChecks(
     const state = await compare(path, expected);
     if (state === 'good') keep(checked, path, { stamp, state }, maxFiles);
     else {
-      console.error(`${app} ${id}: ${file} in the store is not what was published`);
+      log.error({ app, release: id, file }, 'a file in the store is not what was published');
       if (isMirror) await forget(app, id);
       else keep(checked, path, { stamp, state }, maxFiles);
     }

@@ -84,6 +84,8 @@ export interface EdgeConfig {
   /** Who hears about security holes: `/.well-known/security.txt`. */
   securityContact: string;
   logLevel: string;
+  /** Where the log goes instead of standard output: tests read it. */
+  logTo?: { write: (line: string) => void };
   /** How long a stopping edge goes on serving after it has said that it is not ready. */
   drainMs: number;
   channel: string;

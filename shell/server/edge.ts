@@ -3,6 +3,8 @@ import { uploadTimeoutMs } from '@portal/shared-lib/contract';
 import { openConfiguredStore, readSigningKeys } from '@portal/shared-lib/federation/store';
 import { readGatePolicy } from '@portal/shared-lib/federation/gate';
 import { resolveReleases } from '@portal/shared-lib/federation/rollout';
+import { leaveOutDeparted } from '@portal/shared-lib/server/client-address';
+import { trackUnusedConnections } from '@portal/shared-lib/server/close-connections';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -14,7 +16,6 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveApi } from './api/serve-api.ts';
-import { closeUnusedConnections } from './close-connections.ts';
 import { compressPage } from './compress-page.ts';
 import type { EdgeConfig } from './config.ts';
 import { serveReleaseConsole } from './console/release-console.ts';
@@ -54,17 +55,11 @@ export async function buildEdge(
 ): Promise<FastifyInstance> {
   const source = await openEdgeStore(config.store, env);
   const { store } = source;
-  const channel = followChannel(store, {
-    channel: config.channel,
-    acceptsStale: config.acceptsStale,
-    ...(source.isMirror ? { pollMs: 2000, freshMs: 1000 } : { pollMs: 250, freshMs: 50 }),
-  });
   const noticeNow = followNotice(config.apiUrl);
-  const landingOf = openLandings(store);
   const staffKey = readStaffKey(env, config.store.dataDirectory);
   const policy = readGatePolicy(env);
   const edge = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, config.logTo),
     logController: new LogController({
       requestIdLogLabel: 'request_id',
       disableRequestLogging: true,
@@ -88,9 +83,17 @@ export async function buildEdge(
     },
   });
 
+  const channel = followChannel(store, edge.log, {
+    channel: config.channel,
+    acceptsStale: config.acceptsStale,
+    ...(source.isMirror ? { pollMs: 2000, freshMs: 1000 } : { pollMs: 250, freshMs: 50 }),
+  });
+  const landingOf = openLandings(store, edge.log);
   // Beyond it memory would run out; what one visitor may take is limited where it is served.
   edge.server.maxConnections = mostConnections;
-  closeUnusedConnections(edge);
+  const closeUnused = trackUnusedConnections(edge.server);
+  edge.addHook('preClose', async () => closeUnused());
+  edge.addHook('onRequest', leaveOutDeparted);
   logRequests(edge);
   edge.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);

@@ -6,6 +6,7 @@ import {
   type PrerenderedLanding,
 } from '@portal/shared-lib/federation/prerendered';
 import { integrityOf, releaseFolder, type Store } from '@portal/shared-lib/federation/store';
+import type { ErrorLog } from './logging.ts';
 
 /** A page waits no longer for a store that has not answered yet; the next one has what came meanwhile. */
 const mostMs = 400;
@@ -27,6 +28,7 @@ interface Reading {
  */
 export function openLandings(
   store: Store,
+  log: ErrorLog,
 ): (shell: PinnedRelease) => Promise<PrerenderedLanding | null> {
   const readings = new Map<string, Reading>();
 
@@ -40,7 +42,7 @@ export function openLandings(
         return prerenderedLanding.parse(JSON.parse(String(content)));
       })
       .catch((error: unknown) => {
-        console.error(`shell ${id}: ${file} cannot be used`, error);
+        log.error({ err: error, app: 'shell', release: id, file }, 'the drawn page cannot be used');
         reading.askAgainAt = Date.now() + pauseMs;
         return null;
       });

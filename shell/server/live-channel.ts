@@ -7,6 +7,7 @@ import {
   type Store,
   type UnusableRevision,
 } from '@portal/shared-lib/federation/store';
+import type { ErrorLog } from './logging.ts';
 
 /** How long a page waits for word of a newer revision before it is sent with the one that is known. */
 const patienceMs = 300;
@@ -45,6 +46,7 @@ interface FollowOptions {
  */
 export function followChannel(
   store: Store,
+  log: ErrorLog,
   { channel, pollMs, freshMs, acceptsStale }: FollowOptions,
 ): LiveChannel {
   let live: ChannelRevision | null = null;
@@ -65,7 +67,7 @@ export function followChannel(
   /** Whoever runs the edge reads it once, not at every look. */
   const tell = () => {
     const now = trouble();
-    if (now !== told && now) console.error(`${channel}: ${now}`);
+    if (now !== told && now) log.error({ channel }, now);
     told = now;
   };
 

@@ -1,9 +1,16 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { EdgeConfig } from './config.ts';
 import { truncateNetwork } from './network.ts';
 
+export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
+
 /** As the API writes its log, so that one search reads both. */
-export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
-  return { level, timestamp: () => `,"time":"${new Date().toISOString()}"` };
+export function loggerOptions(
+  level: string,
+  stream?: EdgeConfig['logTo'],
+): NonNullable<FastifyServerOptions['logger']> {
+  const timestamp = () => `,"time":"${new Date().toISOString()}"`;
+  return { level, timestamp, ...(stream && { stream }) };
 }
 
 /** The paths of release files say which file it is, and nothing about anybody. */

@@ -35,6 +35,8 @@ interface EdgeOptions {
   aids?: EdgeConfig['aids'];
   trustedProxies?: string[];
   draining?: AbortSignal;
+  /** Receives the lines of the edge's log. */
+  logTo?: EdgeConfig['logTo'];
 }
 
 /** For tests: an edge on a store of its own, with the releases that `makeRevision` names in place. */
@@ -43,7 +45,7 @@ export async function makeEdge(
   options: EdgeOptions = {},
 ): Promise<EdgeUnderTest> {
   const { apiUrl = nowhere, portalUrl = null, revision = makeRevision() } = options;
-  const { page, aids = noAids, trustedProxies = [], draining } = options;
+  const { page, aids = noAids, trustedProxies = [], draining, logTo } = options;
   const root = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const directory = join(root, 'store');
   const storeConfig = { location: directory, dataDirectory: root };
@@ -60,7 +62,8 @@ export async function makeEdge(
     portalUrl,
     store: storeConfig,
     trustedProxies,
-    logLevel: 'silent',
+    logLevel: logTo ? 'error' : 'silent',
+    ...(logTo && { logTo }),
     drainMs: 0,
     securityContact: 'security@example.org',
     channel: 'production',

@@ -14,7 +14,6 @@ let stores = 0;
 
 /** A portal on a bucket that a test can take away. */
 async function makeBucketPortal(t: TestContext) {
-  t.mock.method(console, 'error', () => {});
   t.after(() => {
     bucket.isDown = false;
   });
@@ -117,7 +116,6 @@ test('an edge that has never served says so while the store does not answer, and
 });
 
 test('a directory that goes away while an edge runs: pages go on, /healthz names it, and it heals', async (t) => {
-  t.mock.method(console, 'error', () => {});
   const { startEdge, directory, store } = await makePortal(t);
   const { address } = await startEdge('one');
   const before = await readVector(address);

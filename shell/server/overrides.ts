@@ -24,7 +24,7 @@ export function serveOverrides(
       return release ? await reply.send(release) : reply.callNotFound();
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
-      console.error(`no override: ${error.message}`);
+      request.log.error({ app, release: id }, `no override: ${error.message}`);
       return reply.code(409).send({ code: 'conflict', message: error.message });
     }
   });

@@ -15,7 +15,7 @@ export async function serveReleaseFiles(
 ): Promise<void> {
   const root = join(source.directory, 'releases');
   await mkdir(root, { recursive: true });
-  const check = openFileChecks(source, isPinned);
+  const check = openFileChecks(source, isPinned, edge.log);
   await edge.register(async (scope) => {
     // Only what a signed release has, as it has it: a bucket or a disk that somebody else writes to serves nothing of theirs.
     scope.addHook('onRequest', async (request, reply) => {

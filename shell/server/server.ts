@@ -1,3 +1,4 @@
+import { logFatal } from '@portal/shared-lib/server/log-fatal';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readEdgeConfig } from './config.ts';
 import { buildEdge } from './edge.ts';
@@ -9,6 +10,7 @@ try {
   const config = readEdgeConfig(process.env);
   const draining = new AbortController();
   const edge = await buildEdge(config, process.env, draining.signal);
+  logFatal(edge.log);
   await edge.listen({ port: config.port, host: config.host });
 
   let isClosing = false;

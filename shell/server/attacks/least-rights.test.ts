@@ -48,7 +48,6 @@ function readPolicy(name: string, prefix: string) {
 }
 
 async function makeBucketPortal(t: TestContext) {
-  t.mock.method(console, 'error', () => {});
   t.after(() => {
     bucket.policy = null;
     bucket.denied.length = 0;
@@ -137,7 +136,6 @@ async function listAll(directory: string): Promise<string[]> {
 }
 
 test('an edge on a directory writes to reports, and nowhere else', async (t) => {
-  t.mock.method(console, 'error', () => {});
   const portal = await makePortal(t);
   const before = await listAll(portal.directory);
   const { edge, address } = await portal.startEdge('one');

@@ -36,7 +36,6 @@ interface Stolen extends PortalUnderTest {
 }
 
 async function steal(t: TestContext, storeUrl?: string): Promise<Stolen> {
-  t.mock.method(console, 'error', () => {});
   const portal = await makePortal(t, storeUrl ? { storeUrl } : {});
   const objects = storeUrl ? openS3Objects(storeUrl) : openFileObjects(portal.directory);
   return {

@@ -14,7 +14,6 @@ import {
   type Store,
 } from '@portal/shared-lib/federation/store';
 import type { FastifyError, FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { staffCookie, writeStaffPass } from '../staff-pass.ts';
 import { applyChange } from './apply-change.ts';
@@ -131,10 +130,10 @@ export async function serveReleaseConsole(
         return say(made);
       });
 
-      scope.setErrorHandler<FastifyError>(async (error, _request, reply) => {
+      scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
         const { status, code, message } = explain(error);
-        if (code === 'internal') console.error(error);
-        return reply.code(status).send({ code, message, request_id: randomUUID() });
+        if (code === 'internal') request.log.error({ err: error }, 'the console failed');
+        return reply.code(status).send({ code, message, request_id: request.id });
       });
     },
     { prefix: '/api', bodyLimit: largestBody },

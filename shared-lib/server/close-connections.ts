@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 const everyMs = 50;
@@ -6,18 +6,17 @@ const everyMs = 50;
 const silentMs = 500;
 
 /**
- * A server that closes waits for its connections, and those that carry nothing never end by themselves:
- * browsers open some ahead, and keep others after the last response. Once the server closes, each of them
- * is closed as soon as nothing is under way on it.
+ * A server that closes waits for its connections, and those that carry nothing never end on their own:
+ * browsers open some ahead, and keep others after the last response. From the call of the returned function
+ * on, each of them is closed as soon as nothing is under way on it.
  */
-export function closeUnusedConnections(app: FastifyInstance): void {
-  const { server } = app;
+export function trackUnusedConnections(server: Server): () => void {
   const sockets = new Set<Socket>();
-  server.on('connection', (socket) => {
+  server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  app.addHook('preClose', async () => {
+  return () => {
     const since = performance.now();
     const timer = setInterval(() => {
       server.closeIdleConnections();
@@ -27,5 +26,5 @@ export function closeUnusedConnections(app: FastifyInstance): void {
     }, everyMs);
     server.once('close', () => clearInterval(timer));
     if (!server.listening) clearInterval(timer);
-  });
+  };
 }
