@@ -99,7 +99,9 @@ for (const area of areas) {
             await expect(stranger.getByText(code(spoilt.phase))).toBeVisible();
           });
           await When('the release is taken back', async () => {
-            const news = stranger.waitForResponse((answer) => answer.url().endsWith('/vector'));
+            const news = stranger.waitForResponse((answer) =>
+              answer.url().endsWith('/live-releases'),
+            );
             await makeLive(data, area.remote, builtDirectory(area.remote));
             await news;
           });

@@ -42,7 +42,7 @@ test('a new area appears in the running portal, in an open tab too, by publishin
         'Fairs team',
       ]);
       await release(portal, 'publish', 'mf-trade-fairs', '--from', stdout.trim());
-      const news = page.waitForResponse((answer) => answer.url().endsWith('/vector'));
+      const news = page.waitForResponse((answer) => answer.url().endsWith('/live-releases'));
       const reason = ['--reason', 'the fairs begin'];
       await release(portal, 'promote', 'mf-trade-fairs@0.1.0', ...reason);
       await news;

@@ -17,7 +17,7 @@ test.use({
 
 /** A visitor as the edge first meets one: what they get, the number that they keep, and what they report with. */
 async function meetVisitor({ address }: TestPortal) {
-  const answer = await fetch(`${address}/vector`);
+  const answer = await fetch(`${address}/live-releases`);
   const { remotes } = (await answer.json()) as Boot;
   const releases = Object.fromEntries(remotes.map((one) => [one.descriptor.name, one.release]));
   const token = remotes.find(({ reportToken }) => reportToken)?.reportToken;
@@ -51,7 +51,7 @@ test('a release day: three teams ship, a candidate goes back by itself, a manage
   const atDawn = await liveIds(portal);
   const loads = countLoads(page);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  const told = () => page.waitForResponse((answer) => answer.url().endsWith('/vector'));
+  const told = () => page.waitForResponse((answer) => answer.url().endsWith('/live-releases'));
   const before: Record<string, Record<string, string>> = {};
 
   try {

@@ -10,7 +10,7 @@ import {
   putRelease,
   readBuiltRelease,
   readTrustedHead,
-  readVector,
+  readReleaseSet,
   ReleaseRefused,
   ReleaseUntrusted,
   signPinned,
@@ -121,8 +121,8 @@ async function listMisfits(
   changed: ChannelRevision['releases'],
 ): Promise<string[]> {
   const [before, after] = await Promise.all([
-    readVector(store, { releases: live }),
-    readVector(store, { releases: { ...live, ...changed } }),
+    readReleaseSet(store, { releases: live }),
+    readReleaseSet(store, { releases: { ...live, ...changed } }),
   ]);
   return findNewMisfits(before, after).map(describeMisfit);
 }

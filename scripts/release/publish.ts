@@ -3,7 +3,7 @@ import {
   isDevelopmentVersion,
   putRelease,
   readBuiltRelease,
-  readVector,
+  readReleaseSet,
   ReleaseRefused,
 } from '@portal/shared-lib/federation/store';
 import { pin } from '@portal/shared-lib/federation/channel';
@@ -92,6 +92,6 @@ async function refuseTakenVersion({ store }: Call, { app, version, id }: Release
 async function listMisfits({ store }: Call, channel: string, release: Release): Promise<string[]> {
   const { live } = await store.readHead(channel);
   if (!live) return [];
-  const vector = await readVector(store, live);
-  return findNewMisfits(vector, { ...vector, [release.app]: release }).map(describeMisfit);
+  const releaseSet = await readReleaseSet(store, live);
+  return findNewMisfits(releaseSet, { ...releaseSet, [release.app]: release }).map(describeMisfit);
 }

@@ -6,7 +6,7 @@ import {
   findMissing,
   isFresh,
   isUnusable,
-  readVector,
+  readReleaseSet,
   ReleaseUntrusted,
   type ChannelHead,
   type Store,
@@ -65,7 +65,7 @@ releases fit together. Exit code 1 when anything is wrong.`,
 /** What is not signed is named with its release below, and compared with nothing. */
 async function listMisfits(store: Store, live: ChannelRevision): Promise<string[]> {
   try {
-    const misfits = findMisfits(await readVector(store, live));
+    const misfits = findMisfits(await readReleaseSet(store, live));
     return misfits.map((misfit) => `${live.channel}: ${describeMisfit(misfit)}`);
   } catch (error) {
     if (error instanceof ReleaseUntrusted) return [];

@@ -91,7 +91,7 @@ export const gateEvidence = z.object({
 });
 export type GateEvidence = z.infer<typeof gateEvidence>;
 
-/** One revision of a channel, the release vector: the exact release of the shell and of every remote. As it is written. */
+/** One revision of a channel, the release set: the exact release of the shell and of every remote. As it is written. */
 export const channelRevision = z.object({
   channel: z.string(),
   revision: z.int(),

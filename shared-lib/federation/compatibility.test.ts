@@ -6,7 +6,7 @@ import {
   findFits,
   findMisfits,
   findNewMisfits,
-  type Vector,
+  type ReleaseSet,
 } from './compatibility.ts';
 import { contractVersion } from './contract-version.ts';
 import type { RemoteDescriptor } from './descriptor.ts';
@@ -46,7 +46,7 @@ const aRemote = (app: string) =>
         { exports, shared },
       ),
     );
-const aVector: fc.Arbitrary<Vector> = fc
+const aReleaseSet: fc.Arbitrary<ReleaseSet> = fc
   .tuple(aShell, aRemote('mf-a'), aRemote('mf-b'), aRemote('mf-c'))
   .map(([shell, a, b, c]) => ({ shell, 'mf-a': a, 'mf-b': b, 'mf-c': c }));
 
@@ -58,22 +58,22 @@ function remote(
   return makeRelease(app, '1.0.0', app, { descriptor: makeDescriptor(app, descriptor), ...facts });
 }
 
-const textsOf = (vector: Vector) => findMisfits(vector).map(describeMisfit);
+const textsOf = (releaseSet: ReleaseSet) => findMisfits(releaseSet).map(describeMisfit);
 
-test('the order in which a vector names its apps makes no difference', () => {
+test('the order in which a release set names its apps makes no difference', () => {
   fc.assert(
-    fc.property(aVector, (vector) => {
-      const turned = Object.fromEntries(Object.entries(vector).toReversed());
-      assert.deepEqual(findMisfits(turned), findMisfits(vector));
+    fc.property(aReleaseSet, (releaseSet) => {
+      const turned = Object.fromEntries(Object.entries(releaseSet).toReversed());
+      assert.deepEqual(findMisfits(turned), findMisfits(releaseSet));
     }),
   );
 });
 
 test('a remote that is taken away never makes anything worse', () => {
   fc.assert(
-    fc.property(aVector, fc.constantFrom('mf-a', 'mf-b', 'mf-c'), (vector, app) => {
-      const { [app]: _, ...fewer } = vector;
-      assert.deepEqual(findNewMisfits(vector, fewer), []);
+    fc.property(aReleaseSet, fc.constantFrom('mf-a', 'mf-b', 'mf-c'), (releaseSet, app) => {
+      const { [app]: _, ...fewer } = releaseSet;
+      assert.deepEqual(findNewMisfits(releaseSet, fewer), []);
     }),
   );
 });
@@ -81,14 +81,17 @@ test('a remote that is taken away never makes anything worse', () => {
 test('a shell that hands over more never makes anything worse', () => {
   fc.assert(
     fc.property(
-      aVector,
+      aReleaseSet,
       fc.constantFrom(...modules),
       fc.constantFrom(...names),
-      (vector, module, name) => {
-        const { shell } = vector;
+      (releaseSet, module, name) => {
+        const { shell } = releaseSet;
         assert.ok(shell);
         const exports = { ...shell.exports, [module]: [...(shell.exports[module] ?? []), name] };
-        assert.deepEqual(findNewMisfits(vector, { ...vector, shell: { ...shell, exports } }), []);
+        assert.deepEqual(
+          findNewMisfits(releaseSet, { ...releaseSet, shell: { ...shell, exports } }),
+          [],
+        );
       },
     ),
   );
@@ -97,20 +100,20 @@ test('a shell that hands over more never makes anything worse', () => {
 test('an export that the shell stops handing over is named for each remote that takes it, and for no other', () => {
   fc.assert(
     fc.property(
-      aVector,
+      aReleaseSet,
       fc.constantFrom(...modules),
       fc.constantFrom(...names),
-      (vector, module, name) => {
-        const { shell } = vector;
+      (releaseSet, module, name) => {
+        const { shell } = releaseSet;
         assert.ok(shell);
         const without = (shell.exports[module] ?? []).filter((other) => other !== name);
         const narrow = { ...shell, exports: { ...shell.exports, [module]: without } };
-        const named = findMisfits({ ...vector, shell: narrow })
+        const named = findMisfits({ ...releaseSet, shell: narrow })
           .filter((misfit) => misfit.kind === 'export')
           .filter((misfit) => misfit.module === module && misfit.name === name)
           .map(({ app }) => app);
-        const takers = Object.keys(vector).filter(
-          (app) => app !== 'shell' && vector[app]?.exports[module]?.includes(name),
+        const takers = Object.keys(releaseSet).filter(
+          (app) => app !== 'shell' && releaseSet[app]?.exports[module]?.includes(name),
         );
         assert.deepEqual(named, takers.toSorted());
       },
@@ -120,20 +123,24 @@ test('an export that the shell stops handing over is named for each remote that 
 
 test('every release that is recommended fits, and every one that is not does not', () => {
   fc.assert(
-    fc.property(aVector, fc.array(aRemote('mf-b'), { maxLength: 4 }), (vector, releases) => {
-      const fits = findFits(vector, 'mf-b', releases);
-      for (const release of releases) {
-        const worse = findNewMisfits(vector, { ...vector, 'mf-b': release });
-        assert.equal(fits.includes(release), worse.length === 0);
-      }
-    }),
+    fc.property(
+      aReleaseSet,
+      fc.array(aRemote('mf-b'), { maxLength: 4 }),
+      (releaseSet, releases) => {
+        const fits = findFits(releaseSet, 'mf-b', releases);
+        for (const release of releases) {
+          const worse = findNewMisfits(releaseSet, { ...releaseSet, 'mf-b': release });
+          assert.equal(fits.includes(release), worse.length === 0);
+        }
+      },
+    ),
   );
 });
 
 test('two remotes on each other’s ground are named once, whichever is asked about', () => {
   fc.assert(
-    fc.property(aVector, (vector) => {
-      const pairs = findMisfits(vector)
+    fc.property(aReleaseSet, (releaseSet) => {
+      const pairs = findMisfits(releaseSet)
         .filter((misfit) => misfit.kind === 'mount' && misfit.other !== 'shell')
         .map(
           (misfit) =>
@@ -146,12 +153,12 @@ test('two remotes on each other’s ground are named once, whichever is asked ab
 });
 
 test('what fits is silent', () => {
-  const vector = {
+  const releaseSet = {
     shell: makeRelease('shell', '1.0.0'),
     'mf-a': remote('mf-a', {}),
     'mf-b': remote('mf-b', {}),
   };
-  assert.deepEqual(findMisfits(vector), []);
+  assert.deepEqual(findMisfits(releaseSet), []);
 });
 
 const shell = makeRelease('shell', '1.0.0', 'shell', {

@@ -3,7 +3,7 @@ import { remoteDescriptor, shellPaths, type RemoteDescriptor } from './descripto
 import type { Release } from './release.ts';
 
 /** Releases by app name. */
-export type Vector = Readonly<Record<string, Release>>;
+export type ReleaseSet = Readonly<Record<string, Release>>;
 
 /** One thing that does not fit, with the two releases (`app id`) between which it does not. */
 export type Misfit =
@@ -32,11 +32,11 @@ export type Misfit =
   | { kind: 'modal'; app: string; release: string; name: string; other: string; owner: string };
 
 /**
- * Everything in a vector that does not fit: with the shell (contract, packages of which there may be one
+ * Everything in a release set that does not fit: with the shell (contract, packages of which there may be one
  * copy, exports) and among the remotes (mounts, modals). Pure: publish, promote and rollback ask it alike.
  */
-export function findMisfits(vector: Vector): Misfit[] {
-  const { shell, ...others } = vector;
+export function findMisfits(releaseSet: ReleaseSet): Misfit[] {
+  const { shell, ...others } = releaseSet;
   const remotes = Object.entries(others).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const misfits: Misfit[] = [];
   if (!shell) misfits.push({ kind: 'shell', app: 'shell', detail: 'there is no shell' });
@@ -61,15 +61,19 @@ export function findMisfits(vector: Vector): Misfit[] {
 }
 
 /** What a change brings about: what did not fit before is not its fault. */
-export function findNewMisfits(before: Vector, after: Vector): Misfit[] {
+export function findNewMisfits(before: ReleaseSet, after: ReleaseSet): Misfit[] {
   const known = new Set(findMisfits(before).map((misfit) => JSON.stringify(misfit)));
   return findMisfits(after).filter((misfit) => !known.has(JSON.stringify(misfit)));
 }
 
-/** Those of an app's releases that could stand in the vector in place of the one that does. */
-export function findFits(vector: Vector, app: string, releases: readonly Release[]): Release[] {
+/** Those of an app's releases that could stand in the release set in place of the one that does. */
+export function findFits(
+  releaseSet: ReleaseSet,
+  app: string,
+  releases: readonly Release[],
+): Release[] {
   return releases.filter(
-    (release) => findNewMisfits(vector, { ...vector, [app]: release }).length === 0,
+    (release) => findNewMisfits(releaseSet, { ...releaseSet, [app]: release }).length === 0,
   );
 }
 

@@ -37,7 +37,7 @@ export const release = z.object({
 });
 export type Release = z.infer<typeof release>;
 
-/** One remote of the live vector, as the page gets it. */
+/** One remote of the live release set, as the page gets it. */
 export interface BootRemote {
   release: string;
   globalName: string;
@@ -53,7 +53,7 @@ export interface BootRemote {
   reportToken?: string | undefined;
 }
 
-/** What the edge writes into the page: the live vector and the page's configuration. */
+/** What the edge writes into the page: the live release set and the page's configuration. */
 export interface Boot {
   channel: string;
   revision: number;

@@ -33,7 +33,7 @@ import { serveOverrides } from './overrides.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { serveReports } from './report-endpoint.ts';
 import { createReportTokens } from './report-token.ts';
-import { shellOf, type VisitorVector } from './visitor-vector.ts';
+import { shellOf, type VisitorReleaseSet } from './visitor-release-set.ts';
 import { renderSecurityTxt } from './security-txt.ts';
 import { commonHeaders, createNonce, fileHeaders, pageHeaders } from './security-headers.ts';
 import { readStaffKey } from './staff-pass.ts';
@@ -45,7 +45,7 @@ const mostConnections = 20_000;
 const plainText = 'text/plain; charset=utf-8';
 
 /**
- * The server in front of everything: pages with the live vector, the releases' files, and /api passed on.
+ * The server in front of everything: pages with the live release set, the releases' files, and /api passed on.
  * @param draining says that the edge is about to stop: it serves on, and nobody new is sent to it.
  */
 export async function buildEdge(
@@ -145,7 +145,7 @@ export async function buildEdge(
   edge.addHook('onClose', () => channel.close());
 
   /** The live revision as this visitor gets it; null when nothing is live. */
-  const vectorFor = async (request: FastifyRequest, reply: FastifyReply) => {
+  const releaseSetFor = async (request: FastifyRequest, reply: FastifyReply) => {
     const revision = await channel.current();
     if (!revision) return null;
     const visitor = identify(request);
@@ -155,12 +155,12 @@ export async function buildEdge(
       void reply.header('Set-Cookie', cookie);
     }
     const token = tokens.issue(revision, visitor, request.ip, new Date());
-    const vector: VisitorVector = {
+    const releaseSet: VisitorReleaseSet = {
       ...revision,
       releases: resolveReleases(revision, visitor),
       trial: revision.candidate && token !== null ? { app: revision.candidate.app, token } : null,
     };
-    return vector;
+    return releaseSet;
   };
 
   const aidsFor = (request: FastifyRequest) =>
@@ -172,12 +172,12 @@ export async function buildEdge(
     return notice && readCookie(headers.cookie, 'portal_notice') === notice.id ? null : notice;
   };
 
-  edge.get('/vector', async (request, reply) => {
-    const vector = await vectorFor(request, reply);
+  edge.get('/live-releases', async (request, reply) => {
+    const releaseSet = await releaseSetFor(request, reply);
     void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
-    if (!vector) return reply.code(503).type(plainText).send('The portal has no live release.');
+    if (!releaseSet) return reply.code(503).type(plainText).send('The portal has no live release.');
     return reply.send(
-      describeBoot(vector, config.page, {
+      describeBoot(releaseSet, config.page, {
         aids: aidsFor(request),
         notice: await noticeFor(request),
         isSignedIn: isSignedIn(request),
@@ -196,7 +196,7 @@ export async function buildEdge(
 
   edge.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);
-    const revision = await vectorFor(request, reply);
+    const revision = await releaseSetFor(request, reply);
     if (!revision) return reply.code(503).type(plainText).send('The portal has no live release.');
     const nonce = createNonce();
     const aids = aidsFor(request);

@@ -18,7 +18,7 @@ interface Tab {
 
 /**
  * `GET /events` tells open tabs of a new revision: `event: revision`, `data: {"revision":12}`. Only those
- * whose own releases it changes are told; they ask `/vector` for the rest. The first event of a stream
+ * whose own releases it changes are told; they ask `/live-releases` for the rest. The first event of a stream
  * says what is live, so that a tab that was cut off knows what it missed.
  */
 export function serveEvents(
@@ -79,7 +79,7 @@ function releasesFor(revision: ChannelRevision, visitor: Visitor): string {
   const ids = Object.entries(resolveReleases(revision, visitor)).map(
     ([app, { id }]) => `${app}@${id}`,
   );
-  // A browser without a number learns from `/vector`, which gives it one, whether the candidate is for it.
+  // A browser without a number learns from `/live-releases`, which gives it one, whether the candidate is for it.
   if (candidate?.audience.kind === 'percent' && visitor.bucket === null)
     ids.push(`${candidate.release.id} for ${candidate.audience.percent} %`);
   return ids.join(' ');

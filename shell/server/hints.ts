@@ -1,7 +1,13 @@
 import type { PinnedRelease } from '@portal/shared-lib/federation/channel';
 import { doorGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
 import { findPage } from '@portal/shared-lib/federation/pages';
-import { address, isHome, remotes, type PinnedFile, type VisitorVector } from './visitor-vector.ts';
+import {
+  address,
+  isHome,
+  remotes,
+  type PinnedFile,
+  type VisitorReleaseSet,
+} from './visitor-release-set.ts';
 
 /** What an address asks for. */
 export interface Visit {
@@ -17,7 +23,7 @@ export interface Visit {
 
 /** What the address will ask for next, so that the browser asks at once instead of one after the other. */
 export function preloads(
-  revision: VisitorVector,
+  revision: VisitorReleaseSet,
   shell: PinnedRelease,
   { pathname, modal, locale, isSignedIn, isDrawn }: Visit,
 ): PinnedFile[] {

@@ -109,12 +109,12 @@ export async function makePortal(
   return { store, directory: location, publish, startEdge, dataDirectory };
 }
 
-/** The vector of a page, by app. */
-export async function readVector(
+/** The release set of a page, by app. */
+export async function readReleaseSet(
   address: string,
   cookie = '',
 ): Promise<Record<string, string> & { revision: number }> {
-  const answer = await fetch(`${address}/vector`, { headers: { cookie } });
+  const answer = await fetch(`${address}/live-releases`, { headers: { cookie } });
   const { revision, remotes } = (await answer.json()) as Boot;
   const releases = remotes.map(({ descriptor, release }) => [descriptor.name, release]);
   return { revision, ...(Object.fromEntries(releases) as Record<string, string>) } as never;

@@ -5,7 +5,7 @@ import { rename } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test, type TestContext } from 'node:test';
-import { makePortal, openTab, readVector, until } from './make-portal.ts';
+import { makePortal, openTab, readReleaseSet, until } from './make-portal.ts';
 
 const bucket = await startS3StandIn();
 after(() => bucket.close());
@@ -43,7 +43,7 @@ const promotion = { channel: 'production', by: 'ada', reason: 'a test' };
 test('an edge on a bucket serves its releases, and asks for each file once', async (t) => {
   const { startEdge, publish, store } = await makeBucketPortal(t);
   const { address } = await startEdge('one');
-  const { 'mf-benefits': release } = await readVector(address);
+  const { 'mf-benefits': release } = await readReleaseSet(address);
   const path = `/releases/mf-benefits/${release}/remoteEntry.js`;
   const first = await fetch(address + path);
   assert.equal(first.status, 200);
@@ -63,14 +63,14 @@ test('an edge on a bucket serves its releases, and asks for each file once', asy
   await promote(store, { ...promotion, app: 'mf-benefits', version: '1.1.0' });
   await until(
     'a new revision arrives',
-    async () => (await readVector(address))['mf-benefits'] === next.id,
+    async () => (await readReleaseSet(address))['mf-benefits'] === next.id,
   );
 });
 
 test('while the store does not answer an edge goes on with what it has, and /healthz names it', async (t) => {
   const { startEdge, publish, store } = await makeBucketPortal(t);
   const { address } = await startEdge('one');
-  const before = await readVector(address);
+  const before = await readReleaseSet(address);
   const path = `/releases/mf-benefits/${before['mf-benefits']}/remoteEntry.js`;
   const script = await (await fetch(address + path)).text();
   const next = await publish('mf-benefits', '1.1.0');
@@ -81,7 +81,7 @@ test('while the store does not answer an edge goes on with what it has, and /hea
     await channelHealth(address),
     /^degraded: production revision 3 stays live: the store does not answer/,
   );
-  assert.deepEqual(await readVector(address), before);
+  assert.deepEqual(await readReleaseSet(address), before);
   assert.equal((await fetch(address)).status, 200);
   assert.equal(await (await fetch(address + path)).text(), script);
 
@@ -89,7 +89,7 @@ test('while the store does not answer an edge goes on with what it has, and /hea
   await promote(store, { ...promotion, app: 'mf-benefits', version: '1.1.0' });
   await until(
     'it follows again',
-    async () => (await readVector(address))['mf-benefits'] === next.id,
+    async () => (await readReleaseSet(address))['mf-benefits'] === next.id,
   );
   assert.equal(await channelHealth(address), 'ok: production revision 4');
 });
@@ -97,11 +97,11 @@ test('while the store does not answer an edge goes on with what it has, and /hea
 test('an edge that starts while the store does not answer serves what it served last', async (t) => {
   const { startEdge } = await makeBucketPortal(t);
   const first = await startEdge('one');
-  const before = await readVector(first.address);
+  const before = await readReleaseSet(first.address);
   await first.edge.close();
   bucket.isDown = true;
   const again = await startEdge('one');
-  assert.deepEqual(await readVector(again.address), before);
+  assert.deepEqual(await readReleaseSet(again.address), before);
   assert.match(await channelHealth(again.address), /^degraded: .*the store does not answer/);
 });
 
@@ -118,12 +118,12 @@ test('an edge that has never served says so while the store does not answer, and
 test('a directory that goes away while an edge runs: pages go on, /healthz names it, and it heals', async (t) => {
   const { startEdge, directory, store } = await makePortal(t);
   const { address } = await startEdge('one');
-  const before = await readVector(address);
+  const before = await readReleaseSet(address);
   const path = `/releases/mf-benefits/${before['mf-benefits']}/remoteEntry.js`;
   const script = await (await fetch(address + path)).text();
 
   await rename(directory, `${directory}-away`);
-  assert.deepEqual(await readVector(address), before);
+  assert.deepEqual(await readReleaseSet(address), before);
   const page = await fetch(address);
   assert.equal(page.status, 200);
   assert.match(await page.text(), /The portal is not coming through/, 'where scripts are missing');
@@ -133,7 +133,7 @@ test('a directory that goes away while an edge runs: pages go on, /healthz names
   await rename(`${directory}-away`, directory);
   assert.equal(await (await fetch(address + path)).text(), script);
   await rollForward(store);
-  await until('it follows again', async () => (await readVector(address)).revision === 4);
+  await until('it follows again', async () => (await readReleaseSet(address)).revision === 4);
 });
 
 for (const [how, years] of [
@@ -143,17 +143,17 @@ for (const [how, years] of [
   test(`an edge whose clock is ${how} serves what is live, follows it, and gives a candidate to its share`, async (t) => {
     const { startEdge, store, publish } = await makePortal(t);
     const { address } = await startEdge('one');
-    assert.equal((await readVector(address)).revision, 3);
+    assert.equal((await readReleaseSet(address)).revision, 3);
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + years * 365 * 86_400_000 });
-    assert.equal((await readVector(address)).revision, 3);
+    assert.equal((await readReleaseSet(address)).revision, 3);
     await rollForward(store);
-    await until('it follows', async () => (await readVector(address)).revision === 4);
+    await until('it follows', async () => (await readReleaseSet(address)).revision === 4);
     const next = await publish('mf-benefits', '1.1.0');
     const audience = { kind: 'percent', percent: 100 } as const;
     await setCandidate(store, { ...promotion, app: 'mf-benefits', version: '1.1.0', audience });
     await until(
       'visitors try it',
-      async () => (await readVector(address))['mf-benefits'] === next.id,
+      async () => (await readReleaseSet(address))['mf-benefits'] === next.id,
     );
     const { number, live } = await store.readHead('production');
     assert.equal(live?.revision, number, 'the order is that of the numbers');

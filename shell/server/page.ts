@@ -14,11 +14,11 @@ import {
   remotes,
   shellOf,
   type PinnedFile,
-  type VisitorVector,
-} from './visitor-vector.ts';
+  type VisitorReleaseSet,
+} from './visitor-release-set.ts';
 
 interface PageInput extends Omit<Visit, 'isDrawn'> {
-  revision: VisitorVector;
+  revision: VisitorReleaseSet;
   nonce: string;
   aids: Boot['aids'];
   notice: Boot['notice'];
@@ -27,7 +27,7 @@ interface PageInput extends Omit<Visit, 'isDrawn'> {
   config: Pick<EdgeConfig, 'page' | 'devReload'>;
 }
 
-/** The page for any address: the live vector, the styles every page needs, and hints for what this address needs. */
+/** The page for any address: the live release set, the styles every page needs, and hints for what this address needs. */
 export function renderPage({
   revision,
   pathname,
@@ -127,9 +127,9 @@ function inLocale(texts: Record<string, string>, locale: string): string {
   return escapeHtml(texts[locale] ?? texts.en ?? '');
 }
 
-/** What the page is told, in itself and over `/vector`. */
+/** What the page is told, in itself and over `/live-releases`. */
 export function describeBoot(
-  revision: VisitorVector,
+  revision: VisitorReleaseSet,
   config: EdgeConfig['page'],
   { aids, notice, isSignedIn }: Pick<Boot, 'aids' | 'notice'> & { isSignedIn: boolean },
 ): Boot {
@@ -187,7 +187,7 @@ export function showsLanding(
 const shellPage = /^\/(health|dashboard|internal\/7c2f9e4b(\/(releases|workbench))?)?$/;
 
 /** Whether some page of the portal answers at this address; unknown ones are sent with status 404. */
-export function isKnownPath(revision: VisitorVector, pathname: string): boolean {
+export function isKnownPath(revision: VisitorReleaseSet, pathname: string): boolean {
   return (
     shellPage.test(pathname) ||
     remotes(revision).some(([, , { mounts }]) => mounts.some((mount) => hasPage(mount, pathname)))

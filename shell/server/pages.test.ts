@@ -16,7 +16,7 @@ import { readStaffKey, staffCookie, writeStaffPass } from './staff-pass.ts';
 /** For whatever only reads. */
 const { edge } = await makeEdge({ after });
 
-test('a page brings the live vector: every remote with its release, entry, pin and descriptor', async () => {
+test('a page brings the live release set: every remote with its release, entry, pin and descriptor', async () => {
   const page = await edge.inject('/');
   assert.equal(page.statusCode, 200);
   assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
@@ -175,7 +175,7 @@ test('where aids are for all, a page names the origins of overrides and may ask 
   const page = await edge.inject('/');
   assert.deepEqual(readBoot(page.body).aids, { origins });
   assert.match(policyOf(page), /connect-src 'self' http:\/\/localhost:3103;/);
-  assert.deepEqual((await edge.inject('/vector')).json().aids, { origins });
+  assert.deepEqual((await edge.inject('/live-releases')).json().aids, { origins });
 });
 
 test('where they are not, a visitor has none, and the page asks its own origin alone', async () => {

@@ -9,7 +9,7 @@ import type { Boot } from '@portal/shared-lib/federation/release';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { makePortal, openTab, readVector, until } from './make-portal.ts';
+import { makePortal, openTab, readReleaseSet, until } from './make-portal.ts';
 import { writeStaffPass } from './staff-pass.ts';
 import { bucketOf } from './visitor.ts';
 
@@ -21,12 +21,12 @@ test('a change is seen by the next visitor of every edge, at once', async (t) =>
   const { store, publish, startEdge } = await makePortal(t);
   const edges = [await startEdge('one'), await startEdge('two')];
   const next = await publish('mf-benefits', '1.1.0');
-  for (const { address } of edges) await readVector(address);
+  for (const { address } of edges) await readReleaseSet(address);
   await promote(store, { ...benefits, version: '1.1.0' });
   for (const { address } of edges)
     await until(
       'the next visitor gets it',
-      async () => (await readVector(address))['mf-benefits'] === next.id,
+      async () => (await readReleaseSet(address))['mf-benefits'] === next.id,
     );
   const pages = await Promise.all(edges.map(async ({ address }) => (await fetch(address)).text()));
   // What differs is the nonce of each answer alone.
@@ -73,7 +73,7 @@ test('a rollback changes not one byte of what other remotes serve', async (t) =>
   await rollBack(store, benefits);
   await until(
     'the rollback is live',
-    async () => (await readVector(address))['mf-benefits']?.startsWith('1.0.0') ?? false,
+    async () => (await readReleaseSet(address))['mf-benefits']?.startsWith('1.0.0') ?? false,
   );
   const after = await take();
   const othersBefore = Object.entries(before.served).filter(isOfOther);
@@ -122,10 +122,10 @@ test('a candidate is for its share of visitors, the same at every edge', async (
   for (const { address } of edges) {
     await until(
       'the candidate is out',
-      async () => (await readVector(address, early))['mf-benefits'] === next.id,
+      async () => (await readReleaseSet(address, early))['mf-benefits'] === next.id,
     );
-    assert.match((await readVector(address, late))['mf-benefits'] ?? '', /^1\.0\.0-/);
-    assert.match((await readVector(address, early))['mf-finance'] ?? '', /^1\.0\.0-/);
+    assert.match((await readReleaseSet(address, late))['mf-benefits'] ?? '', /^1\.0\.0-/);
+    assert.match((await readReleaseSet(address, early))['mf-finance'] ?? '', /^1\.0\.0-/);
   }
 });
 
@@ -160,9 +160,9 @@ test('a visitor gets a number only while a share of visitors tries a candidate, 
     /^portal_visitor=[0-9a-f]{32}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/,
   );
   const [pair = ''] = (cookie ?? '').split(';');
-  const first = await readVector(address, pair);
+  const first = await readReleaseSet(address, pair);
   for (let visit = 0; visit < 5; visit += 1)
-    assert.deepEqual(await readVector(address, pair), first);
+    assert.deepEqual(await readReleaseSet(address, pair), first);
   const again = await fetch(address, { headers: { cookie: pair } });
   assert.equal(again.headers.get('set-cookie'), null);
 });
@@ -177,7 +177,7 @@ test('staff try a candidate first; a pass that is expired, altered or made up is
   const pass = writeStaffPass({ subject: 'ada', expires: now + 60 }, key);
   await until(
     'staff have it',
-    async () => (await readVector(address, `portal_staff=${pass}`))['mf-benefits'] === next.id,
+    async () => (await readReleaseSet(address, `portal_staff=${pass}`))['mf-benefits'] === next.id,
   );
   for (const bad of [
     writeStaffPass({ subject: 'ada', expires: now - 1 }, key),
@@ -187,7 +187,7 @@ test('staff try a candidate first; a pass that is expired, altered or made up is
     '',
   ])
     assert.match(
-      (await readVector(address, `portal_staff=${bad}`))['mf-benefits'] ?? '',
+      (await readReleaseSet(address, `portal_staff=${bad}`))['mf-benefits'] ?? '',
       /^1\.0\.0-/,
     );
 });
@@ -203,7 +203,7 @@ function sendReports(address: string, reports: unknown, headers: Record<string, 
 
 /** The remote that is on trial, as a page of that visitor has it. */
 async function openPage(address: string, cookie: string) {
-  const answer = await fetch(`${address}/vector`, { headers: { cookie } });
+  const answer = await fetch(`${address}/live-releases`, { headers: { cookie } });
   const { remotes } = (await answer.json()) as Boot;
   const onTrial = remotes.find(({ reportToken }) => reportToken);
   return { release: onTrial?.release ?? '', token: onTrial?.reportToken };
@@ -281,7 +281,7 @@ for (const [what, body, headers, status] of [
 test('one address cannot decide alone: what it reports counts only so often in a minute', async (t) => {
   const { startEdge } = await makePortal(t);
   const { address } = await startEdge('one');
-  const { 'mf-benefits': release } = await readVector(address);
+  const { 'mf-benefits': release } = await readReleaseSet(address);
   const many = Array.from({ length: 20 }, () => ({
     kind: 'failed',
     remote: 'mf-benefits',

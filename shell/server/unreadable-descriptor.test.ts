@@ -16,8 +16,8 @@ async function makeEdgeWith(t: TestContext, descriptor: unknown) {
     revision: 8,
     releases: { ...revision.releases, 'mf-bank': { ...good, id: '3.0.0-bad0', descriptor } },
   } as typeof revision);
-  const vector = async () => (await edge.inject('/vector')).json<Boot>();
-  return { edge, store, vector, good };
+  const releaseSet = async () => (await edge.inject('/live-releases')).json<Boot>();
+  return { edge, store, releaseSet, good };
 }
 
 const mount = { path: '/bank', layout: 'public', middleware: [], expose: './bank' };
@@ -31,8 +31,8 @@ const bank = {
 };
 
 test('one bad descriptor costs its own area alone, and the page is told where that is', async (t) => {
-  const { vector, good } = await makeEdgeWith(t, bank);
-  const { revision, remotes } = await vector();
+  const { releaseSet, good } = await makeEdgeWith(t, bank);
+  const { revision, remotes } = await releaseSet();
   assert.equal(revision, 8);
   assert.deepEqual(remotes[0]?.descriptor, good?.descriptor);
   const { fault = '', ...rest } = remotes[1] ?? {};
@@ -55,8 +55,8 @@ test('one bad descriptor costs its own area alone, and the page is told where th
 
 for (const descriptor of [7, 'mf-bank', {}, { mounts: [{ path: 7 }] }])
   test(`a remote of which nothing can be read (${JSON.stringify(descriptor)}) takes nothing else with it`, async (t) => {
-    const { vector } = await makeEdgeWith(t, descriptor);
-    const [first, second] = (await vector()).remotes;
+    const { releaseSet } = await makeEdgeWith(t, descriptor);
+    const [first, second] = (await releaseSet()).remotes;
     assert.equal(first?.fault, undefined);
     assert.notEqual(second?.fault ?? '', '');
     assert.equal(second?.descriptor.name, 'mf-bank');

@@ -1,7 +1,10 @@
 import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
 
 /** A revision as one visitor gets it: a candidate that is for them stands among the releases. */
-export interface VisitorVector extends Pick<ChannelRevision, 'channel' | 'revision' | 'releases'> {
+export interface VisitorReleaseSet extends Pick<
+  ChannelRevision,
+  'channel' | 'revision' | 'releases'
+> {
   /** The remote whose candidate is on trial, and what this page reports of it with. */
   trial?: { app: string; token: string } | null;
 }
@@ -16,12 +19,12 @@ export function address(app: string, { id }: Pick<PinnedRelease, 'id'>, file: st
   return `/releases/${app}/${id}/${file}`;
 }
 
-export function shellOf({ channel, revision, releases }: VisitorVector): PinnedRelease {
+export function shellOf({ channel, revision, releases }: VisitorReleaseSet): PinnedRelease {
   if (!releases.shell) throw new Error(`${channel} revision ${revision} has no shell`);
   return releases.shell;
 }
 
-export function remotes(revision: VisitorVector) {
+export function remotes(revision: VisitorReleaseSet) {
   return Object.entries(revision.releases).flatMap(([app, pinned]) =>
     pinned.descriptor ? [[app, pinned, pinned.descriptor] as const] : [],
   );

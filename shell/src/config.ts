@@ -3,7 +3,7 @@ import { readBoot, type PageBoot } from './composition/boot.ts';
 
 let page: PageBoot | undefined;
 
-/** The live vector and the configuration that the edge wrote into the page. */
+/** The live release set and the configuration that the edge wrote into the page. */
 export function pageBoot(): PageBoot {
   page ??= readBoot();
   return page;

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter, type Location } from 'react-router-dom';
 import { hasOverrides } from './composition/overrides/active-overrides.ts';
 import type { PageBoot } from './composition/boot.ts';
-import { PageVector } from './composition/vector.ts';
+import { LiveReleases } from './composition/live-releases.ts';
 import { pageBoot } from './config.ts';
 import { keepOfflinePage } from './feedback/keep-offline-page.ts';
 import { loadServerData } from './load-server-data.ts';
@@ -19,8 +19,8 @@ import { store } from './store.ts';
 
 /** Awaits the first page before the first render: React would hold a fallback for up to 300 ms. */
 async function start(): Promise<void> {
-  const vector = new PageVector(await withOverrides(pageBoot()));
-  const { boot, routes, refused } = vector.current();
+  const liveReleases = new LiveReleases(await withOverrides(pageBoot()));
+  const { boot, routes, refused } = liveReleases.current();
   for (const { name, team, reason } of refused)
     console.error(`${name} (${team}) is refused: ${reason}`);
   store.dispatch(restoreSession());
@@ -37,16 +37,16 @@ async function start(): Promise<void> {
   const page = (
     <Provider store={store}>
       <BrowserRouter>
-        <Portal vector={vector} first={first} />
+        <Portal liveReleases={liveReleases} first={first} />
       </BrowserRouter>
     </Provider>
   );
   takeOver(container, page, first, { onCaughtError: reportUnexpected });
-  prefetchWhenIdle(() => vector.upcoming().boot.remotes);
+  prefetchWhenIdle(() => liveReleases.upcoming().boot.remotes);
   prefetchBehindDialog(first, routes);
   // After the page stands: nothing of it waits for news.
   void import(/* webpackChunkName: "follow-revisions" */ './composition/follow-revisions.ts')
-    .then(({ followRevisions }) => followRevisions(vector))
+    .then(({ followRevisions }) => followRevisions(liveReleases))
     .catch(() => undefined);
   keepOfflinePage();
   await resumeOutbox();

@@ -179,11 +179,11 @@ describe('a release that cannot be shown', () => {
       throw new Error('the inside of it');
     };
     server.serve(spoilt, { modules: { './market': start } });
-    const { user, vector } = await openPortal('/market', [spoilt]);
+    const { user, liveReleases } = await openPortal('/market', [spoilt]);
     expect(await screen.findByRole('alert')).toHaveTextContent('MARKET-INIT-');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reload).toHaveBeenCalledTimes(1);
-    act(() => vector.offer(makeBoot([publish('Adire')])));
+    act(() => liveReleases.offer(makeBoot([publish('Adire')])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Stall Adire')).toBeVisible();
     expect(reload).toHaveBeenCalledTimes(1);
@@ -211,7 +211,7 @@ describe('an open tab', () => {
   async function openTab(first: BootRemote) {
     const tab = await openPortal('/market', [first]);
     await heading('Stall Adire');
-    return { ...tab, offer: (next: BootRemote) => tab.vector.offer(makeBoot([next])) };
+    return { ...tab, offer: (next: BootRemote) => tab.liveReleases.offer(makeBoot([next])) };
   }
   const go = async (user: Awaited<ReturnType<typeof openTab>>['user'], name: string) =>
     user.click(screen.getByRole('link', { name }));
@@ -270,8 +270,8 @@ describe('an open tab', () => {
 
   test('loads a new document for another shell, at a navigation and not before', async () => {
     const first = publish('Adire');
-    const { user, vector } = await openTab(first);
-    act(() => vector.offer({ ...makeBoot([first]), shellRelease: '2.0.0-shell' }));
+    const { user, liveReleases } = await openTab(first);
+    act(() => liveReleases.offer({ ...makeBoot([first]), shellRelease: '2.0.0-shell' }));
     expect(reload).not.toHaveBeenCalled();
     await go(user, 'One');
     expect(reload).toHaveBeenCalledTimes(1);
@@ -280,8 +280,8 @@ describe('an open tab', () => {
   test('goes on with what it has when the document that it loaded is the same shell again', async () => {
     sessionStorage.setItem('portal.chunk-reload', String(Date.now()));
     const first = publish('Adire');
-    const { user, vector } = await openTab(first);
-    act(() => vector.offer({ ...makeBoot([first]), shellRelease: '2.0.0-shell' }));
+    const { user, liveReleases } = await openTab(first);
+    act(() => liveReleases.offer({ ...makeBoot([first]), shellRelease: '2.0.0-shell' }));
     await go(user, 'One');
     await waitFor(() => expect(window.location.pathname).toBe('/market/one'));
     expect(reload).not.toHaveBeenCalled();

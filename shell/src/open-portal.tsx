@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { makeBoot, writeBoot } from './composition/fake-remotes.ts';
-import { PageVector } from './composition/vector.ts';
+import { LiveReleases } from './composition/live-releases.ts';
 import { Portal } from './portal.tsx';
 import { prepare } from './routing/prepare.ts';
 import { store } from './store.ts';
@@ -20,10 +20,10 @@ export async function openPortal(
   window.history.replaceState(null, '', path);
   const boot = makeBoot(remotes);
   writeBoot(boot);
-  const vector = new PageVector(boot);
+  const liveReleases = new LiveReleases(boot);
   const { pathname, search, hash } = window.location;
   const location = { pathname, search, hash, state: null, key: 'default' };
-  const preparing = prepare(location, vector.current().routes, store);
+  const preparing = prepare(location, liveReleases.current().routes, store);
   await meanwhile();
   const first = await preparing;
   if ('redirect' in first) throw new Error(`redirected to ${first.redirect}`);
@@ -31,10 +31,10 @@ export async function openPortal(
   const { unmount } = render(
     <Provider store={store}>
       <BrowserRouter>
-        <Portal vector={vector} first={first} />
+        <Portal liveReleases={liveReleases} first={first} />
       </BrowserRouter>
     </Provider>,
     { onCaughtError: caught },
   );
-  return { user: userEvent.setup(), caught, vector, unmount };
+  return { user: userEvent.setup(), caught, liveReleases, unmount };
 }

@@ -27,8 +27,8 @@ import type { CompositionFailure } from './composition/failure.ts';
 import type { PageRemote } from './composition/page-remote.ts';
 import { failureOf, hasStandIn, trustAgain } from './composition/trust.ts';
 import { AidsInUse } from './composition/overrides/aids-in-use.tsx';
-import type { PageVector } from './composition/vector.ts';
-import { useVector, VectorContext } from './composition/vector-context.ts';
+import type { LiveReleases } from './composition/live-releases.ts';
+import { useLiveReleases, LiveReleasesContext } from './composition/live-releases-context.ts';
 import { GlobalAlert } from './feedback/global-alert.tsx';
 import { LoadingBar } from './feedback/loading-bar.tsx';
 import { OfflineBanner } from './feedback/offline-banner.tsx';
@@ -60,14 +60,18 @@ const SessionEndWarning = lazy(() =>
 );
 
 interface PortalProps {
-  vector: PageVector;
+  liveReleases: LiveReleases;
   first: Shown;
 }
 
 /** The frame around every page: layout, title, modals, loading bar, alerts. */
-export function Portal({ vector, first }: PortalProps) {
-  const { boot } = useSyncExternalStore(vector.subscribe, vector.current, vector.current);
-  const { shown, turn, isPreparing, retry, again } = usePreparedLocation(first, vector);
+export function Portal({ liveReleases, first }: PortalProps) {
+  const { boot } = useSyncExternalStore(
+    liveReleases.subscribe,
+    liveReleases.current,
+    liveReleases.current,
+  );
+  const { shown, turn, isPreparing, retry, again } = usePreparedLocation(first, liveReleases);
   const { modal, openModal, closeModal } = useModals();
   const [isModalLoading, setIsModalLoading] = useState(false);
   const isDrawn = shown.view.kind === 'drawn';
@@ -77,7 +81,7 @@ export function Portal({ vector, first }: PortalProps) {
   const dispatch = useDispatch();
   usePageArrival(shown.location);
   useDrawnPage({ isShown: isDrawn, hasDialog: modal !== null, onWanted: retry });
-  useEffect(() => prefetchOnIntent(() => vector.upcoming().routes), [vector]);
+  useEffect(() => prefetchOnIntent(() => liveReleases.upcoming().routes), [liveReleases]);
   const navigate = useNavigate();
   useOtherTabs({
     onChange: ({ isSignedIn: isNowSignedIn, isAnotherPerson }) => {
@@ -107,7 +111,7 @@ export function Portal({ vector, first }: PortalProps) {
 
   return (
     <PortalContext value={door}>
-      <VectorContext value={vector}>
+      <LiveReleasesContext value={liveReleases}>
         <LoadingBar active={isPreparing || isModalLoading} />
         <OfflineBanner />
         {boot.aids && <AidsInUse />}
@@ -136,7 +140,7 @@ export function Portal({ vector, first }: PortalProps) {
           </Suspense>
         )}
         {alert && <GlobalAlert alert={alert} onClose={() => dispatch(alertClosed())} />}
-      </VectorContext>
+      </LiveReleasesContext>
     </PortalContext>
   );
 }
@@ -181,7 +185,7 @@ interface AreaFailedProps {
 
 function AreaFailed({ owner, failure, onRetry }: AreaFailedProps) {
   const areaName = useAreaName();
-  const { upcoming } = useVector();
+  const { upcoming } = useLiveReleases();
   const handleRetry = () => {
     const isAsBefore = upcoming().boot.remotes.includes(owner);
     if (isAsBefore && isSpent(owner) && reloadOnce()) return;

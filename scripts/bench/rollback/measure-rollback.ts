@@ -13,7 +13,7 @@ export interface RollbackSample {
   knewNone: number;
   /** Milliseconds from the command to the first new visitor who is sent the older release. */
   newVisitorMs: number;
-  /** Milliseconds from the command until an open tab has heard of it and has the vector. */
+  /** Milliseconds from the command until an open tab has heard of it and has the release set. */
   tabHeardMs: number;
   /** Milliseconds from the click in that tab to the older release's page. */
   tabSwappedMs: number;
@@ -54,7 +54,7 @@ export async function measureRollback(browser: Browser, ground: Ground): Promise
   await tab.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await tab.getByRole('contentinfo').getByRole('link', { name: linkName }).waitFor();
 
-  const heard = tab.waitForResponse((answer) => answer.url().endsWith('/vector'));
+  const heard = tab.waitForResponse((answer) => answer.url().endsWith('/live-releases'));
   const start = performance.now();
   await rollBack(store, change);
   await untilServed(address, app, older);

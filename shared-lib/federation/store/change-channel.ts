@@ -4,7 +4,7 @@ import {
   findFits,
   findNewMisfits,
   type Misfit,
-  type Vector,
+  type ReleaseSet,
 } from '../compatibility.ts';
 import type { Release } from '../release.ts';
 import { findRelease, listIds, readReleases, releaseBefore } from './find-release.ts';
@@ -87,8 +87,8 @@ export async function setCandidate(
   const release = await findSound(store, app, request.version);
   if (live.releases[app].id === release.id)
     throw new ReleaseRefused(`${app} ${release.id} is live for everybody in ${channel}.`);
-  const vector = await readVector(store, live);
-  await refuseMisfits(store, vector, app, release);
+  const releaseSet = await readReleaseSet(store, live);
+  await refuseMisfits(store, releaseSet, app, release);
   const candidate = { app, release: pin(release), audience, since: head.number + 1 };
   return write(store, head, request, { releases: live.releases, candidate, action: 'candidate' });
 }
@@ -105,15 +105,15 @@ export async function clearCandidate(
 }
 
 /** The full facts of every release that a revision names. */
-export async function readVector(
+export async function readReleaseSet(
   store: Store,
   { releases }: Pick<ChannelRevision, 'releases'>,
-): Promise<Vector> {
+): Promise<ReleaseSet> {
   const entries = await Promise.all(
     Object.entries(releases).map(async ([app, { id }]) => [app, await store.readRelease(app, id)]),
   );
   // One that is gone from the store cannot be compared; `verify` names it.
-  return Object.fromEntries(entries.filter(([, release]) => release !== null)) as Vector;
+  return Object.fromEntries(entries.filter(([, release]) => release !== null)) as ReleaseSet;
 }
 
 async function readExpectedHead(
@@ -162,10 +162,10 @@ async function change(
   const isOwnCandidate = live?.candidate?.app === app;
   if (live && live.releases[app]?.id === release.id && !isOwnCandidate)
     return { before: live, after: live, isWritten: false };
-  const vector = live ? await readVector(store, live) : {};
-  await refuseMisfits(store, vector, app, release);
+  const releaseSet = live ? await readReleaseSet(store, live) : {};
+  await refuseMisfits(store, releaseSet, app, release);
   const candidate = isOwnCandidate ? null : (live?.candidate ?? null);
-  if (candidate) await refuseBrokenCandidate(store, { ...vector, [app]: release }, candidate);
+  if (candidate) await refuseBrokenCandidate(store, { ...releaseSet, [app]: release }, candidate);
   const releases = { ...live?.releases, [app]: pin(release) };
   return write(store, head, request, { releases, candidate, action });
 }
@@ -186,20 +186,20 @@ async function write(
 /** A channel is filled one app after the other: as long as there is no shell, nothing can be held against it. */
 async function refuseMisfits(
   store: Store,
-  vector: Vector,
+  releaseSet: ReleaseSet,
   app: string,
   release: Release,
 ): Promise<void> {
-  const misfits = findNewMisfits(vector, { ...vector, [app]: release }).filter(
+  const misfits = findNewMisfits(releaseSet, { ...releaseSet, [app]: release }).filter(
     ({ kind }) => kind !== 'shell' || app === 'shell',
   );
   if (misfits.length === 0) return;
-  const fits = findFits(vector, app, await readReleases(store, app));
+  const fits = findFits(releaseSet, app, await readReleases(store, app));
   const advice = [
     fits.length > 0
       ? `Of ${app} these would fit: ${listIds(fits)}.`
       : `No published release of ${app} would fit.`,
-    ...(await adviseShells(store, vector, app, release, misfits)),
+    ...(await adviseShells(store, releaseSet, app, release, misfits)),
   ];
   throw new ReleaseRefused(
     [
@@ -214,7 +214,7 @@ async function refuseMisfits(
 /** Where it is the shell that does not fit, another shell may be the answer. */
 async function adviseShells(
   store: Store,
-  vector: Vector,
+  releaseSet: ReleaseSet,
   app: string,
   release: Release,
   misfits: readonly Misfit[],
@@ -222,7 +222,7 @@ async function adviseShells(
   const isWithShell = misfits.some(({ kind }) => ['contract', 'shared', 'export'].includes(kind));
   if (!isWithShell || app === 'shell') return [];
   const shells = (await readReleases(store, 'shell')).filter(
-    (shell) => findNewMisfits(vector, { ...vector, shell, [app]: release }).length === 0,
+    (shell) => findNewMisfits(releaseSet, { ...releaseSet, shell, [app]: release }).length === 0,
   );
   return shells.length > 0
     ? [`It would fit after a promotion of the shell to: ${listIds(shells)}.`]
@@ -231,12 +231,12 @@ async function adviseShells(
 
 async function refuseBrokenCandidate(
   store: Store,
-  vector: Vector,
+  releaseSet: ReleaseSet,
   { app, release }: NonNullable<ChannelRevision['candidate']>,
 ): Promise<void> {
   const facts = await store.readRelease(app, release.id);
   if (!facts) return;
-  const misfits = findNewMisfits(vector, { ...vector, [app]: facts });
+  const misfits = findNewMisfits(releaseSet, { ...releaseSet, [app]: facts });
   if (misfits.length === 0) return;
   throw new ReleaseRefused(
     [

@@ -35,7 +35,7 @@ export { findRelease, readReleases } from './find-release.ts';
 export {
   clearCandidate,
   promote,
-  readVector,
+  readReleaseSet,
   rollBack,
   setCandidate,
   type Change,

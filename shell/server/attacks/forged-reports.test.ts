@@ -70,7 +70,7 @@ function visitorIn(isEarly: boolean): string {
 }
 
 async function openPage(address: string, from?: string, cookie = visitorIn(true)): Promise<Page> {
-  const answer = await ask(address, '/vector', { cookie, ...(from && { from }) });
+  const answer = await ask(address, '/live-releases', { cookie, ...(from && { from }) });
   const { remotes } = JSON.parse(answer.body) as Boot;
   const remote = remotes.find(({ descriptor }) => descriptor.name === 'mf-benefits');
   return { cookie: answer.cookie, release: remote?.release ?? '', token: remote?.reportToken };
@@ -208,7 +208,7 @@ test('a token vouches for the release that its page was given, and for no other'
   await publish('mf-finance', '1.1.0');
   await promote(store, { ...benefits, app: 'mf-finance', version: '1.1.0' });
   const finance = async () => {
-    const boot = JSON.parse((await ask(one, '/vector')).body) as Boot;
+    const boot = JSON.parse((await ask(one, '/live-releases')).body) as Boot;
     return boot.remotes.find(({ descriptor }) => descriptor.name === 'mf-finance')?.release;
   };
   await until('the other is live', async () => (await finance())?.startsWith('1.1.0') ?? false);
@@ -260,7 +260,7 @@ test('many IP addresses of one network are one network: /24 of IPv4, /64 of IPv6
   ];
   for (const remoteAddress of addresses) {
     const cookie = visitorIn(true);
-    const page = await edge.inject({ url: '/vector', remoteAddress, headers: { cookie } });
+    const page = await edge.inject({ url: '/live-releases', remoteAddress, headers: { cookie } });
     const remote = page.json<Boot>().remotes.find(({ reportToken }) => reportToken);
     const payload = { token: remote?.reportToken, reports: [failure(next.id)] };
     await edge.inject({

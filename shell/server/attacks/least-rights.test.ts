@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { after, test, type TestContext } from 'node:test';
 import * as z from 'zod/mini';
-import { makePortal, readVector, until, type PortalUnderTest } from '../make-portal.ts';
+import { makePortal, readReleaseSet, until, type PortalUnderTest } from '../make-portal.ts';
 import { writeStaffPass } from '../staff-pass.ts';
 
 const channel = 'production';
@@ -64,7 +64,7 @@ async function serveADay(
 ) {
   const { edge, address } = await startEdge('one');
   assert.equal((await fetch(address)).status, 200);
-  const first = await readVector(address);
+  const first = await readReleaseSet(address);
   const file = `${address}/releases/mf-benefits/${first['mf-benefits']}/remoteEntry.js`;
   assert.equal((await fetch(file)).status, 200);
 
@@ -79,7 +79,7 @@ async function serveADay(
   const cookie = `portal_staff=${writeStaffPass({ subject: 'ada', expires }, key)}`;
   await until(
     'staff have the canary',
-    async () => (await readVector(address, cookie))['mf-benefits'] === next.id,
+    async () => (await readReleaseSet(address, cookie))['mf-benefits'] === next.id,
   );
   const description = `${address}/verified-releases/mf-benefits/${next.id}`;
   assert.equal((await fetch(description, { headers: { cookie } })).status, 200);
@@ -139,7 +139,7 @@ test('an edge on a directory writes to reports, and nowhere else', async (t) => 
   const portal = await makePortal(t);
   const before = await listAll(portal.directory);
   const { edge, address } = await portal.startEdge('one');
-  const { 'mf-benefits': release } = await readVector(address);
+  const { 'mf-benefits': release } = await readReleaseSet(address);
   const file = `${address}/releases/mf-benefits/${release}/page.js`;
   assert.equal((await fetch(file)).status, 200);
   await fetch(`${address}/healthz`);

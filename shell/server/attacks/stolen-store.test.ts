@@ -12,7 +12,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { makePortal, readVector, until, type PortalUnderTest } from '../make-portal.ts';
+import { makePortal, readReleaseSet, until, type PortalUnderTest } from '../make-portal.ts';
 import { writeStaffPass } from '../staff-pass.ts';
 
 const channel = 'production';
@@ -74,13 +74,13 @@ for (const [name, open] of places) {
     const stolen = await open(t);
     let first = await stolen.startEdge('one');
     const { old } = await replaceAndHide(stolen, async () => {
-      await until('it is seen', async () => (await readVector(first.address)).revision === 4);
+      await until('it is seen', async () => (await readReleaseSet(first.address)).revision === 4);
     });
     for (const [key, content] of old) await stolen.overwrite(key, content);
-    assert.equal((await readVector(first.address)).revision, 4);
+    assert.equal((await readReleaseSet(first.address)).revision, 4);
     await first.edge.close();
     first = await stolen.startEdge('one');
-    const { revision, 'mf-benefits': release } = await readVector(first.address);
+    const { revision, 'mf-benefits': release } = await readReleaseSet(first.address);
     assert.equal(revision, 4);
     assert.match(release ?? '', /^1\.1\.0-/);
   });
@@ -105,7 +105,7 @@ for (const [name, open] of places) {
       /^failing: Nobody has confirmed since .* that revision 3 of production is current/,
     );
     const told = await stolen.startEdge('told to', { acceptsStale: true });
-    assert.equal((await readVector(told.address)).revision, 3);
+    assert.equal((await readReleaseSet(told.address)).revision, 3);
   });
 
   test(`${name}: a new edge does not begin below the revision that is stated to be current`, async (t) => {
@@ -121,7 +121,7 @@ for (const [name, open] of places) {
   test(`${name}: an edge that serves goes on after the statement has expired, says so, and takes what is newer`, async (t) => {
     const { startEdge, publish, store } = await open(t);
     const { address } = await startEdge('one');
-    assert.equal((await readVector(address)).revision, 3);
+    assert.equal((await readReleaseSet(address)).revision, 3);
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 73 * 3_600_000 });
     await until('it is said', async () =>
       (await health(address)).startsWith(
@@ -131,13 +131,13 @@ for (const [name, open] of places) {
     t.mock.timers.reset();
     await publish('mf-benefits', '1.1.0');
     await promote(store, { ...who, app: 'mf-benefits', version: '1.1.0' });
-    await until('it follows', async () => (await readVector(address)).revision === 4);
+    await until('it follows', async () => (await readReleaseSet(address)).revision === 4);
   });
 
   test(`${name}: a file that was replaced is not served, and no compressed form that is another file`, async (t) => {
     const { startEdge, store, overwrite, remove } = await open(t);
     const { address } = await startEdge('one');
-    const id = (await readVector(address))['mf-benefits'] ?? '';
+    const id = (await readReleaseSet(address))['mf-benefits'] ?? '';
     const folder = `releases/mf-benefits/${id}`;
     const get = (file: string) =>
       fetch(`${address}/${folder}/${file}`, { headers: { 'accept-encoding': 'br' } });
@@ -200,7 +200,7 @@ test('a live release from before releases were signed is served until it is repl
   const { startEdge, publish, store, directory } = await steal(t);
   const { address } = await startEdge('one');
   const next = await publish('mf-benefits', '1.1.0');
-  const { 'mf-benefits': live = '' } = await readVector(address);
+  const { 'mf-benefits': live = '' } = await readReleaseSet(address);
   for (const id of [live, next.id])
     await rm(join(directory, 'releases/mf-benefits', id, 'signatures'), { recursive: true });
   const get = (id: string) => fetch(`${address}/releases/mf-benefits/${id}/page.js`);

@@ -13,7 +13,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-import { makePortal, readVector, until } from '../make-portal.ts';
+import { makePortal, readReleaseSet, until } from '../make-portal.ts';
 import { staffCookie } from '../staff-pass.ts';
 
 const people: Record<string, { name: string; registration_number: string; roles: string[] }> = {
@@ -149,8 +149,8 @@ test('a rollback is one call: that remote alone goes back, and the revision name
     isWritten: true,
     changes: [{ app: 'mf-benefits', from: before['mf-benefits'], to: id }],
   });
-  await until('visitors get it', async () => (await readVector(address))['mf-benefits'] === id);
-  const now = await readVector(address);
+  await until('visitors get it', async () => (await readReleaseSet(address))['mf-benefits'] === id);
+  const now = await readReleaseSet(address);
   assert.equal(now['mf-finance'], before['mf-finance']);
 });
 

@@ -1,7 +1,7 @@
 import { parseBoot, readBoot } from './boot.ts';
 import { makeBoot, makeRemote, writeBoot } from './fake-remotes.ts';
 
-test('a page takes the live vector as the edge wrote it', () => {
+test('a page takes the live release set as the edge wrote it', () => {
   const boot = makeBoot([makeRemote('mf-market'), makeRemote('mf-bank')]);
   writeBoot(boot);
   expect(readBoot()).toEqual(boot);
@@ -15,7 +15,7 @@ test('a page of an edge that knows of no aids and no notice has none', () => {
 test.each([
   ['that is not there', () => document.getElementById('portal-boot')?.remove()],
   ['that is empty', () => document.getElementById('portal-boot')?.replaceChildren()],
-])('a start without the vector says so, of an element %s', (_, spoil) => {
+])('a start without the release set says so, of an element %s', (_, spoil) => {
   writeBoot(makeBoot([]));
   spoil();
   expect(() => readBoot()).toThrow('The page has no #portal-boot');

@@ -1,10 +1,10 @@
 import type { Boot } from '@portal/shared-lib/federation/release';
 import type { PageRemote } from './page-remote.ts';
 
-/** Id of the JSON element in which the edge writes the live vector. */
+/** Id of the JSON element in which the edge writes the live release set. */
 const elementId = 'portal-boot';
 
-/** The live vector and the configuration, as this page can use them. */
+/** The live release set and the configuration, as this page can use them. */
 export interface PageBoot extends Omit<Boot, 'remotes'> {
   remotes: PageRemote[];
 }

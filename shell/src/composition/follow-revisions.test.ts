@@ -1,6 +1,6 @@
 import { makeBoot, makeRemote } from './fake-remotes.ts';
 import { followRevisions } from './follow-revisions.ts';
-import { PageVector } from './vector.ts';
+import { LiveReleases } from './live-releases.ts';
 
 /** The browser's side of a stream; the test is the edge. */
 class FakeStream extends EventTarget {
@@ -47,9 +47,9 @@ afterEach(() => {
 });
 
 function follow() {
-  const vector = new PageVector(makeBoot([market]));
-  stop = followRevisions(vector);
-  return vector;
+  const liveReleases = new LiveReleases(makeBoot([market]));
+  stop = followRevisions(liveReleases);
+  return liveReleases;
 }
 const live = (revision: number, remote = makeRemote('mf-market')) => {
   const boot = { ...makeBoot([remote]), revision };
@@ -63,13 +63,13 @@ const look = (state: DocumentVisibilityState) => {
 };
 
 test('a page that is told of a new revision has it for the next navigation', async () => {
-  const vector = follow();
+  const liveReleases = follow();
   const next = live(2);
   FakeStream.all[0]?.tell(2);
   await settle();
-  expect(fetch).toHaveBeenCalledWith('/vector', { cache: 'no-store' });
-  expect(vector.advance()).toBe('advanced');
-  expect(vector.current().boot.remotes).toEqual([next]);
+  expect(fetch).toHaveBeenCalledWith('/live-releases', { cache: 'no-store' });
+  expect(liveReleases.advance()).toBe('advanced');
+  expect(liveReleases.current().boot.remotes).toEqual([next]);
 });
 
 test('a stream that says what the page knows already costs no request', async () => {
@@ -80,7 +80,7 @@ test('a stream that says what the page knows already costs no request', async ()
 });
 
 test('a hidden tab holds no connection; on its return it hears what it missed', async () => {
-  const vector = follow();
+  const liveReleases = follow();
   look('hidden');
   expect(FakeStream.open()).toHaveLength(0);
   look('visible');
@@ -88,7 +88,7 @@ test('a hidden tab holds no connection; on its return it hears what it missed', 
   live(3);
   FakeStream.open()[0]?.tell(3);
   await settle();
-  expect(vector.advance()).toBe('advanced');
+  expect(liveReleases.advance()).toBe('advanced');
 });
 
 test('an edge that takes no more streams is asked again later, and ever more rarely', async () => {
@@ -114,14 +114,14 @@ test.each([
     async () => ({ ok: true, json: async () => Promise.reject(new Error()) }),
   ],
 ])('a page whose edge %s keeps what it has and asks again', async (_, trouble) => {
-  const vector = follow();
+  const liveReleases = follow();
   answer.mockImplementation(trouble);
   FakeStream.all[0]?.tell(2);
   await settle();
-  expect(vector.advance()).toBe('as before');
+  expect(liveReleases.advance()).toBe('as before');
   live(2);
   await jest.advanceTimersByTimeAsync(8000);
   FakeStream.open()[0]?.tell(2);
   await settle();
-  expect(vector.advance()).toBe('advanced');
+  expect(liveReleases.advance()).toBe('advanced');
 });

@@ -1,5 +1,5 @@
 import { parseBoot } from './boot.ts';
-import type { PageVector } from './vector.ts';
+import type { LiveReleases } from './live-releases.ts';
 
 const firstPauseMs = 5000;
 const longestPauseMs = 5 * 60_000;
@@ -8,11 +8,11 @@ const longestPauseMs = 5 * 60_000;
  * Hears of new revisions while the page is looked at, and offers them to the page. A hidden tab holds no
  * connection; the first event after its return says what it missed. Returns how to stop.
  */
-export function followRevisions(vector: PageVector): () => void {
+export function followRevisions(liveReleases: LiveReleases): () => void {
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
-  let heard = vector.current().boot.revision;
+  let heard = liveReleases.current().boot.revision;
 
   const close = () => {
     clearTimeout(timer);
@@ -32,12 +32,12 @@ export function followRevisions(vector: PageVector): () => void {
       return;
     }
     try {
-      const answer = await fetch('/vector', { cache: 'no-store' });
+      const answer = await fetch('/live-releases', { cache: 'no-store' });
       if (!answer.ok) throw new Error(String(answer.status));
       const boot = parseBoot(await answer.json());
       heard = boot.revision;
       pauseMs = firstPauseMs;
-      vector.offer(boot);
+      liveReleases.offer(boot);
     } catch {
       openLater();
     }

@@ -1,12 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { PageVector, Vector } from './vector.ts';
+import type { LiveReleases, ReleaseSet } from './live-releases.ts';
 
-export const VectorContext = createContext<PageVector | null>(null);
+export const LiveReleasesContext = createContext<LiveReleases | null>(null);
 
 /** What the portal is made of right now, and what waits for the next navigation. */
-export function useVector(): { current: Vector; upcoming: () => Vector } {
-  const vector = use(VectorContext);
-  if (!vector) throw new Error('useVector is called outside of the portal');
-  const current = useSyncExternalStore(vector.subscribe, vector.current);
-  return { current, upcoming: vector.upcoming };
+export function useLiveReleases(): { current: ReleaseSet; upcoming: () => ReleaseSet } {
+  const liveReleases = use(LiveReleasesContext);
+  if (!liveReleases) throw new Error('useLiveReleases is called outside of the portal');
+  const current = useSyncExternalStore(liveReleases.subscribe, liveReleases.current);
+  return { current, upcoming: liveReleases.upcoming };
 }

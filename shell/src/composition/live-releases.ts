@@ -3,7 +3,7 @@ import type { PageBoot } from './boot.ts';
 import type { PageRemote } from './page-remote.ts';
 
 /** What the portal is made of right now. */
-export interface Vector {
+export interface ReleaseSet {
   /** Every remote of the revision, refused ones too. */
   all: PageRemote[];
   /** Its remotes are those whose areas, dialogs and menu entries the portal has. */
@@ -12,20 +12,20 @@ export interface Vector {
   refused: RefusedRemote[];
 }
 
-/** The release vector of an open page: the one that is shown, and a newer one that waits for a navigation. */
-export class PageVector {
-  #current: Vector;
-  #upcoming: Vector | null = null;
+/** The release set of an open page: the one that is shown, and a newer one that waits for a navigation. */
+export class LiveReleases {
+  #current: ReleaseSet;
+  #upcoming: ReleaseSet | null = null;
   readonly #listeners = new Set<() => void>();
 
   constructor(boot: PageBoot) {
     this.#current = build(boot);
   }
 
-  readonly current = (): Vector => this.#current;
+  readonly current = (): ReleaseSet => this.#current;
 
   /** What the next navigation will show: for hints. */
-  readonly upcoming = (): Vector => this.#upcoming ?? this.#current;
+  readonly upcoming = (): ReleaseSet => this.#upcoming ?? this.#current;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -86,7 +86,7 @@ function continued(remote: PageRemote, running: PageRemote[]): PageRemote {
   return known;
 }
 
-function build(boot: PageBoot): Vector {
+function build(boot: PageBoot): ReleaseSet {
   const { routes, accepted, refused } = buildRouteTable(boot);
   return { all: boot.remotes, boot: { ...boot, remotes: accepted }, routes, refused };
 }

@@ -15,14 +15,14 @@ interface Distrust {
 /** By global name: every release has its own. */
 const distrusted = new Map<string, Distrust>();
 
-/** A release and those that may stand in for it: of the vector, and what worked in this browser before. */
+/** A release and those that may stand in for it: of the release set, and what worked in this browser before. */
 function choices(live: PageRemote): PageRemote[] {
   const { name } = live.descriptor;
   const isOver = live.insteadOf && !readOverrides().some(({ remote }) => remote === name);
-  const ofVector = [...(isOver ? [] : [live]), ...(live.insteadOf ? [live.insteadOf] : [])];
-  const known = new Set([live, ...ofVector].map(({ release }) => release));
+  const ofReleaseSet = [...(isOver ? [] : [live]), ...(live.insteadOf ? [live.insteadOf] : [])];
+  const known = new Set([live, ...ofReleaseSet].map(({ release }) => release));
   const earlier = lastGoodReleases(name);
-  return [...ofVector, ...earlier.filter(({ release }) => !known.has(release))];
+  return [...ofReleaseSet, ...earlier.filter(({ release }) => !known.has(release))];
 }
 
 function isTrusted({ globalName }: PageRemote): boolean {

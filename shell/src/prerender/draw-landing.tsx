@@ -13,17 +13,17 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { PageVector } from '../composition/vector.ts';
+import { LiveReleases } from '../composition/live-releases.ts';
 import { pageBoot } from '../config.ts';
 import { prepare } from '../routing/prepare.ts';
 import { store } from '../store.ts';
 
 async function drawLanding(): Promise<PrerenderedLanding> {
   const sheet = new ServerStyleSheet();
-  const vector = new PageVector(pageBoot());
+  const liveReleases = new LiveReleases(pageBoot());
   const pages: PrerenderedLanding['pages'] = {};
   for (const locale of locales) {
-    const draw = await prepareLanding(locale, vector);
+    const draw = await prepareLanding(locale, liveReleases);
     pageBoot().notice = null;
     const plain = draw(sheet);
     pageBoot().notice = { id: '', count: 0 };
@@ -32,10 +32,10 @@ async function drawLanding(): Promise<PrerenderedLanding> {
   return { styles: sheet.getStyleTags(), pages, blanks };
 }
 
-async function prepareLanding(locale: Locale, vector: PageVector) {
+async function prepareLanding(locale: Locale, liveReleases: LiveReleases) {
   barePage.cookie = `locale=${locale}`;
   const location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
-  const first = await prepare(location, vector.current().routes, store);
+  const first = await prepare(location, liveReleases.current().routes, store);
   if ('redirect' in first || first.view.kind !== 'page' || barePage.documentElement.lang !== locale)
     throw new Error(`The landing page cannot be drawn in ${locale}`);
   return (sheet: ServerStyleSheet) =>
@@ -43,7 +43,7 @@ async function prepareLanding(locale: Locale, vector: PageVector) {
       sheet.collectStyles(
         <Provider store={store}>
           <StaticRouter location="/">
-            <Portal vector={vector} first={first} />
+            <Portal liveReleases={liveReleases} first={first} />
           </StaticRouter>
         </Provider>,
       ),

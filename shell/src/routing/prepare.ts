@@ -41,7 +41,7 @@ export type View =
 
 /** A page of a remote. */
 export interface ShownArea {
-  /** The remote of the live vector. */
+  /** The remote of the live release set. */
   owner: PageRemote;
   /** The mount's path. */
   mount: string;

@@ -101,7 +101,7 @@ const shellRoutes: ShellRoute[] = [
 ];
 
 /**
- * The shell's own routes and those of every remote in the live vector. A remote whose mount stands on
+ * The shell's own routes and those of every remote in the live release set. A remote whose mount stands on
  * the shell's ground or overlaps another's, or whose dialog has another's name, is refused
  * as a whole, by name and owner.
  */

@@ -4,7 +4,7 @@ import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { store } from '../store.ts';
 import { prepare, rememberRt, type Prepared } from './prepare.ts';
 import { reloadOnce } from '../composition/chunk-reload.ts';
-import type { PageVector } from '../composition/vector.ts';
+import type { LiveReleases } from '../composition/live-releases.ts';
 
 export type Shown = Exclude<Prepared, { redirect: string }>;
 
@@ -13,7 +13,7 @@ export type Shown = Exclude<Prepared, { redirect: string }>;
  * network shows the loading bar over a page and never a blank. A change of query or hash alone is
  * the page's own affair and shown at once.
  */
-export function usePreparedLocation(first: Shown, vector: PageVector) {
+export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {
   const location = useLocation();
   const navigate = useNavigate();
   const [shown, setShown] = useState({ ...first, turn: 0 });
@@ -40,8 +40,8 @@ export function usePreparedLocation(first: Shown, vector: PageVector) {
       target.current = here.current.pathname;
       setIsPreparing(true);
       // A newer revision is taken here and nowhere else, and not away from under what is being typed.
-      if (!hasUnsavedInput() && vector.advance() === 'reload' && reloadOnce()) return;
-      const prepared = await prepare(here.current, vector.current().routes, store);
+      if (!hasUnsavedInput() && liveReleases.advance() === 'reload' && reloadOnce()) return;
+      const prepared = await prepare(here.current, liveReleases.current().routes, store);
       if (mine !== turn.current) return;
       if ('redirect' in prepared) {
         await navigate(prepared.redirect, { replace: true });
@@ -51,7 +51,7 @@ export function usePreparedLocation(first: Shown, vector: PageVector) {
       setShown((before) => ({ ...prepared, turn: isAnew ? mine : before.turn }));
       setIsPreparing(false);
     },
-    [navigate, vector],
+    [navigate, liveReleases],
   );
 
   const { pathname, search } = location;
@@ -69,7 +69,7 @@ export function usePreparedLocation(first: Shown, vector: PageVector) {
   }, [go, pathname, shownPathname]);
 
   // A visitor on the root who is sent back to it arrives at no other page, but with an `rt`.
-  useEffect(() => rememberRt({ search }, vector.current().routes), [search, vector]);
+  useEffect(() => rememberRt({ search }, liveReleases.current().routes), [search, liveReleases]);
 
   const current = useMemo(
     () => (pathname === shownPathname ? { ...shown, location } : shown),

@@ -110,6 +110,6 @@ function absent(name: string): PageRemote {
       modals: [],
       navigation: [],
     },
-    fault: 'not in the live vector',
+    fault: 'not in the live release set',
   };
 }

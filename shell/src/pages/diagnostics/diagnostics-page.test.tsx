@@ -4,8 +4,8 @@ import { makeBoot, makeRemote, ReleaseServer, writeBoot } from '../../compositio
 import { loadModule } from '../../composition/load-module.ts';
 import type { PageRemote } from '../../composition/page-remote.ts';
 import { readRehearsal } from '../../composition/rehearsal.ts';
-import { VectorContext } from '../../composition/vector-context.ts';
-import { PageVector } from '../../composition/vector.ts';
+import { LiveReleasesContext } from '../../composition/live-releases-context.ts';
+import { LiveReleases } from '../../composition/live-releases.ts';
 import { Component as DiagnosticsPage } from './diagnostics-page.tsx';
 
 const texts = {
@@ -21,9 +21,9 @@ async function open(remotes: PageRemote[] = [market], aids: { origins: string[] 
   const boot = { ...makeBoot(remotes), aids };
   writeBoot(boot);
   return renderPortal(
-    <VectorContext value={new PageVector(boot)}>
+    <LiveReleasesContext value={new LiveReleases(boot)}>
       <DiagnosticsPage />
-    </VectorContext>,
+    </LiveReleasesContext>,
     { texts: { diagnostics: texts } },
   );
 }

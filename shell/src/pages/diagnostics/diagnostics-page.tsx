@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { loadRecords, type LoadRecord } from '../../composition/timings.ts';
-import { useVector } from '../../composition/vector-context.ts';
+import { useLiveReleases } from '../../composition/live-releases-context.ts';
 import { internalPath } from '../../routing/route-table.ts';
 import { OverrideRemote } from './override-remote.tsx';
 import { RehearseFailure } from './rehearse-failure.tsx';
@@ -24,7 +24,7 @@ import { SupportCodeLookUp } from './support-code-look-up.tsx';
 export function Component() {
   const { t } = useTranslation('diagnostics');
   usePageTitle(t('title'));
-  const { current, upcoming: readUpcoming } = useVector();
+  const { current, upcoming: readUpcoming } = useLiveReleases();
   const upcoming = readUpcoming();
   const { boot, refused, all } = current;
   const isSignedIn = useSelector(selectIsSignedIn);
@@ -120,15 +120,15 @@ export function Component() {
         />
       </PageSection>
       <PageSection title={t('code.title')}>
-        <SupportCodeLookUp vector={current} />
+        <SupportCodeLookUp releaseSet={current} />
       </PageSection>
       {boot.aids && (
         <>
           <PageSection title={t('override.title')} description={t('override.text')}>
-            <OverrideRemote vector={current} />
+            <OverrideRemote releaseSet={current} />
           </PageSection>
           <PageSection title={t('rehearsal.title')} description={t('rehearsal.text')}>
-            <RehearseFailure vector={current} />
+            <RehearseFailure releaseSet={current} />
           </PageSection>
         </>
       )}

@@ -4,7 +4,7 @@ import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { overrideParameter } from '../../composition/overrides/active-overrides.ts';
-import type { Vector } from '../../composition/vector.ts';
+import type { ReleaseSet } from '../../composition/live-releases.ts';
 
 const schema = z.object({
   remote: z.string().check(z.minLength(1, 'required')),
@@ -13,10 +13,10 @@ const schema = z.object({
 type Values = z.input<typeof schema>;
 
 /** Another release of a remote, or one from a developer's machine, in this tab alone. */
-export function OverrideRemote({ vector }: { vector: Vector }) {
+export function OverrideRemote({ releaseSet }: { releaseSet: ReleaseSet }) {
   const { t } = useTranslation('diagnostics');
   const form = usePortalForm({ schema, defaultValues: { remote: '', from: '' } });
-  const { aids, remotes } = vector.boot;
+  const { aids, remotes } = releaseSet.boot;
   const origins = aids?.origins ?? [];
   return (
     <Card>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { rehearsedPhases, writeRehearsal } from '../../composition/rehearsal.ts';
 import { showToast } from '@portal/shared-lib/ui/toast';
-import type { Vector } from '../../composition/vector.ts';
+import type { ReleaseSet } from '../../composition/live-releases.ts';
 
 const schema = z.object({
   remote: z.string().check(z.minLength(1, 'required')),
@@ -15,14 +15,14 @@ const schema = z.object({
 type Values = { remote: string; phase: string; onlyLive: boolean };
 
 /** Makes a remote fail in this tab alone: what an owner would see, before one does. */
-export function RehearseFailure({ vector }: { vector: Vector }) {
+export function RehearseFailure({ releaseSet }: { releaseSet: ReleaseSet }) {
   const { t } = useTranslation('diagnostics');
   const form = usePortalForm({
     schema,
     defaultValues: { remote: '', onlyLive: false },
   });
   const releases = new Map(
-    vector.boot.remotes.map(({ descriptor, release }) => [descriptor.name, release]),
+    releaseSet.boot.remotes.map(({ descriptor, release }) => [descriptor.name, release]),
   );
   return (
     <Card>

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { lastGoodReleases } from '../../composition/last-good.ts';
 import { loadRecords } from '../../composition/timings.ts';
-import type { Vector } from '../../composition/vector.ts';
+import type { ReleaseSet } from '../../composition/live-releases.ts';
 import { readSupportCode, type SupportCodeFacts } from './read-support-code.ts';
 
 const schema = z.object({ code: z.string().check(z.minLength(1, 'required')) });
 type Values = z.input<typeof schema>;
 
 /** From the code on an owner's screen to the team that can help. */
-export function SupportCodeLookUp({ vector }: { vector: Vector }) {
+export function SupportCodeLookUp({ releaseSet }: { releaseSet: ReleaseSet }) {
   const { t } = useTranslation('diagnostics');
   const form = usePortalForm({ schema, defaultValues: { code: '' } });
   const [found, setFound] = useState<SupportCodeFacts | 'none' | null>(null);
@@ -30,17 +30,17 @@ export function SupportCodeLookUp({ vector }: { vector: Vector }) {
         </Form>
         <div role="status">
           {found === 'none' && <p>{t('code.unknown')}</p>}
-          {found && found !== 'none' && <Facts facts={found} vector={vector} />}
+          {found && found !== 'none' && <Facts facts={found} releaseSet={releaseSet} />}
         </div>
       </Stack>
     </Card>
   );
 }
 
-function Facts({ facts, vector }: { facts: SupportCodeFacts; vector: Vector }) {
+function Facts({ facts, releaseSet }: { facts: SupportCodeFacts; releaseSet: ReleaseSet }) {
   const { t } = useTranslation('diagnostics');
   const { remote, phase, releaseEnd } = facts;
-  const live = vector.all.find(({ descriptor }) => descriptor.name === remote);
+  const live = releaseSet.all.find(({ descriptor }) => descriptor.name === remote);
   const known = [
     ...(live ? [live.release] : []),
     ...lastGoodReleases(remote).map(({ release }) => release),
