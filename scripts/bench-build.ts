@@ -87,12 +87,12 @@ for (let round = 1; round <= rounds; round += 1) {
   console.log(`measured  round ${round} of ${rounds}`);
 }
 
-const rival = builds.at(-1)?.times;
+const baseline = builds.at(-1)?.times;
 const rows = builds.map(({ label, times }) => [
   label,
   ...(['clean', 'incremental'] as const).flatMap((kind) => [
     median(times[kind]).toFixed(2),
-    (median(times[kind]) / median(rival?.[kind] ?? [])).toFixed(2),
+    (median(times[kind]) / median(baseline?.[kind] ?? [])).toFixed(2),
   ]),
 ]);
 console.log(`\n${textTable(['build', 'clean, s', '×', 'incremental, s', '×'], rows)}`);

@@ -29,7 +29,7 @@ interface Transfer {
 /** What a card leaves behind that may be charged again. */
 export const reusableCard = { authorization_code: 'AUTH_72btv547', reusable: true };
 
-/** How the stand-in behaves: as described, or in one of the ways in which services fail. */
+/** How the fake behaves: as described, or in one of the ways in which services fail. */
 type Mood = 'well' | 'error 500' | 'garbage' | 'drops the connection';
 
 /**
@@ -37,7 +37,7 @@ type Mood = 'well' | 'error 500' | 'garbage' | 'drops the connection';
  * https://paystack.com/docs/payments/webhooks and https://paystack.com/docs/transfers/managing-transfers):
  * paths, shapes, refusals and the signature.
  */
-export async function startPaystackStandIn(now: () => Date = () => new Date()) {
+export async function startPaystackFake(now: () => Date = () => new Date()) {
   const secretKey = 'sk_test_0123456789abcdef';
   const transactions = new Map<string, Transaction>();
   const transfers = new Map<string, Transfer>();
@@ -247,4 +247,4 @@ export async function startPaystackStandIn(now: () => Date = () => new Date()) {
   };
 }
 
-export type PaystackStandIn = Awaited<ReturnType<typeof startPaystackStandIn>>;
+export type PaystackFake = Awaited<ReturnType<typeof startPaystackFake>>;

@@ -5,7 +5,7 @@ import { ledgerTransactions } from '../src/database/schema/finance.ts';
 import { payments } from '../src/database/schema/payments.ts';
 import { createPaystack } from '../src/modules/payments/paystack.ts';
 import { startTestApi, type TestApi } from './database.ts';
-import { startPaystackStandIn } from './paystack-stand-in.ts';
+import { startPaystackFake } from './paystack-fake.ts';
 
 /** A benefit that nobody has in the demonstration, free for a test to use. */
 export const slug = 'owner-health-plan';
@@ -15,12 +15,12 @@ export const annual = 5_400_000;
 
 export type PaystackOwner = Awaited<ReturnType<typeof startPaystackOwner>>;
 
-/** An API that takes payments through Paystack's stand-in, an owner who pays, and one of the agency's staff. */
+/** An API that takes payments through the Paystack fake, an owner who pays, and one of the agency's staff. */
 export async function startPaystackOwner() {
   let api!: TestApi;
   const warnings: string[] = [];
-  // The stand-in keeps the API's time: both are moved together.
-  const standIn = await startPaystackStandIn(() => api.deps.now());
+  // The fake keeps the API's time: both are moved together.
+  const standIn = await startPaystackFake(() => api.deps.now());
   api = await startTestApi({
     logger: { level: 'warn', stream: { write: (line: string) => void warnings.push(line) } },
     paymentProvider: createPaystack({ ...standIn, now: () => api.deps.now() }),

@@ -161,7 +161,7 @@ for (const area of areas) {
       await expect(heading(page)).toHaveText(area.heading);
 
       await When('a page comes with a descriptor that is none', async () => {
-        await page.evaluate(() => localStorage.removeItem('portal.last-good'));
+        await page.evaluate(() => localStorage.removeItem('portal.last-known-good'));
         await page.route(`**${start}`, async (route) => {
           const answer = await route.fetch();
           await route.fulfill({

@@ -10,10 +10,10 @@ import { builtDirectory, goodReleases, spoil, spoiltReleases } from './spoilt-re
 
 const overrideFaults = ['does not start', 'throws while it is drawn'];
 
-test.describe('aids of developers', () => {
+test.describe('dev tools', () => {
   test.use({
     signedInAs: 'completed',
-    expectedMessages: /^\[composition\]|preload|rehearse|spoilt|Failed to load/,
+    expectedMessages: /^\[composition\]|preload|injected|spoilt|Failed to load/,
   });
 
   test('an override shows another release in this tab alone, under a banner, and is reset in one click', async ({
@@ -97,21 +97,21 @@ test.describe('aids of developers', () => {
       });
     });
 
-  test('a rehearsed failure is seen in this tab alone, until it is ended', async ({
+  test('an injected failure is seen in this tab only, until it is stopped', async ({
     page,
     context,
   }) => {
     await page.goto('/internal/7c2f9e4b');
-    const form = page.getByRole('region', { name: 'Fault rehearsal' });
+    const form = page.getByRole('region', { name: 'Fault injection' });
     await form.getByLabel('Remote').selectOption('mf-finance');
     await form.getByLabel('How it fails').selectOption('It does not start');
-    await form.getByRole('button', { name: 'Start the rehearsal' }).click();
+    await form.getByRole('button', { name: 'Start fault injection' }).click();
     await page.goto('/dashboard/finance');
     await expect(page.getByText(/FINANCE-INIT-/)).toBeVisible();
     const other = await context.newPage();
     await other.goto('/dashboard/finance');
     await expect(other.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
-    await page.getByRole('button', { name: 'End the rehearsal' }).click();
+    await page.getByRole('button', { name: 'Stop fault injection' }).click();
     await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
   });
 });

@@ -70,15 +70,15 @@ function choosePath(root: string, remotes: string[], area: string, wanted?: stri
     );
     return mounts.map(({ path }) => ({ path, name }));
   });
-  const rivalOf = (path: string) =>
+  const ownerOf = (path: string) =>
     taken.find(
       (other) => `${path}/`.startsWith(`${other.path}/`) || `${other.path}/`.startsWith(`${path}/`),
     );
   for (const path of wanted ? [wanted] : [`/dashboard/${area}`, `/${area}`])
-    if (!rivalOf(path)) return path;
-  const rival = rivalOf(wanted ?? `/${area}`);
+    if (!ownerOf(path)) return path;
+  const conflict = ownerOf(wanted ?? `/${area}`);
   throw new NewRemoteRefused(
-    `${rival?.path} is an area of ${rival?.name}: choose another with --path.`,
+    `${conflict?.path} is an area of ${conflict?.name}: choose another with --path.`,
   );
 }
 

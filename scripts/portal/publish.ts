@@ -3,7 +3,10 @@ import {
   type ChannelRevision,
   type PinnedRelease,
 } from '@portal/shared-lib/federation/channel';
-import { describeMisfit, findNewMisfits } from '@portal/shared-lib/federation/compatibility';
+import {
+  describeIncompatibility,
+  findNewIncompatibilities,
+} from '@portal/shared-lib/federation/compatibility';
 import {
   asDevelopmentRelease,
   keepCurrent,
@@ -62,12 +65,14 @@ export async function publishBuilt(
     await keepCurrent(store, channel, { isConfirmed: true });
     return [];
   }
-  if (isChecked && (await listMisfits(store, live, pick(built, changed))).length > 0) {
+  if (isChecked && (await listIncompatibilities(store, live, pick(built, changed))).length > 0) {
     // What somebody went back to does not fit what is built now: only all that is built does.
     changed = Object.keys(built);
-    const misfits = await listMisfits(store, live, built);
-    if (misfits.length > 0)
-      throw new ReleaseRefused(['What is built does not fit together:', ...misfits].join('\n  '));
+    const incompatibilities = await listIncompatibilities(store, live, built);
+    if (incompatibilities.length > 0)
+      throw new ReleaseRefused(
+        ['What is built does not fit together:', ...incompatibilities].join('\n  '),
+      );
   }
   const isCandidateOver = changed.includes(head.live?.candidate?.app ?? '');
   await store.append(head, {
@@ -115,7 +120,7 @@ async function readStarted(store: Store, channel: string): Promise<Record<string
   return started;
 }
 
-async function listMisfits(
+async function listIncompatibilities(
   store: Store,
   live: ChannelRevision['releases'],
   changed: ChannelRevision['releases'],
@@ -124,7 +129,7 @@ async function listMisfits(
     readReleaseSet(store, { releases: live }),
     readReleaseSet(store, { releases: { ...live, ...changed } }),
   ]);
-  return findNewMisfits(before, after).map(describeMisfit);
+  return findNewIncompatibilities(before, after).map(describeIncompatibility);
 }
 
 function pick<T>(all: Record<string, T>, names: string[]): Record<string, T> {

@@ -1,4 +1,7 @@
-import { describeMisfit, findNewMisfits } from '@portal/shared-lib/federation/compatibility';
+import {
+  describeIncompatibility,
+  findNewIncompatibilities,
+} from '@portal/shared-lib/federation/compatibility';
 import {
   isDevelopmentVersion,
   putRelease,
@@ -41,21 +44,28 @@ async function publishApp(call: Call): Promise<Answer> {
   else await refuseTakenVersion(call, release);
 
   const channel = options.text('channel') ?? call.defaultChannel;
-  const misfits = await listMisfits(call, channel, release);
+  const incompatibilities = await listIncompatibilities(call, channel, release);
   const what = isKnown
     ? 'is published already'
     : options.isSet('dry-run')
       ? 'would be published'
       : 'is published';
   const fit =
-    misfits.length === 0
+    incompatibilities.length === 0
       ? [
           `It fits ${channel}. To make it live:`,
           `  npm run release -- promote ${app}@${release.version} --to ${channel} --reason "…"`,
         ]
-      : [`It does not fit ${channel} as it is now:`, indent(misfits)];
+      : [`It does not fit ${channel} as it is now:`, indent(incompatibilities)];
   return {
-    json: { app, id: release.id, version: release.version, isNew: !isKnown, channel, misfits },
+    json: {
+      app,
+      id: release.id,
+      version: release.version,
+      isNew: !isKnown,
+      channel,
+      incompatibilities,
+    },
     text: [`${app} ${release.id} ${what}.`, ...fit].join('\n'),
   };
 }
@@ -89,9 +99,15 @@ async function refuseTakenVersion({ store }: Call, { app, version, id }: Release
     throw new ReleaseRefused(`${app} ${version} is published with other content (${published}).`);
 }
 
-async function listMisfits({ store }: Call, channel: string, release: Release): Promise<string[]> {
+async function listIncompatibilities(
+  { store }: Call,
+  channel: string,
+  release: Release,
+): Promise<string[]> {
   const { live } = await store.readHead(channel);
   if (!live) return [];
   const releaseSet = await readReleaseSet(store, live);
-  return findNewMisfits(releaseSet, { ...releaseSet, [release.app]: release }).map(describeMisfit);
+  return findNewIncompatibilities(releaseSet, { ...releaseSet, [release.app]: release }).map(
+    describeIncompatibility,
+  );
 }

@@ -115,8 +115,8 @@ function explain(error: unknown, name: string): Explanation {
     return { code: exitCodes.conflict, text, facts: { code: 'conflict', message: error.message } };
   }
   if (error instanceof ReleaseRefused) {
-    const { message, misfits, fits } = error;
-    const facts = { code: 'refused', message, misfits, fits };
+    const { message, incompatibilities, fits } = error;
+    const facts = { code: 'refused', message, incompatibilities, fits };
     return { code: exitCodes.refused, text: `Refused. ${message}`, facts };
   }
   if (

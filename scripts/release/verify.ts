@@ -1,5 +1,8 @@
 import type { ChannelRevision } from '@portal/shared-lib/federation/channel';
-import { describeMisfit, findMisfits } from '@portal/shared-lib/federation/compatibility';
+import {
+  describeIncompatibility,
+  findIncompatibilities,
+} from '@portal/shared-lib/federation/compatibility';
 import {
   describeStale,
   findDamage,
@@ -35,7 +38,7 @@ releases fit together. Exit code 1 when anything is wrong.`,
       const { live } = head;
       if (!live) continue;
       problems.push(...(await checkCurrent(store, head)));
-      problems.push(...(await listMisfits(store, live)));
+      problems.push(...(await listIncompatibilities(store, live)));
       for (const [app, { id }] of Object.entries(live.releases)) wanted.add(`${app} ${id}`);
       if (live.candidate) wanted.add(`${live.candidate.app} ${live.candidate.release.id}`);
     }
@@ -63,10 +66,12 @@ releases fit together. Exit code 1 when anything is wrong.`,
 };
 
 /** What is not signed is named with its release below, and compared with nothing. */
-async function listMisfits(store: Store, live: ChannelRevision): Promise<string[]> {
+async function listIncompatibilities(store: Store, live: ChannelRevision): Promise<string[]> {
   try {
-    const misfits = findMisfits(await readReleaseSet(store, live));
-    return misfits.map((misfit) => `${live.channel}: ${describeMisfit(misfit)}`);
+    const incompatibilities = findIncompatibilities(await readReleaseSet(store, live));
+    return incompatibilities.map(
+      (incompatibility) => `${live.channel}: ${describeIncompatibility(incompatibility)}`,
+    );
   } catch (error) {
     if (error instanceof ReleaseUntrusted) return [];
     throw error;

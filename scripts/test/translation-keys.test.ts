@@ -181,7 +181,7 @@ const values: Record<string, Record<string, readonly string[]>> = {
   diagnostics: {
     'override.*': ['failed', 'refused'],
     'phases.*': reportPhases,
-    'rehearsal.phases.*': named('shell/src/composition/rehearsal.ts', 'rehearsedPhases'),
+    'faultInjection.phases.*': named('shell/src/composition/injected-fault.ts', 'injectablePhases'),
   },
   home: {
     'about.sizes.*': businessClasses,
@@ -217,7 +217,7 @@ const values: Record<string, Record<string, readonly string[]>> = {
 };
 
 /** Templates whose missing text the component replaces by another one. */
-const insteadOf: Record<string, string> = { 'mf-profile conflict.fields.*': 'fields.*' };
+const replacedBy: Record<string, string> = { 'mf-profile conflict.fields.*': 'fields.*' };
 
 /** Templates that look like keys and are not. */
 const notKeys = ['mf-benefits training.*'];
@@ -268,13 +268,15 @@ test('the table names no key that no source builds', () => {
   const listed = Object.entries(values).flatMap(([namespace, templates]) =>
     Object.keys(templates).map((template) => `${namespace} ${template}`),
   );
-  const unused = [...listed, ...Object.keys(insteadOf), ...notKeys].filter((one) => !used.has(one));
+  const unused = [...listed, ...Object.keys(replacedBy), ...notKeys].filter(
+    (one) => !used.has(one),
+  );
   assert.deepEqual(unused, []);
 });
 
 test('every key that is built at run time has a text in every language', () => {
   const wanted = keys.flatMap(({ namespace, template, inPlace }) => {
-    const instead = insteadOf[`${namespace} ${template}`];
+    const instead = replacedBy[`${namespace} ${template}`];
     return [...(values[namespace]?.[template] ?? []), ...inPlace].map((value) => ({
       namespace,
       options: [template, ...(instead === undefined ? [] : [instead])].map((one) =>

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  describeMisfit,
+  describeIncompatibility,
   findFits,
-  findMisfits,
-  findNewMisfits,
+  findIncompatibilities,
+  findNewIncompatibilities,
   type ReleaseSet,
 } from './compatibility.ts';
 import { contractVersion } from './contract-version.ts';
@@ -58,13 +58,14 @@ function remote(
   return makeRelease(app, '1.0.0', app, { descriptor: makeDescriptor(app, descriptor), ...facts });
 }
 
-const textsOf = (releaseSet: ReleaseSet) => findMisfits(releaseSet).map(describeMisfit);
+const textsOf = (releaseSet: ReleaseSet) =>
+  findIncompatibilities(releaseSet).map(describeIncompatibility);
 
 test('the order in which a release set names its apps makes no difference', () => {
   fc.assert(
     fc.property(aReleaseSet, (releaseSet) => {
       const turned = Object.fromEntries(Object.entries(releaseSet).toReversed());
-      assert.deepEqual(findMisfits(turned), findMisfits(releaseSet));
+      assert.deepEqual(findIncompatibilities(turned), findIncompatibilities(releaseSet));
     }),
   );
 });
@@ -73,7 +74,7 @@ test('a remote that is taken away never makes anything worse', () => {
   fc.assert(
     fc.property(aReleaseSet, fc.constantFrom('mf-a', 'mf-b', 'mf-c'), (releaseSet, app) => {
       const { [app]: _, ...fewer } = releaseSet;
-      assert.deepEqual(findNewMisfits(releaseSet, fewer), []);
+      assert.deepEqual(findNewIncompatibilities(releaseSet, fewer), []);
     }),
   );
 });
@@ -89,7 +90,7 @@ test('a shell that hands over more never makes anything worse', () => {
         assert.ok(shell);
         const exports = { ...shell.exports, [module]: [...(shell.exports[module] ?? []), name] };
         assert.deepEqual(
-          findNewMisfits(releaseSet, { ...releaseSet, shell: { ...shell, exports } }),
+          findNewIncompatibilities(releaseSet, { ...releaseSet, shell: { ...shell, exports } }),
           [],
         );
       },
@@ -108,9 +109,11 @@ test('an export that the shell stops handing over is named for each remote that 
         assert.ok(shell);
         const without = (shell.exports[module] ?? []).filter((other) => other !== name);
         const narrow = { ...shell, exports: { ...shell.exports, [module]: without } };
-        const named = findMisfits({ ...releaseSet, shell: narrow })
-          .filter((misfit) => misfit.kind === 'export')
-          .filter((misfit) => misfit.module === module && misfit.name === name)
+        const named = findIncompatibilities({ ...releaseSet, shell: narrow })
+          .filter((incompatibility) => incompatibility.kind === 'export')
+          .filter(
+            (incompatibility) => incompatibility.module === module && incompatibility.name === name,
+          )
           .map(({ app }) => app);
         const takers = Object.keys(releaseSet).filter(
           (app) => app !== 'shell' && releaseSet[app]?.exports[module]?.includes(name),
@@ -129,7 +132,7 @@ test('every release that is recommended fits, and every one that is not does not
       (releaseSet, releases) => {
         const fits = findFits(releaseSet, 'mf-b', releases);
         for (const release of releases) {
-          const worse = findNewMisfits(releaseSet, { ...releaseSet, 'mf-b': release });
+          const worse = findNewIncompatibilities(releaseSet, { ...releaseSet, 'mf-b': release });
           assert.equal(fits.includes(release), worse.length === 0);
         }
       },
@@ -140,12 +143,20 @@ test('every release that is recommended fits, and every one that is not does not
 test('two remotes on each other’s ground are named once, whichever is asked about', () => {
   fc.assert(
     fc.property(aReleaseSet, (releaseSet) => {
-      const pairs = findMisfits(releaseSet)
-        .filter((misfit) => misfit.kind === 'mount' && misfit.other !== 'shell')
+      const pairs = findIncompatibilities(releaseSet)
+        .filter(
+          (incompatibility) =>
+            incompatibility.kind === 'mount' && incompatibility.other !== 'shell',
+        )
         .map(
-          (misfit) =>
-            misfit.kind === 'mount' &&
-            [misfit.path, misfit.otherPath, misfit.app, misfit.other].join(),
+          (incompatibility) =>
+            incompatibility.kind === 'mount' &&
+            [
+              incompatibility.path,
+              incompatibility.otherPath,
+              incompatibility.app,
+              incompatibility.other,
+            ].join(),
         );
       assert.equal(new Set(pairs).size, pairs.length);
     }),
@@ -158,7 +169,7 @@ test('what fits is silent', () => {
     'mf-a': remote('mf-a', {}),
     'mf-b': remote('mf-b', {}),
   };
-  assert.deepEqual(findMisfits(releaseSet), []);
+  assert.deepEqual(findIncompatibilities(releaseSet), []);
 });
 
 const shell = makeRelease('shell', '1.0.0', 'shell', {

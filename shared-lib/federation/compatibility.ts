@@ -6,7 +6,7 @@ import type { Release } from './release.ts';
 export type ReleaseSet = Readonly<Record<string, Release>>;
 
 /** One thing that does not fit, with the two releases (`app id`) between which it does not. */
-export type Misfit =
+export type Incompatibility =
   | { kind: 'shell'; app: string; detail: string }
   | { kind: 'descriptor'; app: string; release: string; detail: string }
   | { kind: 'contract'; app: string; release: string; shell: string; range: string; given: string }
@@ -35,13 +35,13 @@ export type Misfit =
  * Everything in a release set that does not fit: with the shell (contract, packages of which there may be one
  * copy, exports) and among the remotes (mounts, modals). Pure: publish, promote and rollback ask it alike.
  */
-export function findMisfits(releaseSet: ReleaseSet): Misfit[] {
+export function findIncompatibilities(releaseSet: ReleaseSet): Incompatibility[] {
   const { shell, ...others } = releaseSet;
   const remotes = Object.entries(others).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const misfits: Misfit[] = [];
-  if (!shell) misfits.push({ kind: 'shell', app: 'shell', detail: 'there is no shell' });
+  const incompatibilities: Incompatibility[] = [];
+  if (!shell) incompatibilities.push({ kind: 'shell', app: 'shell', detail: 'there is no shell' });
   else if (!shell.contract)
-    misfits.push({
+    incompatibilities.push({
       kind: 'shell',
       app: 'shell',
       detail: `shell ${shell.id} names no contract version`,
@@ -50,20 +50,25 @@ export function findMisfits(releaseSet: ReleaseSet): Misfit[] {
   const described: Described[] = [];
   for (const [app, release] of remotes) {
     const found = describeRemote(app, release);
-    if ('kind' in found) misfits.push(found);
+    if ('kind' in found) incompatibilities.push(found);
     else described.push(found);
-    misfits.push(...onShellGround(app, release));
-    if (shell) misfits.push(...besideShell(app, release, shell));
+    incompatibilities.push(...onShellGround(app, release));
+    if (shell) incompatibilities.push(...besideShell(app, release, shell));
   }
   for (const [index, remote] of described.entries())
-    for (const other of described.slice(0, index)) misfits.push(...collisions(remote, other));
-  return misfits;
+    for (const other of described.slice(0, index))
+      incompatibilities.push(...collisions(remote, other));
+  return incompatibilities;
 }
 
 /** What a change brings about: what did not fit before is not its fault. */
-export function findNewMisfits(before: ReleaseSet, after: ReleaseSet): Misfit[] {
-  const known = new Set(findMisfits(before).map((misfit) => JSON.stringify(misfit)));
-  return findMisfits(after).filter((misfit) => !known.has(JSON.stringify(misfit)));
+export function findNewIncompatibilities(before: ReleaseSet, after: ReleaseSet): Incompatibility[] {
+  const known = new Set(
+    findIncompatibilities(before).map((incompatibility) => JSON.stringify(incompatibility)),
+  );
+  return findIncompatibilities(after).filter(
+    (incompatibility) => !known.has(JSON.stringify(incompatibility)),
+  );
 }
 
 /** Those of an app's releases that could stand in the release set in place of the one that does. */
@@ -73,29 +78,30 @@ export function findFits(
   releases: readonly Release[],
 ): Release[] {
   return releases.filter(
-    (release) => findNewMisfits(releaseSet, { ...releaseSet, [app]: release }).length === 0,
+    (release) =>
+      findNewIncompatibilities(releaseSet, { ...releaseSet, [app]: release }).length === 0,
   );
 }
 
 /** One sentence: what does not fit, and with what. */
-export function describeMisfit(misfit: Misfit): string {
-  switch (misfit.kind) {
+export function describeIncompatibility(incompatibility: Incompatibility): string {
+  switch (incompatibility.kind) {
     case 'shell':
-      return `${capital(misfit.detail)}.`;
+      return `${capital(incompatibility.detail)}.`;
     case 'descriptor':
-      return `${misfit.app} ${misfit.release} has a descriptor that is not valid: ${misfit.detail}.`;
+      return `${incompatibility.app} ${incompatibility.release} has a descriptor that is not valid: ${incompatibility.detail}.`;
     case 'contract':
-      return `${misfit.app} ${misfit.release} is written for contract ${misfit.range}; shell ${misfit.shell} offers ${misfit.given}.`;
+      return `${incompatibility.app} ${incompatibility.release} is written for contract ${incompatibility.range}; shell ${incompatibility.shell} offers ${incompatibility.given}.`;
     case 'shared':
-      return `${misfit.app} ${misfit.release} was built with ${misfit.module} ${misfit.built}; shell ${misfit.shell} brings ${misfit.given}, and a page can have only one.`;
+      return `${incompatibility.app} ${incompatibility.release} was built with ${incompatibility.module} ${incompatibility.built}; shell ${incompatibility.shell} brings ${incompatibility.given}, and a page can have only one.`;
     case 'export':
-      return misfit.name === '*'
-        ? `${misfit.app} ${misfit.release} takes ${misfit.module}, which shell ${misfit.shell} does not hand over as a whole.`
-        : `${misfit.app} ${misfit.release} takes ${misfit.name} from ${misfit.module}, which shell ${misfit.shell} does not hand over.`;
+      return incompatibility.name === '*'
+        ? `${incompatibility.app} ${incompatibility.release} takes ${incompatibility.module}, which shell ${incompatibility.shell} does not hand over as a whole.`
+        : `${incompatibility.app} ${incompatibility.release} takes ${incompatibility.name} from ${incompatibility.module}, which shell ${incompatibility.shell} does not hand over.`;
     case 'mount':
-      return `${misfit.app} ${misfit.release} mounts ${misfit.path}, which overlaps ${misfit.otherPath} of ${misfit.other} (${misfit.owner}).`;
+      return `${incompatibility.app} ${incompatibility.release} mounts ${incompatibility.path}, which overlaps ${incompatibility.otherPath} of ${incompatibility.other} (${incompatibility.owner}).`;
     case 'modal':
-      return `${misfit.app} ${misfit.release} offers the modal '${misfit.name}', which ${misfit.other} (${misfit.owner}) offers already.`;
+      return `${incompatibility.app} ${incompatibility.release} offers the modal '${incompatibility.name}', which ${incompatibility.other} (${incompatibility.owner}) offers already.`;
   }
 }
 
@@ -105,7 +111,7 @@ interface Described {
   descriptor: RemoteDescriptor;
 }
 
-function describeRemote(app: string, { id, descriptor }: Release): Described | Misfit {
+function describeRemote(app: string, { id, descriptor }: Release): Described | Incompatibility {
   const parsed = remoteDescriptor.safeParse(descriptor);
   if (!parsed.success) {
     const detail = parsed.error.issues
@@ -120,26 +126,27 @@ function describeRemote(app: string, { id, descriptor }: Release): Described | M
   return { app, id, descriptor: parsed.data };
 }
 
-function besideShell(app: string, release: Release, shell: Release): Misfit[] {
+function besideShell(app: string, release: Release, shell: Release): Incompatibility[] {
   const between = { app, release: release.id, shell: shell.id };
-  const misfits: Misfit[] = [];
+  const incompatibilities: Incompatibility[] = [];
   const range = release.descriptor?.contract;
   if (range && shell.contract && !isWithin(shell.contract, range))
-    misfits.push({ kind: 'contract', ...between, range, given: shell.contract });
+    incompatibilities.push({ kind: 'contract', ...between, range, given: shell.contract });
   for (const [module, names] of Object.entries(release.exports)) {
     const given = shell.shared[module];
     const built = release.shared[module];
     if (given && built && !mayStandFor(module, built, given))
-      misfits.push({ kind: 'shared', ...between, module, built, given });
+      incompatibilities.push({ kind: 'shared', ...between, module, built, given });
     const handedOver = shell.exports[module] ?? [];
     if (handedOver.includes('*')) continue;
     for (const name of names)
-      if (!handedOver.includes(name)) misfits.push({ kind: 'export', ...between, module, name });
+      if (!handedOver.includes(name))
+        incompatibilities.push({ kind: 'export', ...between, module, name });
   }
-  return misfits;
+  return incompatibilities;
 }
 
-function onShellGround(app: string, { id, descriptor }: Release): Misfit[] {
+function onShellGround(app: string, { id, descriptor }: Release): Incompatibility[] {
   const facts = {
     kind: 'mount',
     app,
@@ -163,7 +170,7 @@ function isWithin(version: string, range: string): boolean {
   return validRange(range) !== null && satisfies(version, range);
 }
 
-function* collisions(remote: Described, other: Described): Generator<Misfit> {
+function* collisions(remote: Described, other: Described): Generator<Incompatibility> {
   const { app, id: release } = remote;
   const owner = other.descriptor.owner.team;
   for (const { path } of remote.descriptor.mounts)

@@ -59,8 +59,8 @@ export interface Boot {
   revision: number;
   shellRelease: string;
   remotes: BootRemote[];
-  /** What developers and testers may do in this page: overrides and rehearsals. Null: nothing. */
-  aids: {
+  /** What developers and testers may do in this page: overrides and injected faults. Null: nothing. */
+  devTools: {
     /** Origins besides the portal's own from which a remote may come. */
     origins: string[];
   } | null;

@@ -17,7 +17,7 @@ test('without any setting the portal serves at port 3000, its API at 4000, its d
     channel: 'production',
     acceptsStale: false,
     devReload: false,
-    aids: {
+    devTools: {
       isForAll: true,
       origins: Array.from({ length: 10 }, (_, number) => `http://localhost:${3100 + number}`),
     },
@@ -126,16 +126,18 @@ test('an edge for real people says what it needs, in one line', () => {
 });
 
 test('in production no override comes from anywhere but the store, and for staff alone', () => {
-  const { aids } = readEdgeConfig({
+  const { devTools } = readEdgeConfig({
     ...production,
     OVERRIDE_ORIGINS: 'http://localhost:3103',
   });
-  assert.deepEqual(aids, { isForAll: false, origins: [] });
+  assert.deepEqual(devTools, { isForAll: false, origins: [] });
 });
 
 test('origins of overrides are named one by one', () => {
-  const { aids } = readEdgeConfig({ OVERRIDE_ORIGINS: 'http://localhost:3103, https://a.example' });
-  assert.deepEqual(aids.origins, ['http://localhost:3103', 'https://a.example']);
+  const { devTools } = readEdgeConfig({
+    OVERRIDE_ORIGINS: 'http://localhost:3103, https://a.example',
+  });
+  assert.deepEqual(devTools.origins, ['http://localhost:3103', 'https://a.example']);
   for (const text of ['localhost:3103', 'http://localhost:3103/', '*', 'https://*.example.org/x'])
     assert.throws(() => readEdgeConfig({ OVERRIDE_ORIGINS: text }), /^Error: OVERRIDE_ORIGINS=/);
 });

@@ -93,8 +93,8 @@ export interface EdgeConfig {
   acceptsStale: boolean;
   /** Open pages reload at each new revision: for development. */
   devReload: boolean;
-  /** Overrides and rehearsals for developers and testers. */
-  aids: {
+  /** Overrides and injected faults for developers and testers. */
+  devTools: {
     /** Everybody may; otherwise staff alone. */
     isForAll: boolean;
     /** From where an override may come besides the store; nowhere else in production. */
@@ -137,7 +137,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     channel: value.CHANNEL,
     acceptsStale: value.ACCEPT_STALE_RELEASES === 'true',
     devReload: value.DEV_RELOAD === 'true',
-    aids: {
+    devTools: {
       isForAll: !isProduction,
       origins: isProduction ? [] : readOrigins(value.OVERRIDE_ORIGINS),
     },

@@ -163,8 +163,10 @@ export async function buildEdge(
     return releaseSet;
   };
 
-  const aidsFor = (request: FastifyRequest) =>
-    config.aids.isForAll || identify(request).isStaff ? { origins: config.aids.origins } : null;
+  const devToolsFor = (request: FastifyRequest) =>
+    config.devTools.isForAll || identify(request).isStaff
+      ? { origins: config.devTools.origins }
+      : null;
 
   /** What is new, unless this visitor has put it away: the landing page keeps what they put away in a cookie. */
   const noticeFor = async ({ headers }: FastifyRequest) => {
@@ -178,14 +180,14 @@ export async function buildEdge(
     if (!releaseSet) return reply.code(503).type(plainText).send('The portal has no live release.');
     return reply.send(
       describeBoot(releaseSet, config.page, {
-        aids: aidsFor(request),
+        devTools: devToolsFor(request),
         notice: await noticeFor(request),
         isSignedIn: isSignedIn(request),
       }),
     );
   });
 
-  serveOverrides(edge, store, (request) => aidsFor(request) !== null);
+  serveOverrides(edge, store, (request) => devToolsFor(request) !== null);
 
   edge.get<{ Querystring: { locale?: string } }>('/offline', async (request, reply) => {
     const nonce = createNonce();
@@ -199,7 +201,7 @@ export async function buildEdge(
     const revision = await releaseSetFor(request, reply);
     if (!revision) return reply.code(503).type(plainText).send('The portal has no live release.');
     const nonce = createNonce();
-    const aids = aidsFor(request);
+    const devTools = devToolsFor(request);
     const query = new URLSearchParams(request.url.split('?')[1]);
     const isOwner = isSignedIn(request);
     const html = renderPage({
@@ -209,14 +211,14 @@ export async function buildEdge(
       locale: localeOf(request.headers.cookie),
       isSignedIn: isOwner,
       nonce,
-      aids,
+      devTools,
       notice: await noticeFor(request),
       landing: showsLanding(pathname, query, isOwner) ? await landingOf(shellOf(revision)) : null,
       config,
     });
     void reply
       .code(isKnownPath(revision, pathname) ? 200 : 404)
-      .headers(pageHeaders(nonce, pathname, aids?.origins))
+      .headers(pageHeaders(nonce, pathname, devTools?.origins))
       .headers(indexingHeaders(pathname, config.portalUrl))
       .type('text/html; charset=utf-8');
     return reply.send(await compressPage(html, request, reply));

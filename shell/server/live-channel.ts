@@ -10,7 +10,7 @@ import {
 import type { ErrorLog } from './logging.ts';
 
 /** How long a page waits for word of a newer revision before it is sent with the one that is known. */
-const patienceMs = 300;
+const refreshTimeoutMs = 300;
 /** How often the statement of what is current is read. */
 const statementMs = 60_000;
 /** A statement is written a moment after its revision: one that names another is given so long. */
@@ -118,7 +118,7 @@ export function followChannel(
   return {
     current: async () => {
       const looking = refresh();
-      if (looking) await (live ? Promise.race([looking, after(patienceMs)]) : looking);
+      if (looking) await (live ? Promise.race([looking, after(refreshTimeoutMs)]) : looking);
       return live;
     },
     known: () => live,

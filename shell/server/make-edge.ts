@@ -15,7 +15,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { EdgeConfig } from './config.ts';
 import { buildEdge } from './edge.ts';
 
-const noAids = { isForAll: false, origins: [] };
+const noDevTools = { isForAll: false, origins: [] };
 /** Where no API listens: port 9 is refused at once. */
 const nowhere = 'http://127.0.0.1:9';
 
@@ -32,7 +32,7 @@ interface EdgeOptions {
   /** Null: nothing has been published. */
   revision?: ChannelRevision | null;
   page?: Partial<EdgeConfig['page']>;
-  aids?: EdgeConfig['aids'];
+  devTools?: EdgeConfig['devTools'];
   trustedProxies?: string[];
   draining?: AbortSignal;
   /** Receives the lines of the edge's log. */
@@ -45,7 +45,7 @@ export async function makeEdge(
   options: EdgeOptions = {},
 ): Promise<EdgeUnderTest> {
   const { apiUrl = nowhere, portalUrl = null, revision = makeRevision() } = options;
-  const { page, aids = noAids, trustedProxies = [], draining, logTo } = options;
+  const { page, devTools = noDevTools, trustedProxies = [], draining, logTo } = options;
   const root = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const directory = join(root, 'store');
   const storeConfig = { location: directory, dataDirectory: root };
@@ -69,7 +69,7 @@ export async function makeEdge(
     channel: 'production',
     acceptsStale: false,
     devReload: false,
-    aids,
+    devTools,
     page: {
       shortName: 'SMEDAN',
       helpCentreUrl: 'https://help.example.org/',

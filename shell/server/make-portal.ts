@@ -94,7 +94,7 @@ export async function makePortal(
       channel,
       acceptsStale,
       devReload: false,
-      aids: { isForAll: false, origins: [] },
+      devTools: { isForAll: false, origins: [] },
       page: {
         shortName: 'SMEDAN',
         helpCentreUrl: 'https://help.example.org/',

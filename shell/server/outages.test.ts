@@ -1,5 +1,5 @@
 import { promote, setCandidate, type Store } from '@portal/shared-lib/federation/store';
-import { startS3StandIn } from '@portal/shared-lib/federation/store/s3-stand-in';
+import { startS3Fake } from '@portal/shared-lib/federation/store/s3-fake';
 import assert from 'node:assert/strict';
 import { rename } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test, type TestContext } from 'node:test';
 import { makePortal, openTab, readReleaseSet, until } from './make-portal.ts';
 
-const bucket = await startS3StandIn();
+const bucket = await startS3Fake();
 after(() => bucket.close());
 Object.assign(process.env, bucket.env);
 let stores = 0;

@@ -20,7 +20,7 @@ import {
 interface PageInput extends Omit<Visit, 'isDrawn'> {
   revision: VisitorReleaseSet;
   nonce: string;
-  aids: Boot['aids'];
+  devTools: Boot['devTools'];
   notice: Boot['notice'];
   /** For an address that shows it to this visitor. */
   landing: PrerenderedLanding | null;
@@ -35,14 +35,14 @@ export function renderPage({
   locale,
   isSignedIn,
   nonce,
-  aids,
+  devTools,
   notice,
   landing,
   config: settings,
 }: PageInput): string {
   const config = settings.page;
   const shell = shellOf(revision);
-  const boot = describeBoot(revision, config, { aids, notice, isSignedIn });
+  const boot = describeBoot(revision, config, { devTools, notice, isSignedIn });
   const hints = preloads(revision, shell, {
     pathname,
     modal,
@@ -131,7 +131,7 @@ function inLocale(texts: Record<string, string>, locale: string): string {
 export function describeBoot(
   revision: VisitorReleaseSet,
   config: EdgeConfig['page'],
-  { aids, notice, isSignedIn }: Pick<Boot, 'aids' | 'notice'> & { isSignedIn: boolean },
+  { devTools, notice, isSignedIn }: Pick<Boot, 'devTools' | 'notice'> & { isSignedIn: boolean },
 ): Boot {
   return {
     channel: revision.channel,
@@ -150,7 +150,7 @@ export function describeBoot(
           }
         : unreadable(app, pinned.id, descriptor, pinned.fault),
     ),
-    aids,
+    devTools,
     notice,
     config,
   };

@@ -34,7 +34,7 @@ test('a page brings the live release set: every remote with its release, entry, 
         descriptor: releases['mf-benefits']?.descriptor,
       },
     ],
-    aids: null,
+    devTools: null,
     notice: null,
     config: {
       shortName: 'SMEDAN',
@@ -170,26 +170,26 @@ const origins = ['http://localhost:3103'];
 const policyOf = (page: { headers: Record<string, unknown> }) =>
   String(page.headers['content-security-policy']);
 
-test('where aids are for all, a page names the origins of overrides and may ask them', async (t) => {
-  const { edge } = await makeEdge(t, { aids: { isForAll: true, origins } });
+test('where dev tools are for all, a page names the origins of overrides and may ask them', async (t) => {
+  const { edge } = await makeEdge(t, { devTools: { isForAll: true, origins } });
   const page = await edge.inject('/');
-  assert.deepEqual(readBoot(page.body).aids, { origins });
+  assert.deepEqual(readBoot(page.body).devTools, { origins });
   assert.match(policyOf(page), /connect-src 'self' http:\/\/localhost:3103;/);
-  assert.deepEqual((await edge.inject('/live-releases')).json().aids, { origins });
+  assert.deepEqual((await edge.inject('/live-releases')).json().devTools, { origins });
 });
 
 test('where they are not, a visitor has none, and the page asks its own origin alone', async () => {
   const page = await edge.inject('/');
-  assert.equal(readBoot(page.body).aids, null);
+  assert.equal(readBoot(page.body).devTools, null);
   assert.match(policyOf(page), /connect-src 'self';/);
 });
 
 test('staff has them also there', async (t) => {
-  const { edge, directory } = await makeEdge(t, { aids: { isForAll: false, origins: [] } });
+  const { edge, directory } = await makeEdge(t, { devTools: { isForAll: false, origins: [] } });
   const key = readStaffKey(process.env, dirname(directory));
   const pass = writeStaffPass({ subject: 'ada', expires: Math.ceil(Date.now() / 1000) + 60 }, key);
   const page = await edge.inject({ url: '/', cookies: { [staffCookie]: pass } });
-  assert.deepEqual(readBoot(page.body).aids, { origins: [] });
+  assert.deepEqual(readBoot(page.body).devTools, { origins: [] });
   assert.match(policyOf(page), /connect-src 'self';/);
 });
 

@@ -62,9 +62,9 @@ async function resumeOutbox(): Promise<void> {
   startOutbox(store);
 }
 
-/** Where developers' aids are on, and only when one is asked for: nobody else pays for the code. */
+/** Where dev tools are on, and only when one is asked for: nobody else pays for the code. */
 async function withOverrides(boot: PageBoot): Promise<PageBoot> {
-  if (!boot.aids || !hasOverrides()) return boot;
+  if (!boot.devTools || !hasOverrides()) return boot;
   const { applyOverrides } = await import(
     /* webpackChunkName: "overrides" */ './composition/overrides/apply-overrides.ts'
   );

@@ -12,8 +12,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { replaceReload } from './composition/chunk-reload.ts';
 import { makeBoot, makeRemote, ReleaseServer } from './composition/fake-remotes.ts';
-import { lastGoodReleases } from './composition/last-good.ts';
-import { writeRehearsal } from './composition/rehearsal.ts';
+import { lastKnownGoodReleases } from './composition/last-known-good.ts';
+import { writeInjectedFault } from './composition/injected-fault.ts';
 import { openPortal } from './open-portal.tsx';
 import { pageBoot } from './config.ts';
 import { store } from './store.ts';
@@ -121,7 +121,7 @@ describe('a release that cannot be shown', () => {
     expect(warn.mock.calls[0]?.[0]).toContain(`${gone.release} failed in phase entry`);
   });
 
-  test('does not let its stand-in’s visitors wait at each page, and comes back once it is there', async () => {
+  test('does not let its fallback’s visitors wait at each page, and comes back once it is there', async () => {
     const before = await visitBefore('Adire');
     jest.useFakeTimers();
     const gone = makeRemote('mf-market', descriptor);
@@ -136,7 +136,7 @@ describe('a release that cannot be shown', () => {
     await act(pass(0));
     jest.useRealTimers();
     expect(await heading('Stall Aso-oke')).toBeVisible();
-    expect(lastGoodReleases('mf-market').map(({ release }) => release)).toEqual([
+    expect(lastKnownGoodReleases('mf-market').map(({ release }) => release)).toEqual([
       gone.release,
       before.release,
     ]);
@@ -148,12 +148,12 @@ describe('a release that cannot be shown', () => {
     await openPortal('/market', [broken]);
     expect(await heading('Stall Adire')).toBeVisible();
     expect(document.body).not.toHaveTextContent('the inside of it');
-    expect(lastGoodReleases('mf-market').map(({ release }) => release)).not.toContain(
+    expect(lastKnownGoodReleases('mf-market').map(({ release }) => release)).not.toContain(
       broken.release,
     );
   });
 
-  test('whose stand-in fails too is a card with the code of the live release', async () => {
+  test('whose fallback fails too is a card with the code of the live release', async () => {
     const before = await visitBefore('Adire');
     // The same bytes do something else now: the state of the business makes it throw.
     server.serve(before, 'gone');
@@ -288,29 +288,29 @@ describe('an open tab', () => {
   });
 });
 
-describe('a rehearsal', () => {
-  const rehearse = (phase: 'entry' | 'render') =>
-    writeRehearsal({ remote: 'mf-market', phase, release: null });
+describe('an injected fault', () => {
+  const inject = (phase: 'entry' | 'render') =>
+    writeInjectedFault({ remote: 'mf-market', phase, release: null });
 
   beforeEach(async () => {
     await openPortal('/');
-    Object.assign(pageBoot(), { aids: { origins: [] } });
+    Object.assign(pageBoot(), { devTools: { origins: [] } });
   });
-  afterEach(() => void Object.assign(pageBoot(), { aids: null }));
+  afterEach(() => void Object.assign(pageBoot(), { devTools: null }));
 
   test.each(['entry', 'render'] as const)(
     'of a failure in phase “%s” shows what an owner would see, in this browser alone',
     async (phase) => {
-      rehearse(phase);
+      inject(phase);
       await openPortal('/market', [publish('Adire')]);
       const code = `MARKET-${phase.toUpperCase()}-`;
       expect(await screen.findByText(new RegExp(code))).toBeVisible();
     },
   );
 
-  test('is nothing where developers’ aids are off', async () => {
-    rehearse('entry');
-    Object.assign(pageBoot(), { aids: null });
+  test('is nothing where dev tools are off', async () => {
+    inject('entry');
+    Object.assign(pageBoot(), { devTools: null });
     await openPortal('/market', [publish('Adire')]);
     expect(await heading('Stall Adire')).toBeVisible();
   });

@@ -21,12 +21,12 @@ import { Route, Routes, useNavigate } from 'react-router-dom';
 import { AreaBoundary } from './composition/area-boundary.tsx';
 import type { PageBoot } from './composition/boot.ts';
 import { reloadOnce } from './composition/chunk-reload.ts';
-import { isSpent } from './composition/load-module.ts';
+import { hasFailedToStart } from './composition/load-module.ts';
 import { mountAt } from './composition/remotes.ts';
 import type { CompositionFailure } from './composition/failure.ts';
 import type { PageRemote } from './composition/page-remote.ts';
-import { failureOf, hasStandIn, trustAgain } from './composition/trust.ts';
-import { AidsInUse } from './composition/overrides/aids-in-use.tsx';
+import { failureOf, hasFallback, closeCircuits } from './composition/circuit-breaker.ts';
+import { DevToolsInUse } from './composition/overrides/dev-tools-in-use.tsx';
 import type { LiveReleases } from './composition/live-releases.ts';
 import { useLiveReleases, LiveReleasesContext } from './composition/live-releases-context.ts';
 import { GlobalAlert } from './feedback/global-alert.tsx';
@@ -114,7 +114,7 @@ export function Portal({ liveReleases, first }: PortalProps) {
       <LiveReleasesContext value={liveReleases}>
         <LoadingBar active={isPreparing || isModalLoading} />
         <OfflineBanner />
-        {boot.aids && <AidsInUse />}
+        {boot.devTools && <DevToolsInUse />}
         {!isDrawn && (
           <Layout
             boot={boot}
@@ -188,8 +188,8 @@ function AreaFailed({ owner, failure, onRetry }: AreaFailedProps) {
   const { upcoming } = useLiveReleases();
   const handleRetry = () => {
     const isAsBefore = upcoming().boot.remotes.includes(owner);
-    if (isAsBefore && isSpent(owner) && reloadOnce()) return;
-    trustAgain(owner);
+    if (isAsBefore && hasFailedToStart(owner) && reloadOnce()) return;
+    closeCircuits(owner);
     onRetry();
   };
   return (
@@ -213,7 +213,7 @@ function InArea({ area, onRetry, children }: InAreaProps) {
   if (!area) return children;
   const { owner, mount, remote } = area;
   const handleCrash = (failure: CompositionFailure) => {
-    if (hasStandIn(owner, (other) => mountAt(other, mount) !== null)) onRetry();
+    if (hasFallback(owner, (other) => mountAt(other, mount) !== null)) onRetry();
     else setCrash(failureOf(owner) ?? failure);
   };
   return (

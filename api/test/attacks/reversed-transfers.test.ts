@@ -6,7 +6,7 @@ import { createPaystack } from '../../src/modules/payments/paystack.ts';
 import { startTestApi, type TestApi } from '../database.ts';
 import { findBrokenInvariants } from '../ledger-invariants.ts';
 import { bearer, messagesTo } from '../owner.ts';
-import { startPaystackStandIn, type PaystackStandIn } from '../paystack-stand-in.ts';
+import { startPaystackFake, type PaystackFake } from '../paystack-fake.ts';
 
 const pin = '4826';
 const amount = 2_000_00;
@@ -14,11 +14,11 @@ const day = 24 * 60 * 60;
 
 describe('a transfer that the bank returns after it was paid', () => {
   let api: TestApi;
-  let paystack: PaystackStandIn;
+  let paystack: PaystackFake;
   let token: string;
   let held: number;
   before(async () => {
-    paystack = await startPaystackStandIn(() => api.deps.now());
+    paystack = await startPaystackFake(() => api.deps.now());
     api = await startTestApi({
       paymentProvider: createPaystack({ ...paystack, now: () => api.deps.now() }),
       carriers: { banks: createPaystackTransfers(paystack) },

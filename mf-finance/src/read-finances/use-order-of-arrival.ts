@@ -8,7 +8,7 @@ import {
 } from '../read-account/endpoints.ts';
 
 /** The answers come within this of each other, even on 3G; one that takes longer holds nothing back. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /**
  * What stands below is shown when it is known how much room there is above it: an owner may have no bank or no
@@ -21,7 +21,7 @@ export function useOrderOfArrival() {
   const months = useGetMoneyByMonthQuery();
   const [isPatient, setPatient] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patienceMs);
+    const timer = setTimeout(() => setPatient(false), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
   return {

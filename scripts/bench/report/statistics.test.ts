@@ -33,7 +33,7 @@ test('a ratio compares within a round, so that a slow machine does not tip it', 
   assert.equal(medianRatio([110, 220, 1100], [100, 200, 1000]), 1.1);
 });
 
-test('rounds without a rival are left out of a ratio', () => {
+test('rounds without a baseline are left out of a ratio', () => {
   assert.equal(medianRatio([2, 4, null, 8], [1, 0, 3, undefined]), 2);
   assert.equal(medianRatio([1], []), null);
 });

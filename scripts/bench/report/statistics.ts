@@ -9,16 +9,16 @@ export function spread(values: readonly number[]): number {
 }
 
 /**
- * How many times larger than the rival, measured in the same round: the machine's slow moments hit both.
- * Pairs of which one is missing, or whose rival is 0, are left out; null when none is left.
+ * How many times larger than the baseline, measured in the same round: the machine's slow moments hit both.
+ * Pairs of which one is missing, or whose baseline is 0, are left out; null when none is left.
  */
 export function medianRatio(
   values: readonly (number | null | undefined)[],
-  rivals: readonly (number | null | undefined)[],
+  baselines: readonly (number | null | undefined)[],
 ): number | null {
   const ratios = values.flatMap((value, index) => {
-    const rival = rivals[index];
-    return value === null || value === undefined || !rival ? [] : [value / rival];
+    const baseline = baselines[index];
+    return value === null || value === undefined || !baseline ? [] : [value / baseline];
   });
   return ratios.length > 0 ? median(ratios) : null;
 }

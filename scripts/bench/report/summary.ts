@@ -1,14 +1,14 @@
 import type { Depth, MetricName, Sample, VisitKind } from '../measure/metrics.ts';
 import type { NetworkName } from '../measure/networks.ts';
 import type { PageName } from '../measure/pages.ts';
-import { rival, type VariantName } from '../variants/variant.ts';
+import { baseline, type VariantName } from '../variants/variant.ts';
 import { median, medianRatio, spread } from './statistics.ts';
 
 export interface Figure {
   median: number;
   /** Between the first and the third quartile. */
   spread: number;
-  /** To the rival in the same round; null where the rival was not measured. */
+  /** To the baseline in the same round; null where the baseline was not measured. */
   ratio: number | null;
 }
 
@@ -28,12 +28,12 @@ export function summarize(samples: readonly Sample[], depths: readonly Depth[]):
   const groups = Map.groupBy(samples, keyOf);
   return [...groups.values()].map((group) => {
     const { network, kind, page, variant, metrics } = group[0]!;
-    const rivals = samples.filter(
-      (sample) => keyOf(sample) === keyOf({ network, kind, page, variant: rival }),
+    const baselines = samples.filter(
+      (sample) => keyOf(sample) === keyOf({ network, kind, page, variant: baseline }),
     );
     const names = Object.keys(metrics) as MetricName[];
     const figures = Object.fromEntries(
-      names.map((name) => [name, figureOf(name, group, rivals)]),
+      names.map((name) => [name, figureOf(name, group, baselines)]),
     ) as Summary['figures'];
     const depth = depths.find((known) => known.page === page && known.variant === variant);
     return {
@@ -59,17 +59,18 @@ function keyOf({
 function figureOf(
   name: MetricName,
   group: readonly Sample[],
-  rivals: readonly Sample[],
+  baselines: readonly Sample[],
 ): Figure | null {
   const values = group.flatMap(({ metrics }) => metrics[name] ?? []);
   if (values.length === 0) return null;
-  const rivalIn = (round: number) => rivals.find((sample) => sample.round === round)?.metrics[name];
+  const baselineIn = (round: number) =>
+    baselines.find((sample) => sample.round === round)?.metrics[name];
   return {
     median: median(values),
     spread: spread(values),
     ratio: medianRatio(
       group.map(({ metrics }) => metrics[name]),
-      group.map(({ round }) => rivalIn(round)),
+      group.map(({ round }) => baselineIn(round)),
     ),
   };
 }

@@ -20,7 +20,7 @@ const federationImporter = /[\\/]shell[\\/]src[\\/]composition[\\/]load-module\.
 const asksTheApi = /^@portal\/shared-lib\/(api|session)$/;
 
 /**
- * The rival: shell and remotes in one webpack build, linked by `import()` where the portal loads a
+ * The baseline: shell and remotes in one webpack build, linked by `import()` where the portal loads a
  * remote, so that every lazy boundary is where it was. webpack's runtime stands in a file of its own,
  * as in any application that cares for its returning visitors.
  */

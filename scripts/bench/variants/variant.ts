@@ -3,7 +3,7 @@ export const variantNames = ['shipped', 'one-bundle', 'default-federation'] as c
 export type VariantName = (typeof variantNames)[number];
 
 /** What the others are compared with. */
-export const rival: VariantName = 'one-bundle';
+export const baseline: VariantName = 'one-bundle';
 
 export const variantLabels: Record<VariantName, string> = {
   shipped: 'portal as it ships',

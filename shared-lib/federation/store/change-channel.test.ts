@@ -142,7 +142,7 @@ test('a rollback to a release that does not fit the live shell is refused, with 
     assert.match(lines[2] ?? '', /^Of mf-benefits these would fit: 1\.\d\.0-\w+, /);
     assert.match(lines[3] ?? '', /^It would fit after a promotion of the shell to: 1\.0\.0-/);
     assert.deepEqual(
-      error.misfits.map(({ kind }) => kind),
+      error.incompatibilities.map(({ kind }) => kind),
       ['export'],
     );
     assert.equal(error.fits.length, 3);

@@ -1,9 +1,9 @@
 import { pin, type Audience, type ChannelRevision, type GateEvidence } from '../channel.ts';
 import {
-  describeMisfit,
+  describeIncompatibility,
   findFits,
-  findNewMisfits,
-  type Misfit,
+  findNewIncompatibilities,
+  type Incompatibility,
   type ReleaseSet,
 } from '../compatibility.ts';
 import type { Release } from '../release.ts';
@@ -88,7 +88,7 @@ export async function setCandidate(
   if (live.releases[app].id === release.id)
     throw new ReleaseRefused(`${app} ${release.id} is live for everybody in ${channel}.`);
   const releaseSet = await readReleaseSet(store, live);
-  await refuseMisfits(store, releaseSet, app, release);
+  await rejectIncompatibilities(store, releaseSet, app, release);
   const candidate = { app, release: pin(release), audience, since: head.number + 1 };
   return write(store, head, request, { releases: live.releases, candidate, action: 'candidate' });
 }
@@ -163,7 +163,7 @@ async function change(
   if (live && live.releases[app]?.id === release.id && !isOwnCandidate)
     return { before: live, after: live, isWritten: false };
   const releaseSet = live ? await readReleaseSet(store, live) : {};
-  await refuseMisfits(store, releaseSet, app, release);
+  await rejectIncompatibilities(store, releaseSet, app, release);
   const candidate = isOwnCandidate ? null : (live?.candidate ?? null);
   if (candidate) await refuseBrokenCandidate(store, { ...releaseSet, [app]: release }, candidate);
   const releases = { ...live?.releases, [app]: pin(release) };
@@ -184,30 +184,31 @@ async function write(
 }
 
 /** A channel is filled one app after the other: as long as there is no shell, nothing can be held against it. */
-async function refuseMisfits(
+async function rejectIncompatibilities(
   store: Store,
   releaseSet: ReleaseSet,
   app: string,
   release: Release,
 ): Promise<void> {
-  const misfits = findNewMisfits(releaseSet, { ...releaseSet, [app]: release }).filter(
-    ({ kind }) => kind !== 'shell' || app === 'shell',
-  );
-  if (misfits.length === 0) return;
+  const incompatibilities = findNewIncompatibilities(releaseSet, {
+    ...releaseSet,
+    [app]: release,
+  }).filter(({ kind }) => kind !== 'shell' || app === 'shell');
+  if (incompatibilities.length === 0) return;
   const fits = findFits(releaseSet, app, await readReleases(store, app));
   const advice = [
     fits.length > 0
       ? `Of ${app} these would fit: ${listIds(fits)}.`
       : `No published release of ${app} would fit.`,
-    ...(await adviseShells(store, releaseSet, app, release, misfits)),
+    ...(await adviseShells(store, releaseSet, app, release, incompatibilities)),
   ];
   throw new ReleaseRefused(
     [
       `${app} ${release.id} does not fit:`,
-      ...misfits.map((one) => `  ${describeMisfit(one)}`),
+      ...incompatibilities.map((one) => `  ${describeIncompatibility(one)}`),
       ...advice,
     ].join('\n'),
-    { misfits, fits: fits.map(({ id }) => id) },
+    { incompatibilities, fits: fits.map(({ id }) => id) },
   );
 }
 
@@ -217,12 +218,15 @@ async function adviseShells(
   releaseSet: ReleaseSet,
   app: string,
   release: Release,
-  misfits: readonly Misfit[],
+  incompatibilities: readonly Incompatibility[],
 ): Promise<string[]> {
-  const isWithShell = misfits.some(({ kind }) => ['contract', 'shared', 'export'].includes(kind));
+  const isWithShell = incompatibilities.some(({ kind }) =>
+    ['contract', 'shared', 'export'].includes(kind),
+  );
   if (!isWithShell || app === 'shell') return [];
   const shells = (await readReleases(store, 'shell')).filter(
-    (shell) => findNewMisfits(releaseSet, { ...releaseSet, shell, [app]: release }).length === 0,
+    (shell) =>
+      findNewIncompatibilities(releaseSet, { ...releaseSet, shell, [app]: release }).length === 0,
   );
   return shells.length > 0
     ? [`It would fit after a promotion of the shell to: ${listIds(shells)}.`]
@@ -236,13 +240,13 @@ async function refuseBrokenCandidate(
 ): Promise<void> {
   const facts = await store.readRelease(app, release.id);
   if (!facts) return;
-  const misfits = findNewMisfits(releaseSet, { ...releaseSet, [app]: facts });
-  if (misfits.length === 0) return;
+  const incompatibilities = findNewIncompatibilities(releaseSet, { ...releaseSet, [app]: facts });
+  if (incompatibilities.length === 0) return;
   throw new ReleaseRefused(
     [
       `The candidate ${app} ${release.id} would not fit any more: clear it first.`,
-      ...misfits.map((one) => `  ${describeMisfit(one)}`),
+      ...incompatibilities.map((one) => `  ${describeIncompatibility(one)}`),
     ].join('\n'),
-    { misfits },
+    { incompatibilities },
   );
 }

@@ -5,10 +5,10 @@ import { after, test, type TestContext } from 'node:test';
 import { openFileObjects } from './file-objects.ts';
 import { StoreUnreachable, type ObjectStore } from './objects.ts';
 import { openS3Objects } from './s3-objects.ts';
-import { startS3StandIn } from './s3-stand-in.ts';
+import { startS3Fake } from './s3-fake.ts';
 import { makeDirectory } from './testing.ts';
 
-const standIn = await startS3StandIn();
+const standIn = await startS3Fake();
 after(() => standIn.close());
 Object.assign(process.env, standIn.env);
 let stores = 0;

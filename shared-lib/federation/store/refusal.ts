@@ -1,19 +1,22 @@
-import type { Misfit } from '../compatibility.ts';
+import type { Incompatibility } from '../compatibility.ts';
 
 /** A change that the store's rules do not allow. The message is for whoever asked: what is wrong, and what would do. */
 export class ReleaseRefused extends Error {
   override name = 'ReleaseRefused';
   /** What does not fit together, when that is the reason. */
-  readonly misfits: readonly Misfit[];
+  readonly incompatibilities: readonly Incompatibility[];
   /** Ids of published releases of the same app that would fit. */
   readonly fits: readonly string[];
 
   constructor(
     message: string,
-    options: ErrorOptions & { misfits?: readonly Misfit[]; fits?: readonly string[] } = {},
+    options: ErrorOptions & {
+      incompatibilities?: readonly Incompatibility[];
+      fits?: readonly string[];
+    } = {},
   ) {
     super(message, options);
-    this.misfits = options.misfits ?? [];
+    this.incompatibilities = options.incompatibilities ?? [];
     this.fits = options.fits ?? [];
   }
 }

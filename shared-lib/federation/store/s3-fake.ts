@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
  * responses). It is our reading of the documents and no proof of any one product. Requests must be signed;
  * the signature itself is not checked.
  */
-export interface S3StandIn {
+export interface S3Fake {
   /** Settings with which the client finds it. */
   env: Record<string, string>;
   url: string;
@@ -45,7 +45,7 @@ interface Stored {
   type: string;
 }
 
-export async function startS3StandIn(): Promise<S3StandIn> {
+export async function startS3Fake(): Promise<S3Fake> {
   const files = new Map<string, Stored>();
   const server = createServer((request, response) => {
     void answer(request, response);
@@ -53,7 +53,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  const standIn: S3StandIn = {
+  const standIn: S3Fake = {
     env: {
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
       AWS_REGION: 'us-east-1',

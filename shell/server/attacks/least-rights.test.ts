@@ -4,7 +4,7 @@ import {
   rollBack,
   setCandidate,
 } from '@portal/shared-lib/federation/store';
-import { startS3StandIn } from '@portal/shared-lib/federation/store/s3-stand-in';
+import { startS3Fake } from '@portal/shared-lib/federation/store/s3-fake';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const channel = 'production';
 const who = { channel, by: 'ada', reason: 'a test' };
 const benefits = { ...who, app: 'mf-benefits' };
 
-const bucket = await startS3StandIn();
+const bucket = await startS3Fake();
 after(() => bucket.close());
 Object.assign(process.env, bucket.env);
 let stores = 0;

@@ -5,7 +5,7 @@ import {
   statementsFolder,
   type Store,
 } from '@portal/shared-lib/federation/store';
-import { startS3StandIn } from '@portal/shared-lib/federation/store/s3-stand-in';
+import { startS3Fake } from '@portal/shared-lib/federation/store/s3-fake';
 import { openS3Objects } from '@portal/shared-lib/federation/store/s3-objects';
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const channel = 'production';
 const who = { channel, by: 'ada', reason: 'a test' };
 const evil = '/* steals the session */';
 
-const bucket = await startS3StandIn();
+const bucket = await startS3Fake();
 after(() => bucket.close());
 Object.assign(process.env, bucket.env);
 let stores = 0;

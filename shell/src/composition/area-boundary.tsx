@@ -2,10 +2,10 @@ import { RouteError } from '@portal/shared-lib/federation';
 import { Component, type ReactNode } from 'react';
 import { reloadOnce } from './chunk-reload.ts';
 import { isChunkLoadError, type CompositionFailure } from './failure.ts';
-import { rememberGood } from './last-good.ts';
+import { rememberLastKnownGood } from './last-known-good.ts';
 import type { PageRemote } from './page-remote.ts';
-import { rehearsedFailure } from './rehearsal.ts';
-import { noteCrash } from './trust.ts';
+import { injectedFailure } from './injected-fault.ts';
+import { noteCrash } from './circuit-breaker.ts';
 
 interface AreaBoundaryProps {
   remote: PageRemote;
@@ -32,7 +32,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
 
   override componentDidMount(): void {
     const { remote } = this.props;
-    if (this.state.error === null && !remote.insteadOf) rememberGood(remote);
+    if (this.state.error === null && !remote.overrides) rememberLastKnownGood(remote);
   }
 
   override componentDidCatch(error: unknown): void {
@@ -48,16 +48,16 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
     if (error !== null) return fallback;
     return (
       <>
-        <Rehearsed remote={remote} />
+        <InjectedCrash remote={remote} />
         {children}
       </>
     );
   }
 }
 
-/** Throws when a crash of this remote is rehearsed. */
-function Rehearsed({ remote }: { remote: PageRemote }) {
-  const failure = rehearsedFailure(remote, true);
+/** Throws when a crash of this remote is injected. */
+function InjectedCrash({ remote }: { remote: PageRemote }) {
+  const failure = injectedFailure(remote, true);
   if (failure) throw failure;
   return null;
 }

@@ -7,9 +7,9 @@ test('a page takes the live release set as the edge wrote it', () => {
   expect(readBoot()).toEqual(boot);
 });
 
-test('a page of an edge that knows of no aids and no notice has none', () => {
-  const { aids: _, notice: __, ...older } = makeBoot([]);
-  expect(parseBoot(older)).toMatchObject({ aids: null, notice: null });
+test('a page of an edge that knows of no dev tools and no notice has none', () => {
+  const { devTools: _, notice: __, ...older } = makeBoot([]);
+  expect(parseBoot(older)).toMatchObject({ devTools: null, notice: null });
 });
 
 test.each([

@@ -21,7 +21,7 @@ export function readBoot(): PageBoot {
  */
 export function parseBoot(value: unknown): PageBoot {
   const sent = value as Omit<PageBoot, LaterField> & Partial<Pick<PageBoot, LaterField>>;
-  return { aids: null, notice: null, ...sent };
+  return { devTools: null, notice: null, ...sent };
 }
 
-type LaterField = 'aids' | 'notice';
+type LaterField = 'devTools' | 'notice';

@@ -1,46 +1,46 @@
 import { CompositionFailure } from './failure.ts';
-import { forgetGood, lastGoodReleases } from './last-good.ts';
+import { forgetLastKnownGood, lastKnownGoodReleases } from './last-known-good.ts';
 import { dropOverride, readOverrides } from './overrides/active-overrides.ts';
 import type { PageRemote } from './page-remote.ts';
 import { noteFailure } from './timings.ts';
 
-/** A release that could not be loaded is asked for again after this time; in between its stand-in is shown at once. */
-const restMs = 30_000;
+/** A release that could not be loaded is asked for again after this time; in between its fallback release is shown at once. */
+const cooldownMs = 30_000;
 
-interface Distrust {
+interface OpenCircuit {
   /** By the page's clock. */
   until: number;
   failure: CompositionFailure;
 }
 /** By global name: every release has its own. */
-const distrusted = new Map<string, Distrust>();
+const openCircuits = new Map<string, OpenCircuit>();
 
-/** A release and those that may stand in for it: of the release set, and what worked in this browser before. */
+/** A release and its fallbacks: of the release set, and what worked in this browser before. */
 function choices(live: PageRemote): PageRemote[] {
   const { name } = live.descriptor;
-  const isOver = live.insteadOf && !readOverrides().some(({ remote }) => remote === name);
-  const ofReleaseSet = [...(isOver ? [] : [live]), ...(live.insteadOf ? [live.insteadOf] : [])];
+  const isOver = live.overrides && !readOverrides().some(({ remote }) => remote === name);
+  const ofReleaseSet = [...(isOver ? [] : [live]), ...(live.overrides ? [live.overrides] : [])];
   const known = new Set([live, ...ofReleaseSet].map(({ release }) => release));
-  const earlier = lastGoodReleases(name);
+  const earlier = lastKnownGoodReleases(name);
   return [...ofReleaseSet, ...earlier.filter(({ release }) => !known.has(release))];
 }
 
-function isTrusted({ globalName }: PageRemote): boolean {
-  return performance.now() >= (distrusted.get(globalName)?.until ?? 0);
+function isClosed({ globalName }: PageRemote): boolean {
+  return performance.now() >= (openCircuits.get(globalName)?.until ?? 0);
 }
 
 /**
- * The first release of a remote that does what is asked: the live one, else one that may stand in for
- * it. Rejects with the failure of the live one when none does.
+ * The first release of a remote that does what is asked: the live one, else a fallback
+ * release. Rejects with the failure of the live one when none does.
  *
  * @param ask null for a release that does not offer what is asked
  */
-export async function withStandIn<T>(
+export async function withFallback<T>(
   live: PageRemote,
   ask: (remote: PageRemote) => Promise<T> | null,
 ): Promise<T> {
   const all = choices(live);
-  const inOrder = [...all.filter(isTrusted), ...all.filter((remote) => !isTrusted(remote))];
+  const inOrder = [...all.filter(isClosed), ...all.filter((remote) => !isClosed(remote))];
   for (const remote of inOrder) {
     try {
       const asked = ask(remote);
@@ -50,15 +50,15 @@ export async function withStandIn<T>(
         if (remote === live) throw error;
         continue;
       }
-      distrust(remote, error, performance.now() + restMs);
+      openCircuit(remote, error, performance.now() + cooldownMs);
     }
   }
-  throw distrusted.get(live.globalName)?.failure ?? new Error(`Nobody offers what is asked`);
+  throw openCircuits.get(live.globalName)?.failure ?? new Error(`Nobody offers what is asked`);
 }
 
-function distrust(remote: PageRemote, failure: CompositionFailure, until: number): void {
-  distrusted.set(remote.globalName, { until: remote.insteadOf ? Infinity : until, failure });
-  if (remote.insteadOf) dropOverride(remote.descriptor.name);
+function openCircuit(remote: PageRemote, failure: CompositionFailure, until: number): void {
+  openCircuits.set(remote.globalName, { until: remote.overrides ? Infinity : until, failure });
+  if (remote.overrides) dropOverride(remote.descriptor.name);
 }
 
 /** A release threw while it was drawn: it would again, so it stays away until somebody asks for it. */
@@ -71,22 +71,22 @@ export function noteCrash(remote: PageRemote, cause: unknown): CompositionFailur
     cause,
   });
   noteFailure(failure, remote);
-  forgetGood(remote);
-  distrust(remote, failure, Infinity);
+  forgetLastKnownGood(remote);
+  openCircuit(remote, failure, Infinity);
   return failure;
 }
 
 /** Whether somebody else could be shown in place of what has just crashed. */
-export function hasStandIn(live: PageRemote, offers: (remote: PageRemote) => boolean): boolean {
-  return choices(live).some((remote) => isTrusted(remote) && !remote.fault && offers(remote));
+export function hasFallback(live: PageRemote, offers: (remote: PageRemote) => boolean): boolean {
+  return choices(live).some((remote) => isClosed(remote) && !remote.fault && offers(remote));
 }
 
 /** The failure that the area's own release had; null when it had none. */
 export function failureOf({ globalName }: PageRemote): CompositionFailure | null {
-  return distrusted.get(globalName)?.failure ?? null;
+  return openCircuits.get(globalName)?.failure ?? null;
 }
 
 /** 'Try again': every release of the remote gets another chance. */
-export function trustAgain(live: PageRemote): void {
-  for (const { globalName } of choices(live)) distrusted.delete(globalName);
+export function closeCircuits(live: PageRemote): void {
+  for (const { globalName } of choices(live)) openCircuits.delete(globalName);
 }

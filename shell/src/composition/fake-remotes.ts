@@ -47,7 +47,7 @@ export function makeBoot(remotes: BootRemote[]): Boot {
     revision: 1,
     shellRelease: '1.0.0-shell',
     remotes,
-    aids: null,
+    devTools: null,
     notice: null,
     config: {
       shortName: 'SMEDAN',

@@ -1,25 +1,25 @@
 import { makeBoot, writeBoot } from './fake-remotes.ts';
-import { readRehearsal, writeRehearsal, type Rehearsal } from './rehearsal.ts';
+import { readInjectedFault, writeInjectedFault, type InjectedFault } from './injected-fault.ts';
 
-const rehearsal: Rehearsal = { remote: 'mf-market', phase: 'entry', release: null };
+const injectedFault: InjectedFault = { remote: 'mf-market', phase: 'entry', release: null };
 
-beforeAll(() => writeBoot({ ...makeBoot([]), aids: { origins: [] } }));
+beforeAll(() => writeBoot({ ...makeBoot([]), devTools: { origins: [] } }));
 
-test('a failure that is rehearsed in this tab is read as it was written', () => {
-  writeRehearsal(rehearsal);
-  expect(readRehearsal()).toEqual(rehearsal);
-  writeRehearsal(null);
-  expect(readRehearsal()).toBeNull();
+test('an injected fault is read as it was written', () => {
+  writeInjectedFault(injectedFault);
+  expect(readInjectedFault()).toEqual(injectedFault);
+  writeInjectedFault(null);
+  expect(readInjectedFault()).toBeNull();
 });
 
 test.each([
   'no JSON',
   'null',
   '[]',
-  JSON.stringify({ ...rehearsal, remote: 7 }),
-  JSON.stringify({ ...rehearsal, phase: 'descriptor' }),
-  JSON.stringify({ ...rehearsal, release: undefined }),
-])('something else in its place (%s) rehearses nothing', (text) => {
-  sessionStorage.setItem('portal.rehearsal', text);
-  expect(readRehearsal()).toBeNull();
+  JSON.stringify({ ...injectedFault, remote: 7 }),
+  JSON.stringify({ ...injectedFault, phase: 'descriptor' }),
+  JSON.stringify({ ...injectedFault, release: undefined }),
+])('an unreadable value (%s) injects nothing', (text) => {
+  sessionStorage.setItem('portal.injected-fault', text);
+  expect(readInjectedFault()).toBeNull();
 });

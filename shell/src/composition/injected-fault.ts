@@ -3,75 +3,75 @@ import type { Phase } from './failure.ts';
 import type { PageRemote } from './page-remote.ts';
 import { pageBoot } from '../config.ts';
 
-/** Phases in which a failure can be rehearsed, by what the remote then does. */
-export const rehearsedPhases = ['entry', 'chunk', 'init', 'contract', 'render'] as const;
+/** Phases in which a failure can be injected, with what the remote then does. */
+export const injectablePhases = ['entry', 'chunk', 'init', 'contract', 'render'] as const;
 
-export interface Rehearsal {
+export interface InjectedFault {
   remote: string;
-  phase: (typeof rehearsedPhases)[number];
+  phase: (typeof injectablePhases)[number];
   /** The one release that fails; null: every release of the remote, so that no earlier one steps in. */
   release: string | null;
 }
 
 const listeners = new Set<() => void>();
 
-export function onRehearsalChange(listener: () => void): () => void {
+export function onInjectedFaultChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** In this tab alone, and gone with it. */
-const key = 'portal.rehearsal';
+const key = 'portal.injected-fault';
 
-export class RehearsedFailure extends Error {
-  override name = 'RehearsedFailure';
+export class InjectedFailure extends Error {
+  override name = 'InjectedFailure';
   readonly phase: Phase;
 
   constructor(phase: Phase) {
-    super(`phase ${phase} fails because somebody rehearses it`);
+    super(`phase ${phase} fails because a tester injected the failure`);
     this.phase = phase;
   }
 }
 
-/** A rehearsed failure must not reload the page: it would be rehearsed again. */
-export function isRehearsed({ cause }: Error): boolean {
-  return cause instanceof RehearsedFailure;
+/** An injected failure must not reload the page: the reload would inject it again. */
+export function isInjected({ cause }: Error): boolean {
+  return cause instanceof InjectedFailure;
 }
 
-/** Null where nothing is rehearsed, and wherever developers' aids are off. */
-export function readRehearsal(): Rehearsal | null {
+/** Null without an injected fault, and where the dev tools are off. */
+export function readInjectedFault(): InjectedFault | null {
   try {
     const text = sessionStorage.getItem(key);
-    const kept: unknown = text && pageBoot().aids ? JSON.parse(text) : null;
-    return isRehearsal(kept) ? kept : null;
+    const kept: unknown = text && pageBoot().devTools ? JSON.parse(text) : null;
+    return isInjectedFault(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
-function isRehearsal(value: unknown): value is Rehearsal {
-  const { remote, phase, release } = fields<Rehearsal>(value);
+function isInjectedFault(value: unknown): value is InjectedFault {
+  const { remote, phase, release } = fields<InjectedFault>(value);
   return (
     isText(remote) &&
-    rehearsedPhases.includes(phase as Rehearsal['phase']) &&
+    injectablePhases.includes(phase as InjectedFault['phase']) &&
     (release === null || isText(release))
   );
 }
 
-export function writeRehearsal(rehearsal: Rehearsal | null): void {
-  if (rehearsal) sessionStorage.setItem(key, JSON.stringify(rehearsal));
+export function writeInjectedFault(injectedFault: InjectedFault | null): void {
+  if (injectedFault) sessionStorage.setItem(key, JSON.stringify(injectedFault));
   else sessionStorage.removeItem(key);
   for (const listener of listeners) listener();
 }
 
 /** The failure that a remote is to have now, while it is loaded or while it is drawn. */
-export function rehearsedFailure(
+export function injectedFailure(
   { descriptor, release }: PageRemote,
   isDrawn = false,
-): RehearsedFailure | null {
-  const rehearsal = readRehearsal();
-  if (rehearsal?.remote !== descriptor.name) return null;
-  if (rehearsal.release !== null && rehearsal.release !== release) return null;
-  if ((rehearsal.phase === 'render') !== isDrawn) return null;
-  return new RehearsedFailure(rehearsal.phase);
+): InjectedFailure | null {
+  const injectedFault = readInjectedFault();
+  if (injectedFault?.remote !== descriptor.name) return null;
+  if (injectedFault.release !== null && injectedFault.release !== release) return null;
+  if ((injectedFault.phase === 'render') !== isDrawn) return null;
+  return new InjectedFailure(injectedFault.phase);
 }

@@ -1,29 +1,33 @@
 import { makeRemote } from './fake-remotes.ts';
-import { forgetGood, lastGoodReleases, rememberGood } from './last-good.ts';
+import {
+  forgetLastKnownGood,
+  lastKnownGoodReleases,
+  rememberLastKnownGood,
+} from './last-known-good.ts';
 import type { PageRemote } from './page-remote.ts';
 
-const kept = () => lastGoodReleases('mf-market').map(({ release }) => release);
-const key = 'portal.last-good';
+const kept = () => lastKnownGoodReleases('mf-market').map(({ release }) => release);
+const key = 'portal.last-known-good';
 const write = (remote: object) =>
   localStorage.setItem(key, JSON.stringify({ 'mf-market': [remote] }));
 
 test('a browser remembers the release that worked and the one before it, newest first', () => {
   const [one, two, three] = [1, 2, 3].map(() => makeRemote('mf-market'));
-  for (const remote of [one, two, three, three]) rememberGood(remote as PageRemote);
+  for (const remote of [one, two, three, three]) rememberLastKnownGood(remote as PageRemote);
   expect(kept()).toEqual([three?.release, two?.release]);
-  expect(lastGoodReleases('mf-market')[0]).toEqual(three);
+  expect(lastKnownGoodReleases('mf-market')[0]).toEqual(three);
 });
 
 test('a release that crashes is forgotten, the one before it is not', () => {
   const [one, two] = [makeRemote('mf-market'), makeRemote('mf-market')];
-  rememberGood(one);
-  rememberGood(two);
-  forgetGood(two);
+  rememberLastKnownGood(one);
+  rememberLastKnownGood(two);
+  forgetLastKnownGood(two);
   expect(kept()).toEqual([one.release]);
 });
 
 test('another remote’s memory is its own', () => {
-  rememberGood(makeRemote('mf-bank'));
+  rememberLastKnownGood(makeRemote('mf-bank'));
   expect(kept()).toEqual([]);
 });
 
@@ -71,20 +75,20 @@ test.each(['no JSON', '[]', 'null', '{"mf-market":7}'])('a memory of %s is empty
   localStorage.setItem(key, text);
   expect(kept()).toEqual([]);
   const remote = makeRemote('mf-market');
-  rememberGood(remote);
+  rememberLastKnownGood(remote);
   expect(kept()).toEqual([remote.release]);
 });
 
 test('whatever else stands in the memory of a release is not taken with it', () => {
   const remote = makeRemote('mf-market');
-  write({ ...remote, fault: 'none', insteadOf: remote });
-  expect(lastGoodReleases('mf-market')).toEqual([remote]);
+  write({ ...remote, fault: 'none', overrides: remote });
+  expect(lastKnownGoodReleases('mf-market')).toEqual([remote]);
 });
 
 test('a browser whose storage is full shows the portal all the same', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => rememberGood(makeRemote('mf-market'))).not.toThrow();
+  expect(() => rememberLastKnownGood(makeRemote('mf-market'))).not.toThrow();
   jest.restoreAllMocks();
 });

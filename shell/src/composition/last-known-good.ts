@@ -3,7 +3,7 @@ import { fields, isText } from '@portal/shared-lib/validation/shape';
 import { isRemoteDescriptor } from './descriptor-shape.ts';
 import type { PageRemote } from './page-remote.ts';
 
-const key = 'portal.last-good';
+const key = 'portal.last-known-good';
 /** The newest and the one before it: the newest may be the one that fails now, on another of its pages. */
 const keptReleases = 2;
 
@@ -20,7 +20,7 @@ function pickServed(value: unknown): BootRemote | null {
 }
 
 /** Releases that worked in this browser, newest first. */
-export function lastGoodReleases(name: string): PageRemote[] {
+export function lastKnownGoodReleases(name: string): PageRemote[] {
   const kept = read()[name];
   if (!Array.isArray(kept)) return [];
   return kept.slice(0, keptReleases).flatMap((entry) => {
@@ -30,20 +30,20 @@ export function lastGoodReleases(name: string): PageRemote[] {
 }
 
 /** Remembers a release that has been drawn without a fault. */
-export function rememberGood(remote: PageRemote): void {
+export function rememberLastKnownGood(remote: PageRemote): void {
   const served = pickServed(remote);
   if (!served) return;
   const { release, integrity } = served;
   const { name } = served.descriptor;
-  const known = lastGoodReleases(name);
+  const known = lastKnownGoodReleases(name);
   if (known[0]?.release === release && known[0].integrity === integrity) return;
   const others = known.filter((other) => other.release !== release);
   write({ ...read(), [name]: [served, ...others].slice(0, keptReleases) });
 }
 
 /** Takes a release off the list: it has crashed. */
-export function forgetGood({ descriptor: { name }, release }: PageRemote): void {
-  const known = lastGoodReleases(name);
+export function forgetLastKnownGood({ descriptor: { name }, release }: PageRemote): void {
+  const known = lastKnownGoodReleases(name);
   if (known.some((one) => one.release === release))
     write({ ...read(), [name]: known.filter((one) => one.release !== release) });
 }

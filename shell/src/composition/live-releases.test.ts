@@ -83,16 +83,16 @@ test('an area that is published while the page is open has its address from the 
 });
 
 test('an override stays in its place when the release behind it changes', () => {
-  const own = { ...makeRemote('mf-market'), insteadOf: market };
+  const own = { ...makeRemote('mf-market'), overrides: market };
   const liveReleases = new LiveReleases(makeBoot([own]));
   const next = makeRemote('mf-market');
   liveReleases.offer(makeBoot([next]));
   liveReleases.advance();
-  expect(liveReleases.current().boot.remotes).toEqual([{ ...own, insteadOf: next }]);
+  expect(liveReleases.current().boot.remotes).toEqual([{ ...own, overrides: next }]);
 });
 
 test('an override of a remote that the portal does not have yet outlives a new revision', () => {
-  const own = { ...bank, insteadOf: { ...bank, fault: 'not in the live release set' } };
+  const own = { ...bank, overrides: { ...bank, fault: 'not in the live release set' } };
   const liveReleases = new LiveReleases(makeBoot([market, own]));
   liveReleases.offer(makeBoot([makeRemote('mf-market')]));
   liveReleases.advance();
@@ -100,9 +100,9 @@ test('an override of a remote that the portal does not have yet outlives a new r
 });
 
 test('a remote that is refused stays refused, and no revision is new because of it', () => {
-  const rival = makeRemote('mf-rival', { mounts: [mount('/market')] });
-  const liveReleases = new LiveReleases(makeBoot([market, rival]));
+  const other = makeRemote('mf-other', { mounts: [mount('/market')] });
+  const liveReleases = new LiveReleases(makeBoot([market, other]));
   expect(liveReleases.current().refused).toHaveLength(1);
-  liveReleases.offer(makeBoot([copyOf(market), copyOf(rival)]));
+  liveReleases.offer(makeBoot([copyOf(market), copyOf(other)]));
   expect(liveReleases.advance()).toBe('as before');
 });

@@ -37,7 +37,7 @@ export class LiveReleases {
     const running = this.#current.all;
     const names = new Set(boot.remotes.map(({ descriptor }) => descriptor.name));
     const overridesAlone = running.filter(
-      ({ insteadOf, descriptor }) => insteadOf && !names.has(descriptor.name),
+      ({ overrides, descriptor }) => overrides && !names.has(descriptor.name),
     );
     const remotes = [
       ...boot.remotes.map((remote) => continued(remote, running)),
@@ -75,9 +75,9 @@ export class LiveReleases {
 function continued(remote: PageRemote, running: PageRemote[]): PageRemote {
   const known = running.find(({ descriptor }) => descriptor.name === remote.descriptor.name);
   if (!known) return remote;
-  if (known.insteadOf) {
-    const live = continued(remote, [known.insteadOf]);
-    return live === known.insteadOf ? known : { ...known, insteadOf: live };
+  if (known.overrides) {
+    const live = continued(remote, [known.overrides]);
+    return live === known.overrides ? known : { ...known, overrides: live };
   }
   const isSame = known.release === remote.release && known.integrity === remote.integrity;
   if (!isSame) return remote;

@@ -1,6 +1,6 @@
 import { CompositionFailure } from './failure.ts';
 import { makeRemote, ReleaseServer } from './fake-remotes.ts';
-import { isSpent, loadModule } from './load-module.ts';
+import { hasFailedToStart, loadModule } from './load-module.ts';
 import { loadRecords } from './timings.ts';
 
 let server: ReleaseServer;
@@ -263,7 +263,7 @@ test('a release that did not start is not started again: webpack would give what
   await pass(5000);
   for (const other of others) expect(other.error).toBe(first.error);
   expect(run).toHaveBeenCalledTimes(1);
-  expect(isSpent(remote)).toBe(true);
+  expect(hasFailedToStart(remote)).toBe(true);
 });
 
 test('before a second attempt the file that failed is asked for past the cache', async () => {

@@ -3,13 +3,13 @@ import { CompositionFailure, phaseOf, type Phase } from './failure.ts';
 import type { PageRemote } from './page-remote.ts';
 import { PhaseClock } from './phases.ts';
 import { refreshCached } from './refresh-cached.ts';
-import { rehearsedFailure } from './rehearsal.ts';
+import { injectedFailure } from './injected-fault.ts';
 import { recordLoad } from './timings.ts';
 
 /** Pauses before the second and third attempt. Under 300 ms an attempt can share a request that is about to fail. */
 const retryPausesMs = [300, 1200];
 /** No further attempt after this time: who waits for a slow entry twice waits no third time. */
-const patienceMs = 12_000;
+const retryBudgetMs = 12_000;
 
 /** What every remote needs, and no page of the shell. */
 export function loadRuntime() {
@@ -23,16 +23,16 @@ const loaded = new Map<string, Promise<unknown>>();
  * Releases that did not start, by global name. webpack keeps what has run of them: a second attempt can
  * give a module that is there by half and crashes later, so in this document there is none.
  */
-const spent = new Map<string, CompositionFailure>();
+const failedToStart = new Map<string, CompositionFailure>();
 
 /** A release of which a page did not start either. */
-export function noteSpent({ globalName }: PageRemote, failure: CompositionFailure): void {
-  spent.set(globalName, failure);
+export function recordFailedStart({ globalName }: PageRemote, failure: CompositionFailure): void {
+  failedToStart.set(globalName, failure);
 }
 
 /** Whether only a new document can show this release: it did not start, or its descriptor came spoilt. */
-export function isSpent({ globalName, fault }: PageRemote): boolean {
-  return fault !== undefined || spent.has(globalName);
+export function hasFailedToStart({ globalName, fault }: PageRemote): boolean {
+  return fault !== undefined || failedToStart.has(globalName);
 }
 
 /**
@@ -65,7 +65,7 @@ async function load<M>(
   const started = performance.now();
   const clock = new PhaseClock();
   const record = (failure: CompositionFailure | null) =>
-    recordLoad({ remote, expose, started, phases: clock.spent, failure });
+    recordLoad({ remote, expose, started, phases: clock.durations, failure });
   const fail = (phase: Phase, cause: unknown) => {
     const failure = new CompositionFailure({ remote: name, release, phase, cause });
     record(failure);
@@ -75,10 +75,10 @@ async function load<M>(
   if (remote.fault) throw fail('descriptor', new Error(remote.fault));
   if (!satisfiesContract(contract))
     throw fail('contract', new Error(`written for contract ${contract}`));
-  const earlier = spent.get(remote.globalName);
+  const earlier = failedToStart.get(remote.globalName);
   if (earlier) throw earlier;
-  const rehearsed = rehearsedFailure(remote);
-  if (rehearsed) throw fail(rehearsed.phase, rehearsed);
+  const injected = injectedFailure(remote);
+  if (injected) throw fail(injected.phase, injected);
   let last: unknown;
   const module = await retrying(
     async () => {
@@ -93,7 +93,7 @@ async function load<M>(
     },
   ).catch((cause: unknown) => {
     const failure = fail(phaseOf(cause), cause);
-    if (failure.phase === 'init') spent.set(remote.globalName, failure);
+    if (failure.phase === 'init') failedToStart.set(remote.globalName, failure);
     throw failure;
   });
   try {
@@ -116,7 +116,7 @@ export async function retrying<T>(
   run: () => Promise<T>,
   { isFinal = () => false, onFailure = () => {} }: RetryRules = {},
 ): Promise<T> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + retryBudgetMs;
   for (const pause of retryPausesMs) {
     try {
       return await run();

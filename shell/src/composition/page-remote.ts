@@ -3,5 +3,5 @@ import type { BootRemote } from '@portal/shared-lib/federation/release';
 /** A remote as this page has it: of the live release set, or in the place of one that is. */
 export interface PageRemote extends BootRemote {
   /** Set by an override: the remote of the release set that steps back for it. */
-  insteadOf?: PageRemote;
+  overrides?: PageRemote;
 }

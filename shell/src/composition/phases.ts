@@ -14,7 +14,7 @@ export type PhaseTimes = Partial<Record<Phase, number>>;
 /** Adds up how long a load stood in each phase, over all its attempts, and ends a phase that hangs. */
 export class PhaseClock {
   /** Milliseconds by phase. */
-  readonly spent: PhaseTimes = {};
+  readonly durations: PhaseTimes = {};
   #phase: TimedPhase = 'entry';
   #since = performance.now();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,9 @@ export class PhaseClock {
   #close(): void {
     clearTimeout(this.#timer);
     const now = performance.now();
-    this.spent[this.#phase] = Math.round((this.spent[this.#phase] ?? 0) + now - this.#since);
+    this.durations[this.#phase] = Math.round(
+      (this.durations[this.#phase] ?? 0) + now - this.#since,
+    );
     this.#since = now;
   }
 }

@@ -1,6 +1,6 @@
 import type { PageRemote } from './page-remote.ts';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * Asks the network, past the browser's cache, for the file that failed: bytes that were altered on the
@@ -11,7 +11,7 @@ export async function refreshCached(error: unknown, remote: PageRemote): Promise
   const address = (error as { request?: unknown }).request ?? remote.entry;
   if (typeof address !== 'string' || !navigator.onLine) return;
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(address, { cache: 'reload', signal });
     await answer.arrayBuffer();
   } catch {

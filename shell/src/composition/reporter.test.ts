@@ -59,7 +59,7 @@ test('an area that fails again and again is counted five times, not more', () =>
 });
 
 test('a developer’s override and a lost connection say nothing about a release', () => {
-  loaded({ ...makeRemote('mf-market', {}, onTrial), insteadOf: remote } as never);
+  loaded({ ...makeRemote('mf-market', {}, onTrial), overrides: remote } as never);
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   failed(makeRemote('mf-market', {}, onTrial));
   jest.advanceTimersByTime(5000);

@@ -18,9 +18,9 @@ const said = new Map<string, number>();
  * Nothing about a person is in it. Never throws, and nothing waits for it.
  */
 export function report(event: Report, remote: PageRemote): void {
-  const { insteadOf, reportToken } = remote;
+  const { overrides, reportToken } = remote;
   // A developer's build and a lost connection say nothing about the release.
-  if (insteadOf || !reportToken || (event.kind === 'failed' && !navigator.onLine)) return;
+  if (overrides || !reportToken || (event.kind === 'failed' && !navigator.onLine)) return;
   const kind = `${event.release} ${event.kind === 'failed' ? event.phase : event.kind}`;
   const times = (said.get(kind) ?? 0) + 1;
   said.set(kind, times);

@@ -1,7 +1,7 @@
 import type { CompositionFailure } from './failure.ts';
 import type { PageRemote } from './page-remote.ts';
 import type { PhaseTimes } from './phases.ts';
-import { isRehearsed } from './rehearsal.ts';
+import { isInjected } from './injected-fault.ts';
 import { report } from './reporter.ts';
 
 export interface LoadRecord {
@@ -51,7 +51,7 @@ function keep(record: LoadRecord): void {
 function tell(failure: CompositionFailure, remote: PageRemote): void {
   const { release, phase, message, cause } = failure;
   console.warn(`[composition] ${message}`, cause);
-  if (!isRehearsed(failure))
+  if (!isInjected(failure))
     report({ kind: 'failed', remote: remote.descriptor.name, release, phase }, remote);
 }
 

@@ -5,7 +5,12 @@ import type { PageBoot } from '../composition/boot.ts';
 import type { CompositionFailure } from '../composition/failure.ts';
 import type { PageRemote } from '../composition/page-remote.ts';
 import { findModal, loadModal, modalNamed } from '../composition/remotes.ts';
-import { failureOf, hasStandIn, trustAgain, withStandIn } from '../composition/trust.ts';
+import {
+  failureOf,
+  hasFallback,
+  closeCircuits,
+  withFallback,
+} from '../composition/circuit-breaker.ts';
 import { ModalUnavailable } from '../layouts/error/modal-unavailable.tsx';
 import { useAreaName } from '../layouts/use-area-name.ts';
 import type { ModalAddress } from './modal-address.ts';
@@ -55,7 +60,7 @@ export function ModalHost({ boot, modal, onClose, onLoading }: ModalHostProps) {
       area={areaName(owner)}
       supportCode={failure.supportCode}
       onRetry={() => {
-        trustAgain(owner);
+        closeCircuits(owner);
         again();
       }}
       onClose={onClose}
@@ -64,7 +69,7 @@ export function ModalHost({ boot, modal, onClose, onLoading }: ModalHostProps) {
   if ('failure' in loaded) return failed(loaded.failure);
   const offers = (remote: PageRemote) => modalNamed(remote, modal.name) !== null;
   const handleCrash = (crash: CompositionFailure) => {
-    if (hasStandIn(owner, offers)) again();
+    if (hasFallback(owner, offers)) again();
     else setLoaded({ failure: failureOf(owner) ?? crash });
   };
   return (
@@ -75,7 +80,7 @@ export function ModalHost({ boot, modal, onClose, onLoading }: ModalHostProps) {
 }
 
 function loadDialog(owner: PageRemote, name: string) {
-  return withStandIn(owner, (remote) => {
+  return withFallback(owner, (remote) => {
     const expose = modalNamed(remote, name);
     return expose ? loadModal(remote, expose).then(({ Modal }) => ({ remote, Modal })) : null;
   });

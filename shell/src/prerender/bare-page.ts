@@ -12,7 +12,7 @@ const boot: Boot = {
   revision: 0,
   shellRelease: '',
   remotes: [],
-  aids: null,
+  devTools: null,
   notice: null,
   config: { ...blanks, referenceData: 'development' },
 };

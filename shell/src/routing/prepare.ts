@@ -12,13 +12,13 @@ import {
 import { reloadOnce } from '../composition/chunk-reload.ts';
 import { checkPage } from '../composition/contract.ts';
 import { loadAhead } from '../composition/load-ahead.ts';
-import { noteSpent, retrying } from '../composition/load-module.ts';
+import { recordFailedStart, retrying } from '../composition/load-module.ts';
 import type { PageRemote } from '../composition/page-remote.ts';
 import { loadMount, mountAt } from '../composition/remotes.ts';
-import { isRehearsed } from '../composition/rehearsal.ts';
+import { isInjected } from '../composition/injected-fault.ts';
 import { loadDashboardLayout } from '../layouts/dashboard/load-dashboard-layout.ts';
 import { noteFailure } from '../composition/timings.ts';
-import { withStandIn } from '../composition/trust.ts';
+import { withFallback } from '../composition/circuit-breaker.ts';
 import { AccountNotFetched } from '../middleware/check-auth.ts';
 import { runMiddleware } from '../middleware/run.ts';
 import type { PortalStore } from '../store.ts';
@@ -116,7 +116,7 @@ async function loadPage(route: PortalRoute | null, location: Location): Promise<
   if (!route) throw new RouteError(404);
   if (route.owner === 'shell') return loadShellPage(route);
   const { owner, mount } = route;
-  return withStandIn(owner, (remote) => {
+  return withFallback(owner, (remote) => {
     const expose = mountAt(remote, mount);
     return expose ? loadRemotePage(route, { remote, expose }, location) : null;
   });
@@ -140,7 +140,7 @@ async function loadRemotePage(
   } catch (error) {
     // A chunk that is gone after a deployment comes back with a reload; a missing entry does not.
     const isChunk = error instanceof CompositionFailure && error.phase === 'chunk';
-    if (isChunk && remote === owner && !isRehearsed(error) && reloadOnce()) return leaving(layout);
+    if (isChunk && remote === owner && !isInjected(error) && reloadOnce()) return leaving(layout);
     throw error;
   }
 }
@@ -173,7 +173,7 @@ export async function importPage(
   const load = () =>
     retrying(() => route.lazy(), { isFinal }).catch((cause: unknown) => {
       const failure = noteFailure(fail(phaseOf(cause), cause), remote);
-      if (failure.phase === 'init') noteSpent(remote, failure);
+      if (failure.phase === 'init') recordFailedStart(remote, failure);
       throw failure;
     });
   const module = await once(route, load);

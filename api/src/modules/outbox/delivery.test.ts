@@ -22,7 +22,7 @@ interface TextMessage {
   body: { to: string; from: string; text: string; route: string; reference: string };
 }
 
-/** A stand-in for a text-message gateway that answers as it is told. */
+/** A fake text-message gateway that answers as it is told. */
 async function startGateway(name: string, taken: TextMessage[]) {
   let status: number | 'silent' = 202;
   let asked = 0;
@@ -247,7 +247,7 @@ describe('delivery', () => {
     }
   });
 
-  /** Activates through the demo inbox, as the gateway's stand-in is not asked for codes. */
+  /** Activates through the demo inbox, as the fake gateway is not asked for codes. */
   async function activateOwnerByGateway() {
     const embedded: MessageSender = createEmbeddedSender(api.deps);
     const beside = await startTestApi({

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import {
-  reusableCard,
-  startPaystackStandIn,
-  type PaystackStandIn,
-} from '../../../test/paystack-stand-in.ts';
+import { reusableCard, startPaystackFake, type PaystackFake } from '../../../test/paystack-fake.ts';
 import { CheckoutExists, ProviderUnavailable, type PaymentProvider } from './payment-provider.ts';
 import { createPaystack } from './paystack.ts';
 
 describe('the Paystack adapter', () => {
-  let standIn: PaystackStandIn;
+  let standIn: PaystackFake;
   let paystack: PaymentProvider;
   let clock = new Date('2026-11-21T12:00:00Z');
   const checkout = (reference: string) => ({
@@ -19,7 +15,7 @@ describe('the Paystack adapter', () => {
     callbackUrl: 'https://portal.test/dashboard/benefits/payment-confirmation',
   });
   before(async () => {
-    standIn = await startPaystackStandIn(() => clock);
+    standIn = await startPaystackFake(() => clock);
     paystack = createPaystack({ ...standIn, now: () => clock });
   });
   after(() => standIn.stop());

@@ -52,7 +52,7 @@ const webhook = z.object({
 
 export interface PaystackOptions {
   secretKey: string;
-  /** `https://api.paystack.co`, or a stand-in that follows its description. */
+  /** `https://api.paystack.co`, or a fake that follows its description. */
   address: string;
   now: () => Date;
 }

@@ -8,7 +8,7 @@ import { openFileObjects } from '../file-objects.ts';
 import type { ObjectStore } from '../objects.ts';
 import { putRelease } from '../put-release.ts';
 import { openS3Objects } from '../s3-objects.ts';
-import { startS3StandIn } from '../s3-stand-in.ts';
+import { startS3Fake } from '../s3-fake.ts';
 import { openStore } from '../store.ts';
 import { makeDirectory, makeKeys, makeRelease, makeWorkshop } from '../testing.ts';
 
@@ -16,7 +16,7 @@ export const channel = 'production';
 export const who = { channel, by: 'ada', reason: 'a test' };
 export const benefits = { ...who, app: 'mf-benefits' };
 
-const bucket = await startS3StandIn();
+const bucket = await startS3Fake();
 after(() => bucket.close());
 Object.assign(process.env, bucket.env);
 let stores = 0;

@@ -8,7 +8,7 @@ import { applyOverrides } from './apply-overrides.ts';
 const origin = 'http://localhost:3103';
 const live = makeRemote('mf-market');
 const other = makeRemote('mf-bank');
-const boot = { ...makeBoot([live, other]), aids: { origins: [origin] } };
+const boot = { ...makeBoot([live, other]), devTools: { origins: [origin] } };
 
 const facts: Release = {
   app: 'mf-market',
@@ -56,7 +56,7 @@ test('a developer’s remote takes the place of the live one, from its own place
     entry: `${origin}/remoteEntry.js`,
     integrity: 'sha384-d0d0',
     descriptor: facts.descriptor,
-    insteadOf: live,
+    overrides: live,
   });
   expect(remotes).toContain(other);
   expect(trustedScriptUrl(`${origin}/remoteEntry.js`)).toBe(`${origin}/remoteEntry.js`);
@@ -82,7 +82,7 @@ test('the tab keeps it for two hours, not longer', async () => {
   expect(readOverrides(Date.now() + 1.9 * hours)).toHaveLength(1);
   expect(readOverrides(Date.now() + 2.1 * hours)).toEqual([]);
   const again = await applyOverrides(boot);
-  expect(ofMarket(again.remotes)?.insteadOf).toBe(live);
+  expect(ofMarket(again.remotes)?.overrides).toBe(live);
 });
 
 test('a clock that is set back makes no override last longer', async () => {
@@ -123,7 +123,7 @@ test.each([
 
 test('one from a time when it was allowed is not taken where it no longer is', async () => {
   writeOverrides([{ remote: 'mf-market', from: origin, until: Date.now() + 1000 }]);
-  const { remotes } = await applyOverrides({ ...boot, aids: { origins: [] } });
+  const { remotes } = await applyOverrides({ ...boot, devTools: { origins: [] } });
   expect(remotes).toEqual(boot.remotes);
   expect(place).not.toHaveBeenCalled();
 });

@@ -28,7 +28,7 @@ export async function applyOverrides(boot: PageBoot): Promise<PageBoot> {
   return { ...boot, remotes: [...others, ...found] };
 }
 
-function takeFromAddress({ aids }: PageBoot): void {
+function takeFromAddress({ devTools }: PageBoot): void {
   const url = new URL(location.href);
   const wanted = url.searchParams.getAll(overrideParameter);
   if (wanted.length === 0) return;
@@ -37,7 +37,7 @@ function takeFromAddress({ aids }: PageBoot): void {
   let active = wanted.includes('off') ? [] : readOverrides();
   for (const text of wanted.filter((one) => one !== 'off')) {
     const [, remote = text, from = ''] = /^(mf-[a-z][a-z0-9-]*)@(.+)$/.exec(text) ?? [];
-    if (!isAllowed(from, aids?.origins ?? [])) {
+    if (!isAllowed(from, devTools?.origins ?? [])) {
       noteRefused(remote, from);
       continue;
     }
@@ -65,7 +65,7 @@ async function fetchRemote(one: Override, boot: PageBoot): Promise<PageRemote | 
     : `${base}release.json`;
   try {
     // Kept in the tab from a time when it was allowed: what counts is the list of now.
-    if (!isAllowed(one.from, boot.aids?.origins ?? [])) throw new Error('not allowed here');
+    if (!isAllowed(one.from, boot.devTools?.origins ?? [])) throw new Error('not allowed here');
     const answer = await fetch(description, {
       cache: 'no-store',
       credentials: isOfStore ? 'same-origin' : 'omit',
@@ -86,7 +86,7 @@ async function fetchRemote(one: Override, boot: PageBoot): Promise<PageRemote | 
       entry: `${base}${entry}`,
       integrity,
       descriptor,
-      insteadOf: live ?? absent(app),
+      overrides: live ?? absent(app),
     };
   } catch (error) {
     console.warn(`[composition] the override of ${one.remote} with ${one.from} failed`, error);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { loadDiagnosticsTexts } from '../../texts.ts';
 import { reloadPage } from '../chunk-reload.ts';
-import { readRehearsal, writeRehearsal } from '../rehearsal.ts';
+import { readInjectedFault, writeInjectedFault } from '../injected-fault.ts';
 import { endedOverrides, forgetEnded, readOverrides, writeOverrides } from './active-overrides.ts';
 
 const Room = styled.aside`
@@ -17,7 +17,7 @@ const Room = styled.aside`
 `;
 
 /** What runs here that owners do not have, and the way back in one click. */
-export default function AidsBanner() {
+export default function DevToolsBanner() {
   const { t } = useTranslation('diagnostics');
   const isReady = useTexts();
   if (!isReady) return null;
@@ -26,13 +26,13 @@ export default function AidsBanner() {
     reloadPage();
   };
   const handleStop = () => {
-    writeRehearsal(null);
+    writeInjectedFault(null);
     reloadPage();
   };
-  const rehearsal = readRehearsal();
+  const injectedFault = readInjectedFault();
   const ended = endedOverrides();
   return (
-    <Room aria-label={t('aids')}>
+    <Room aria-label={t('devTools')}>
       <Stack gap={2}>
         {readOverrides().map(({ remote, from, until }) => (
           <Banner
@@ -47,18 +47,18 @@ export default function AidsBanner() {
             {t('override.active', { remote, from, until: formatTime(until) })}
           </Banner>
         ))}
-        {rehearsal && (
+        {injectedFault && (
           <Banner
             tone="warning"
             action={
               <Button size="sm" variant="secondary" onClick={handleStop}>
-                {t('rehearsal.stop')}
+                {t('faultInjection.stop')}
               </Button>
             }
           >
-            {t('rehearsal.active', {
-              remote: rehearsal.remote,
-              way: t(`rehearsal.phases.${rehearsal.phase}`),
+            {t('faultInjection.active', {
+              remote: injectedFault.remote,
+              way: t(`faultInjection.phases.${injectedFault.phase}`),
             })}
           </Banner>
         )}

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { onRehearsalChange, readRehearsal } from '../rehearsal.ts';
+import { onInjectedFaultChange, readInjectedFault } from '../injected-fault.ts';
 import { endedOverrides, onOverridesChange, readOverrides } from './active-overrides.ts';
 
 /** What does not load must not take the page with it; the override then shows on the internal page alone. */
-const AidsBanner = lazy(() =>
-  import(/* webpackChunkName: "overrides" */ './aids-banner.tsx').catch(() => ({
+const DevToolsBanner = lazy(() =>
+  import(/* webpackChunkName: "overrides" */ './dev-tools-banner.tsx').catch(() => ({
     default: () => null,
   })),
 );
 
 function subscribe(onChange: () => void): () => void {
-  const stops = [onOverridesChange(onChange), onRehearsalChange(onChange)];
+  const stops = [onOverridesChange(onChange), onInjectedFaultChange(onChange)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -19,17 +19,17 @@ function subscribe(onChange: () => void): () => void {
 const none = '[[],[],null]';
 
 /** Says at all times that this page is not as owners have it. Nobody else loads the code. */
-export function AidsInUse() {
+export function DevToolsInUse() {
   const inUse = useSyncExternalStore(
     subscribe,
-    () => JSON.stringify([readOverrides(), endedOverrides(), readRehearsal()]),
+    () => JSON.stringify([readOverrides(), endedOverrides(), readInjectedFault()]),
     // A page that the edge has drawn has none.
     () => none,
   );
   if (inUse === none) return null;
   return (
     <Suspense fallback={null}>
-      <AidsBanner />
+      <DevToolsBanner />
     </Suspense>
   );
 }

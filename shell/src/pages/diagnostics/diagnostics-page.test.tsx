@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { makeBoot, makeRemote, ReleaseServer, writeBoot } from '../../composition/fake-remotes.ts';
 import { loadModule } from '../../composition/load-module.ts';
 import type { PageRemote } from '../../composition/page-remote.ts';
-import { readRehearsal } from '../../composition/rehearsal.ts';
+import { readInjectedFault } from '../../composition/injected-fault.ts';
 import { LiveReleasesContext } from '../../composition/live-releases-context.ts';
 import { LiveReleases } from '../../composition/live-releases.ts';
 import { Component as DiagnosticsPage } from './diagnostics-page.tsx';
@@ -17,8 +17,11 @@ const market = makeRemote('mf-market', {
   owner: { team: 'Market team', contact: 'market@example.org' },
 });
 
-async function open(remotes: PageRemote[] = [market], aids: { origins: string[] } | null = null) {
-  const boot = { ...makeBoot(remotes), aids };
+async function open(
+  remotes: PageRemote[] = [market],
+  devTools: { origins: string[] } | null = null,
+) {
+  const boot = { ...makeBoot(remotes), devTools };
   writeBoot(boot);
   return renderPortal(
     <LiveReleasesContext value={new LiveReleases(boot)}>
@@ -66,20 +69,24 @@ test('support is told when what was read out is no code', async () => {
   expect(screen.getByText(/^This is no support code/)).toBeVisible();
 });
 
-test('where developers’ aids are off there is neither override nor rehearsal', async () => {
+test('where the dev tools are off there is neither override nor fault injection', async () => {
   await open();
-  expect(screen.queryByText('Fault rehearsal')).not.toBeInTheDocument();
+  expect(screen.queryByText('Fault injection')).not.toBeInTheDocument();
   expect(screen.queryByText('Override')).not.toBeInTheDocument();
 });
 
-test('a tester rehearses a failure of the live release alone, and ends it', async () => {
+test('a tester injects a failure into the live release only, and stops it', async () => {
   const { user } = await open([market], { origins: [] });
-  const form = within(section('Fault rehearsal'));
+  const form = within(section('Fault injection'));
   await user.selectOptions(form.getByRole('combobox', { name: /Remote/ }), 'mf-market');
   await user.selectOptions(form.getByRole('combobox', { name: /fails/ }), 'It does not start');
   await user.click(form.getByRole('checkbox', { name: /Only the live release/ }));
-  await user.click(form.getByRole('button', { name: 'Start the rehearsal' }));
-  expect(readRehearsal()).toEqual({ remote: 'mf-market', phase: 'init', release: market.release });
-  await user.click(form.getByRole('button', { name: 'End the rehearsal' }));
-  expect(readRehearsal()).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Start fault injection' }));
+  expect(readInjectedFault()).toEqual({
+    remote: 'mf-market',
+    phase: 'init',
+    release: market.release,
+  });
+  await user.click(form.getByRole('button', { name: 'Stop fault injection' }));
+  expect(readInjectedFault()).toBeNull();
 });

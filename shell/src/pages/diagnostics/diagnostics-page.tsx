@@ -17,7 +17,7 @@ import { loadRecords, type LoadRecord } from '../../composition/timings.ts';
 import { useLiveReleases } from '../../composition/live-releases-context.ts';
 import { internalPath } from '../../routing/route-table.ts';
 import { OverrideRemote } from './override-remote.tsx';
-import { RehearseFailure } from './rehearse-failure.tsx';
+import { InjectFault } from './inject-fault.tsx';
 import { SupportCodeLookUp } from './support-code-look-up.tsx';
 
 /** For support: what is live in this page, how each remote loaded, and the facts of locale and session. */
@@ -65,8 +65,8 @@ export function Component() {
             {
               key: 'release',
               header: t('release'),
-              cell: ({ release, insteadOf }) =>
-                insteadOf ? `${release} · ${t('overridden')}` : release,
+              cell: ({ release, overrides }) =>
+                overrides ? `${release} · ${t('overridden')}` : release,
             },
             { key: 'owner', header: t('owner'), cell: ({ descriptor }) => descriptor.owner.team },
             {
@@ -122,13 +122,13 @@ export function Component() {
       <PageSection title={t('code.title')}>
         <SupportCodeLookUp releaseSet={current} />
       </PageSection>
-      {boot.aids && (
+      {boot.devTools && (
         <>
           <PageSection title={t('override.title')} description={t('override.text')}>
             <OverrideRemote releaseSet={current} />
           </PageSection>
-          <PageSection title={t('rehearsal.title')} description={t('rehearsal.text')}>
-            <RehearseFailure releaseSet={current} />
+          <PageSection title={t('faultInjection.title')} description={t('faultInjection.text')}>
+            <InjectFault releaseSet={current} />
           </PageSection>
         </>
       )}

@@ -3,19 +3,19 @@ import { SelectField } from '@portal/shared-lib/ui/choices';
 import { CheckboxField, Form, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { rehearsedPhases, writeRehearsal } from '../../composition/rehearsal.ts';
+import { injectablePhases, writeInjectedFault } from '../../composition/injected-fault.ts';
 import { showToast } from '@portal/shared-lib/ui/toast';
 import type { ReleaseSet } from '../../composition/live-releases.ts';
 
 const schema = z.object({
   remote: z.string().check(z.minLength(1, 'required')),
-  phase: z.enum(rehearsedPhases, { error: 'required' }),
+  phase: z.enum(injectablePhases, { error: 'required' }),
   onlyLive: z.boolean(),
 });
 type Values = { remote: string; phase: string; onlyLive: boolean };
 
 /** Makes a remote fail in this tab alone: what an owner would see, before one does. */
-export function RehearseFailure({ releaseSet }: { releaseSet: ReleaseSet }) {
+export function InjectFault({ releaseSet }: { releaseSet: ReleaseSet }) {
   const { t } = useTranslation('diagnostics');
   const form = usePortalForm({
     schema,
@@ -29,12 +29,12 @@ export function RehearseFailure({ releaseSet }: { releaseSet: ReleaseSet }) {
       <Form
         form={form}
         onSubmit={({ remote, phase, onlyLive }) => {
-          writeRehearsal({
+          writeInjectedFault({
             remote,
             phase,
             release: onlyLive ? (releases.get(remote) ?? null) : null,
           });
-          showToast({ message: t('rehearsal.started'), tone: 'info' });
+          showToast({ message: t('faultInjection.started'), tone: 'info' });
         }}
       >
         <SelectField<Values>
@@ -44,20 +44,20 @@ export function RehearseFailure({ releaseSet }: { releaseSet: ReleaseSet }) {
         />
         <SelectField<Values>
           name="phase"
-          label={t('rehearsal.way')}
-          choices={rehearsedPhases.map((phase) => ({
+          label={t('faultInjection.way')}
+          choices={injectablePhases.map((phase) => ({
             value: phase,
-            label: t(`rehearsal.phases.${phase}`),
+            label: t(`faultInjection.phases.${phase}`),
           }))}
         />
         <CheckboxField<Values>
           name="onlyLive"
-          label={t('rehearsal.onlyLive')}
-          hint={t('rehearsal.onlyLiveHint')}
+          label={t('faultInjection.onlyLive')}
+          hint={t('faultInjection.onlyLiveHint')}
         />
-        <SubmitButton>{t('rehearsal.start')}</SubmitButton>
-        <Button variant="quiet" onClick={() => writeRehearsal(null)}>
-          {t('rehearsal.stop')}
+        <SubmitButton>{t('faultInjection.start')}</SubmitButton>
+        <Button variant="quiet" onClick={() => writeInjectedFault(null)}>
+          {t('faultInjection.stop')}
         </Button>
       </Form>
     </Card>

@@ -16,8 +16,8 @@ type Values = z.input<typeof schema>;
 export function OverrideRemote({ releaseSet }: { releaseSet: ReleaseSet }) {
   const { t } = useTranslation('diagnostics');
   const form = usePortalForm({ schema, defaultValues: { remote: '', from: '' } });
-  const { aids, remotes } = releaseSet.boot;
-  const origins = aids?.origins ?? [];
+  const { devTools, remotes } = releaseSet.boot;
+  const origins = devTools?.origins ?? [];
   return (
     <Card>
       <Form

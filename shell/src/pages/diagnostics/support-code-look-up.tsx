@@ -3,7 +3,7 @@ import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { lastGoodReleases } from '../../composition/last-good.ts';
+import { lastKnownGoodReleases } from '../../composition/last-known-good.ts';
 import { loadRecords } from '../../composition/timings.ts';
 import type { ReleaseSet } from '../../composition/live-releases.ts';
 import { readSupportCode, type SupportCodeFacts } from './read-support-code.ts';
@@ -43,7 +43,7 @@ function Facts({ facts, releaseSet }: { facts: SupportCodeFacts; releaseSet: Rel
   const live = releaseSet.all.find(({ descriptor }) => descriptor.name === remote);
   const known = [
     ...(live ? [live.release] : []),
-    ...lastGoodReleases(remote).map(({ release }) => release),
+    ...lastKnownGoodReleases(remote).map(({ release }) => release),
     ...loadRecords()
       .filter((record) => record.remote === remote)
       .map(({ release }) => release),

@@ -9,7 +9,7 @@ import { createVtpass } from './vtpass.ts';
 type Answer = { status?: number; body: unknown } | 'drops the connection';
 
 /** A local service that answers by path, and remembers what it was asked. */
-async function startStandIn(answers: Record<string, Answer>) {
+async function startFake(answers: Record<string, Answer>) {
   const asked: { path: string; headers: Record<string, unknown>; body: unknown }[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -45,7 +45,7 @@ const order: Order = {
 };
 
 describe('bills through VTpass', async () => {
-  const { address, asked, answers } = await startStandIn({});
+  const { address, asked, answers } = await startFake({});
   const vtpass = createVtpass({ apiKey: 'a', publicKey: 'p', secretKey: 's', address });
 
   it('asks for a meter by its kind, and reads the name', async () => {
@@ -140,7 +140,7 @@ describe('bills through VTpass', async () => {
 });
 
 describe('transfers through Paystack', async () => {
-  const { address, asked, answers } = await startStandIn({});
+  const { address, asked, answers } = await startFake({});
   const paystack = createPaystackTransfers({ secretKey: 'sk_test_1', address });
   const transfer: Order = { ...order, type: 'transfer', billerId: '103', product: null };
   answers['/transferrecipient'] = { body: { status: true, data: { recipient_code: 'RCP_1' } } };

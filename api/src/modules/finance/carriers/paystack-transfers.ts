@@ -19,7 +19,7 @@ const theirBankCodes: Record<string, string> = { '103': '00103' };
 
 export interface PaystackTransferOptions {
   secretKey: string;
-  /** `https://api.paystack.co`, or a stand-in that follows its description. */
+  /** `https://api.paystack.co`, or a fake that follows its description. */
   address: string;
 }
 

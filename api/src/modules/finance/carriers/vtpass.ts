@@ -63,7 +63,7 @@ export interface VtpassOptions {
   apiKey: string;
   publicKey: string;
   secretKey: string;
-  /** `https://vtpass.com`, its sandbox, or a stand-in that follows its description. */
+  /** `https://vtpass.com`, its sandbox, or a fake that follows its description. */
   address: string;
 }
 
