@@ -2,6 +2,7 @@ import { logFatal } from '@portal/shared-lib/server/log-fatal';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openEmbedded, openPostgres } from './database/connect.ts';
+import { damagedSentence, isDamaged } from './database/failures.ts';
 import { keepSecretKey } from './database/data-dir.ts';
 import { migrate } from './database/migrate.ts';
 import { keepCatalogue } from './database/seed/catalogue.ts';
@@ -95,7 +96,7 @@ export async function serve(config: Config): Promise<void> {
   } catch (error) {
     await app?.close();
     await database.close();
-    throw error;
+    throw isDamaged(error) ? new StartupError(damagedSentence, { cause: error }) : error;
   }
 }
 

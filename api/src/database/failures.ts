@@ -7,8 +7,11 @@ const pgSentence =
 
 /** PostgreSQL's disk_full, and what the file system says of files. */
 const full = /^(53100|ENOSPC|EDQUOT)$/;
-/** PostgreSQL's data_corrupted and index_corrupted. */
-const damaged = /^XX00[12]$/;
+/** PostgreSQL's data_corrupted, index_corrupted, io_error, and undefined_file where one of its own is gone. */
+const damaged = /^(XX00[12]|58030|58P01)$/;
+
+export const damagedSentence =
+  'A page or file of the database is damaged: stop the API and restore the newest backup (api/README.md, "Backups").';
 
 /** Whether the failure is the database's absence rather than our mistake. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -42,5 +45,24 @@ export function noteDiskFull(): void {
   diskFullAt = performance.now();
 }
 
+let isKnownDamaged = false;
+
+/** Until the process is started again, which is after the backup was restored. */
+export function noteDamaged(): void {
+  isKnownDamaged = true;
+}
+export const wasDamaged = () => isKnownDamaged;
+
 /** Whether this process could not write in the last minute. */
 export const wasDiskFull = () => performance.now() - diskFullAt < diskFullForMs;
+
+/** Does without a write that serves no request in itself while the disk is full, so that what reads goes on. */
+export async function unlessDiskFull<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    noteDiskFull();
+    return undefined;
+  }
+}

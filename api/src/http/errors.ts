@@ -7,7 +7,14 @@ import type { Conflict, ErrorBody, ErrorCode } from '@portal/shared-lib/contract
 import { say } from '../i18n/texts.ts';
 import { sayRule } from '../i18n/validation-texts.ts';
 import { readLocale } from '../i18n/locale.ts';
-import { isDamaged, isDatabaseAway, isDiskFull, noteDiskFull } from '../database/failures.ts';
+import {
+  damagedSentence,
+  isDamaged,
+  isDatabaseAway,
+  isDiskFull,
+  noteDamaged,
+  noteDiskFull,
+} from '../database/failures.ts';
 
 const statusOf: Record<ErrorCode, number> = {
   malformed_body: 400,
@@ -36,9 +43,6 @@ const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
   storage_full: 507,
 };
-
-const damagedSentence =
-  'A page of the database is damaged: stop the API and restore the newest backup (api/README.md, "Backups").';
 
 /** An expected failure: the code decides status and sentence. */
 export class ApiError extends Error {
@@ -74,6 +78,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.error({ err: error }, isDamaged(error) ? damagedSentence : failure.code);
   }
   if (failure.code === 'storage_full') noteDiskFull();
+  if (isDamaged(error)) noteDamaged();
   const locale = readLocale(request.headers['accept-language']);
   const body: ErrorBody = {
     code: failure.code,

@@ -5,6 +5,7 @@ import {
   type LoginAnswer,
   type SignedInSession,
 } from '@portal/shared-lib/contract';
+import { unlessDiskFull } from '../../database/failures.ts';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Caller, FindCaller } from '../../http/authenticate.ts';
@@ -90,7 +91,7 @@ export function createSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): Sessio
       const session = await findLiveSession(db, hashSecret(token), moment, idleSince());
       if (session === undefined) return undefined;
       if (moment.getTime() - session.last_seen_at.getTime() >= seenEveryMs) {
-        await markSeen(db, session.id, moment);
+        await unlessDiskFull(markSeen(db, session.id, moment));
       }
       return {
         userId: session.user_id,

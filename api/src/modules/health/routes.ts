@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { wasDiskFull } from '../../database/failures.ts';
+import { wasDamaged, wasDiskFull } from '../../database/failures.ts';
 import type { AppDeps } from '../../deps.ts';
 import { isKeyCurrent } from '../secret-key/current-key.ts';
 
 const health = z.object({
   status: z.enum(['ok', 'unavailable']),
   database: z.object({
-    status: z.enum(['ok', 'not answering', 'disk full']),
+    status: z.enum(['ok', 'not answering', 'disk full', 'damaged']),
     kind: z.enum(['pglite', 'postgres']),
   }),
 });
 
 const answerWithinMs = 2000;
+
+function describeStorage(): 'damaged' | 'disk full' | 'ok' {
+  if (wasDamaged()) return 'damaged';
+  return wasDiskFull() ? 'disk full' : 'ok';
+}
 
 /**
  * For machines: a process manager asks `livez` whether to start this process again, a load balancer asks `readyz`
@@ -58,12 +63,11 @@ export function serveHealth(
       },
       handler: async (_request, reply) => {
         const answers = await databaseAnswers();
-        const isFull = wasDiskFull();
         const ok = answers && (await isFit());
         return reply.status(ok ? 200 : 503).send({
           status: ok ? 'ok' : 'unavailable',
           database: {
-            status: answers ? (isFull ? 'disk full' : 'ok') : 'not answering',
+            status: answers ? describeStorage() : 'not answering',
             kind: databaseKind,
           },
         });
@@ -80,8 +84,13 @@ export function serveHealth(
     },
     handler: async () => ({ status: 'ok' as const }),
   });
-  serve('/healthz', 'health', 'Whether the API and its database work', async () => !wasDiskFull());
-  // A full disk is for people: every process has the same one, and what reads goes on.
+  serve(
+    '/healthz',
+    'health',
+    'Whether the API and its database work',
+    async () => describeStorage() === 'ok',
+  );
+  // A full disk or a damaged page is for people: every process has the same one, and what reads the rest goes on.
   serve(
     '/readyz',
     'readiness',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
+import { unlessDiskFull } from '../../database/failures.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { countHits } from './hit-counts.ts';
@@ -36,7 +37,7 @@ export function createAddressLimits(
   return async (request, limit) => {
     const address = networkOf(request.ip);
     const names: AddressLimit[] = limit === 'all' ? ['all'] : ['all', limit];
-    const counts = await countHits(
+    const counting = countHits(
       db,
       names.map((name) => ({
         subject: keyedHash(secretKey, `address:${name}:${address}`),
@@ -44,8 +45,10 @@ export function createAddressLimits(
       })),
       now(),
     );
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const counts = isRead ? await unlessDiskFull(counting) : await counting;
     let waitMs = 0;
-    for (const [index, { hits, windowEndsAt }] of counts.entries()) {
+    for (const [index, { hits, windowEndsAt }] of (counts ?? []).entries()) {
       const name = names[index] ?? limit;
       const over = hits - limits[name].free;
       if (over <= 0) continue;

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { demoPassword } from '../src/database/seed/demo-accounts.ts';
+import { openEmbedded } from '../src/database/connect.ts';
+import { runServer } from './run-server.ts';
+
+const settings = { SECRET_KEY: 'k'.repeat(32), LOG_LEVEL: 'info' };
+
+describe('a damaged file of the embedded database', () => {
+  const root = mkdtempSync(join(tmpdir(), 'portal-damaged-'));
+  const good = join(root, 'good');
+  /** Relative to the folder of the database. */
+  const files: Record<string, string> = {};
+
+  before(async () => {
+    const api = runServer({ ...settings, DATA_DIR: good });
+    await api.listening;
+    api.child.kill('SIGTERM');
+    await api.ended;
+    const database = await openEmbedded(good);
+    for (const table of ['users', 'sessions']) {
+      const { rows } = (await database.db.execute(
+        sql`select pg_relation_filepath(to_regclass(${table})) as path`,
+      )) as { rows: { path: string }[] };
+      files[table] = rows[0]?.path ?? '';
+    }
+    await database.close();
+  });
+  after(() => rmSync(root, { recursive: true, force: true }));
+
+  /** A copy of the database in which the first page of a file is overwritten, or the file is gone. */
+  function damage(file: string, how: 'overwritten' | 'gone' = 'overwritten'): string {
+    const folder = mkdtempSync(join(root, 'bad-'));
+    cpSync(good, folder, { recursive: true });
+    const path = join(folder, 'database', file);
+    if (how === 'gone') rmSync(path);
+    else {
+      const descriptor = openSync(path, 'r+');
+      writeSync(descriptor, Buffer.alloc(8192, 0xa5), 0, 8192, 0);
+      closeSync(descriptor);
+    }
+    return folder;
+  }
+
+  for (const [what, file, how] of [
+    ['a table that the start reads', () => files['users'] ?? '', 'overwritten'],
+    ['a table that is gone', () => files['users'] ?? '', 'gone'],
+    ['a table of the system', () => 'global/pg_control', 'overwritten'],
+    ['the log', () => 'pg_wal/000000010000000000000001', 'overwritten'],
+  ] as const)
+    it(`${what}: the start ends with one sentence that names the backup`, async () => {
+      const { ended } = runServer({ ...settings, DATA_DIR: damage(file(), how) });
+      const { code, stderr } = await ended;
+      assert.equal(code, 1);
+      assert.match(stderr, /^[^\n]*restore the newest backup[^\n]*\n$/);
+    });
+
+  it('a table that the start does not read: /healthz says so, the log names the backup, the rest goes on', async () => {
+    const api = runServer({ ...settings, DATA_DIR: damage(files['sessions'] ?? '') });
+    try {
+      const address = await api.listening;
+      const signIn = await fetch(`${address}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: '0803 000 0001', password: demoPassword }),
+      });
+      assert.equal(signIn.status, 500);
+      assert.equal(((await signIn.json()) as { code: string }).code, 'internal');
+      const health = await fetch(`${address}/api/healthz`);
+      assert.equal(health.status, 503);
+      assert.deepEqual(((await health.json()) as { database: unknown }).database, {
+        status: 'damaged',
+        kind: 'pglite',
+      });
+      assert.equal((await fetch(`${address}/api/readyz`)).status, 200);
+      assert.equal((await fetch(`${address}/api/local/new-benefits`)).status, 200);
+    } finally {
+      api.child.kill('SIGTERM');
+    }
+    const { stdout } = await api.ended;
+    assert.match(stdout, /database is damaged: stop the API and restore the newest backup/);
+  });
+});
