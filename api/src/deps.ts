@@ -5,7 +5,7 @@ import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
 import type { HttpLenderOptions } from './modules/loans/http-lender.ts';
 import type { StaffList } from './modules/staff/roles.ts';
 
-/** What the modules are made from. Tests hand over their own database and clock. */
+/** What the modules are made from. Tests pass their own database and clock. */
 export interface AppDeps {
   db: Database;
   databaseKind: OpenDatabase['kind'];

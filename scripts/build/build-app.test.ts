@@ -10,7 +10,7 @@ const options = { mode: 'production', buildId: '0a1b2c' } as const;
 /** Text that no compression makes smaller. */
 const incompressible = (bytes: number) => JSON.stringify(randomBytes(bytes).toString('base64'));
 
-test('a release says what each page loads, and which doors of the shell it takes', async (t) => {
+test('a release says what each page loads, and which lazy modules of the shell it consumes', async (t) => {
   const { build, directory } = defineTinyRemote(t, {
     'src/exposes/tiny.ts': `
       export const routes = [
@@ -23,12 +23,12 @@ test('a release says what each page loads, and which doors of the shell it takes
       import { useState } from 'react';
       export const Component = [TextField, useState];`,
   });
-  const { preloads, doors, files } = await buildInto(directory, build, options);
+  const { preloads, lazyModules, files } = await buildInto(directory, build, options);
   const sheet = preloads['./tiny sheet/:slug'] ?? [];
   assert.equal(sheet.length, 1);
   assert.ok(files[sheet[0] ?? ''], 'the file of the page is one of the release');
   assert.notDeepEqual(sheet, preloads['./tiny ']);
-  assert.deepEqual(doors, { './tiny sheet/:slug': ['@portal/shared-lib/ui/forms'] });
+  assert.deepEqual(lazyModules, { './tiny sheet/:slug': ['@portal/shared-lib/ui/forms'] });
 });
 
 test('a release lists the packages that are in its files, and none that the shell provides', async (t) => {

@@ -18,7 +18,7 @@ import { remoteGroups, shellGroups } from './page-files.ts';
 import { appDirectory, distDirectory, repositoryRoot } from './paths.ts';
 import { landingFile, prerenderLanding } from './prerender.ts';
 import { writeSbom } from './sbom.ts';
-import { installedVersion } from './surface.ts';
+import { installedVersion } from './shared-modules.ts';
 import type { BuildOptions } from './webpack-base.ts';
 
 const compressible = /\.(js|json|svg|css)$/;
@@ -115,7 +115,7 @@ export function describe(
     entrypoints: true,
   });
   const more = build.descriptor ? remoteGroups(build.root, stats) : shellGroups(stats);
-  // Compared like everything that is handed over: plugin and runtime must be of one version.
+  // Compared like everything that is provided: plugin and runtime must be of one version.
   const exports = { ...build.exports(), [containerRuntimePackage]: ['default'] };
   return {
     app: build.app,
@@ -133,7 +133,7 @@ export function describe(
       ...more.preloads,
       ...(files[landingFile] && { [landingGroup]: [landingFile] }),
     },
-    ...(more.doors && { doors: more.doors }),
+    ...(more.lazyModules && { lazyModules: more.lazyModules }),
     ...(!build.descriptor && { contract: contractVersion }),
     shared: Object.fromEntries(
       Object.keys(exports).map((specifier) => [specifier, installedVersion(specifier)]),

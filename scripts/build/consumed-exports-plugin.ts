@@ -1,12 +1,12 @@
 import type { Compiler, Module, Dependency } from 'webpack';
-import type { Surface } from './surface.ts';
+import type { ShareMap } from './shared-modules.ts';
 
 interface ImportedName {
   specifier: string;
   /** null: the module as a whole. */
   name: string | null;
   file: string;
-  /** By `import()`: what the shell hands over is in the page already and cannot be a chunk. */
+  /** By `import()`: what the shell provides is in the page already and cannot be a chunk. */
   isDeferred: boolean;
 }
 
@@ -17,22 +17,22 @@ const importTypes = /harmony (import|export imported) specifier$/;
 const requireTypes = /^cjs (full require|require|export require)$/;
 
 /**
- * Refuses a remote that takes what the shell does not hand over. Without this check such an import
+ * Refuses a remote that takes what the shell does not provide. Without this check such an import
  * is `undefined` in the owner's browser, and only there. What the remote takes is kept for release.json.
  */
-export class TakenExportsPlugin {
+export class ConsumedExportsPlugin {
   readonly taken = new Map<string, Set<string>>();
-  readonly #surface: Surface;
+  readonly #sharedModules: ShareMap;
   readonly #context: string;
 
-  constructor(surface: Surface, context: string) {
-    this.#surface = surface;
+  constructor(sharedModules: ShareMap, context: string) {
+    this.#sharedModules = sharedModules;
     this.#context = context;
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('TakenExportsPlugin', (compilation) => {
-      compilation.hooks.finishModules.tap('TakenExportsPlugin', (modules) => {
+    compiler.hooks.compilation.tap('ConsumedExportsPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('ConsumedExportsPlugin', (modules) => {
         this.taken.clear();
         for (const module of modules) {
           for (const found of importedNames(module, this.#context))
@@ -47,8 +47,8 @@ export class TakenExportsPlugin {
     compiler: Compiler,
     compilation: { errors: unknown[] },
   ): void {
-    const handedOver = this.#surface.get(specifier);
-    if (!handedOver) return;
+    const provided = this.#sharedModules.get(specifier);
+    if (!provided) return;
     if (isDeferred) {
       compilation.errors.push(
         new compiler.webpack.WebpackError(
@@ -58,13 +58,13 @@ export class TakenExportsPlugin {
       );
       return;
     }
-    const whole = handedOver.includes('*');
-    if (!whole && (name === null || !handedOver.includes(name))) {
+    const whole = provided.includes('*');
+    if (!whole && (name === null || !provided.includes(name))) {
       const what = name === null ? `all of '${specifier}'` : `'${name}' from '${specifier}'`;
       compilation.errors.push(
         new compiler.webpack.WebpackError(
-          `${file} imports ${what}, which the shell does not hand over. ` +
-            `Handed over: ${handedOver.join(', ')}. Add it to shell/src/composition/surface.ts or import something else.`,
+          `${file} imports ${what}, which the shell does not provide. ` +
+            `Provided: ${provided.join(', ')}. Add it to shell/src/composition/shared-modules.ts or import something else.`,
         ),
       );
     }

@@ -21,7 +21,7 @@ async function build(root: string) {
   return { errors: errors.map(({ message }) => message), taken: remote.exports() };
 }
 
-test('a remote that takes what the shell hands over is built, and the release says what it takes', async (t) => {
+test('a remote that takes what the shell provides is built, and the release says what it takes', async (t) => {
   const root = makeTinyRemote(t, {
     'src/exposes/tiny.ts': `
       import * as React from 'react';
@@ -55,7 +55,7 @@ test('what makes icons is the frame’s own: a remote brings no more of an icon 
 
 const refusal = (file: string, what: string) =>
   new RegExp(
-    `${file.replace('.', String.raw`\.`)} imports ${what}, which the shell does not hand over`,
+    `${file.replace('.', String.raw`\.`)} imports ${what}, which the shell does not provide`,
   );
 
 for (const [how, source, what] of [
@@ -65,7 +65,7 @@ for (const [how, source, what] of [
     `'unstable_batchedUpdates' from 'react-dom'`,
   ],
   [
-    'an export of a door that names its exports',
+    'an export of a lazy module that names its exports',
     `import * as z from 'zod/mini'; export default z.templateLiteral;`,
     `'templateLiteral' from 'zod/mini'`,
   ],
@@ -110,7 +110,7 @@ for (const [how, source, what] of [
     `all of 'react-dom'`,
   ],
 ] as const) {
-  test(`a remote that takes ${how} which is not handed over fails, by file and export`, async (t) => {
+  test(`a remote that takes ${how} which is not provided fails, by file and export`, async (t) => {
     const root = makeTinyRemote(t, {
       'src/exposes/tiny.ts': `import it from '../deep/taker.ts'; export const routes = [it];`,
       'src/deep/taker.ts': source,
@@ -118,7 +118,7 @@ for (const [how, source, what] of [
     const { errors } = await build(root);
     assert.equal(errors.length, 1, errors.join('\n'));
     assert.match(errors[0] ?? '', refusal('src/deep/taker.ts', what));
-    assert.match(errors[0] ?? '', /Add it to shell\/src\/composition\/surface\.ts/);
+    assert.match(errors[0] ?? '', /Add it to shell\/src\/composition\/shared-modules\.ts/);
   });
 }
 

@@ -4,16 +4,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
-import { LeftOutTakesPlugin } from './left-out-takes-plugin.ts';
-import { installedVersion, packageName, readSurface } from './surface.ts';
-import { TakenExportsPlugin } from './taken-exports-plugin.ts';
+import { UnusedSharedModulesPlugin } from './unused-shared-modules-plugin.ts';
+import { installedVersion, packageName, readSharedModules } from './shared-modules.ts';
+import { ConsumedExportsPlugin } from './consumed-exports-plugin.ts';
 import { baseConfig, type BuildOptions } from './webpack-base.ts';
 
 export interface AppBuild {
   app: string;
   root: string;
   configure: (options: BuildOptions) => Configuration;
-  /** After a build: what the app took from the shell (remote) or hands over (shell). */
+  /** After a build: what the app took from the shell (remote) or provides (shell). */
   exports: () => Record<string, string[]>;
   descriptor: RemoteDescriptor | null;
 }
@@ -33,8 +33,8 @@ export function defineRemote(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
   const app = basename(root);
   const descriptor = readDescriptor(root);
-  const surface = readSurface();
-  const takenExports = new TakenExportsPlugin(surface, root);
+  const sharedModules = readSharedModules();
+  const consumedExports = new ConsumedExportsPlugin(sharedModules, root);
 
   return {
     app,
@@ -42,7 +42,7 @@ export function defineRemote(configUrl: string): AppBuild {
     descriptor,
     exports: () =>
       Object.fromEntries(
-        [...takenExports.taken]
+        [...consumedExports.taken]
           .map(([module, names]) => [module, [...names].toSorted()] as const)
           .toSorted(([a], [b]) => a.localeCompare(b)),
       ),
@@ -55,16 +55,16 @@ export function defineRemote(configUrl: string): AppBuild {
         externals: [takeContainerRuntime],
         plugins: [
           ...(config.plugins ?? []),
-          takenExports,
+          consumedExports,
           // Each icon is a line or two; what makes them is eight times that, and in the page already.
           new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, iconBase),
-          new LeftOutTakesPlugin(),
+          new UnusedSharedModulesPlugin(),
           new ModuleFederationPlugin({
             name,
             filename: 'remoteEntry.js',
             library: { type: 'var', name },
             exposes: exposes(root),
-            shared: sharedByShell([...surface.keys()]),
+            shared: sharedByShell([...sharedModules.keys()]),
             shareStrategy: 'loaded-first',
             manifest: false,
             dts: false,

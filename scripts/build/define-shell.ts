@@ -9,7 +9,7 @@ import webpack, {
   type ModuleGraph,
 } from 'webpack';
 import type { AppBuild } from './define-remote.ts';
-import { installedVersion, readSurface } from './surface.ts';
+import { installedVersion, readSharedModules } from './shared-modules.ts';
 import { baseConfig } from './webpack-base.ts';
 
 /** Of axios. */
@@ -21,17 +21,18 @@ const fetchAdapter = join(
 const layoutParts = /shared-lib[\\/]ui[\\/](index\.ts|(figures|layout|search|states)[\\/])/;
 
 /** What names its parts for remotes: a file of a hundred bytes is a request all the same. */
-const doorsOfTheCache = /handed-over[\\/](api|session)\.ts$/;
+const cacheModules = /lazy-shared-modules[\\/](api|session)\.ts$/;
 
 /** The shell is a plain webpack application that loads the remotes' containers itself. */
 export function defineShell(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
-  const surface = readSurface();
+  const sharedModules = readSharedModules();
   return {
     app: basename(root),
     root,
     descriptor: null,
-    exports: () => Object.fromEntries([...surface].map(([module, names]) => [module, [...names]])),
+    exports: () =>
+      Object.fromEntries([...sharedModules].map(([module, names]) => [module, [...names]])),
     configure: (options) => {
       const config = baseConfig(root, `portal_shell_${options.buildId}`, options);
       return {
@@ -53,9 +54,9 @@ export function defineShell(configUrl: string): AppBuild {
                 chunks: 'async',
                 enforce: true,
                 priority: 20,
-                test: /[\\/]node_modules[\\/]zod[\\/]|handed-over[\\/]zod\.ts$/,
+                test: /[\\/]node_modules[\\/]zod[\\/]|lazy-shared-modules[\\/]zod\.ts$/,
               },
-              // One file of what the signed-in pages are laid out with: the dashboard's, and the remotes' behind their door.
+              // One file of what the signed-in pages are laid out with: the dashboard's, and that of the remotes in their lazy module.
               ui: {
                 name: 'ui',
                 chunks: ({ name }: Chunk) => !name || name === 'dashboard',
@@ -75,7 +76,7 @@ export function defineShell(configUrl: string): AppBuild {
                 enforce: true,
                 priority: 10,
                 test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-                  doorsOfTheCache.test(module.nameForCondition() ?? '') ||
+                  cacheModules.test(module.nameForCondition() ?? '') ||
                   [...chunkGraph.getModuleChunksIterable(module)].some(
                     ({ name }) => name === 'server-data',
                   ),
@@ -85,7 +86,7 @@ export function defineShell(configUrl: string): AppBuild {
         },
         plugins: [
           ...(config.plugins ?? []),
-          new webpack.DefinePlugin(defines([...surface.keys()])),
+          new webpack.DefinePlugin(defines([...sharedModules.keys()])),
         ],
       } satisfies Configuration;
     },

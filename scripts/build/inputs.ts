@@ -6,12 +6,12 @@ import { repositoryRoot } from './paths.ts';
 const ignoredDirectories = new Set(['node_modules', 'dist', 'server', 'public']);
 const ignoredFiles = /(\.test\.tsx?|\.md|module-sizes\.json)$/;
 
-/** What goes into every app besides its own folder. Remotes are checked against what the shell hands over. */
+/** What goes into every app besides its own folder. Remotes are checked against what the shell provides. */
 const common = [
   'shared-lib',
   'scripts/build',
-  'shell/src/composition/surface.ts',
-  'shell/src/composition/handed-over',
+  'shell/src/composition/shared-modules.ts',
+  'shell/src/composition/lazy-shared-modules',
   'package-lock.json',
 ];
 

@@ -12,7 +12,7 @@ interface Draft {
   app: string;
   descriptor: Release['descriptor'];
   preloads: Release['preloads'];
-  doors?: Release['doors'];
+  lazyModules?: Release['lazyModules'];
   /** KiB of each file, which no compression makes smaller. */
   files: Record<string, number>;
   sizes?: BuiltApp['sizes'];
@@ -40,7 +40,7 @@ function makePortal(t: TestContext, area: Pick<Draft, 'sizes'> & { page: number 
       federation: ['federation.js'],
       'texts-en': ['en.js'],
       'texts-es': ['es.js'],
-      'door ui/forms': ['forms.js'],
+      'lazy ui/forms': ['forms.js'],
     },
     files: {
       'main.js': main,
@@ -76,7 +76,7 @@ function makePortal(t: TestContext, area: Pick<Draft, 'sizes'> & { page: number 
       './market ': ['list.js'],
       './market stalls': ['stalls.js', 'market.js'],
     },
-    doors: { './market stalls': ['ui/forms'] },
+    lazyModules: { './market stalls': ['ui/forms'] },
     files: {
       'remoteEntry.js': 3,
       'market.js': 4,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { doorGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
+import { lazyModuleGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
 import type { Release } from '@portal/shared-lib/federation/release';
 import {
   budgets,
@@ -45,9 +45,11 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
       part(shell, ['main', textsGroup(locale), ...groups.map((name) => name.replace('*', locale))]),
     ];
   const ofRemote = (app: BuiltApp, groups: string[]) => (locale: string) => {
-    const doors = groups.flatMap((group) => app.release.doors?.[group] ?? []).map(doorGroup);
+    const lazyModules = groups
+      .flatMap((group) => app.release.lazyModules?.[group] ?? [])
+      .map(lazyModuleGroup);
     const own = part(app, [...groups, textsGroup(locale)]);
-    return [{ ...own, files: [app.release.entry, ...own.files] }, part(shell, doors)];
+    return [{ ...own, files: [app.release.entry, ...own.files] }, part(shell, lazyModules)];
   };
   const withRemotes = ['federation', 'form-texts-*', 'follow-revisions'];
   const signedIn = [...withRemotes, 'api-client', 'dashboard-layout', 'session-end'];

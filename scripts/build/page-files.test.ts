@@ -7,7 +7,7 @@ import { defineRemote } from './define-remote.ts';
 import { remoteGroups } from './page-files.ts';
 import { makeTinyRemote } from './tiny-remote.ts';
 
-test('a page waits for the doors that it uses, not for those of what is left out of it', async (t) => {
+test('a page waits for the lazy modules that it uses, not for those of what is left out of it', async (t) => {
   const root = makeTinyRemote(t, {
     'src/exposes/tiny.ts': `
       export const routes = [
@@ -30,5 +30,5 @@ test('a page waits for the doors that it uses, not for those of what is left out
   });
   const remote = defineRemote(pathToFileURL(join(root, 'webpack.config.ts')).href);
   const stats = await compile(remote.configure({ mode: 'production', buildId: '0a1b2c' }));
-  assert.deepEqual(remoteGroups(root, stats).doors, { './tiny new': ['zod/mini'] });
+  assert.deepEqual(remoteGroups(root, stats).lazyModules, { './tiny new': ['zod/mini'] });
 });

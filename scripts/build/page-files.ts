@@ -1,36 +1,36 @@
 import { parseSync } from '@swc/core';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { doorGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
+import { lazyModuleGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
 import type { Release } from '@portal/shared-lib/federation/release';
 import type { Chunk, Stats } from 'webpack';
 import { exposedModules } from './define-remote.ts';
-import { readDoors, surfaceFile } from './surface.ts';
+import { readLazyModules, sharedModulesFile } from './shared-modules.ts';
 
-type Groups = Pick<Release, 'preloads' | 'doors'>;
+type Groups = Pick<Release, 'preloads' | 'lazyModules'>;
 
-/** What the shell loads when a remote takes what stands behind a door. */
+/** What the shell loads when a remote consumes a lazy shared module. */
 export function shellGroups(stats: Stats): Groups {
-  const files = importedFiles(stats, surfaceFile);
+  const files = importedFiles(stats, sharedModulesFile);
   return {
     preloads: Object.fromEntries(
-      [...readDoors()].map(([specifier, request]) => [
-        doorGroup(specifier),
+      [...readLazyModules()].map(([specifier, request]) => [
+        lazyModuleGroup(specifier),
         files.get(request) ?? [],
       ]),
     ),
   };
 }
 
-/** What each page of a remote loads besides its expose, the remote's texts, and the doors that both take. */
+/** What each page of a remote loads besides its expose, the remote's texts, and the lazy modules that both consume. */
 export function remoteGroups(root: string, stats: Stats): Groups {
-  const doors = readDoors();
+  const lazyModules = readLazyModules();
   const preloads: Groups['preloads'] = {};
-  const taken: NonNullable<Groups['doors']> = {};
+  const taken: NonNullable<Groups['lazyModules']> = {};
   const add = (group: string, files: readonly string[] | undefined) => {
     if (!files) return;
     preloads[group] = [...files];
-    const specifiers = takenModules(stats, files).filter((specifier) => doors.has(specifier));
+    const specifiers = takenModules(stats, files).filter((specifier) => lazyModules.has(specifier));
     if (specifiers.length > 0) taken[group] = specifiers;
   };
   for (const [expose, file] of Object.entries(exposedModules(root))) {
@@ -42,7 +42,7 @@ export function remoteGroups(root: string, stats: Stats): Groups {
   }
   for (const [request, files] of importedFiles(stats, join(root, 'src/locales.ts')))
     add(textsGroup(basename(request, '.json')), files);
-  return { preloads, doors: taken };
+  return { preloads, lazyModules: taken };
 }
 
 /** For each page of an expose, the module that its `lazy` imports, as the source names it. */
@@ -90,7 +90,7 @@ export function importedFiles({ compilation }: Stats, importer: string): Map<str
   return files;
 }
 
-/** What the shell hands over and these files take, by specifier. */
+/** What the shell provides and these files take, by specifier. */
 function takenModules({ compilation }: Stats, files: readonly string[]): string[] {
   const taken = new Set<string>();
   for (const chunk of compilation.chunks) {

@@ -3,22 +3,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { installedVersion, packageName, readSurface } from './surface.ts';
+import { installedVersion, packageName, readSharedModules } from './shared-modules.ts';
 
 function read(t: TestContext, source: string, beside: Record<string, string> = {}) {
-  const directory = mkdtempSync(join(tmpdir(), 'portal-surface-'));
+  const directory = mkdtempSync(join(tmpdir(), 'portal-shared-modules-'));
   t.after(() => rmSync(directory, { recursive: true, force: true }));
-  const file = join(directory, 'surface.ts');
+  const file = join(directory, 'shared-modules.ts');
   writeFileSync(file, source);
   for (const [name, text] of Object.entries(beside)) writeFileSync(join(directory, name), text);
-  return Object.fromEntries(readSurface(file));
+  return Object.fromEntries(readSharedModules(file));
 }
 
-test('single exports, a namespace and a door that is loaded later are read as what they hand over', (t) => {
+test('single exports, a namespace and a lazy module are read as what they provide', (t) => {
   const source = `
     import * as React from 'react';
     import { createPortal, flushSync as flush } from 'react-dom';
-    export const surface = {
+    export const sharedModules = {
       react: React,
       'react-dom': { createPortal, flushSync: flush },
       'react-hook-form': () => import('react-hook-form'),
@@ -31,10 +31,10 @@ test('single exports, a namespace and a door that is loaded later are read as wh
   });
 });
 
-test('the project’s own modules hand over what they name, by a door or whole, and types are no part of it', (t) => {
+test('the project’s own modules provide what they name, as a lazy module or whole, and types are no part of it', (t) => {
   const source = `
     import * as i18n from '@portal/shared-lib/i18n';
-    export const surface = {
+    export const sharedModules = {
       '@portal/shared-lib/i18n': i18n,
       '@portal/shared-lib/ui/tabs': () => import('@portal/shared-lib/ui/tabs'),
     };
@@ -45,9 +45,9 @@ test('the project’s own modules hand over what they name, by a door or whole, 
   assert.ok(!found['@portal/shared-lib/i18n']?.includes('Locale'));
 });
 
-test('a door onto a module beside the surface hands over the exports that the module names', (t) => {
+test('a lazy module beside the share map provides the exports that the module names', (t) => {
   const beside = { 'few.ts': `import 'first'; export { a, b as c, type D } from 'many';` };
-  const source = `export const surface = { many: () => import('./few.ts') };`;
+  const source = `export const sharedModules = { many: () => import('./few.ts') };`;
   assert.deepEqual(read(t, source, beside), { many: ['a', 'c'] });
 });
 
@@ -56,8 +56,8 @@ for (const [form, text] of [
   ['all of another under one name', `export * as many from 'many';`],
   ['something of its own', `export const a = 1;`],
 ] as const) {
-  test(`a door onto a module that exports ${form} is refused, by file`, (t) => {
-    const source = `export const surface = { many: () => import('./few.ts') };`;
+  test(`a lazy module that exports ${form} is refused, by file`, (t) => {
+    const source = `export const sharedModules = { many: () => import('./few.ts') };`;
     assert.throws(() => read(t, source, { 'few.ts': text }), /few\.ts: /);
   });
 }
@@ -67,35 +67,38 @@ for (const [form, entry] of [
   ['a value that is made on the spot', `react: makeReact()`],
   ['an object without exports', 'react: {}'],
   ['a text', `react: 'react'`],
-  ['a door that is not only a door', `react: () => makeReact()`],
+  ['a lazy module that does more than import', `react: () => makeReact()`],
 ] as const) {
   test(`${form} is no way to hand a module over, and the module is named`, (t) => {
-    const source = `import axios from 'axios'; export const surface = { ${entry} };`;
-    assert.throws(() => read(t, source), /^Error: surface\.ts: (axios|react) must be /);
+    const source = `import axios from 'axios'; export const sharedModules = { ${entry} };`;
+    assert.throws(() => read(t, source), /^Error: shared-modules\.ts: (axios|react) must be /);
   });
 }
 
 test('what cannot be read from the text alone is refused', (t) => {
-  const spread = `import * as all from './all.ts'; export const surface = { ...all };`;
-  assert.throws(() => read(t, spread), /surface\.ts: a property of the form .+ is not understood/);
-  const nested = `import { a } from 'a'; export const surface = { a: { ...a } };`;
+  const spread = `import * as all from './all.ts'; export const sharedModules = { ...all };`;
+  assert.throws(
+    () => read(t, spread),
+    /shared-modules\.ts: a property of the form .+ is not understood/,
+  );
+  const nested = `import { a } from 'a'; export const sharedModules = { a: { ...a } };`;
   assert.throws(() => read(t, nested), /is not understood/);
-  assert.throws(() => read(t, 'const surface = {};'), /no handed-over modules found/);
+  assert.throws(() => read(t, 'const sharedModules = {};'), /no shared modules found/);
 });
 
-test('the shell’s own surface has React whole, and of React DOM only what remotes may use', () => {
-  const surface = readSurface();
-  assert.deepEqual(surface.get('react'), ['*']);
-  assert.deepEqual(surface.get('react-dom'), ['createPortal', 'flushSync']);
-  assert.ok(!surface.get('react-router-dom')?.includes('BrowserRouter'), 'the shell’s alone');
-  assert.ok(surface.get('zod/mini')?.includes('object'), 'behind a door, and name by name');
-  assert.ok(!surface.get('zod/mini')?.includes('*'));
+test('the shell’s own share map has React whole, and of React DOM only what remotes may use', () => {
+  const sharedModules = readSharedModules();
+  assert.deepEqual(sharedModules.get('react'), ['*']);
+  assert.deepEqual(sharedModules.get('react-dom'), ['createPortal', 'flushSync']);
+  assert.ok(!sharedModules.get('react-router-dom')?.includes('BrowserRouter'), 'the shell’s alone');
+  assert.ok(sharedModules.get('zod/mini')?.includes('object'), 'lazy, and name by name');
+  assert.ok(!sharedModules.get('zod/mini')?.includes('*'));
 });
 
-test('everything on the shell’s surface is installed at an exact version', () => {
-  for (const specifier of readSurface().keys())
+test('every shared module of the shell is installed at an exact version', () => {
+  for (const specifier of readSharedModules().keys())
     assert.match(installedVersion(specifier), /^\d+\.\d+\.\d+/, specifier);
-  assert.throws(() => installedVersion('not-a-package/door'), {
+  assert.throws(() => installedVersion('not-a-package/entry-point'), {
     message: 'not-a-package is not installed',
   });
 });

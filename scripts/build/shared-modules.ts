@@ -11,15 +11,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
 
-/** Module specifier to the exports that the shell hands over; `*` is the whole module. */
-export type Surface = ReadonlyMap<string, readonly string[]>;
+/** Module specifier to the exports that the shell provides; `*` is the whole module. */
+export type ShareMap = ReadonlyMap<string, readonly string[]>;
 
 const fromShell = createRequire(join(repositoryRoot, 'shell/package.json'));
 
-export const surfaceFile = join(repositoryRoot, 'shell/src/composition/surface.ts');
+export const sharedModulesFile = join(repositoryRoot, 'shell/src/composition/shared-modules.ts');
 
-/** Reads the one file that says what the shell hands over. Its object literal is the share map. */
-export function readSurface(file = surfaceFile): Surface {
+/** Reads the one file that says what the shell provides. Its object literal is the share map. */
+export function readSharedModules(file = sharedModulesFile): ShareMap {
   const program = parse(file);
   const namespaces = new Set(
     program.body
@@ -28,19 +28,20 @@ export function readSurface(file = surfaceFile): Surface {
       .filter((specifier) => specifier.type === 'ImportNamespaceSpecifier')
       .map((specifier) => specifier.local.value),
   );
-  const surface = new Map<string, readonly string[]>();
+  const sharedModules = new Map<string, readonly string[]>();
   for (const [specifier, value] of shareMap(program))
-    surface.set(specifier, handedOver(specifier, value, { namespaces, file }));
-  if (surface.size === 0) throw new Error(`${file}: no handed-over modules found`);
-  return surface;
+    sharedModules.set(specifier, provided(specifier, value, { namespaces, file }));
+  if (sharedModules.size === 0) throw new Error(`${file}: no shared modules found`);
+  return sharedModules;
 }
 
-/** The handed-over modules that the shell itself loads only when a remote takes them, with what it imports for each. */
-export function readDoors(file = surfaceFile): Map<string, string> {
-  const doors = new Map<string, string>();
+/** The shared modules that the shell itself loads only when a remote takes them, with what it imports for each. */
+export function readLazyModules(file = sharedModulesFile): Map<string, string> {
+  const lazyModules = new Map<string, string>();
   for (const [specifier, value] of shareMap(parse(file)))
-    if (value.type === 'ArrowFunctionExpression') doors.set(specifier, requestOf(specifier, value));
-  return doors;
+    if (value.type === 'ArrowFunctionExpression')
+      lazyModules.set(specifier, requestOf(specifier, value));
+  return lazyModules;
 }
 
 function requestOf(specifier: string, { body }: ArrowFunctionExpression): string {
@@ -48,7 +49,7 @@ function requestOf(specifier: string, { body }: ArrowFunctionExpression): string
     const request = body.arguments[0]?.expression;
     if (request?.type === 'StringLiteral') return request.value;
   }
-  throw new Error(`surface.ts: ${specifier} must be handed over as () => import('…')`);
+  throw new Error(`shared-modules.ts: ${specifier} must be provided as () => import('…')`);
 }
 
 /** Of a module that names what it passes on, which types are not. */
@@ -73,8 +74,8 @@ function isOfTypes(node: ExportNamedDeclaration): boolean {
 }
 
 /** Our own modules name what they give; of a package all is given. */
-function exportsOf(request: string, surfaceModule: string): readonly string[] {
-  if (request.startsWith('./')) return namedExports(join(dirname(surfaceModule), request));
+function exportsOf(request: string, sharedModulesFile: string): readonly string[] {
+  if (request.startsWith('./')) return namedExports(join(dirname(sharedModulesFile), request));
   return request.startsWith('@portal/') ? namedExports(fromShell.resolve(request)) : ['*'];
 }
 
@@ -111,7 +112,7 @@ export function packageName(specifier: string): string {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
 }
 
-function handedOver(
+function provided(
   specifier: string,
   value: Expression,
   { namespaces, file }: { namespaces: Set<string>; file: string },
@@ -124,12 +125,12 @@ function handedOver(
   const names = properties(value).map(([name]) => name);
   if (names.length > 0) return names;
   throw new Error(
-    `surface.ts: ${specifier} must be an object of exports, a namespace or () => import()`,
+    `shared-modules.ts: ${specifier} must be an object of exports, a namespace or () => import()`,
   );
 }
 
 function unwrap(expression: Expression | null | undefined): Expression {
-  if (!expression) throw new Error('surface.ts: a value is missing');
+  if (!expression) throw new Error('shared-modules.ts: a value is missing');
   return expression.type === 'TsSatisfiesExpression' || expression.type === 'TsAsExpression'
     ? unwrap(expression.expression)
     : expression;
@@ -144,6 +145,6 @@ function properties(expression: Expression): [string, Expression][] {
       if (key.type === 'Identifier' || key.type === 'StringLiteral')
         return [key.value, property.value];
     }
-    throw new Error(`surface.ts: a property of the form ${property.type} is not understood`);
+    throw new Error(`shared-modules.ts: a property of the form ${property.type} is not understood`);
   });
 }

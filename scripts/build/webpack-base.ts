@@ -70,7 +70,7 @@ export function baseConfig(root: string, name: string, options: BuildOptions): C
       chunkIds: 'deterministic',
       splitChunks: {
         cacheGroups: {
-          // A library that one file alone uses stands in that file: with the door that it is behind, or with the client.
+          // A library that only one file uses is bundled into that file: with its lazy module, or with the client.
           defaultVendors: false,
           // The default group would move consume-shared modules into a chunk without files,
           // and the integrity plugin then stops with 'unresolved integrity placeholders'.

@@ -82,7 +82,7 @@ function choosePath(root: string, remotes: string[], area: string, wanted?: stri
   );
 }
 
-/** The very versions that the other packages have: the shell hands over no others. */
+/** The very versions that the other packages have: the shell provides no others. */
 function readVersions(): Record<string, string> {
   const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'shell/package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

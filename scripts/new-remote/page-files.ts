@@ -1,6 +1,6 @@
 import type { RemoteFacts } from './remote-facts.ts';
 
-/** The door that the mount names. */
+/** The entry point that the mount names. */
 export function exposeFile({ area }: RemoteFacts): string {
   return `import type { RemoteRoute } from '@portal/shared-lib/federation';
 

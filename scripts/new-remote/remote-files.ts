@@ -5,7 +5,7 @@ import { repositoryRoot } from '../build/paths.ts';
 import { componentFile, exposeFile, pageTest } from './page-files.ts';
 import type { RemoteFacts } from './remote-facts.ts';
 
-/** What a remote starts with; a package that the shell hands over in another version would be refused. */
+/** What a remote starts with; a package that the shell provides in another version would be refused. */
 const dependencies = [
   '@portal/shared-lib',
   'react',
@@ -120,7 +120,7 @@ The area ${title} of the portal, owned by the ${team}.
 
 ## What it must not do
 
-- import anything but \`@portal/shared-lib\` doors and the libraries that the shell hands over
+- import anything but \`@portal/shared-lib\` entry points and the libraries that the shell provides
 - draw the page's title: \`usePageTitle\` gives it to the frame
 `;
 }

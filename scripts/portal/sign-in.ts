@@ -1,7 +1,7 @@
 import type { Browser, Cookie } from '@playwright/test';
 import { demoAccounts } from '@portal/api/demo-accounts';
 
-/** Signs the first demo owner in, in a window of its own, and hands over what the browser holds then. */
+/** Signs the first demo owner in, in a window of its own, and provides what the browser holds then. */
 export async function signInAsDemoOwner(browser: Browser, address: string): Promise<Cookie[]> {
   const [owner] = demoAccounts;
   if (!owner) throw new Error('There is nobody to sign in as');

@@ -25,7 +25,7 @@ export const promote: Command = {
   summary: 'make a published release live for everybody',
   details: `Makes a published release live in a channel, as a new revision; no other app changes. A candidate of the
 same app is over then. Refused when something does not fit: the contract, a package of which a page can
-have one copy only, an export that the live shell does not hand over, a mount or a modal that another
+have one copy only, an export that the live shell does not provide, a mount or a modal that another
 remote has. The refusal says what would fit.`,
   options: {
     to: { type: 'string', help: 'the channel (default: CHANNEL, or production)' },

@@ -23,7 +23,7 @@ const canaries: { file: string; source: string; because: string }[] = [
   {
     file: 'mf-benefits/src/canary.ts',
     source: "import '../../shared-lib/ui/index.ts';",
-    because: 'by its name and one of its doors',
+    because: 'by its name and one of its entry points',
   },
   {
     file: 'shell/src/canary.ts',

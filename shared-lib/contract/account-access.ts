@@ -17,7 +17,7 @@ import { emailAddressCalls, linkTokenBody } from './email-address.ts';
 import { messageAnswer } from './errors.ts';
 
 /**
- * How an owner gets an account and gets back into it. A door of its own: these schemas bring the phone
+ * How an owner gets an account and gets back into it. An entry point of its own: these schemas bring the phone
  * library and the list of common passwords, which the landing page does not need.
  *
  * What holds for all of them: where a number or address is named, the answer is the same whether or not

@@ -3,7 +3,7 @@ import { calendarDate, ifGiven, requiredText } from '../validation/index.ts';
 import { phoneNumber } from '../validation/phone.ts';
 import { ageCategories } from './age-categories.ts';
 
-/** A door of its own: it brings the phone library, which the pages about messages do not need. */
+/** An entry point of its own: it brings the phone library, which the pages about messages do not need. */
 export const customerBody = z.object({
   name: requiredText({ max: 80 }),
   phone_number: phoneNumber(),

@@ -1,7 +1,7 @@
 import { normalisePhone } from '../validation/phone.ts';
 import type { PayableType } from './pay.ts';
 
-// A door of its own: it brings the phone library, which only forms for a payment need.
+// An entry point of its own: it brings the phone library, which only forms for a payment need.
 
 function figures(input: string): string {
   return input.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');

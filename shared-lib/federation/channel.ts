@@ -11,7 +11,7 @@ const pinnedRelease = z.object({
   descriptor: z.nullable(remoteDescriptor),
   /** As in the release, each file with its integrity. */
   preloads: z.record(z.string(), z.array(z.object({ file: z.string(), integrity: z.string() }))),
-  doors: z.optional(z.record(z.string(), z.array(z.string()))),
+  lazyModules: z.optional(z.record(z.string(), z.array(z.string()))),
   // What was read with a fault has lost the rest of its descriptor: it is never written.
   fault: z.optional(z.never('the descriptor cannot be read')),
 });
@@ -127,7 +127,7 @@ export function pin({
   global_name,
   descriptor,
   preloads,
-  doors,
+  lazyModules,
   files,
 }: Release): PinnedRelease {
   const integrityOf = (file: string) => {
@@ -147,6 +147,6 @@ export function pin({
         names.map((file) => ({ file, integrity: integrityOf(file) })),
       ]),
     ),
-    ...(doors && { doors }),
+    ...(lazyModules && { lazyModules }),
   };
 }

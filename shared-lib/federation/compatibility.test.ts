@@ -79,7 +79,7 @@ test('a remote that is taken away never makes anything worse', () => {
   );
 });
 
-test('a shell that hands over more never makes anything worse', () => {
+test('a shell that provides more never makes anything worse', () => {
   fc.assert(
     fc.property(
       aReleaseSet,
@@ -210,17 +210,17 @@ for (const [what, release, words] of [
   [
     'an export that is not there',
     remote('mf-b', {}, { exports: { react: ['useEffectEvent'] } }),
-    'takes useEffectEvent from react, which shell SHELL does not hand over.',
+    'consumes useEffectEvent from react, which shell SHELL does not provide.',
   ],
   [
     'a whole module',
     remote('mf-b', {}, { exports: { react: ['*'] } }),
-    'takes react, which shell SHELL does not hand over as a whole.',
+    'consumes react, which shell SHELL does not provide as a whole.',
   ],
   [
     'a module that is not there',
     remote('mf-b', {}, { exports: { lodash: ['map'] } }),
-    'takes map from lodash, which shell SHELL does not hand over.',
+    'consumes map from lodash, which shell SHELL does not provide.',
   ],
   [
     'a place below another remote',

@@ -96,8 +96,8 @@ export function describeIncompatibility(incompatibility: Incompatibility): strin
       return `${incompatibility.app} ${incompatibility.release} was built with ${incompatibility.module} ${incompatibility.built}; shell ${incompatibility.shell} brings ${incompatibility.given}, and a page can have only one.`;
     case 'export':
       return incompatibility.name === '*'
-        ? `${incompatibility.app} ${incompatibility.release} takes ${incompatibility.module}, which shell ${incompatibility.shell} does not hand over as a whole.`
-        : `${incompatibility.app} ${incompatibility.release} takes ${incompatibility.name} from ${incompatibility.module}, which shell ${incompatibility.shell} does not hand over.`;
+        ? `${incompatibility.app} ${incompatibility.release} consumes ${incompatibility.module}, which shell ${incompatibility.shell} does not provide as a whole.`
+        : `${incompatibility.app} ${incompatibility.release} consumes ${incompatibility.name} from ${incompatibility.module}, which shell ${incompatibility.shell} does not provide.`;
     case 'mount':
       return `${incompatibility.app} ${incompatibility.release} mounts ${incompatibility.path}, which overlaps ${incompatibility.otherPath} of ${incompatibility.other} (${incompatibility.owner}).`;
     case 'modal':
@@ -137,10 +137,10 @@ function besideShell(app: string, release: Release, shell: Release): Incompatibi
     const built = release.shared[module];
     if (given && built && !mayStandFor(module, built, given))
       incompatibilities.push({ kind: 'shared', ...between, module, built, given });
-    const handedOver = shell.exports[module] ?? [];
-    if (handedOver.includes('*')) continue;
+    const provided = shell.exports[module] ?? [];
+    if (provided.includes('*')) continue;
     for (const name of names)
-      if (!handedOver.includes(name))
+      if (!provided.includes(name))
         incompatibilities.push({ kind: 'export', ...between, module, name });
   }
   return incompatibilities;

@@ -10,7 +10,7 @@ export function textsGroup(locale: string): string {
   return `texts-${locale}`;
 }
 
-/** What the shell loads when a remote takes a module that stands behind a door. */
-export function doorGroup(specifier: string): string {
-  return `door ${specifier}`;
+/** What the shell loads when a remote consumes a lazy shared module. */
+export function lazyModuleGroup(specifier: string): string {
+  return `lazy ${specifier}`;
 }

@@ -25,13 +25,13 @@ export const release = z.object({
   descriptor: z.nullable(remoteDescriptor),
   /** Files to preload, by what needs them: an expose of a remote, a named chunk of the shell. */
   preloads: z.record(z.string(), z.array(z.string())),
-  /** Of a remote: which handed-over modules that the shell loads only when they are taken, by what takes them. */
-  doors: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Version of the contract that the shell hands over. A remote has a range in its descriptor instead. */
+  /** Of a remote: which shared modules that the shell loads only when they are taken, by what takes them. */
+  lazyModules: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Version of the contract that the shell provides. A remote has a range in its descriptor instead. */
   contract: z.optional(z.string()),
-  /** Exact versions of the packages that the shell hands over (shell) or that the remote was built against (remote). */
+  /** Exact versions of the packages that the shell provides (shell) or that the remote was built against (remote). */
   shared: z.record(z.string(), z.string()),
-  /** Exports of handed-over modules: what the shell gives, or what the remote takes. `*` is the whole module. */
+  /** Exports of shared modules: what the shell gives, or what the remote takes. `*` is the whole module. */
   exports: z.record(z.string(), z.array(z.string())),
   files: z.record(z.string(), fileFacts),
 });

@@ -1,3 +1,3 @@
-// A door of its own: a page without a phone field does not load the phone library.
+// An entry point of its own: a page without a phone field does not load the phone library.
 export { formatPhone, isMobilePhone, normalisePhone } from './phone-number.ts';
 export { optionalPhoneNumber, phoneNumber } from './phone-rule.ts';

@@ -45,7 +45,7 @@ for (const [who, path, cookie, expected] of [
     ],
   ],
   [
-    'an owner on a page of which the release says what it loads, and which doors it takes',
+    'an owner on a page of which the release says what it loads, and which lazy modules it consumes',
     '/offers/summer/ends',
     '',
     [

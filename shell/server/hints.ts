@@ -1,5 +1,5 @@
 import type { PinnedRelease } from '@portal/shared-lib/federation/channel';
-import { doorGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
+import { lazyModuleGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
 import { findPage } from '@portal/shared-lib/federation/pages';
 import {
   address,
@@ -50,7 +50,8 @@ export function preloads(
     hint(app, pinned, textsGroup(locale));
     for (const group of groupsOf(expose, page)) {
       hint(app, pinned, group);
-      for (const door of pinned.doors?.[group] ?? []) hint('shell', shell, doorGroup(door));
+      for (const specifier of pinned.lazyModules?.[group] ?? [])
+        hint('shell', shell, lazyModuleGroup(specifier));
     }
   };
   const readable = remotes(revision).filter(([, { fault }]) => fault === undefined);
@@ -97,8 +98,8 @@ export function ahead(
         pageGroup(expose, page),
         groupsOf(expose, page).flatMap((group) => [
           ...files(app, pinned, group),
-          ...(pinned.doors?.[group] ?? []).flatMap((door) =>
-            files('shell', shell, doorGroup(door)),
+          ...(pinned.lazyModules?.[group] ?? []).flatMap((specifier) =>
+            files('shell', shell, lazyModuleGroup(specifier)),
           ),
         ]),
       );

@@ -194,7 +194,7 @@ export function makeRevision(): ChannelRevision {
         'texts-es': ['texts-es.js'],
         'form-texts-en': ['form-texts-en.js'],
         'api-client': ['api-client.js'],
-        'door ui/forms': ['forms.js'],
+        'lazy ui/forms': ['forms.js'],
       }),
       'mf-benefits': {
         ...pin(remoteId, 'remoteEntry.js', {
@@ -205,7 +205,7 @@ export function makeRevision(): ChannelRevision {
           './benefits :name/ends': ['ends.js'],
           'texts-en': ['words-en.js'],
         }),
-        doors: {
+        lazyModules: {
           './loan :name': ['ui/forms'],
           './benefits :name/ends': ['ui/forms', 'ui/unknown'],
         },

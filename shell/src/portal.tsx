@@ -1,7 +1,7 @@
 import {
   PortalContext,
   type LayoutName,
-  type Portal as PortalDoor,
+  type Portal as PortalApi,
 } from '@portal/shared-lib/federation';
 import { selectIsSignedIn } from '@portal/shared-lib/session';
 import {
@@ -94,7 +94,7 @@ export function Portal({ liveReleases, first }: PortalProps) {
     },
   });
 
-  const door = useMemo<PortalDoor>(
+  const portalApi = useMemo<PortalApi>(
     () => ({ setPageTitle, openModal, config: boot.config }),
     [setPageTitle, openModal, boot],
   );
@@ -110,7 +110,7 @@ export function Portal({ liveReleases, first }: PortalProps) {
   );
 
   return (
-    <PortalContext value={door}>
+    <PortalContext value={portalApi}>
       <LiveReleasesContext value={liveReleases}>
         <LoadingBar active={isPreparing || isModalLoading} />
         <OfflineBanner />

@@ -8,7 +8,7 @@ import { compressAll, describe, loadBuild } from '../../build/build-app.ts';
 import { compile } from '../../build/compile.ts';
 import { exposedModules, readDescriptor } from '../../build/define-remote.ts';
 import { appDirectory, remoteNames } from '../../build/paths.ts';
-import { packageName, readSurface } from '../../build/surface.ts';
+import { packageName, readSharedModules } from '../../build/shared-modules.ts';
 import { baseConfig } from '../../build/webpack-base.ts';
 import { federationModule } from './one-bundle.ts';
 import { openBenchStore } from './open-bench-store.ts';
@@ -99,9 +99,9 @@ function hostConfig(workDirectory: string, remotes: Record<string, string>): Con
   };
 }
 
-/** Every package that the portal shares, whole and with its doors. */
+/** Every package that the portal shares, whole and with its entry points. */
 function shared() {
-  const packages = new Set([...readSurface().keys()].map(packageName));
+  const packages = new Set([...readSharedModules().keys()].map(packageName));
   return Object.fromEntries(
     [...packages].flatMap((name) => [
       [name, { singleton: true }],

@@ -73,7 +73,11 @@ export function bundled(config: Configuration, links: string, directory: string)
         const { issuer } = resource.contextInfo;
         if (!/[\\/]mf-[a-z-]+[\\/]src[\\/]/.test(issuer)) return;
         const module = `${resource.request.split('/').at(-1)}.ts`;
-        resource.request = join(appDirectory('shell'), 'src/composition/handed-over', module);
+        resource.request = join(
+          appDirectory('shell'),
+          'src/composition/lazy-shared-modules',
+          module,
+        );
       }),
     ],
   };

@@ -137,7 +137,7 @@ test('a rollback to a release that does not fit the live shell is refused, with 
     assert.equal(lines[0], `mf-benefits ${old} does not fit:`);
     assert.equal(
       lines[1],
-      `  mf-benefits ${old} takes createFactory from react, which shell ${shell} does not hand over.`,
+      `  mf-benefits ${old} consumes createFactory from react, which shell ${shell} does not provide.`,
     );
     assert.match(lines[2] ?? '', /^Of mf-benefits these would fit: 1\.\d\.0-\w+, /);
     assert.match(lines[3] ?? '', /^It would fit after a promotion of the shell to: 1\.0\.0-/);
@@ -150,7 +150,7 @@ test('a rollback to a release that does not fit the live shell is refused, with 
   });
 });
 
-test('a shell that hands over less than a live remote takes is refused', async (t) => {
+test('a shell that provides less than a live remote takes is refused', async (t) => {
   const { store, add } = await startChannel(t);
   await add('shell', '2.0.0', { exports: { react: [] }, contract: '2.0.0' });
   const request = { ...who, app: 'shell', version: '2.0.0' };
@@ -160,7 +160,7 @@ test('a shell that hands over less than a live remote takes is refused', async (
       error.message,
       /mf-finance 1\.0\.0-\w+ is written for contract \^1\.\d+\.0; shell 2\.0\.0-\w+ offers 2\.0\.0\./,
     );
-    assert.match(error.message, /mf-benefits 1\.2\.0-\w+ takes useState from react/);
+    assert.match(error.message, /mf-benefits 1\.2\.0-\w+ consumes useState from react/);
     return true;
   });
 });

@@ -1,2 +1,2 @@
-// A door of its own: the library behind it weighs five times what the other choices do.
+// An entry point of its own: the library behind it weighs five times what the other choices do.
 export { ComboboxField, type ComboboxFieldProps } from './ComboboxField.tsx';

@@ -11,7 +11,7 @@ const inPage = (value: unknown) => ({
   eager: true,
 });
 /** A module that is loaded when it is asked for. */
-const behindDoor = (get: () => Promise<unknown>) => ({
+const lazyModule = (get: () => Promise<unknown>) => ({
   get: async () => {
     const value = await get();
     return () => value;
@@ -50,14 +50,14 @@ function makeContainer(
   };
 }
 
-test('a remote takes what is in the page, and what stands behind a door, from the shell alone', async () => {
+test('a remote takes what is in the page, and what is a lazy module, only from the shell', async () => {
   const open = jest.fn(async () => 'forms');
   const container = makeContainer(
     [
       { shareKey: 'react', requiredVersion: '19.3.1' },
       { shareKey: 'ui/forms', requiredVersion: '^0.1.0' },
     ],
-    { react: { '19.3.1': inPage('react') }, 'ui/forms': { '0.1.4': behindDoor(open) } },
+    { react: { '19.3.1': inPage('react') }, 'ui/forms': { '0.1.4': lazyModule(open) } },
   );
   await Promise.all([container.loadChunk(), container.loadChunk()]);
   expect(container.take(0)).toBe('react');
@@ -77,14 +77,14 @@ test.each([
   });
   await container.loadChunk();
   expect(() => container.take(0)).toThrow(
-    `${shareKey} ${required} is wanted, ${given} is handed over`,
+    `${shareKey} ${required} is wanted, ${given} is provided`,
   );
 });
 
-test('a remote that wants what nobody hands over fails when it takes it', async () => {
+test('a remote that wants what nobody provides fails when it takes it', async () => {
   const container = makeContainer([{ shareKey: 'moment', requiredVersion: '2.0.0' }], {});
   await container.loadChunk();
-  expect(() => container.take(0)).toThrow('moment 2.0.0 is wanted, nothing is handed over');
+  expect(() => container.take(0)).toThrow('moment 2.0.0 is wanted, nothing is provided');
 });
 
 test.each([
@@ -100,11 +100,11 @@ test.each([
   expect(container.take(0)).toBe('it');
 });
 
-test('a door that did not open is tried again with the next attempt', async () => {
+test('a lazy module that did not load is tried again with the next attempt', async () => {
   const fault = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   const open = jest.fn().mockRejectedValueOnce(fault).mockResolvedValue('forms');
   const container = makeContainer([{ shareKey: 'ui/forms', requiredVersion: '0.1.0' }], {
-    'ui/forms': { '0.1.0': behindDoor(open) },
+    'ui/forms': { '0.1.0': lazyModule(open) },
   });
   await container.loadChunk();
   expect(() => container.take(0)).toThrow(fault);

@@ -6,7 +6,7 @@ const asked = new Set<string>();
 
 /**
  * Asks at once for the files that a page of a remote would bring one after the other: entry, expose, page,
- * texts, and what the shell hands over behind doors. They are only brought into the browser's cache; what
+ * texts, and what the shell provides as lazy modules. They are only brought into the browser's cache; what
  * runs them asks again, checks them, and retries. Never rejects.
  *
  * @param page as in the mount's `pages`

@@ -26,7 +26,7 @@ export function loadContainer(remote: BootRemote): Promise<Container> {
   return loading;
 }
 
-/** Hands the surface over, once. */
+/** Provides the shared modules, once. */
 export function startContainer(container: Container): Promise<unknown> {
   const known = started.get(container);
   if (known) return known;

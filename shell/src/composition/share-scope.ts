@@ -1,9 +1,9 @@
-import { surface } from './surface.ts';
+import { sharedModules } from './shared-modules.ts';
 
 /** Set by the build: module specifier to the exact version of the package that it belongs to. */
 declare const SHARED_VERSIONS: Record<string, string>;
 
-/** A module that is handed over. The shape is module federation's, so that any container understands it. */
+/** A module that is provided. The shape is module federation's, so that any container understands it. */
 export interface SharedModule {
   /** The module now, where it is in the page already. */
   lib?: () => unknown;
@@ -15,9 +15,9 @@ export interface SharedModule {
 /** By specifier, then by exact version. */
 export type ShareScope = Record<string, Record<string, SharedModule>>;
 
-type HandedOver = (typeof surface)[keyof typeof surface];
+type Provided = (typeof sharedModules)[keyof typeof sharedModules];
 
-function handOver([specifier, value]: [string, HandedOver]): [string, ShareScope[string]] {
+function provide([specifier, value]: [string, Provided]): [string, ShareScope[string]] {
   const get =
     typeof value === 'function'
       ? () => value().then((module) => () => module as unknown)
@@ -28,4 +28,6 @@ function handOver([specifier, value]: [string, HandedOver]): [string, ShareScope
 }
 
 /** What every remote of the page takes from. */
-export const shareScope: ShareScope = Object.fromEntries(Object.entries(surface).map(handOver));
+export const shareScope: ShareScope = Object.fromEntries(
+  Object.entries(sharedModules).map(provide),
+);

@@ -14,7 +14,7 @@ export interface OutgoingMessage {
   is_promotional: boolean;
 }
 
-/** The port to the world. A driver resolves when the message is handed over and throws when it is not. */
+/** The port to the world. A driver resolves when the message is accepted and throws when it is not. */
 export interface MessageSender {
   send(message: OutgoingMessage): Promise<void>;
   close?(): Promise<void>;
