@@ -14,6 +14,7 @@ import { startSlowApi } from './slow-api.ts';
 /**
  * Whom the edge takes a visitor for behind a real nginx, and what it tells the API: nginx on the host of the
  * edge (it comes from 127.0.0.1), and on another (it comes from 127.0.0.2, as far as the edge can see).
+ * three-hosts.nginx-test.ts does it with real hosts and the real API, where the system allows.
  * scripts/test.ts runs this where there is an nginx, and says so where there is none.
  */
 const visitor = '127.0.7.1';
