@@ -32,6 +32,9 @@ interface Step {
 const results = mkdtempSync(join(tmpdir(), 'portal-test-'));
 const only = process.argv.slice(2);
 
+/** What the tests of the API have made it send to its database, for the step `plans`. */
+const statements = join(results, 'statements');
+
 /** As many files at once as there are cores; the runners would leave one idle. */
 const atOnce = String(availableParallelism());
 
@@ -126,7 +129,7 @@ const rows: Step[][] = [
       ]),
       givesWay: true,
     },
-    apiTests('api-pglite', { TEST_DATABASE_URL: '' }),
+    apiTests('api-pglite', { TEST_DATABASE_URL: '', STATEMENTS_FOLDER: statements }),
     ...(postgres && 'url' in postgres
       ? [
           {
@@ -136,7 +139,18 @@ const rows: Step[][] = [
         ]
       : []),
   ],
-  [{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }],
+  [
+    { name: 'build', command: [process.execPath, 'scripts/build.ts'] },
+    ...(isWanted('api-pglite')
+      ? [
+          {
+            name: 'api-pglite plans',
+            command: [process.execPath, 'api/test/scale/plans.ts'],
+            env: { STATEMENTS_FOLDER: statements, TEST_DATABASE_URL: '' },
+          },
+        ]
+      : []),
+  ],
   [
     {
       name: 'e2e',

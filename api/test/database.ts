@@ -14,19 +14,23 @@ import type { Lender } from '../src/modules/loans/lender.ts';
 import type { RequestTimes } from '../src/modules/rate-limits/request-limits.ts';
 import type { Payments } from '../src/modules/payments/service.ts';
 import type { OutboxSender } from '../src/modules/outbox/service.ts';
+import { collect } from './scale/collect.ts';
 import { openSeededCopy } from './seeded-database.ts';
 
 /** An API on a migrated and seeded database that nobody else has. */
 export interface TestApi {
   app: FastifyInstance;
+  /** What the API has, with a connection for the test's own statements. */
   deps: AppDeps;
+  /** What the API has: for what else its process does, as the purge. */
+  jobDeps: AppDeps;
+  /** Unset for the embedded database. */
+  databaseUrl: string | undefined;
   outboxSender: OutboxSender;
   payments: Payments;
   financePayments: FinancePayments;
   /** Every statement that the API has sent to the database, without values. */
   statements: string[];
-  /** The same with values. */
-  queries: { text: string; values: unknown[] }[];
   /** Moves the API's clock forward. */
   passSeconds(seconds: number): void;
   send(
@@ -80,18 +84,23 @@ export interface TestOptions {
 export async function startTestApi(options: TestOptions = {}): Promise<TestApi> {
   const { beside } = options;
   const statements: string[] = [];
-  const queries: TestApi['queries'] = [];
   const database = beside
-    ? { kind: beside.deps.databaseKind, db: beside.deps.db, close: async () => undefined }
+    ? {
+        kind: beside.deps.databaseKind,
+        db: beside.jobDeps.db,
+        unlogged: beside.deps.db,
+        url: beside.databaseUrl,
+        close: async () => undefined,
+      }
     : await openSeededCopy({
         logQuery(text, values) {
           statements.push(text);
-          queries.push({ text, values });
+          collect(text, values);
         },
       });
   const startedAt = Date.now();
   let ahead = 0;
-  const deps: AppDeps = {
+  const jobDeps: AppDeps = {
     db: options.wrapDatabase?.(database.db) ?? database.db,
     databaseKind: database.kind,
     now: () => new Date((options.isClockStill ? startedAt : Date.now()) + ahead),
@@ -109,7 +118,8 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     staff: demoStaff,
     ...options.deps,
   };
-  const { app, outboxSender, payments, financePayments } = await buildApp(deps, {
+  const deps = options.wrapDatabase ? jobDeps : { ...jobDeps, db: database.unlogged };
+  const { app, outboxSender, payments, financePayments } = await buildApp(jobDeps, {
     ...(options.logger !== undefined && { logger: options.logger }),
     ...(options.messageSender && { messageSender: options.messageSender }),
     ...(options.paymentProvider && { paymentProvider: options.paymentProvider }),
@@ -159,11 +169,12 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
   return {
     app,
     deps,
+    jobDeps,
+    databaseUrl: database.url,
     outboxSender,
     payments,
     financePayments,
     statements,
-    queries,
     passSeconds(seconds) {
       ahead += seconds * 1000;
     },

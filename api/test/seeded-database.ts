@@ -2,15 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'drizzle-orm/logger';
 import pg from 'pg';
-import { embedded, openPostgres, type OpenDatabase } from '../src/database/connect.ts';
+import {
+  createPglite,
+  embedded,
+  openPostgres,
+  type Database,
+  type OpenDatabase,
+} from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { seedDemo } from '../src/database/seed/seed.ts';
 
 /** Where a run keeps its one seeded database: a file, or a template's name on the server of TEST_DATABASE_URL. */
 const variable = 'SEEDED_DATABASE';
+
+export interface SeededCopy extends OpenDatabase {
+  /** The same database for the tests' own statements: the logger is not told of these. */
+  unlogged: Database;
+}
 
 /**
  * A migrated and seeded database that nobody else has: on the server of TEST_DATABASE_URL, or embedded in
@@ -18,7 +28,7 @@ const variable = 'SEEDED_DATABASE';
  * (`node --test --test-global-setup`) and a file that runs alone does it for itself.
  * @param logger is told of each statement
  */
-export async function openSeededCopy(logger: Logger): Promise<OpenDatabase> {
+export async function openSeededCopy(logger: Logger): Promise<SeededCopy> {
   const server = process.env['TEST_DATABASE_URL'];
   return server ? copyOnServer(server, logger) : copyInMemory(logger);
 }
@@ -44,30 +54,33 @@ export async function globalTeardown(): Promise<void> {
 
 let image: Promise<Blob> | undefined;
 
-async function copyInMemory(logger: Logger): Promise<OpenDatabase> {
+async function copyInMemory(logger: Logger): Promise<SeededCopy> {
   const path = process.env[variable];
   image ??= path ? Promise.resolve(new Blob([readFileSync(path)])) : makeImage();
-  return embedded(await PGlite.create({ loadDataDir: await image }), logger);
+  const client = await createPglite({ loadDataDir: await image });
+  return { ...embedded(client, logger), unlogged: embedded(client).db };
 }
 
 async function makeImage(): Promise<Blob> {
-  const client = await PGlite.create();
+  const client = await createPglite();
   await prepare(embedded(client));
   const seeded = await client.dumpDataDir('none');
   await client.close();
   return seeded;
 }
 
-async function copyOnServer(server: string, logger: Logger): Promise<OpenDatabase> {
+async function copyOnServer(server: string, logger: Logger): Promise<SeededCopy> {
   const template = process.env[variable];
   const name = someName();
   await command(server, `create database ${name}${template ? ` template ${template}` : ''}`);
   const database = await openPostgres(addressOf(server, name), () => undefined, logger);
+  const unlogged = await openPostgres(addressOf(server, name), () => undefined);
   if (!template) await prepare(database);
   return {
     ...database,
+    unlogged: unlogged.db,
     async close() {
-      await database.close();
+      await Promise.all([database.close(), unlogged.close()]);
       await command(server, `drop database ${name} with (force)`);
     },
   };

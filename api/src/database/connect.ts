@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Logger } from 'drizzle-orm/logger';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -29,7 +30,7 @@ const firstConnectionTimeoutMs = 3500;
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockDataDir(dataDir);
   try {
-    const client = await PGlite.create(join(dataDir, 'database'));
+    const client = await createPglite({ dataDir: join(dataDir, 'database') });
     return {
       ...embedded(client),
       async close() {
@@ -44,6 +45,11 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       { cause },
     );
   }
+}
+
+/** With the extension that the indexes of searches need; a server has it among its own. */
+export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { pg_trgm } });
 }
 
 /** @param logger is told of each statement */

@@ -62,7 +62,7 @@ describe('the trail of security events', () => {
     });
     await db.insert(securityEvents).values([row(729), row(731), row(3000)]);
     const before = await db.select().from(securityEvents);
-    await purgeExpired(api.deps);
+    await purgeExpired(api.jobDeps);
     const kept = await db.select().from(securityEvents);
     assert.equal(kept.length, before.length - 2);
     assert.deepEqual(

@@ -1,36 +1,58 @@
-import { boolean, date, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Industry, Principal } from '@portal/shared-lib/contract';
 import { createdAt, id } from './columns.ts';
 import { owner } from './owners.ts';
 
-export const businessRegistrations = pgTable('business_registrations', {
-  id: id(),
-  user_id: owner().unique(),
-  /** Grows with each save. */
-  version: integer().notNull().default(1),
-  created_at: createdAt(),
-  smedan_number: text().notNull().unique(),
-  business_name: text().notNull(),
-  business_start_date: date({ mode: 'string' }),
-  business_address: text(),
-  description: text(),
-  state: uuid(),
-  lga: uuid(),
-  business_premise: uuid(),
-  phone_number: text(),
-  alternate_phone_number: text(),
-  business_email: text(),
-  website: text(),
-  business_type: uuid(),
-  main_product: text(),
-  asset_category: uuid(),
-  employment_category: uuid(),
-  /** Registered with the Corporate Affairs Commission. */
-  business_registration: boolean(),
-  business_registration_number: text(),
-  industry: text().$type<Industry>(),
-  industry_area: uuid(),
-});
+export const businessRegistrations = pgTable(
+  'business_registrations',
+  {
+    id: id(),
+    user_id: owner().unique(),
+    /** Grows with each save. */
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+    smedan_number: text().notNull().unique(),
+    business_name: text().notNull(),
+    business_start_date: date({ mode: 'string' }),
+    business_address: text(),
+    description: text(),
+    state: uuid(),
+    lga: uuid(),
+    business_premise: uuid(),
+    phone_number: text(),
+    alternate_phone_number: text(),
+    business_email: text(),
+    website: text(),
+    business_type: uuid(),
+    main_product: text(),
+    asset_category: uuid(),
+    employment_category: uuid(),
+    /** Registered with the Corporate Affairs Commission. */
+    business_registration: boolean(),
+    business_registration_number: text(),
+    industry: text().$type<Industry>(),
+    industry_area: uuid(),
+  },
+  (table) => [
+    index('business_registrations_name_search').using(
+      'gin',
+      table.business_name.op('gin_trgm_ops'),
+    ),
+    index('business_registrations_number_search').using(
+      'gin',
+      table.smedan_number.op('gin_trgm_ops'),
+    ),
+  ],
+);
 
 export const principals = pgTable(
   'principals',

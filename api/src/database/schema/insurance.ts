@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ClaimStatus, InsuranceTerms, InsuredItem, Plan } from '@portal/shared-lib/contract';
 import { benefitActivations, benefits } from './benefits.ts';
@@ -37,6 +37,10 @@ export const insurancePolicies = pgTable(
   ],
 );
 
+/** The order of the claims that are to be decided, as their index has it: what waits comes first. */
+export const waitsForDecision = (status: SQLWrapper) =>
+  sql`(case ${status} when 'submitted' then 0 when 'more_needed' then 1 else 2 end)`;
+
 export const insuranceClaims = pgTable(
   'insurance_claims',
   {
@@ -54,7 +58,12 @@ export const insuranceClaims = pgTable(
     locale: text().notNull(),
     created_at: createdAt(),
   },
-  (table) => [index().on(table.policy_id), index().on(table.status, table.created_at)],
+  (table) => [
+    index().on(table.policy_id),
+    index().on(table.status, table.created_at),
+    index('insurance_claims_number_search').using('gin', table.number.op('gin_trgm_ops')),
+    index('insurance_claims_inbox').on(waitsForDecision(table.status), table.created_at),
+  ],
 );
 
 /** Every step of a claim and who took it; rows are never changed. */

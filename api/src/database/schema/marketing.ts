@@ -80,6 +80,8 @@ export const marketingSends = pgTable(
   },
   (table) => [
     index().on(table.user_id, table.created_at),
+    // For the purge of deliveries.
+    index().on(table.finished_at),
     index('marketing_sends_open')
       .on(table.send_at)
       .where(sql`${table.finished_at} is null`),

@@ -21,6 +21,7 @@ export const messageThreads = pgTable(
   },
   (table) => [
     index().on(table.user_id),
+    index('message_threads_subject_search').using('gin', table.subject.op('gin_trgm_ops')),
     // The order of the agency's inbox.
     index('message_threads_inbox').on(table.unread_by_agency, table.last_message_at, table.id),
     index('message_threads_announcements')
@@ -47,6 +48,7 @@ export const messages = pgTable(
   (table) => [
     index().on(table.thread_id, table.sent_at),
     index().on(table.author_id),
+    index('messages_body_search').using('gin', table.body.op('gin_trgm_ops')),
     index('messages_unread_by_agency')
       .on(table.thread_id)
       .where(sql`${table.from_owner} and ${table.read_at} is null`),

@@ -18,8 +18,12 @@ export const consents = pgTable(
 );
 
 /** Accounts whose owner asked to be forgotten. */
-export const accountDeletions = pgTable('account_deletions', {
-  user_id: owner().primaryKey(),
-  requested_at: moment().notNull(),
-  delete_at: moment().notNull(),
-});
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    user_id: owner().primaryKey(),
+    requested_at: moment().notNull(),
+    delete_at: moment().notNull(),
+  },
+  (table) => [index().on(table.delete_at)],
+);

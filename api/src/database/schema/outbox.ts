@@ -31,6 +31,8 @@ export const outbox = pgTable(
     given_up_at: moment(),
   },
   (table) => [
+    // For the purge.
+    index().on(table.created_at),
     index('outbox_due')
       .on(table.due_at)
       .where(sql`${table.sent_at} is null and ${table.given_up_at} is null`),

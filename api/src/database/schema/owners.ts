@@ -1,7 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LimitedToken, User } from '@portal/shared-lib/contract';
 import { createdAt, id, moment } from './columns.ts';
+
+/** As its index has it. */
+export const fullName = ({
+  first_name,
+  last_name,
+}: Record<'first_name' | 'last_name', SQLWrapper>) =>
+  sql<string>`(${first_name} || ' ' || ${last_name})`;
 
 export const users = pgTable(
   'users',
@@ -34,6 +41,7 @@ export const users = pgTable(
     created_at: createdAt(),
   },
   (table) => [
+    index('users_name_search').using('gin', sql`${fullName(table)} gin_trgm_ops`),
     index('users_email_lower').on(sql`lower(${table.email})`),
     index('users_phone_unproved')
       .on(table.new_phone_number)

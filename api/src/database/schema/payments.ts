@@ -41,6 +41,9 @@ export const payments = pgTable(
     index('payments_due')
       .on(table.next_check_at)
       .where(sql`${table.next_check_at} is not null`),
+    index('payments_held')
+      .on(table.paid_at)
+      .where(sql`${table.status} = 'held' and ${table.refund_requested_at} is null`),
     check('payments_amount_positive', sql`${table.amount_kobo} > 0`),
   ],
 );

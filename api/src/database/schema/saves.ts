@@ -35,5 +35,5 @@ export const idempotencyKeys = pgTable(
     answer: jsonb().$type<unknown>(),
     created_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.key] })],
+  (table) => [primaryKey({ columns: [table.user_id, table.key] }), index().on(table.created_at)],
 );

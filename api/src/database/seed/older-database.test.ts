@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateTo } from 'drizzle-orm/pglite/migrator';
 import { createSignedAddresses } from '../../http/signed-address.ts';
 import { createPolicies } from '../../modules/insurance/policies.ts';
-import { embedded, type OpenDatabase } from '../connect.ts';
+import { createPglite, embedded, type OpenDatabase } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { benefits } from '../schema/benefits.ts';
 import { keepCatalogue } from './catalogue.ts';
@@ -35,7 +34,7 @@ function migrationsUpTo(last: number): string {
 describe('a database that an earlier version made', () => {
   let database: OpenDatabase;
   before(async () => {
-    database = embedded(await PGlite.create());
+    database = embedded(await createPglite());
     const migrationsFolder = migrationsUpTo(lastMigration);
     await migrateTo(database.db as unknown as PgliteDatabase, { migrationsFolder });
     rmSync(migrationsFolder, { recursive: true });

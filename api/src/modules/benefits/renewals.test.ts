@@ -27,7 +27,7 @@ describe('the renewal of a benefit', () => {
   }
   /** Subjects of what was written since the last call. */
   async function written(): Promise<string[]> {
-    await Promise.all([keepRenewals(api.deps), keepRenewals(api.deps)]);
+    await Promise.all([keepRenewals(api.jobDeps), keepRenewals(api.jobDeps)]);
     const rows = await api.deps.db.select().from(outbox).orderBy(outbox.created_at);
     await api.deps.db.delete(outbox);
     return rows.map(({ subject }) => subject.replace(/\d\d \w+ \d{4}/, 'DATE'));

@@ -31,12 +31,12 @@ import {
   holdClaim,
   insertClaim,
   insertFile,
-  listAllClaims,
   listClaimsOf,
   listOfClaims,
   moveClaim,
   type FoundClaim,
 } from './repository.ts';
+import { listAllClaims } from './claims-to-decide.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Of an owner: more are no claims any more, and staff read each of them. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { ClaimStatus } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
@@ -75,7 +75,7 @@ export async function replaceQuote(
   return policy;
 }
 
-function selectClaims(db: Database) {
+export function selectClaims(db: Database) {
   return db
     .select({
       claim: insuranceClaims,
@@ -93,27 +93,6 @@ export function listClaimsOf(db: Database, userId: string) {
   return selectClaims(db)
     .where(eq(businessRegistrations.user_id, userId))
     .orderBy(desc(insuranceClaims.created_at))
-    .limit(200);
-}
-
-/** Everybody's: what waits for a decision first, the oldest of it at the top. */
-export function listAllClaims(db: Database, only: { status?: ClaimStatus; text?: string }) {
-  const text = only.text?.trim() ?? '';
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const matches = or(
-    ilike(businessRegistrations.business_name, pattern),
-    ilike(businessRegistrations.smedan_number, pattern),
-    ilike(insuranceClaims.number, pattern),
-  );
-  const waits = sql`case ${insuranceClaims.status} when 'submitted' then 0 when 'more_needed' then 1 else 2 end`;
-  return selectClaims(db)
-    .where(
-      and(
-        only.status && eq(insuranceClaims.status, only.status),
-        text === '' ? undefined : matches,
-      ),
-    )
-    .orderBy(waits, asc(insuranceClaims.created_at))
     .limit(200);
 }
 

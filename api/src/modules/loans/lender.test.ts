@@ -52,7 +52,7 @@ describe('a lender of its own', () => {
     server.close();
   });
 
-  const follow = () => followApplications(api.deps, lender, api.app.log);
+  const follow = () => followApplications(api.jobDeps, lender, api.app.log);
   /** The lender is asked again, and the owner has signed in anew meanwhile. */
   const nextRound = async () => {
     api.passSeconds(11 * 60);

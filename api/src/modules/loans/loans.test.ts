@@ -118,7 +118,8 @@ describe('loans', () => {
   });
 
   it('go through review to an offer, and the owner hears of it', async () => {
-    const follow = () => followApplications(api.deps, createEmbeddedLender(api.deps), api.app.log);
+    const follow = () =>
+      followApplications(api.jobDeps, createEmbeddedLender(api.jobDeps), api.app.log);
     for (const status of ['in_review', 'offered', 'offered']) {
       api.passSeconds(61);
       await Promise.all([follow(), follow()]);

@@ -11,6 +11,7 @@ import {
 import type { customerBody } from '@portal/shared-lib/contract/customer-body';
 import type { Database } from '../../database/connect.ts';
 import { customerImports, customers, marketingOptOuts } from '../../database/schema/marketing.ts';
+import { containing } from '../../database/search.ts';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -47,7 +48,7 @@ const optedOut = and(
 
 /** In the order of names, the same on every call. */
 export function selectCustomers(db: Database, userId: string, text = '') {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(text);
   // As people write a number, from its zero or without.
   const figures = text.replaceAll(/\D/g, '').replace(/^0/, '');
   return db

@@ -59,7 +59,7 @@ describe('messages to an owner’s customers', () => {
   /** Round after round, as the two pollers do. */
   async function deliverAll() {
     for (let round = 0; round < 8; round += 1) {
-      await deliverSends(api.deps);
+      await deliverSends(api.jobDeps);
       await api.outboxSender.deliverDue();
     }
   }
@@ -281,7 +281,7 @@ describe('messages to an owner’s customers', () => {
     const { body } = await uploadList(api, token, lines.join('\n'));
     await takeList(api, token, body.data.id);
     const { body: ordered } = await order({ audience: ['26-29'], text: 'Sale' });
-    await deliverSends(api.deps);
+    await deliverSends(api.jobDeps);
     const rows = await api.deps.db.select().from(outbox).orderBy(desc(outbox.created_at));
     assert.equal(
       rows.filter(
@@ -300,7 +300,7 @@ describe('messages to an owner’s customers', () => {
     const asked = await api.post('/my-data/deletion', {}, bearer(token));
     assert.equal(asked.status, 200, asked.text);
     api.passSeconds(31 * 86_400);
-    await deleteDueAccounts(api.deps);
+    await deleteDueAccounts(api.jobDeps);
     assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
   });
 });

@@ -137,6 +137,15 @@ describe('messages', () => {
     );
     assert.equal((await openAsAgency(body.data.id)).messages[1]?.author, 'Sani Musa');
     assert.equal((await threads())[0]?.unread_count, 1);
+
+    const thanks = await api.post(
+      `/messaging/threads/${body.data.id}/messages`,
+      { body: 'Thank you.' },
+      wish(owner),
+    );
+    assert.equal(thanks.status, 200, thanks.text);
+    assert.equal((await openAsAgency(body.data.id)).messages[2]?.body, 'Thank you.');
+    assert.equal(await unread(staff), before + 2);
   });
 
   it('to the agency do not exist for a person who is not staff', async () => {
@@ -229,7 +238,7 @@ describe('messages', () => {
       const { data: file } = await upload(png);
       assert.equal((await api.app.inject({ url: file.url })).statusCode, 200);
       api.passSeconds(25 * 60 * 60);
-      await purgeExpired(api.deps);
+      await purgeExpired(api.jobDeps);
       owner = await api.signIn();
       staff = await api.signIn('0803 000 0006');
       other = await api.signIn('0803 000 0005');

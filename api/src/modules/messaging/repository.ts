@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm';
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connect.ts';
-import { businessRegistrations } from '../../database/schema/business.ts';
 import {
   announcementReads,
   messageFiles,
@@ -22,15 +21,16 @@ import {
   messageThreads,
 } from '../../database/schema/messaging.ts';
 import { users } from '../../database/schema/owners.ts';
+import { containing } from '../../database/search.ts';
 
 export type MessageFileRow = typeof messageFiles.$inferSelect;
 
-const mostThreads = 200;
+export const mostThreads = 200;
 const mostMessages = 200;
 const mostCounted = 1000;
 
 /** Of each thread that has a message, that message. */
-function newestOf(db: Database, threadId: AnyPgColumn) {
+export function newestOf(db: Database, threadId: AnyPgColumn) {
   return db
     .select({ body: messages.body, sent_at: messages.sent_at })
     .from(messages)
@@ -41,11 +41,9 @@ function newestOf(db: Database, threadId: AnyPgColumn) {
 }
 
 // Conditions that the partial indexes repeat: as parameters the planner could not tell that they are the same.
-const unreadByAgency = sql`m.from_owner and m.read_at is null`;
+export const unreadByAgency = sql`m.from_owner and m.read_at is null`;
 const unreadByOwner = sql`not m.from_owner and m.read_at is null`;
 const isAnnouncement = sql`${messageThreads.kind} = 'announcement'`;
-
-const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** An announcement is for whoever was an owner when it was made. */
 const isForOwner = (db: Database, userId: string) =>
@@ -87,55 +85,13 @@ export function listThreads(db: Database, userId: string, text = '') {
       text === ''
         ? undefined
         : or(
-            ilike(thread.subject, pattern(text)),
-            ilike(thread.correspondent, pattern(text)),
+            ilike(thread.subject, containing(text)),
+            ilike(thread.correspondent, containing(text)),
             sql`exists (select 1 from ${messages} m where m.thread_id = ${thread.id}
-              and m.body ilike ${pattern(text)})`,
+              and m.body ilike ${containing(text)})`,
           ),
     )
     .orderBy(desc(thread.last_message_at))
-    .limit(mostThreads);
-}
-
-/** Conversations of all owners: those with something unread first. */
-export function listAllThreads(db: Database, text = '') {
-  const newest = newestOf(db, messageThreads.id);
-  return db
-    .select({
-      id: messageThreads.id,
-      kind: messageThreads.kind,
-      subject: messageThreads.subject,
-      correspondent: messageThreads.correspondent,
-      body: newest.body,
-      sent_at: newest.sent_at,
-      unread_count: sql<number>`(select count(*)::int from ${messages} m
-        where m.thread_id = ${messageThreads.id} and ${unreadByAgency})`,
-      owner_name: sql<string | null>`${users.first_name} || ' ' || ${users.last_name}`,
-      business_name: businessRegistrations.business_name,
-    })
-    .from(messageThreads)
-    .innerJoinLateral(newest, sql`true`)
-    .leftJoin(users, eq(users.id, messageThreads.user_id))
-    .leftJoin(businessRegistrations, eq(businessRegistrations.user_id, users.id))
-    .where(
-      and(
-        isNotNull(messageThreads.last_message_at),
-        text === ''
-          ? undefined
-          : or(
-              ilike(messageThreads.subject, pattern(text)),
-              ilike(businessRegistrations.business_name, pattern(text)),
-              ilike(sql`${users.first_name} || ' ' || ${users.last_name}`, pattern(text)),
-              sql`exists (select 1 from ${messages} m where m.thread_id = ${messageThreads.id}
-                and m.body ilike ${pattern(text)})`,
-            ),
-      ),
-    )
-    .orderBy(
-      desc(messageThreads.unread_by_agency),
-      desc(messageThreads.last_message_at),
-      desc(messageThreads.id),
-    )
     .limit(mostThreads);
 }
 

@@ -9,13 +9,8 @@ import { serveSignedFile } from '../../http/signed-file.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { findRoles, requireRole } from '../staff/roles.ts';
 import { readVersion, type Reader } from './mailboxes.ts';
-import {
-  countUnread,
-  countUnreadByAgency,
-  findFile,
-  listAllThreads,
-  listThreads,
-} from './repository.ts';
+import { countUnread, countUnreadByAgency, findFile, listThreads } from './repository.ts';
+import { listAllThreads } from './agency-inbox.ts';
 import { createMessaging, messageFilePath } from './service.ts';
 import { createMessageStreams } from './streams.ts';
 

@@ -60,7 +60,7 @@ describe('an owner’s own data', () => {
     assert.ok(asked.body.data.delete_at);
     const kept = await api.send('DELETE', '/my-data/deletion', undefined, headers());
     assert.equal(kept.body.data.delete_at, null);
-    assert.equal(await deleteDueAccounts(api.deps), 0);
+    assert.equal(await deleteDueAccounts(api.jobDeps), 0);
   });
 
   it('is gone after 30 days; what moved money stays without the name', async () => {
@@ -76,9 +76,9 @@ describe('an owner’s own data', () => {
     const { reference } = body.data.payment;
     await api.post('/my-data/deletion', undefined, headers());
     api.passSeconds(30 * day - 60);
-    assert.equal(await deleteDueAccounts(api.deps), 0);
+    assert.equal(await deleteDueAccounts(api.jobDeps), 0);
     api.passSeconds(120);
-    assert.equal(await deleteDueAccounts(api.deps), 1);
+    assert.equal(await deleteDueAccounts(api.jobDeps), 1);
     assert.equal((await api.deps.db.select().from(users).where(eq(users.id, id))).length, 0);
     const ledger = await api.deps.db.select().from(ledgerAccounts);
     assert.ok(ledger.some(({ account_name }) => account_name === 'Closed account'));

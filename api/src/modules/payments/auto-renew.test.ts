@@ -146,7 +146,7 @@ describe('automatic renewal', () => {
 
   it('is announced with the way to switch it off', async () => {
     await dueIn(13 * 24);
-    await keepRenewals(api.deps);
+    await keepRenewals(api.jobDeps);
     const mails = await messagesTo(api, 'amina.bello@example.com');
     const mail = mails.find(({ subject }) => subject.startsWith('Sell online renews itself on'));
     assert.match(mail?.text ?? '', /dashboard\/benefits\/smedan/);

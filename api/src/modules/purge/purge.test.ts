@@ -36,12 +36,12 @@ it('what still counts stays, what has expired goes, and the failures of an accou
   const before = await countRows();
   assert.ok(Object.values(before).every((rows) => rows > 0));
 
-  await purgeExpired(api.deps);
+  await purgeExpired(api.jobDeps);
   assert.deepEqual(await countRows(), before);
   assert.equal((await api.get('/users/me', owner.token)).status, 200);
 
   api.passSeconds(31 * 24 * 60 * 60);
-  await Promise.all([purgeExpired(api.deps), purgeExpired(api.deps)]);
+  await Promise.all([purgeExpired(api.jobDeps), purgeExpired(api.jobDeps)]);
   assert.deepEqual(
     await countRows(),
     Object.fromEntries(Object.keys(tables).map((name) => [name, 0])),
@@ -53,6 +53,6 @@ it('what still counts stays, what has expired goes, and the failures of an accou
   );
   assert.equal((await api.deps.db.select().from(accountPlaces)).length, 2);
   api.passSeconds(150 * 24 * 60 * 60);
-  await purgeExpired(api.deps);
+  await purgeExpired(api.jobDeps);
   assert.equal((await api.deps.db.select().from(accountPlaces)).length, 0);
 });

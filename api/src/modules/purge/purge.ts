@@ -32,11 +32,19 @@ export async function purgeExpired({
   dataDir,
 }: Pick<AppDeps, 'db' | 'now' | 'dataDir'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
+  // Idle ones expire within `absolute`: by that, few rows are looked at, and a use of a session moves no index.
   const idle = and(
     sql`not ${sessions.remembered}`,
     lt(sessions.last_seen_at, ago(sessionLimits.idle * 1000)),
   );
-  await db.delete(sessions).where(or(lt(sessions.expires_at, now()), idle));
+  await db
+    .delete(sessions)
+    .where(
+      and(
+        lt(sessions.expires_at, ago(-sessionLimits.absolute * 1000)),
+        or(lt(sessions.expires_at, now()), idle),
+      ),
+    );
   await db.delete(codeChallenges).where(lt(codeChallenges.expires_at, ago(hourMs)));
   await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(dayMs)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));

@@ -165,7 +165,7 @@ describe('the purge of aged data', () => {
         ),
       );
     const before = await count();
-    await purgeExpired(api.deps);
+    await purgeExpired(api.jobDeps);
     assert.deepEqual(
       await count(),
       Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows - 1])),

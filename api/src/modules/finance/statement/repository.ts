@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { StatementQuery } from '@portal/shared-lib/contract';
 import type { Database } from '../../../database/connect.ts';
 import { ledgerEntries, ledgerTransactions } from '../../../database/schema/finance.ts';
+import { containing } from '../../../database/search.ts';
 import { nigeria, startOfDay } from '../../../nigeria-time.ts';
 
 export type StatementRow = typeof ledgerTransactions.$inferSelect & { balance_after_kobo: number };
@@ -25,7 +26,7 @@ function wanted(accountId: string, { type, status, from, to, q }: StatementQuery
     first && gte(ledgerTransactions.created_at, first),
     last && lt(ledgerTransactions.created_at, new Date(last.getTime() + dayMs)),
     ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+      const pattern = containing(word);
       return or(
         ilike(ledgerTransactions.counterparty, pattern),
         ilike(ledgerTransactions.narration, pattern),

@@ -1,0 +1,29 @@
+import type { TestApi } from '../database.ts';
+import { contractCalls } from '../contract-calls.ts';
+import { readCollected } from './collect.ts';
+import { findKeysWithoutIndex, findScans } from './find-scans.ts';
+
+/**
+ * Explains, on the tables of an API that were filled, every statement that the tests have made the API send.
+ * @returns what is wrong, a line each
+ */
+export async function checkPlans(
+  { deps: { db } }: TestApi,
+  folder: string,
+  isLarge: boolean,
+): Promise<string[]> {
+  const { statements, calls } = readCollected(folder);
+  const unanswered = contractCalls
+    .map(({ method, path }) => `${method} /api${path}`)
+    .filter((call) => !calls.includes(call));
+  const scans = await findScans(db, statements, isLarge);
+  const keys = await findKeysWithoutIndex(db);
+  console.log(
+    `${statements.length} statements of ${calls.length} calls: ${scans.length} read a growing table from end to end`,
+  );
+  return [
+    ...scans,
+    ...keys.map((key) => `no index for the foreign key ${key}`),
+    ...unanswered.map((call) => `no test has made the API answer ${call}`),
+  ];
+}

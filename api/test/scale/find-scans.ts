@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../src/database/connect.ts';
+import { mostLookedThrough } from '../../src/database/search.ts';
+import type { Statement } from './collect.ts';
+
+/** Tables that stay small, or that only a demonstration has. Every other one grows with the owners. */
+const small = new Set([
+  'benefits',
+  'current_secret_key',
+  'demo_inbox',
+  'sandbox_checkouts',
+  'simulated_payments',
+]);
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Filter?: string;
+  'Join Filter'?: string;
+  Plans?: PlanNode[];
+}
+
+/**
+ * Explains statements. @returns those that read a growing table from end to end with all values that are given
+ * @param isLarge whether the tables are: on small ones a scan is right, so it is forbidden where an index can do it
+ */
+export async function findScans(
+  db: Database,
+  statements: readonly Statement[][],
+  isLarge: boolean,
+): Promise<string[]> {
+  const partial = await partialIndexes(db);
+  const found: string[] = [];
+  for (const samples of statements) {
+    // A search among the first so many of a list: few owners have fewer, and all are read.
+    if (!isLarge && samples.some(({ values }) => values.includes(mostLookedThrough))) continue;
+    const scans = await Promise.all(
+      samples.map(async (statement) =>
+        scansIn(await explain(db, statement, isLarge), partial, isLarge),
+      ),
+    );
+    const [first = []] = scans;
+    if (scans.every((each) => each.length > 0)) {
+      found.push(`${[...new Set(first)].join(', ')}: ${samples[0]?.text}`);
+    }
+  }
+  return found;
+}
+
+async function explain(db: Database, { text, values }: Statement, isLarge: boolean) {
+  const { rows } = await db.transaction(async (tx) => {
+    if (!isLarge) await tx.execute(sql`set local enable_seqscan = off`);
+    return (await tx.execute(
+      sql`explain (format json) ${withValues(text, values)}`,
+    )) as unknown as { rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[] };
+  });
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error(`no plan of ${text}`);
+  return plan;
+}
+
+/** The statement as Drizzle sends it, with its values as parameters. */
+function withValues(text: string, values: unknown[]) {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(
+    parts.map((part, n) => (n % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+  );
+}
+
+async function partialIndexes(db: Database): Promise<Set<string>> {
+  const { rows } = (await db.execute(
+    sql`select indexrelid::regclass::text as name from pg_index where indpred is not null`,
+  )) as unknown as { rows: { name: string }[] };
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** What reads all that is below it before it gives the first row. */
+const blocking = new Set(['Sort', 'Aggregate', 'Hash', 'WindowAgg']);
+
+function scansIn(
+  node: PlanNode,
+  partial: Set<string>,
+  isLarge: boolean,
+  isLimited = false,
+): string[] {
+  const table = node['Relation Name'];
+  const index = node['Index Name'];
+  const isGrowing = table !== undefined && !small.has(table);
+  // Rows that a filter takes out are read all the same: nobody knows how many before there are enough.
+  const isFiltered = node.Filter !== undefined || node['Join Filter'] !== undefined;
+  const endsEarly =
+    (isLimited || node['Node Type'] === 'Limit') && !isFiltered && !blocking.has(node['Node Type']);
+  const found: string[] = [];
+  if (node['Node Type'] === 'Seq Scan' && isGrowing) found.push(`scans ${table}`);
+  // The whole index is as long as the table, unless it is one of few rows or is left after some of them.
+  const isWhole = index !== undefined && node['Index Cond'] === undefined && !partial.has(index);
+  if (!isLarge && isGrowing && isWhole && !endsEarly) found.push(`reads all of ${index}`);
+  return [
+    ...found,
+    ...(node.Plans ?? []).flatMap((child) => scansIn(child, partial, isLarge, endsEarly)),
+  ];
+}
+
+/** Foreign keys that a delete on the other side would look up by reading the whole table. */
+export async function findKeysWithoutIndex(db: Database): Promise<string[]> {
+  const { rows } = (await db.execute(sql`
+    select c.conrelid::regclass || '.' || a.attname as key
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid::regclass::text not in ('benefits', 'ledger_transactions')
+      and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indpred is null
+        and i.indkey[0] = c.conkey[1])
+    order by 1`)) as unknown as { rows: { key: string }[] };
+  return rows.map(({ key }) => key);
+}
