@@ -2,9 +2,16 @@ import type { ChannelRevision } from '@portal/shared-lib/federation/channel';
 import { resolveReleases, type Visitor } from '@portal/shared-lib/federation/rollout';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
+import { createLane, LaneFull } from './api/lane.ts';
 import type { LiveChannel } from './live-channel.ts';
+import { networkOf } from './network.ts';
 
 const mostTabs = 10_000;
+/** A mobile carrier puts many people behind one address; ten such networks are needed to take every place. */
+const mostTabsOfNetwork = 1000;
+/** A tab that found no place asks again after so many seconds. */
+const retryAfter = '60';
 const heartbeatMs = 25_000;
 /** A tab that lost its edge comes back within this time; each is told another, so that not all come at once. */
 const returnWithinMs = 5000;
@@ -27,7 +34,7 @@ export function serveEvents(
   identify: (request: FastifyRequest) => Visitor,
 ): void {
   const tabs = new Set<Tab>();
-  const isFull = () => tabs.size >= mostTabs;
+  const lane = createLane({ total: mostTabs, perNetwork: mostTabsOfNetwork });
 
   const stopListening = channel.onRevision((revision) => {
     for (const tab of tabs) {
@@ -43,8 +50,18 @@ export function serveEvents(
   heartbeat.unref();
 
   edge.get('/events', async (request, reply) => {
+    const left = new AbortController();
+    finished(reply.raw, () => left.abort());
     const revision = await channel.current();
-    if (isFull()) return reply.code(503).header('Retry-After', '60').send();
+    let leave: () => void;
+    try {
+      leave = await lane.enter({ network: networkOf(request.ip), session: null }, left.signal);
+    } catch (error) {
+      if (left.signal.aborted) return reply.hijack();
+      if (!(error instanceof LaneFull)) throw error;
+      const status = error.because === 'visitor' ? 429 : 503;
+      return reply.code(status).header('Retry-After', retryAfter).send();
+    }
     reply.hijack();
     const answer = reply.raw;
     const visitor = identify(request);
@@ -58,7 +75,10 @@ export function serveEvents(
     answer.write(`retry: ${Math.round(returnWithinMs * (0.2 + 0.8 * Math.random()))}\n\n`);
     const tab = { answer, visitor, told: revision ? releasesFor(revision, visitor) : '' };
     tabs.add(tab);
-    request.raw.once('close', () => tabs.delete(tab));
+    left.signal.addEventListener('abort', () => {
+      tabs.delete(tab);
+      leave();
+    });
     if (revision) send(answer, revision);
   });
 
