@@ -63,7 +63,7 @@ const environment = z.object({
       .check(
         z.regex(
           /^(\S{32,}(\s+|$))*$/,
-          'must hold keys of 32 characters or more, with blanks between',
+          'must hold keys of 32 characters or more, with spaces between',
         ),
       ),
     '',

@@ -45,7 +45,7 @@ async function findings(page: Page, asked: readonly Look[] = looks): Promise<str
   for (const { width, colorScheme, isOfWidth = false } of asked) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    await untilDrawn(page);
+    await untilRendered(page);
     const look = `${width} px, ${colorScheme}`;
     if (!isOfWidth) {
       const axe = await axeOn(page);
@@ -69,7 +69,7 @@ async function findings(page: Page, asked: readonly Look[] = looks): Promise<str
  * A colour on its way from the look before is no colour of the page. One that is inherited sets out when its
  * parent's has arrived, so it takes as many rounds as elements stand in each other.
  */
-async function untilDrawn(page: Page): Promise<void> {
+async function untilRendered(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -98,7 +98,7 @@ interface Stop {
 
 interface Tour {
   asked?: readonly Look[];
-  /** The first address alone brings a document; the edge is asked for the others without drawing what it answers. */
+  /** The first address alone brings a document; the edge is asked for the others without rendering what it answers. */
   isWithin?: boolean;
 }
 

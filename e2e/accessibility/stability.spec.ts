@@ -23,11 +23,11 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** After fonts and pictures are there and two frames have been drawn. */
+/** After fonts and pictures are there and two frames have been rendered. */
 const shifts = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)));
     return window.layoutShift;
   });
 

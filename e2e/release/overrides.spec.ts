@@ -8,7 +8,7 @@ import { areas } from '../remotes/faults.ts';
 import { release } from './release-command.ts';
 import { builtDirectory, goodReleases, spoil, spoiltReleases } from './spoilt-release.ts';
 
-const overrideFaults = ['does not start', 'throws while it is drawn'];
+const overrideFaults = ['does not start', 'throws while it is rendered'];
 
 test.describe('dev tools', () => {
   test.use({

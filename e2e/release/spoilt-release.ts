@@ -37,7 +37,7 @@ export const spoiltReleases: Record<string, Spoilt> = {
     phase: 'CONTRACT',
     container: { module: pageOf(`{ Component: 'spoilt' }`) },
   },
-  'throws while it is drawn': {
+  'throws while it is rendered': {
     phase: 'RENDER',
     container: { module: pageOf(`{ Component() { throw new Error('spoilt') } }`) },
   },

@@ -75,7 +75,7 @@ test('a visitor changes the language on the page and finds it again a year later
   }
 });
 
-test('where scripts draw the page, nothing is shown before the texts of the language are there', async ({
+test('where scripts render the page, nothing is shown before the texts of the language are there', async ({
   page,
   context,
   portal,

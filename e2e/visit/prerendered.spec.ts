@@ -44,7 +44,7 @@ test('the landing page stands there before any script, and what is opened in it 
   });
 });
 
-/** In the page: elements whose class is another one than React has drawn. Both builds must name them alike. */
+/** In the page: elements whose class is another one than React has rendered. Both builds must name them alike. */
 function listOtherClasses(): string[] {
   const other: string[] = [];
   for (const element of document.querySelectorAll('#root [class]')) {
@@ -88,10 +88,10 @@ test('a notice that was put away is not in the page before the scripts either', 
   });
 });
 
-test('behind a dialog the landing page stands as it was drawn, and answers when the dialog is closed', async ({
+test('behind a dialog the landing page stands as it was prerendered, and answers when the dialog is closed', async ({
   page,
 }) => {
-  const asDrawn = page.locator('h1[data-seen]');
+  const prerendered = page.locator('h1[data-seen]');
   const letGo = await holdScripts(page);
   await When('a visitor follows a link to sign-in over a slow network', () =>
     page.goto('/?modal=sign-in', { waitUntil: 'commit' }),
@@ -104,14 +104,14 @@ test('behind a dialog the landing page stands as it was drawn, and answers when 
     letGo();
     await expect(page.getByLabel('Phone number or registration number')).toBeFocused();
     await expect(page).toHaveTitle('Home - SMEDAN');
-    await expect(asDrawn).toBeVisible();
+    await expect(prerendered).toBeVisible();
   });
   await When('they close it', () => page.keyboard.press('Escape'));
   await Then(
     'one landing page stands there, the living one, and opens the dialog again',
     async () => {
       await expect(page).toHaveURL(/\/$/);
-      await expect(asDrawn).toHaveCount(0);
+      await expect(prerendered).toHaveCount(0);
       await expect(page.locator('h1')).toHaveCount(1);
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByLabel('Phone number or registration number')).toBeFocused();
@@ -122,14 +122,16 @@ test('behind a dialog the landing page stands as it was drawn, and answers when 
   );
 });
 
-test('from a dialog over the drawn page the way leads on to other pages', async ({ page }) => {
+test('from a dialog over the prerendered page the way leads on to other pages', async ({
+  page,
+}) => {
   await page.goto('/?modal=sign-in');
   await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveTitle('Register - SMEDAN');
   await expect(page.locator('h1')).toHaveCount(1);
 });
 
-test('a page with the notice of a guard is drawn by its scripts', async ({ page }) => {
+test('a page with the notice of a guard is rendered by its scripts', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/?rt=%2Fdashboard%2Ffinance', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState === 'interactive');

@@ -70,7 +70,7 @@ export async function buildInto(
   const config = build.configure(options);
   const output = { ...config.output, path: directory };
   const stats = await compile({ ...config, output });
-  // While somebody works on the shell a second build would keep them waiting: the page is drawn by its scripts.
+  // While somebody works on the shell a second build would keep them waiting: the page is rendered by its scripts.
   if (!build.descriptor && options.mode === 'production')
     await prerenderLanding(build.root, config, directory);
   if (options.mode === 'production')

@@ -13,7 +13,7 @@ export const landingFile = 'landing.json';
 const mostBytes = 8 * 1024 * 1024;
 
 /**
- * Draws the landing page in every language and writes it among the shell's files. The same sources are built
+ * Renders the landing page in every language and writes it among the shell's files. The same sources are built
  * in the same mode for Node, as one file, and run once in a process of their own.
  *
  * @param config of the build that the browsers get
@@ -29,7 +29,7 @@ export async function prerenderLanding(
       ...config,
       name: `${config.name} prerendered`,
       target: ['node', 'es2022'],
-      entry: { 'draw-landing': join(root, 'src/prerender/draw-landing.tsx') },
+      entry: { 'prerender-landing': join(root, 'src/prerender/prerender-landing.tsx') },
       output: { path: workDirectory, filename: '[name].cjs' },
       module: {
         ...config.module,
@@ -45,7 +45,7 @@ export async function prerenderLanding(
         (plugin) => !(plugin instanceof SubresourceIntegrityPlugin),
       ),
     });
-    const bundle = join(workDirectory, 'draw-landing.cjs');
+    const bundle = join(workDirectory, 'prerender-landing.cjs');
     const run = await promisify(execFile)(process.execPath, [bundle], { maxBuffer: mostBytes });
     writeFileSync(join(directory, landingFile), run.stdout);
   } finally {

@@ -121,7 +121,7 @@ The area ${title} of the portal, owned by the ${team}.
 ## What it must not do
 
 - import anything but \`@portal/shared-lib\` entry points and the libraries that the shell provides
-- draw the page's title: \`usePageTitle\` gives it to the frame
+- render the page's title: \`usePageTitle\` gives it to the frame
 `;
 }
 

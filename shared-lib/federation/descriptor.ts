@@ -50,7 +50,7 @@ export const navigationIcons = [
 
 export const navigationDescriptor = z.object({
   to: portalPath,
-  /** The entry is drawn before the remote is loaded, so the texts stand here, in every locale. `{{shortName}}` is filled in. */
+  /** The entry is rendered before the remote is loaded, so the texts stand here, in every locale. `{{shortName}}` is filled in. */
   label: text,
   icon: z.enum(navigationIcons),
   /** Entries are sorted by this number; the dashboard itself is 10. */

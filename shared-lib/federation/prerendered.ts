@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 export const landingGroup = 'prerendered landing';
 
 /** What only the edge knows. */
-const blank = z.enum(['shortName', 'helpCentreUrl', 'contactEmail']);
-export type Blank = z.infer<typeof blank>;
+const placeholder = z.enum(['shortName', 'helpCentreUrl', 'contactEmail']);
+export type Placeholder = z.infer<typeof placeholder>;
 
-/** The landing page as the shell's build has drawn it, for the edge to put into the document. */
+/** The landing page as the shell's build has prerendered it, for the edge to put into the document. */
 export const prerenderedLanding = z.object({
   /** One style element, as styled-components takes it over. HTML. */
   styles: z.string(),
   /** By locale, the content of the page's root: with the notice of new benefits, and without. HTML. */
   pages: z.record(z.string(), z.object({ plain: z.string(), withNotice: z.string() })),
-  /** The text that stands wherever the value belongs, in words and in attributes. */
-  blanks: z.record(blank, z.string()),
+  /** The text that is in place of the value, in words and in attributes. */
+  placeholders: z.record(placeholder, z.string()),
 });
 export type PrerenderedLanding = z.infer<typeof prerenderedLanding>;

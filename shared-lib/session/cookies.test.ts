@@ -12,7 +12,7 @@ const userData = {
 beforeEach(() => writeSessionCookies({ ...signedOut, token: 't', userData }, 10));
 afterEach(clearSessionCookies);
 
-test('what a frame draws before the user is loaded is kept with the session', () => {
+test('what a frame renders before the user is loaded is kept with the session', () => {
   expect(readSessionCookies().userData).toEqual(userData);
 });
 
@@ -31,7 +31,7 @@ test.each([
   expect(readSessionCookies()).toMatchObject({ token: 't', userData: null });
 });
 
-test('only what the frame draws is taken from a cookie', () => {
+test('only what the frame renders is taken from a cookie', () => {
   Cookies.set('user_data', JSON.stringify({ ...userData, role: 'agency' }), { path: '/' });
   expect(readSessionCookies().userData).toEqual(userData);
 });

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '../contract/index.ts';
 
-/** What the frame draws before the user is loaded, and all that the cookie `user_data` may hold. */
+/** What the frame renders before the user is loaded, and all that the cookie `user_data` may hold. */
 export interface UserData {
   first_name: string;
   is_master: boolean;

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 export const proxiesAreTwoSettings =
   'is no longer used: set EDGE_TRUSTED_PROXIES (the proxies in front of the edge) and API_TRUSTED_PROXIES (the edges in front of the API)';
 
-/** Values of a setting that lists several, with blanks or commas between. */
+/** Values of a setting that lists several, with spaces or commas between. */
 export function readList(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean);
 }

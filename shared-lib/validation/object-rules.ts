@@ -35,7 +35,7 @@ export function confirmed<T extends object>(field: keyof T & string, target: key
   return z.refine<T>(
     (values) => {
       const repeat = (values as Values)[field];
-      // Not isBlank: a password may be made of blanks, and so may a wrong repeat of it.
+      // Not isBlank: a password may be made of spaces, and so may a wrong repeat of it.
       return repeat == null || repeat === '' || repeat === (values as Values)[target];
     },
     { error: 'confirmed', path: [field], when: alongsideFields },

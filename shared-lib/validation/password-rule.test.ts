@@ -65,7 +65,7 @@ describe('a new password', () => {
     ['the full name', 'amaka.obi', ['Amaka Obi']],
     ['the e-mail address', 'amaka@example.org', ['amaka@example.org']],
     ['the phone number', '08030000001', ['+2348030000001']],
-    ['the phone number with blanks', '0803 000 0001', ['+2348030000001']],
+    ['the phone number with spaces', '0803 000 0001', ['+2348030000001']],
   ])('that is %s of its owner is refused', (_kind, password, ownWords) => {
     expect(messages(password, ownWords)).toEqual(['password_common']);
     expect(messages('market day rice', ownWords)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a new password', () => {
 });
 
 describe('a password typed at sign-in', () => {
-  it('is taken as it is, blanks and old common ones included', () => {
+  it('is taken as it is, spaces and old common ones included', () => {
     expect(typedPassword().parse('  market day  ')).toBe('  market day  ');
     expect(typedPassword().parse('password')).toBe('password');
   });

@@ -18,7 +18,7 @@ export function newPassword(ownWords: readonly string[] = []) {
   );
 }
 
-/** A password typed to sign in or to repeat a new one. It is taken as it is: blanks belong to it. */
+/** A password typed to sign in or to repeat a new one. It is taken as it is: spaces belong to it. */
 export function typedPassword() {
   return z
     .string({ error: 'required' })

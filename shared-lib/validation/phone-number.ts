@@ -10,7 +10,7 @@ import nigeria from './metadata.ng.json' with { type: 'json' };
 
 const metadata = nigeria as unknown as MetadataJson;
 
-/** Longest accepted input. The longest valid number written with blanks stays far below. */
+/** Longest accepted input. The longest valid number written with spaces stays far below. */
 const maxInputLength = 64;
 
 /** Zero-width and bidi marks and soft hyphens: they come along when a number is pasted from a chat. */

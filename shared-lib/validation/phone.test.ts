@@ -56,7 +56,7 @@ describe('a phone number as an owner writes it', () => {
 
   it.each([
     ['nothing', ''],
-    ['blanks', '   '],
+    ['spaces', '   '],
     ['one figure short', '0803 000 000'],
     ['one figure too many', '0803 000 00012'],
     ['an unused prefix', '0603 000 0001'],

@@ -25,7 +25,7 @@ describe('a rule message', () => {
 });
 
 describe('required text', () => {
-  it('loses the blanks around it', () => {
+  it('loses the spaces around it', () => {
     expect(requiredText({ min: 3 }).parse('  rice ')).toBe('rice');
   });
 

@@ -33,7 +33,7 @@ export function oneLineText({ max = 255 }: { max?: number } = {}) {
     .check(...inOneLine(), z.trim(), z.maxLength(max, `max:${max}`));
 }
 
-/** One line of text that must not be blank; surrounding blanks are dropped. */
+/** One line of text that must not be blank; surrounding spaces are dropped. */
 export function requiredText(limits: { min?: number; max?: number } = {}) {
   const { min = 1, max = 255 } = limits;
   return z

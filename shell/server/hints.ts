@@ -18,14 +18,14 @@ export interface Visit {
   /** Whether the visitor brings a token: only then are guarded pages hinted at. */
   isSignedIn: boolean;
   /** Whether the page stands in the document: behind a dialog its code is not asked for. */
-  isDrawn: boolean;
+  isPrerendered: boolean;
 }
 
 /** What the address will ask for next, so that the browser asks at once instead of one after the other. */
 export function preloads(
   revision: VisitorReleaseSet,
   shell: PinnedRelease,
-  { pathname, modal, locale, isSignedIn, isDrawn }: Visit,
+  { pathname, modal, locale, isSignedIn, isPrerendered }: Visit,
 ): PinnedFile[] {
   const hints = new Map<string, string>();
   const hint = (app: string, pinned: PinnedRelease, group: string) => {
@@ -56,7 +56,7 @@ export function preloads(
   };
   const readable = remotes(revision).filter(([, { fault }]) => fault === undefined);
   const isBehindDialog =
-    isDrawn && readable.some(([, , { modals }]) => modals.some(({ name }) => name === modal));
+    isPrerendered && readable.some(([, , { modals }]) => modals.some(({ name }) => name === modal));
   if (isHome(pathname) && !isBehindDialog) hintPage('home');
   for (const [app, pinned, { mounts, modals }] of readable) {
     const opened = modals.find(({ name }) => name === modal);

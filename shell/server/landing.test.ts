@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import { makeEdge, makeRevision } from './make-edge.ts';
 
-const drawn: PrerenderedLanding = {
+const prerendered: PrerenderedLanding = {
   styles: '<style data-styled="true">.a{color:red}</style>',
   pages: {
     en: {
@@ -15,17 +15,17 @@ const drawn: PrerenderedLanding = {
     },
     es: { plain: '<h1>NAME ayuda</h1>', withNotice: '<aside>Nuevo</aside>' },
   },
-  blanks: { shortName: 'NAME', helpCentreUrl: 'HELP', contactEmail: 'MAIL' },
+  placeholders: { shortName: 'NAME', helpCentreUrl: 'HELP', contactEmail: 'MAIL' },
 };
 
 type Place = Parameters<typeof makeEdge>[0];
 
-/** An edge on a shell whose build has drawn the landing page. */
-async function makeDrawingEdge(t: Place, log: string[] = []) {
+/** An edge on a shell whose build has prerendered the landing page. */
+async function makePrerenderingEdge(t: Place, log: string[] = []) {
   const revision = makeRevision();
   const { shell } = revision.releases;
   assert.ok(shell);
-  const published = JSON.stringify(drawn);
+  const published = JSON.stringify(prerendered);
   const integrity = integrityOf(Buffer.from(published));
   shell.preloads[landingGroup] = [{ file: 'landing.json', integrity }];
   const logTo = { write: (line: string) => void log.push(line) };
@@ -35,7 +35,7 @@ async function makeDrawingEdge(t: Place, log: string[] = []) {
   return { ...made, file };
 }
 
-const { edge } = await makeDrawingEdge({ after });
+const { edge } = await makePrerenderingEdge({ after });
 const rootOf = (html: string) => /<div id="root"[^>]*>.*<\/div>/s.exec(html)?.[0] ?? '';
 
 test('a visitor’s landing page stands in the document, with its styles and what the edge is called', async () => {
@@ -66,9 +66,9 @@ for (const [what, url, cookie] of [
   ['an owner', '/', 'token=abc'],
   ['whoever is asked to sign in', '/?rt=%2Fdashboard', ''],
   ['a visitor of another page', '/register', ''],
-  ['a language that was not drawn', '/', 'locale=zh-CN'],
+  ['a language that was not prerendered', '/', 'locale=zh-CN'],
 ] as const)
-  test(`for ${what} the page is drawn by its scripts`, async () => {
+  test(`for ${what} the page is rendered by its scripts`, async () => {
     const { body } = await edge.inject({ url, headers: { cookie } });
     assert.match(
       rootOf(body),
@@ -92,9 +92,9 @@ for (const [what, spoil] of [
   ['was changed after it was published', (file: string) => writeFileSync(file, '{"styles":""}')],
   ['is gone', (file: string) => rmSync(file)],
 ] as const)
-  test(`a drawn page that ${what} is not shown: the scripts draw it`, async (t: TestContext) => {
+  test(`a prerendered page that ${what} is not shown: the scripts render it`, async (t: TestContext) => {
     const log: string[] = [];
-    const { edge, file } = await makeDrawingEdge(t, log);
+    const { edge, file } = await makePrerenderingEdge(t, log);
     spoil(file);
     for (let visit = 0; visit < 2; visit++)
       assert.match(rootOf((await edge.inject('/')).body), /^<div id="root"><p class="late">/);

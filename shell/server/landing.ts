@@ -2,7 +2,7 @@ import type { PinnedRelease } from '@portal/shared-lib/federation/channel';
 import {
   landingGroup,
   prerenderedLanding,
-  type Blank,
+  type Placeholder,
   type PrerenderedLanding,
 } from '@portal/shared-lib/federation/prerendered';
 import { integrityOf, releaseFolder, type Store } from '@portal/shared-lib/federation/store';
@@ -22,9 +22,9 @@ interface Reading {
 }
 
 /**
- * The landing page as a release of the shell has drawn it. Null where the release has none, as those from
+ * The landing page as a release of the shell has prerendered it. Null where the release has none, as those from
  * before there were any, and where its file cannot be read or is not the one that was published: the page
- * is then drawn by its scripts.
+ * is then rendered by its scripts.
  */
 export function openLandings(
   store: Store,
@@ -42,7 +42,10 @@ export function openLandings(
         return prerenderedLanding.parse(JSON.parse(String(content)));
       })
       .catch((error: unknown) => {
-        log.error({ err: error, app: 'shell', release: id, file }, 'the drawn page cannot be used');
+        log.error(
+          { err: error, app: 'shell', release: id, file },
+          'the prerendered page cannot be used',
+        );
         reading.askAgainAt = Date.now() + pauseMs;
         return null;
       });
@@ -67,19 +70,19 @@ interface Filling {
   locale: string;
   hasNotice: boolean;
   nonce: string;
-  config: Record<Blank, string>;
+  config: Record<Placeholder, string>;
 }
 
 /** The style element and the content of the page's root, for one visitor. Null in a language that it has not. */
 export function fillLanding(
-  { styles, pages, blanks }: PrerenderedLanding,
+  { styles, pages, placeholders }: PrerenderedLanding,
   { locale, hasNotice, nonce, config }: Filling,
 ): { styles: string; root: string } | null {
   const page = pages[locale];
   if (!page) return null;
   let root = hasNotice ? page.withNotice : page.plain;
   for (const name of ['shortName', 'helpCentreUrl', 'contactEmail'] as const)
-    root = root.replaceAll(blanks[name], () => escapeHtml(config[name]));
+    root = root.replaceAll(placeholders[name], () => escapeHtml(config[name]));
   return { styles: styles.replaceAll('<style ', `<style nonce="${nonce}" `), root };
 }
 

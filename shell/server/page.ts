@@ -17,7 +17,7 @@ import {
   type VisitorReleaseSet,
 } from './visitor-release-set.ts';
 
-interface PageInput extends Omit<Visit, 'isDrawn'> {
+interface PageInput extends Omit<Visit, 'isPrerendered'> {
   revision: VisitorReleaseSet;
   nonce: string;
   devTools: Boot['devTools'];
@@ -48,7 +48,7 @@ export function renderPage({
     modal,
     locale,
     isSignedIn,
-    isDrawn: landing !== null,
+    isPrerendered: landing !== null,
   })
     .map(
       ({ href, integrity }) =>
@@ -61,7 +61,7 @@ export function renderPage({
         `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`,
     )
     .join('\n');
-  const drawn =
+  const prerendered =
     landing && fillLanding(landing, { locale, hasNotice: notice !== null, nonce, config });
   const email = escapeHtml(config.contactEmail);
   const writeTo = `<a href="mailto:${email}">${email}</a>`;
@@ -78,14 +78,14 @@ export function renderPage({
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 ${hints}
-<style nonce="${nonce}">${tokensCss}${lateCss}${drawn ? lateBelowCss : ''}</style>${drawn?.styles ?? ''}
+<style nonce="${nonce}">${tokensCss}${lateCss}${prerendered ? lateBelowCss : ''}</style>${prerendered?.styles ?? ''}
 <noscript><style nonce="${nonce}">${withoutScriptCss}</style></noscript>
 <script type="application/json" id="portal-boot" nonce="${nonce}">${escapeJson(boot)}</script>
 ${scripts}${settings.devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
 </head>
 <body>
 <noscript><p class="plain">${inLocale(withoutScript, locale)} ${writeTo}</p></noscript>
-${drawn ? `<div id="root" data-prerendered="${locale}">${drawn.root}</div>\n${late}` : `<div id="root">${late}</div>`}
+${prerendered ? `<div id="root" data-prerendered="${locale}">${prerendered.root}</div>\n${late}` : `<div id="root">${late}</div>`}
 </body>
 </html>
 `;
@@ -174,7 +174,7 @@ function startScripts(shell: PinnedRelease): PinnedFile[] {
   return files.map(({ file, integrity }) => ({ href: address('shell', shell, file), integrity }));
 }
 
-/** Whether the landing page is what a visitor sees there, be it behind a dialog: for an owner and with a guard's notice it is drawn by scripts. */
+/** Whether the landing page is what a visitor sees there, be it behind a dialog: for an owner and with a guard's notice it is rendered by scripts. */
 export function showsLanding(
   pathname: string,
   query: URLSearchParams,

@@ -12,7 +12,7 @@ import { keepOfflinePage } from './feedback/keep-offline-page.ts';
 import { loadServerData } from './load-server-data.ts';
 import { Portal } from './portal.tsx';
 import { prepareBehindDialog } from './prerender/behind-dialog.ts';
-import { takeOver } from './prerender/take-over.ts';
+import { hydrate } from './prerender/hydrate.ts';
 import { prefetchBehindDialog, prefetchWhenIdle } from './routing/prefetch.ts';
 import { prepare } from './routing/prepare.ts';
 import { store } from './store.ts';
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </Provider>
   );
-  takeOver(container, page, first, { onCaughtError: reportUnexpected });
+  hydrate(container, page, first, { onCaughtError: reportUnexpected });
   prefetchWhenIdle(() => liveReleases.upcoming().boot.remotes);
   prefetchBehindDialog(first, routes);
   // After the page stands: nothing of it waits for news.

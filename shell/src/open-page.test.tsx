@@ -142,7 +142,7 @@ describe('a release that cannot be shown', () => {
     ]);
   });
 
-  test('that throws while it is drawn makes room for the last one that worked', async () => {
+  test('that throws while it is rendered makes room for the last one that worked', async () => {
     await visitBefore('Adire');
     const broken = publish('Aso-oke', { Page: Broken });
     await openPortal('/market', [broken]);

@@ -10,7 +10,7 @@ import { Portal } from './portal.tsx';
 import { prepare } from './routing/prepare.ts';
 import { store } from './store.ts';
 
-/** For tests: opens the portal as its start does. The first page is prepared, then drawn. */
+/** For tests: opens the portal as its start does. The first page is prepared, then rendered. */
 export async function openPortal(
   path: string,
   remotes: BootRemote[] = [],

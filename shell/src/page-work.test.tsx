@@ -28,16 +28,16 @@ function publish(Market: () => React.ReactNode, openStall = async () => ({ Compo
   return remote;
 }
 
-test('a page is drawn once, whatever its title changes in the frame around it', async () => {
-  let drawn = 0;
+test('a page is rendered once, whatever its title changes in the frame around it', async () => {
+  let rendered = 0;
   function Market() {
-    drawn += 1;
+    rendered += 1;
     usePageTitle('Market');
     return <h1>Market</h1>;
   }
   await openPortal('/market', [publish(Market)]);
   await waitFor(() => expect(document.title).toBe('Market - SMEDAN'));
-  expect(drawn).toBe(1);
+  expect(rendered).toBe(1);
 });
 
 test('a link that is pointed at brings the page behind it, so that the click has but to show it', async () => {
@@ -93,7 +93,7 @@ test('a release whose page did not start is not asked for it again in this docum
   warn.mockRestore();
 });
 
-test('a step that is taken while the first page is being drawn is followed', async () => {
+test('a step that is taken while the first page is being rendered is followed', async () => {
   let isFirst = true;
   function Market() {
     if (isFirst) window.history.pushState(null, '', '/market/one');

@@ -41,7 +41,7 @@ import { ModalHost } from './modals/modal-host.tsx';
 import { useModals } from './modals/use-modals.ts';
 import { AccountUnavailable } from './layouts/error/account-unavailable.tsx';
 import { ErrorPage } from './pages/error/error-page.tsx';
-import { useDrawnPage } from './prerender/behind-dialog.ts';
+import { usePrerenderedPage } from './prerender/behind-dialog.ts';
 import { useAreaName } from './layouts/use-area-name.ts';
 import type { ShownArea } from './routing/prepare.ts';
 import { PageBoundary } from './routing/page-boundary.tsx';
@@ -74,13 +74,13 @@ export function Portal({ liveReleases, first }: PortalProps) {
   const { shown, turn, isPreparing, retry, again } = usePreparedLocation(first, liveReleases);
   const { modal, openModal, closeModal } = useModals();
   const [isModalLoading, setIsModalLoading] = useState(false);
-  const isDrawn = shown.view.kind === 'drawn';
-  const { title, setPageTitle } = useTitle(boot.config.shortName, isDrawn);
+  const isPrerendered = shown.view.kind === 'prerendered';
+  const { title, setPageTitle } = useTitle(boot.config.shortName, isPrerendered);
   const alert = useSelector(selectAlert);
   const isSignedIn = useSelector(selectIsSignedIn);
   const dispatch = useDispatch();
   usePageArrival(shown.location);
-  useDrawnPage({ isShown: isDrawn, hasDialog: modal !== null, onWanted: retry });
+  usePrerenderedPage({ isShown: isPrerendered, hasDialog: modal !== null, onWanted: retry });
   useEffect(() => prefetchOnIntent(() => liveReleases.upcoming().routes), [liveReleases]);
   const navigate = useNavigate();
   useOtherTabs({
@@ -99,7 +99,7 @@ export function Portal({ liveReleases, first }: PortalProps) {
     [setPageTitle, openModal, boot],
   );
 
-  // As the same element, so that a title, a modal or the loading bar does not draw the page anew.
+  // As the same element, so that a title, a modal or the loading bar does not render the page anew.
   const page = useMemo(
     () => (
       <PageBoundary key={`${shown.location.pathname} ${turn}`}>
@@ -115,7 +115,7 @@ export function Portal({ liveReleases, first }: PortalProps) {
         <LoadingBar active={isPreparing || isModalLoading} />
         <OfflineBanner />
         {boot.devTools && <DevToolsInUse />}
-        {!isDrawn && (
+        {!isPrerendered && (
           <Layout
             boot={boot}
             title={title}
@@ -164,7 +164,7 @@ function ViewContent({
       return <AccountUnavailable onRetry={onRetry} />;
     case 'area-failed':
       return <AreaFailed owner={view.owner} failure={view.failure} onRetry={onRetry} />;
-    case 'drawn':
+    case 'prerendered':
       return null;
     case 'page':
       return (
@@ -257,11 +257,11 @@ function PlainFrame({ children }: { children: ReactNode }) {
   return <ErrorLayout>{children}</ErrorLayout>;
 }
 
-/** 'Page title - Short name' in the browser's tab; 'Dashboard' for a page that names itself not, 'Home' for the drawn one. */
-function useTitle(shortName: string, isDrawn: boolean) {
+/** 'Page title - Short name' in the browser's tab; 'Dashboard' for a page that names itself not, 'Home' for the prerendered one. */
+function useTitle(shortName: string, isPrerendered: boolean) {
   const { t } = useTranslation('shell');
   const [pageTitle, setPageTitle] = useState<string | null>(null);
-  const title = pageTitle ?? t(isDrawn ? 'nav.home' : 'frame.title');
+  const title = pageTitle ?? t(isPrerendered ? 'nav.home' : 'frame.title');
   useEffect(() => {
     document.title = `${title} - ${shortName}`;
   }, [title, shortName]);

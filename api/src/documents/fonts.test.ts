@@ -8,7 +8,7 @@ const yoruba = 'Ọláyínká Ẹ̀ṣọ́ Àdìrẹ';
 const igbo = 'Ngọzị Ụzọma Nwaṅne Ńnà';
 const hausa = 'Ɓello Ɗanladi Ƙofar ƴan ɓaure';
 
-/** Text that a reader of the file can copy: the letters that its fonts say they draw. */
+/** Text that a reader of the file can copy: the letters that its fonts say they render. */
 function lettersOf(pdf: Buffer): Set<string> {
   const letters = new Set<string>();
   for (const { index, 0: mark } of pdf.toString('latin1').matchAll(/(?<!end)stream\r?\n/g)) {
@@ -23,7 +23,7 @@ function lettersOf(pdf: Buffer): Set<string> {
   return letters;
 }
 
-async function drawn(text: string): Promise<Buffer> {
+async function rendered(text: string): Promise<Buffer> {
   const page = openPage({ language: 'en', title: 'A name', agency: 'SMEDAN' });
   page.name(text, 100, 84, 'ink');
   return page.end();
@@ -32,7 +32,7 @@ async function drawn(text: string): Promise<Buffer> {
 describe('the fonts of the documents', () => {
   for (const name of [yoruba, igbo, hausa, '₦1,250.00']) {
     it(`write ${name} as it is`, async () => {
-      const letters = lettersOf(await drawn(name.normalize('NFD')));
+      const letters = lettersOf(await rendered(name.normalize('NFD')));
       const missing = [...name.normalize('NFC')].filter((sign) => !letters.has(sign));
       assert.deepEqual(missing, []);
       assert.equal(writable(name), name.normalize('NFC'));
@@ -44,7 +44,7 @@ describe('the fonts of the documents', () => {
   });
 
   it('are the only ones in the file, which stays small', async () => {
-    const pdf = await drawn(yoruba);
+    const pdf = await rendered(yoruba);
     const fonts = [...pdf.toString('latin1').matchAll(/\/BaseFont \/(\S+)/g)].map(
       ([, name]) => name,
     );

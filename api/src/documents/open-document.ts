@@ -42,7 +42,7 @@ export function openDocument(options: {
 
 /**
  * The first document reads the tables of the fonts, which holds everybody else up for a fifth of a second
- * and more: drawn at the start, it is nobody's.
+ * and more: rendered at the start, it is nobody's.
  */
 export async function warmDocumentFonts(): Promise<void> {
   const { doc, end } = openDocument({ title: '', agency: '', language: 'en', margin: 0 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createBoundedQueue } from '../http/bounded-queue.ts';
 
-/** Drawing blocks the event loop: one at a time, with a turn for everybody else between two. */
+/** Rendering blocks the event loop: one at a time, with a turn for everybody else between two. */
 const inTurn = createBoundedQueue({ places: 1, maxWaiting: 30, retryAfter: 3 });
 /** Bytes of all files that are kept. */
 const keptBytes = 32 * 1024 * 1024;
@@ -21,13 +21,13 @@ function keep(key: string, file: Buffer): void {
 }
 
 /**
- * Draws a file, or gives the one that was drawn of the same content: `content` is the kind of file and all
- * that is drawn in it, so that a change of it is another file. Asked for at the same time it is drawn once.
+ * Renders a file, or gives the one that was rendered of the same content: `content` is the kind of file and all
+ * that is rendered in it, so that a change of it is another file. Asked for at the same time it is rendered once.
  * @throws ApiError `unavailable` when too many wait
  */
-export async function drawFile(
+export async function renderFile(
   content: readonly [kind: string, ...unknown[]],
-  draw: () => Promise<Buffer>,
+  render: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64');
   const known = kept.get(key);
@@ -37,9 +37,9 @@ export async function drawFile(
     kept.set(key, known);
     return known;
   }
-  const drawing = underWay.get(key);
-  if (drawing !== undefined) return drawing;
-  const begun = inTurn(draw).finally(() => underWay.delete(key));
+  const rendering = underWay.get(key);
+  if (rendering !== undefined) return rendering;
+  const begun = inTurn(render).finally(() => underWay.delete(key));
   underWay.set(key, begun);
   const file = await begun;
   if (!kept.has(key)) keep(key, file);

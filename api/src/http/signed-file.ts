@@ -45,7 +45,7 @@ export function serveSignedFile(
   });
 }
 
-/** Always a download: what somebody else has uploaded is never drawn by the portal's own origin. */
+/** Always a download: what somebody else has uploaded is never rendered by the portal's own origin. */
 function sendFile(
   reply: FastifyReply,
   { content, mediaType, name }: { content: Buffer; mediaType: string; name: string },

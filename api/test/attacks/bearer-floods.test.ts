@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { CarrierUnavailable, type Carrier } from '../../src/modules/finance/carriers/carrier.ts';
 import { createSimulator } from '../../src/modules/finance/carriers/simulator.ts';
 import { createBoundedQueue } from '../../src/http/bounded-queue.ts';
-import { drawFile } from '../../src/documents/draw-file.ts';
+import { renderFile } from '../../src/documents/render-file.ts';
 import { startTestApi, type Answer, type TestApi } from '../database.ts';
 import { bearer } from '../owner.ts';
 
@@ -166,21 +166,23 @@ describe('a flood of calls', () => {
   });
 });
 
-describe('a flood of files to be drawn', () => {
-  it('draws the same content once, one file at a time, and turns away who finds the queue full', async () => {
-    let [drawn, atOnce, most] = [0, 0, 0];
+describe('a flood of files to be rendered', () => {
+  it('renders the same content once, one file at a time, and turns away who finds the queue full', async () => {
+    let [rendered, atOnce, most] = [0, 0, 0];
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const draw = async () => {
-      drawn += 1;
+    const render = async () => {
+      rendered += 1;
       most = Math.max(most, (atOnce += 1));
       await held;
       atOnce -= 1;
       return Buffer.from('a file');
     };
     const run = randomUUID();
-    const same = Array.from({ length: 50 }, () => drawFile(['same', run], draw));
-    const others = Array.from({ length: 40 }, (_, index) => drawFile(['other', run, index], draw));
+    const same = Array.from({ length: 50 }, () => renderFile(['same', run], render));
+    const others = Array.from({ length: 40 }, (_, index) =>
+      renderFile(['other', run, index], render),
+    );
     const outcomes = Promise.allSettled([...same, ...others]);
     release();
     const settled = await outcomes;
@@ -189,14 +191,14 @@ describe('a flood of files to be drawn', () => {
     assert.equal(refused.length, 10);
     assert.equal(refused[0]?.reason.code, 'unavailable');
     assert.ok(refused[0]?.reason.retryAfter > 0);
-    assert.deepEqual([drawn, most], [31, 1]);
-    await drawFile(['same', run], draw);
-    assert.equal(drawn, 31, 'the file is kept');
-    await drawFile(['same', `${run} changed`], draw);
-    assert.equal(drawn, 32, 'another content is another file');
+    assert.deepEqual([rendered, most], [31, 1]);
+    await renderFile(['same', run], render);
+    assert.equal(rendered, 31, 'the file is kept');
+    await renderFile(['same', `${run} changed`], render);
+    assert.equal(rendered, 32, 'another content is another file');
   });
 
-  it('leaves the place when a drawing fails', async () => {
+  it('leaves the place when a rendering fails', async () => {
     const inTurn = createBoundedQueue({ places: 1, maxWaiting: 1, retryAfter: 1 });
     const fails = inTurn(async () => {
       throw new Error('broken');

@@ -230,7 +230,7 @@ describe('the logs of a full journey, at the level trace', () => {
   it('hold nothing that a person typed or received', () => {
     const log = lines.join('');
     const all = new Map([...Object.entries(typed), ...secrets, ['demo password', demoPassword]]);
-    // Found with and without blanks, as they are typed and as they are stored.
+    // Found with and without spaces, as they are typed and as they are stored.
     const spellings = (value: string) => [
       value,
       value.replaceAll(' ', ''),

@@ -20,7 +20,7 @@ export interface NumberStepProps {
   onNext: (username: string, next: SecondStep) => void;
 }
 
-/** Once: the same function at each drawing, or every letter typed afterwards would take focus away. */
+/** Once: the same function at each rendering, or every letter typed afterwards would take focus away. */
 function focus(sheet: HTMLElement | null): void {
   sheet?.focus();
 }

@@ -15,13 +15,13 @@ import { WaitingSaves } from './WaitingSaves.tsx';
 export interface RecordPageProps {
   title: string;
   lead: string;
-  /** Draws the page's own part once the record is there. */
+  /** Renders the page's own part once the record is there. */
   children: (record: BusinessRegistration, user: User) => ReactNode;
 }
 
 /**
  * What both pages of the area have in common: navigation, number, completeness, and no record. The
- * title is drawn by the frame's top bar, as the page's only h1.
+ * title is rendered by the frame's top bar, as the page's only h1.
  */
 export function RecordPage({ title, lead, children }: RecordPageProps) {
   usePageTitle(title);

@@ -4,7 +4,7 @@ export interface PageFigures {
   largestPaint: number | null;
   layoutShift: number;
   longTasks: { start: number; duration: number }[];
-  /** When the content that is waited for was drawn. */
+  /** When the content that is waited for was rendered. */
   content: number | null;
   /** When the link was pressed; null on a visit by direct address. */
   clicked: number | null;
@@ -76,7 +76,7 @@ export function observePage({ content, loading }: { content: string; loading: st
       requestAnimationFrame(look);
       return;
     }
-    // Found before this frame is drawn: the first task after it knows that it has been.
+    // Found before this frame is rendered: the first task after it knows that it has been.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => (figures.content = performance.now()));
     port1.start();

@@ -21,7 +21,7 @@ function Sample({ onSave, ...options }: SampleProps) {
 }
 
 describe('a one-time code', () => {
-  it('can be pasted with the blanks and words of the message', async () => {
+  it('can be pasted with the spaces and words of the message', async () => {
     const saved: string[] = [];
     const { user } = await renderPortal(<Sample onSave={(otp) => saved.push(otp)} />);
     await user.click(screen.getByRole('textbox', { name: 'OTP code' }));

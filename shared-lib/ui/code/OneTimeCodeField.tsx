@@ -44,7 +44,7 @@ function keepStyleElementOut(): void {
   document.head.append(mark);
 }
 
-/** A code pasted from a message comes with blanks, dashes or words around it. */
+/** A code pasted from a message comes with spaces, dashes or words around it. */
 function figuresOf(text: string): string {
   return text.replace(/\D/g, '');
 }

@@ -4,7 +4,7 @@ const quality = 0.8;
 /** Below this a photo is sent as it is. */
 const smallBytes = 300 * 1024;
 
-/** A phone's photo as a JPEG of a tenth of its size; what is no photo, or cannot be drawn here, stays as it is. */
+/** A phone's photo as a JPEG of a tenth of its size; what is no photo, or cannot be rendered here, stays as it is. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/') || file.size <= smallBytes) return file;
   try {

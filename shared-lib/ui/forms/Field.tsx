@@ -4,7 +4,7 @@ import type { ControlProps, FieldWords } from './field-wiring.ts';
 import { useFieldWiring } from './use-field-wiring.ts';
 
 export interface FieldProps extends FieldWords {
-  /** Draws the control; it must spread what it is given. */
+  /** Renders the control; it must spread what it is given. */
   children: (control: ControlProps) => ReactNode;
 }
 

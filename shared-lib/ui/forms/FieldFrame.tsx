@@ -4,7 +4,7 @@ import type { ControlProps, FieldWiring, FieldWords } from './field-wiring.ts';
 
 interface FieldFrameProps extends Omit<FieldWords, 'name'> {
   wiring: FieldWiring;
-  /** Draws the control; it must spread what it is given. */
+  /** Renders the control; it must spread what it is given. */
   children: (control: ControlProps) => ReactNode;
 }
 

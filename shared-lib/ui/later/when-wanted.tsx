@@ -15,7 +15,7 @@ interface NetworkInformation {
  * opened, whichever is first. Where it cannot be had, a notice says so, the dialog counts as closed, and the
  * next opening tries again.
  *
- * @param isWanted whether these props open it; left out for what is only drawn while it is open
+ * @param isWanted whether these props open it; left out for what is only rendered while it is open
  */
 export function whenWanted<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

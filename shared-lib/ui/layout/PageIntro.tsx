@@ -21,7 +21,7 @@ export interface PageIntroProps {
   children?: ReactNode;
 }
 
-/** The head of a page. Its title is not here: the frame's top bar draws it, as the page's only h1. */
+/** The head of a page. Its title is not here: the frame's top bar renders it, as the page's only h1. */
 export function PageIntro({ back, children }: PageIntroProps) {
   return (
     <Room>

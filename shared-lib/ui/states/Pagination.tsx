@@ -34,7 +34,7 @@ export interface PaginationProps {
   label?: string;
 }
 
-/** Turns the pages of a list; draws nothing for a single page. */
+/** Turns the pages of a list; renders nothing for a single page. */
 export function Pagination({ page, pageCount, onPage, label }: PaginationProps) {
   const { t } = useTranslation('ui');
   if (pageCount <= 1) return null;

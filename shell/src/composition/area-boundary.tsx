@@ -22,7 +22,7 @@ interface AreaBoundaryState {
   error: unknown;
 }
 
-/** Keeps what a remote throws while it is drawn inside the remote's own area. */
+/** Keeps what a remote throws while it is rendered inside the remote's own area. */
 export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
   override state: AreaBoundaryState = { error: null };
 

@@ -61,7 +61,7 @@ function openCircuit(remote: PageRemote, failure: CompositionFailure, until: num
   if (remote.overrides) dropOverride(remote.descriptor.name);
 }
 
-/** A release threw while it was drawn: it would again, so it stays away until somebody asks for it. */
+/** A release threw while it was rendered: it would again, so it stays away until somebody asks for it. */
 export function noteCrash(remote: PageRemote, cause: unknown): CompositionFailure {
   const { descriptor, release } = remote;
   const failure = new CompositionFailure({

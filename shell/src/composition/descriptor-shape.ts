@@ -7,7 +7,7 @@ import { fields, isListOf, isText } from '@portal/shared-lib/validation/shape';
 
 /**
  * Whether a descriptor from the browser's own memory has the shape that the page reads of a release that stands in.
- * What its fields say was judged by the schema when it was published; its menu entries are never drawn, for the menu
+ * What its fields say was judged by the schema when it was published; its menu entries are never rendered, for the menu
  * is that of the live release set.
  */
 export function isRemoteDescriptor(value: unknown): value is RemoteDescriptor {

@@ -64,14 +64,14 @@ export function writeInjectedFault(injectedFault: InjectedFault | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The failure that a remote is to have now, while it is loaded or while it is drawn. */
+/** The failure that a remote is to have now, while it is loaded or while it is rendered. */
 export function injectedFailure(
   { descriptor, release }: PageRemote,
-  isDrawn = false,
+  isRendering = false,
 ): InjectedFailure | null {
   const injectedFault = readInjectedFault();
   if (injectedFault?.remote !== descriptor.name) return null;
   if (injectedFault.release !== null && injectedFault.release !== release) return null;
-  if ((injectedFault.phase === 'render') !== isDrawn) return null;
+  if ((injectedFault.phase === 'render') !== isRendering) return null;
   return new InjectedFailure(injectedFault.phase);
 }

@@ -29,7 +29,7 @@ export function lastKnownGoodReleases(name: string): PageRemote[] {
   });
 }
 
-/** Remembers a release that has been drawn without a fault. */
+/** Remembers a release that has been rendered without a fault. */
 export function rememberLastKnownGood(remote: PageRemote): void {
   const served = pickServed(remote);
   if (!served) return;

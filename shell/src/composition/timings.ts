@@ -34,7 +34,7 @@ export function recordLoad({ remote, expose, started, phases, failure }: Finishe
   else report({ kind: 'loaded', remote: name, release, milliseconds }, remote);
 }
 
-/** A failure after the load: of a page's own chunk, or a crash of what is drawn. Returns it. */
+/** A failure after the load: of a page's own chunk, or a crash of what is rendered. Returns it. */
 export function noteFailure(failure: CompositionFailure, remote: PageRemote): CompositionFailure {
   const { release } = remote;
   const { name } = remote.descriptor;

@@ -6,19 +6,19 @@ import { runMiddleware } from '../middleware/run.ts';
 import { readModal } from '../modals/modal-address.ts';
 import type { Shown } from '../routing/use-prepared-location.ts';
 import type { PortalStore } from '../store.ts';
-import { speaksAsDrawn } from './take-over.ts';
+import { hasPrerenderedLocale } from './hydrate.ts';
 
-const drawnPage = '[data-prerendered]';
+const prerenderedPage = '[data-prerendered]';
 
 /**
- * The landing page that the edge has drawn, when the address opens a dialog over it: nobody can use it before the dialog
+ * The landing page that the edge has prerendered, when the address opens a dialog over it: nobody can use it before the dialog
  * is closed, and until then its code is not loaded. Null where that is not so.
  */
 export async function prepareBehindDialog(
   location: Location,
   { boot, store }: { boot: PageBoot; store: PortalStore },
 ): Promise<Shown | null> {
-  const root = document.querySelector<HTMLElement>(drawnPage);
+  const root = document.querySelector<HTMLElement>(prerenderedPage);
   const modal = readModal(location.search);
   if (!root || !modal || !findModal(boot, modal.name)) return null;
   try {
@@ -26,22 +26,24 @@ export async function prepareBehindDialog(
   } catch {
     return null; // Whoever prepares the whole page tells the visitor.
   }
-  return speaksAsDrawn(root) ? { location, view: { kind: 'drawn', layout: 'public' } } : null;
+  return hasPrerenderedLocale(root)
+    ? { location, view: { kind: 'prerendered', layout: 'public' } }
+    : null;
 }
 
-interface DrawnPage {
+interface PrerenderedPage {
   isShown: boolean;
   hasDialog: boolean;
-  /** Prepares the page that the drawn one stands for, and shows it. */
+  /** Prepares the page that the prerendered one stands for, and shows it. */
   onWanted: () => void;
 }
 
-/** Lets the drawn page stand until its dialog is closed, and takes it away when another page is shown. */
-export function useDrawnPage({ isShown, hasDialog, onWanted }: DrawnPage): void {
+/** Lets the prerendered page stand until its dialog is closed, and takes it away when another page is shown. */
+export function usePrerenderedPage({ isShown, hasDialog, onWanted }: PrerenderedPage): void {
   useEffect(() => {
     if (isShown && !hasDialog) onWanted();
   }, [isShown, hasDialog, onWanted]);
   useLayoutEffect(() => {
-    if (!isShown) document.querySelector(`${drawnPage}:not(#root)`)?.remove();
+    if (!isShown) document.querySelector(`${prerenderedPage}:not(#root)`)?.remove();
   }, [isShown]);
 }

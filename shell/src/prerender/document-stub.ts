@@ -1,10 +1,10 @@
 import type { Boot } from '@portal/shared-lib/federation/release';
 
 /** Stand for what only the edge knows. No text of the page has such words. */
-export const blanks = {
-  shortName: 'blank-short-name',
-  helpCentreUrl: 'https://blank-help-centre.invalid/',
-  contactEmail: 'blank-contact@blank.invalid',
+export const placeholders = {
+  shortName: 'placeholder-short-name',
+  helpCentreUrl: 'https://placeholder-help-centre.invalid/',
+  contactEmail: 'placeholder-contact@placeholder.invalid',
 };
 
 const boot: Boot = {
@@ -14,11 +14,11 @@ const boot: Boot = {
   remotes: [],
   devTools: null,
   notice: null,
-  config: { ...blanks, referenceData: 'development' },
+  config: { ...placeholders, referenceData: 'development' },
 };
 
-/** All that the portal asks of a document until its first page is drawn. Here before any other module runs. */
-export const barePage = {
+/** All that the portal asks of a document until its first page is prerendered. Here before any other module runs. */
+export const documentStub = {
   cookie: '',
   documentElement: { lang: '' },
   getElementById: () => ({ textContent: JSON.stringify(boot) }),
@@ -26,4 +26,4 @@ export const barePage = {
   // styled-components looks there for a nonce; the edge writes the page's own.
   head: { querySelector: () => null },
 };
-Object.assign(globalThis, { document: barePage });
+Object.assign(globalThis, { document: documentStub });

@@ -4,35 +4,35 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { Shown } from '../routing/use-prepared-location.ts';
 
 /** A language of which some texts did not come has left their place to another one's. */
-export function speaksAsDrawn({ dataset: { prerendered } }: HTMLElement): boolean {
+export function hasPrerenderedLocale({ dataset: { prerendered } }: HTMLElement): boolean {
   return isLocale(prerendered) && currentLocale() === prerendered && isWhollyIn(prerendered);
 }
 
 /**
  * Shows the first page in the page's root. The landing page that the edge has written there becomes the
- * portal's own as it stands; where something else is to be shown than it was drawn for, that takes its place.
+ * portal's own as it stands; where something else is to be shown than it was prerendered for, that takes its place.
  */
-export function takeOver(
+export function hydrate(
   root: HTMLElement,
   page: ReactNode,
   { view }: Shown,
   options: RootOptions,
 ): void {
   const { prerendered } = root.dataset;
-  const isTheSame = view.kind === 'page' && speaksAsDrawn(root);
-  if (view.kind === 'drawn') createRoot(makeRoomAbove(root), options).render(page);
-  // As a transition, so that React lets the browser in between: what is drawn is there to read and to scroll.
+  const isTheSame = view.kind === 'page' && hasPrerenderedLocale(root);
+  if (view.kind === 'prerendered') createRoot(makeRoomAbove(root), options).render(page);
+  // As a transition, so that React lets the browser in between: what is prerendered is there to read and to scroll.
   else if (isTheSame) startTransition(() => void hydrateRoot(root, page, options));
   else createRoot(root, options).render(page);
   // Where the root was empty these words stood in it.
   if (prerendered) root.parentElement?.querySelector(':scope > .late')?.remove();
 }
 
-/** A place for the portal above the page that stays as it is drawn. */
-function makeRoomAbove(drawn: HTMLElement): HTMLElement {
+/** A place for the portal above the page that stays as it is prerendered. */
+function makeRoomAbove(prerendered: HTMLElement): HTMLElement {
   const root = document.createElement('div');
-  root.id = drawn.id;
-  drawn.removeAttribute('id');
-  drawn.before(root);
+  root.id = prerendered.id;
+  prerendered.removeAttribute('id');
+  prerendered.before(root);
   return root;
 }

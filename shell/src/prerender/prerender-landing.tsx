@@ -1,11 +1,11 @@
 /**
- * Run by the build, never by a browser: draws the landing page in every language with the portal's own
+ * Run by the build, never by a browser: renders the landing page in every language with the portal's own
  * components and writes it to standard output as JSON, a `PrerenderedLanding`.
  *
  * styled-components names its classes in the order in which the modules run. Here `portal.tsx` runs first and
  * the home page after it, as in a browser, so the names are the ones that the browser will find.
  */
-import { barePage, blanks } from './bare-page.ts';
+import { documentStub, placeholders } from './document-stub.ts';
 import { Portal } from '../portal.tsx';
 import type { PrerenderedLanding } from '@portal/shared-lib/federation/prerendered';
 import { locales, type Locale } from '@portal/shared-lib/i18n';
@@ -18,26 +18,30 @@ import { pageBoot } from '../config.ts';
 import { prepare } from '../routing/prepare.ts';
 import { store } from '../store.ts';
 
-async function drawLanding(): Promise<PrerenderedLanding> {
+async function prerenderLanding(): Promise<PrerenderedLanding> {
   const sheet = new ServerStyleSheet();
   const liveReleases = new LiveReleases(pageBoot());
   const pages: PrerenderedLanding['pages'] = {};
   for (const locale of locales) {
-    const draw = await prepareLanding(locale, liveReleases);
+    const render = await prepareLanding(locale, liveReleases);
     pageBoot().notice = null;
-    const plain = draw(sheet);
+    const plain = render(sheet);
     pageBoot().notice = { id: '', count: 0 };
-    pages[locale] = { plain, withNotice: draw(sheet) };
+    pages[locale] = { plain, withNotice: render(sheet) };
   }
-  return { styles: sheet.getStyleTags(), pages, blanks };
+  return { styles: sheet.getStyleTags(), pages, placeholders };
 }
 
 async function prepareLanding(locale: Locale, liveReleases: LiveReleases) {
-  barePage.cookie = `locale=${locale}`;
+  documentStub.cookie = `locale=${locale}`;
   const location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
   const first = await prepare(location, liveReleases.current().routes, store);
-  if ('redirect' in first || first.view.kind !== 'page' || barePage.documentElement.lang !== locale)
-    throw new Error(`The landing page cannot be drawn in ${locale}`);
+  if (
+    'redirect' in first ||
+    first.view.kind !== 'page' ||
+    documentStub.documentElement.lang !== locale
+  )
+    throw new Error(`The landing page cannot be prerendered in ${locale}`);
   return (sheet: ServerStyleSheet) =>
     renderToString(
       sheet.collectStyles(
@@ -50,4 +54,4 @@ async function prepareLanding(locale: Locale, liveReleases: LiveReleases) {
     );
 }
 
-process.stdout.write(JSON.stringify(await drawLanding()));
+process.stdout.write(JSON.stringify(await prerenderLanding()));

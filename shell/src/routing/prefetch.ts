@@ -51,9 +51,9 @@ export function prefetchWhenIdle(remotes: () => readonly PageRemote[]): void {
   whenIdle(prefetch);
 }
 
-/** The page behind an open dialog that stands as it was drawn, so that closing the dialog waits for nothing. */
+/** The page behind an open dialog that stands as it was rendered, so that closing the dialog waits for nothing. */
 export function prefetchBehindDialog({ view, location }: Shown, routes: PortalRoute[]): void {
-  if (view.kind !== 'drawn') return;
+  if (view.kind !== 'prerendered') return;
   whenIdle(() => {
     const route = findRoute(location, routes);
     if (mayPrefetch() && route?.owner === 'shell') route.load().catch(() => undefined);

@@ -37,7 +37,7 @@ export type View =
   | { kind: 'account-failed'; layout: LayoutName | 'error' }
   | { kind: 'error'; layout: LayoutName | 'error'; status: number; message: string | undefined }
   /** What the edge has put into the document (see prerender/behind-dialog.ts). */
-  | { kind: 'drawn'; layout: LayoutName };
+  | { kind: 'prerendered'; layout: LayoutName };
 
 /** A page of a remote. */
 export interface ShownArea {

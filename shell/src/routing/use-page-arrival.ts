@@ -26,7 +26,7 @@ export function usePageArrival(shown: Location): void {
   useLayoutEffect(() => {
     const { isFirst } = arrival.current;
     arrival.current.isFirst = false;
-    // The browser itself has gone to the anchor of a page that the edge has drawn, and the visitor on from there.
+    // The browser itself has gone to the anchor of a page that the edge has prerendered, and the visitor on from there.
     if (isFirst && window.scrollY > 0) return;
     const anchor = hash ? document.getElementById(decoded(hash.slice(1))) : null;
     if (anchor) anchor.scrollIntoView();

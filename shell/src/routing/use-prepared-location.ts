@@ -78,12 +78,12 @@ export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {
   return {
     /** The same object for as long as the same is shown. */
     shown: current,
-    /** Another one when what is shown is to be drawn anew. */
+    /** Another one when what is shown is to be rendered again. */
     turn: shown.turn,
     isPreparing,
     /** Prepares the present location again; a page that stays keeps what was typed. */
     retry: useCallback(() => go(), [go]),
-    /** As `retry`, and drawn anew: 'Try again' of an area that failed, or another release of it. */
+    /** As `retry`, and rendered again: 'Try again' of an area that failed, or another release of it. */
     again: useCallback(() => go(true), [go]),
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { say } from '../../i18n/texts.ts';
-import { ownersLine } from './draw-pdf.ts';
+import { ownersLine } from './render-pdf.ts';
 
 describe('the owners on a certificate', () => {
   const line = (count: number, room: number) =>

@@ -27,9 +27,9 @@ export function ownersLine(
 
 /**
  * The certificate on one A4 page. A font with Chinese signs weighs ten megabytes: a certificate asked for
- * in Chinese is drawn in English, and its page in the portal can be printed in Chinese.
+ * in Chinese is rendered in English, and its page in the portal can be printed in Chinese.
  */
-export async function drawCertificate(
+export async function renderCertificate(
   certificate: Certificate,
   { agency, locale }: { agency: string; locale: Locale },
 ): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
-import { drawFile } from '../../documents/draw-file.ts';
+import { renderFile } from '../../documents/render-file.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { keyedHash } from '../../keyed-hash.ts';
@@ -13,7 +13,7 @@ import { readRegistrationNumber } from '../auth/registration-number.ts';
 import { networkOf } from '../rate-limits/address-limits.ts';
 import { countHits } from '../rate-limits/hit-counts.ts';
 import { certificateOf } from './certificate-data.ts';
-import { drawCertificate } from './draw-pdf.ts';
+import { renderCertificate } from './render-pdf.ts';
 import { linkLifeMs, readLink, writeLink } from './links.ts';
 
 const checksPerMinute = 30;
@@ -43,8 +43,8 @@ export function serveCertificates(serve: Serve, api: FastifyInstance, deps: AppD
       if (link === undefined) throw new ApiError('not_found');
       const certificate = await certificateOf(deps, link.userId);
       const options = { agency: deps.portalShortName, locale: readLocale(link.locale) };
-      const pdf = await drawFile(['certificate', certificate, options], () =>
-        drawCertificate(certificate, options),
+      const pdf = await renderFile(['certificate', certificate, options], () =>
+        renderCertificate(certificate, options),
       );
       return reply
         .type('application/pdf')

@@ -23,7 +23,7 @@ export interface PolicyDocument {
 }
 
 /** One A4 page, in English: what an owner shows to whoever asks. */
-export async function drawPolicy(document: PolicyDocument): Promise<Buffer> {
+export async function renderPolicy(document: PolicyDocument): Promise<Buffer> {
   const { agency, provider, policy, coveredFrom, coveredUntil, hasEnded } = document;
   const page = openPage({ language: 'en', title: `Policy ${policy.number}`, agency });
   const { doc, line, day } = page;

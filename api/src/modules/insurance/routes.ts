@@ -5,12 +5,12 @@ import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
-import { drawFile } from '../../documents/draw-file.ts';
+import { renderFile } from '../../documents/render-file.ts';
 import { inFileScope } from '../../http/file-body.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import { fileStoreIn } from '../attachments/file-store.ts';
 import { createClaims } from './claims.ts';
-import { drawPolicy } from './draw-policy.ts';
+import { renderPolicy } from './render-policy.ts';
 import { createPolicies } from './policies.ts';
 import { claimFilePath, policyDocumentPath, presentPolicy } from './present.ts';
 import { findFile, findPolicy } from './repository.ts';
@@ -99,7 +99,7 @@ function serveDocuments(
         coveredUntil: activation.ended_at ?? activation.renews_at,
         hasEnded: activation.ended_at !== null,
       };
-      const content = await drawFile(['policy', document], () => drawPolicy(document));
+      const content = await renderFile(['policy', document], () => renderPolicy(document));
       return { content, mediaType: 'application/pdf', name: `${policy.number}.pdf` };
     },
   });

@@ -23,7 +23,7 @@ export interface ReadList {
 
 type Column = 'name' | 'phone' | 'age' | 'birth';
 
-/** Headings as people write them, in the portal's three languages; compared without case, blanks and accents. */
+/** Headings as people write them, in the portal's three languages; compared without case, spaces and accents. */
 const headings: Record<Column, readonly string[]> = {
   name: [
     'name',
@@ -121,7 +121,7 @@ function judge(
   return { name, phone: number, age_category, birth_date };
 }
 
-/** Dashes of every kind, blanks around them. @returns undefined for what is no category */
+/** Dashes of every kind, spaces around them. @returns undefined for what is no category */
 function readAge(text: string): AgeCategory | null | undefined {
   const plain = text
     .normalize('NFKC')

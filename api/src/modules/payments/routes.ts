@@ -5,7 +5,7 @@ import { paymentCalls, type Plan } from '@portal/shared-lib/contract';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
-import { drawFile } from '../../documents/draw-file.ts';
+import { renderFile } from '../../documents/render-file.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -116,7 +116,7 @@ export function serveReceipts(
           until: activation?.renews_at ?? null,
         })),
       };
-      const pdf = await drawFile(['payment receipt', receipt], () => writeReceipt(receipt));
+      const pdf = await renderFile(['payment receipt', receipt], () => writeReceipt(receipt));
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${reference}.pdf"`)

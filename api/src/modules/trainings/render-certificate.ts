@@ -14,7 +14,7 @@ export interface TrainingCertificate {
 }
 
 /** One A4 page in the look of the certificate of registration; in English where it is asked for in Chinese. */
-export async function drawTrainingCertificate(
+export async function renderTrainingCertificate(
   certificate: TrainingCertificate,
   locale: Locale,
 ): Promise<Buffer> {

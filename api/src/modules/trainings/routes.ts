@@ -3,10 +3,10 @@ import { trainingCalls } from '@portal/shared-lib/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
-import { drawFile } from '../../documents/draw-file.ts';
+import { renderFile } from '../../documents/render-file.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import { say } from '../../i18n/texts.ts';
-import { drawTrainingCertificate } from './draw-certificate.ts';
+import { renderTrainingCertificate } from './render-certificate.ts';
 import { findEnrolment } from './repository.ts';
 import { createTrainings, trainingCertificatePath } from './service.ts';
 
@@ -65,8 +65,8 @@ export function serveTrainings(
         completed_at,
         number,
       };
-      const content = await drawFile(['training certificate', certificate], () =>
-        drawTrainingCertificate(certificate, 'en'),
+      const content = await renderFile(['training certificate', certificate], () =>
+        renderTrainingCertificate(certificate, 'en'),
       );
       return { content, mediaType: 'application/pdf', name: `${number}.pdf` };
     },

@@ -23,7 +23,7 @@ export function DevToolsInUse() {
   const inUse = useSyncExternalStore(
     subscribe,
     () => JSON.stringify([readOverrides(), endedOverrides(), readInjectedFault()]),
-    // A page that the edge has drawn has none.
+    // A page that the edge has prerendered has none.
     () => none,
   );
   if (inUse === none) return null;

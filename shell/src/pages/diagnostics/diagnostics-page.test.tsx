@@ -59,7 +59,7 @@ test('from the code that an owner reads out support finds release, team and phas
   const found = section('Support code');
   expect(found).toHaveTextContent(`${market.release} · live`);
   expect(found).toHaveTextContent('Market team · market@example.org');
-  expect(found).toHaveTextContent('render: it failed while it was drawn');
+  expect(found).toHaveTextContent('render: it failed while it was rendered');
 });
 
 test('support is told when what was read out is no code', async () => {

@@ -7,7 +7,7 @@ import { statementQuery } from '@portal/shared-lib/contract/finance';
 import type { Database } from '../../../database/connect.ts';
 import { ledgerAccounts } from '../../../database/schema/finance.ts';
 import type { AppDeps } from '../../../deps.ts';
-import { drawFile } from '../../../documents/draw-file.ts';
+import { renderFile } from '../../../documents/render-file.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { SignedAddresses } from '../../../http/signed-address.ts';
 import { clockInNigeria } from '../../../nigeria-time.ts';
@@ -131,7 +131,7 @@ export function serveFinanceFiles(
       return reply
         .type('application/pdf')
         .send(
-          await drawFile(['statement', clockInNigeria(now()).slice(0, 16), statement], () =>
+          await renderFile(['statement', clockInNigeria(now()).slice(0, 16), statement], () =>
             writeStatement({ ...statement, now: now() }),
           ),
         );
@@ -163,7 +163,7 @@ export function serveFinanceFiles(
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${reference}.pdf"`)
-        .send(await drawFile(['receipt', receipt], () => writeReceipt(receipt)));
+        .send(await renderFile(['receipt', receipt], () => writeReceipt(receipt)));
     },
   });
 }
