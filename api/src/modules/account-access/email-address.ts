@@ -43,7 +43,7 @@ async function replaceEmail(
   const { now, secretKey } = deps;
   await takeTurn(tx, keyedHash(secretKey, `email-change:${account.id}`), changeRules, now());
   const former = await formerContacts(tx, deps, account.id);
-  const undo = await createLink(tx, deps, 'undo-email', account, former);
+  const undo = await createLink(tx, deps, 'undo-email', account, { former });
   await updateEmail(tx, account.id, email, false);
   await recordOwnEvent(tx, 'email_changed', account.id, now());
   await endAccess(tx, account.id, { keepSession, keepUndo: true });

@@ -16,17 +16,19 @@ const links: Record<LinkPurpose, { path: string; lifeSeconds: number }> = {
 /**
  * A mailed address with 256 random bits at its end; only their hash is kept. For nobody the same is done
  * and nothing is written.
- * @param former what a link that undoes a change puts back
+ * @param options.former what a link that undoes a change puts back
+ * @param options.lifeSeconds instead of the usual life of such a link
  */
 export async function createLink(
   tx: Database,
   { now, portalUrl }: Pick<AppDeps, 'now' | 'portalUrl'>,
   purpose: LinkPurpose,
   account: Pick<Account, 'id' | 'email' | 'email_verified'> | undefined,
-  former: FormerContacts | null = null,
+  options: { former?: FormerContacts | null; lifeSeconds?: number } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const { path, lifeSeconds } = links[purpose];
+  const { path } = links[purpose];
+  const { former = null, lifeSeconds = links[purpose].lifeSeconds } = options;
   await insertLink(tx, {
     token_hash: hashSecret(token),
     purpose,

@@ -14,6 +14,7 @@ import type { Access, Asker } from './access.ts';
 import { endAccess } from './end-access.ts';
 import { provePhone } from './prove-phone.ts';
 import { findAccount, markEmailVerified, type Account } from './repository.ts';
+import { keepWayOut } from './way-out.ts';
 import { hashChosenPassword, setPassword } from './set-password.ts';
 
 /**
@@ -48,23 +49,29 @@ export async function sendRecoveryCode(
   purpose: 'reset' | 'email-recovery',
   username: string,
   channel: Channel,
-  { locale, from }: Asker,
+  asker: Asker,
 ): Promise<void> {
   const name = readAccountName(username);
   await access.deps.db.transaction(async (tx) => {
     const account = await findAccount(tx, name);
+    const holder = holderOf(account, name, asker.from);
+    const instead = agentNotice(access, account, name, asker.locale);
     await recordRecoveryRequest(tx, account?.id, access.deps.now());
     await access.messages.sendCode(tx, {
       purpose,
       to: { account, name },
       channel,
-      locale,
-      from,
-      holder: holderOf(account, name, from),
-      instead: agentNotice(access, account, name, locale),
+      locale: asker.locale,
+      from: asker.from,
+      holder,
+      instead,
       // Who asks for another address has lost the one on record.
       onlyThisWay: purpose === 'email-recovery',
     });
+    if (purpose === 'reset') {
+      const reached = instead === undefined ? account : undefined;
+      await keepWayOut(tx, access, { account: reached, key: holder.key }, asker);
+    }
   });
 }
 

@@ -100,7 +100,7 @@ export async function verifyPhone(
     if (!(await freePhone(tx, userId, phone))) {
       throw new ApiError('validation_failed', { fields: { phone_number: 'phone_taken' } });
     }
-    const undo = await createLink(tx, deps, 'undo-phone', account, former);
+    const undo = await createLink(tx, deps, 'undo-phone', account, { former });
     const [changed] = await tx
       .update(users)
       .set({
