@@ -53,6 +53,8 @@ export async function startInsuranceOwner(options: TestOptions = {}) {
     await api.post(String(body.data.checkout_url).slice('/api'.length), 'action=pay', {
       'content-type': 'application/x-www-form-urlencoded',
     });
+    // Paying takes people longer.
+    api.passSeconds(3);
     const after = await api.get(`/payments/${reference}`, token);
     assert.equal(after.body.data.status, 'paid');
   }

@@ -58,7 +58,11 @@ export async function startPaystackOwner() {
     ask,
     choose,
     start: async () => (await choose()).body.data.payment.reference as string,
-    look: async (reference: string) => (await api.get(`/payments/${reference}`, owner)).body.data,
+    /** Some seconds after the last time: the provider is not asked for every look. */
+    async look(reference: string) {
+      api.passSeconds(3);
+      return (await api.get(`/payments/${reference}`, owner)).body.data;
+    },
     hook(reference: string, event?: string) {
       const { body, signature } = standIn.webhook(reference, event);
       return send(body, signature);

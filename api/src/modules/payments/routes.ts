@@ -67,7 +67,7 @@ export function servePayments(
     const found = await findPayment(db, params.reference);
     // Another owner's payment answers like one that does not exist.
     if (found?.payment.user_id !== caller.userId) throw new ApiError('not_found');
-    if (!isSettled(found.payment.status)) await payments.settle(params.reference, 'return');
+    if (!isSettled(found.payment.status)) await payments.settleForViewer(params.reference);
     return { data: await show(params.reference, locale) };
   });
 }

@@ -5,6 +5,7 @@ import { benefitActivations, benefits } from '../../database/schema/benefits.ts'
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
+import { createRecentAnswers } from '../../http/recent-answers.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { activate } from '../benefits/activations.ts';
 import { findPrices } from '../benefits/prices.ts';
@@ -16,6 +17,9 @@ import { createSettleDue } from './poll.ts';
 import { createRefund, type Refund } from './refund.ts';
 import { lockBusiness } from './repository.ts';
 import { createSettle, type Settle } from './settle.ts';
+
+/** Pages that wait ask every few seconds, and people reload them: the provider is asked once in so long. */
+const askedAgainAfterMs = 3000;
 
 export interface Wanted {
   userId: string;
@@ -29,6 +33,8 @@ export interface Wanted {
 export interface Payments {
   provider: PaymentProvider;
   settle: Settle;
+  /** `settle` for somebody who waits and looks: asks the provider at most every three seconds. */
+  settleForViewer(reference: string): Promise<void>;
   /**
    * Starts the payment for new activations; null when nothing is to be paid and they are active already.
    * @throws ApiError `not_found`, `already_active`, `price_changed`, `validation_failed` for a key that came with another wish, `unavailable`
@@ -50,12 +56,14 @@ export function createPayments(
 ): Payments {
   const { db, now, secretKey } = deps;
   const settle = createSettle({ ...deps, provider, log });
+  const looks = createRecentAnswers<void>(now, askedAgainAfterMs);
   const charge = createCharge({ ...deps, provider, settle, log });
   const { place, openCheckout } = createCheckouts({ ...deps, provider });
 
   return {
     provider,
     settle,
+    settleForViewer: (reference) => looks.get(reference, () => settle(reference, 'return')),
     settleDue: createSettleDue({ ...deps, settle, charge }),
     refund: createRefund({ ...deps, settle }),
     placeRenewals: () => placeRenewals({ db, now, providerName: provider.name }),

@@ -50,6 +50,23 @@ describe('a payment that Paystack has an answer to', () => {
       await paying.api.payments.settleDue();
     },
   };
+  it('asks Paystack once in three seconds, however many look', async () => {
+    const reference = await paying.start();
+    const countAsked = () =>
+      paying.standIn.requests.filter((line) => line.endsWith(`/transaction/verify/${reference}`))
+        .length;
+    const before = countAsked();
+    await paying.look(reference);
+    const looks = await Promise.all(
+      Array.from({ length: 20 }, () => paying.api.get(`/payments/${reference}`, paying.owner())),
+    );
+    assert.deepEqual([...new Set(looks.map(({ status }) => status))], [200]);
+    assert.equal(countAsked() - before, 1);
+    paying.standIn.change(reference, { status: 'success' });
+    assert.equal((await paying.look(reference)).status, 'paid');
+    assert.equal(countAsked() - before, 2);
+  });
+
   for (const [name, arrive] of Object.entries(orders)) {
     it(`activates once when ${name}`, async () => {
       const reference = await paying.start();

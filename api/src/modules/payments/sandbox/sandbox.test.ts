@@ -33,8 +33,11 @@ describe('the sandbox’s checkout', () => {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
     });
-  const statusOf = async (reference: string) =>
-    (await api.get(`/payments/${reference}`, token)).body.data.status as string;
+  /** Some seconds after the last time: the provider is not asked for every look. */
+  const statusOf = async (reference: string) => {
+    api.passSeconds(3);
+    return (await api.get(`/payments/${reference}`, token)).body.data.status as string;
+  };
 
   it('shows the sum and the reference, says that no money moves, and runs no script', async () => {
     const { reference, checkout_url } = await start();
