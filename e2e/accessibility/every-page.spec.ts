@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axeOn } from '../portal/expect-silent-axe.ts';
-import { goWithin } from '../portal/go-within.ts';
+import { axeOn } from '../portal/expect-no-axe-violations.ts';
+import { navigateClientSide } from '../portal/navigate-client-side.ts';
 import {
   callbackPage,
   guestPages,
@@ -128,7 +128,7 @@ async function expectSilence(
 async function open(page: Page, address: string, isWithin: boolean): Promise<number | undefined> {
   if (!isWithin) return (await page.goto(address))?.status();
   const answer = await page.request.get(address);
-  await goWithin(page, address);
+  await navigateClientSide(page, address);
   return answer.status();
 }
 

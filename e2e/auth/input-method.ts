@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../portal/tab-to.ts';
 
 /** How a person reaches what a page offers, by its name. */
-export interface Hands {
+export interface InputMethod {
   fill: (label: string, text: string) => Promise<void>;
   press: (name: string) => Promise<void>;
   tick: (label: string) => Promise<void>;
@@ -13,7 +13,7 @@ const field = (page: Page, label: string) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** With a finger or a mouse. */
-export function touching(page: Page): Hands {
+export function touching(page: Page): InputMethod {
   return {
     fill: (label, text) => field(page, label).fill(text),
     press: (name) => button(page, name).click(),
@@ -22,7 +22,7 @@ export function touching(page: Page): Hands {
 }
 
 /** With the keyboard alone: Tab until it is there, then type, Enter or Space. */
-export function typing(page: Page): Hands {
+export function typing(page: Page): InputMethod {
   const reach = (target: Locator) => tabTo(page, target);
   return {
     fill: async (label, text) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../portal/test.ts';
-import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
-import { touching, typing, type Hands } from './hands.ts';
+import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
+import { touching, typing, type InputMethod } from './input-method.ts';
 import { Inbox } from './inbox.ts';
 import { wordsOf } from '../portal/words.ts';
 
@@ -29,7 +29,7 @@ for (const { locale, by, number } of ways) {
   }) => {
     test.setTimeout(180_000);
     const t = wordsOf(locale);
-    const hands: Hands = by === 'touch' ? touching(page) : typing(page);
+    const input: InputMethod = by === 'touch' ? touching(page) : typing(page);
     const inbox = new Inbox(request);
     const phone = { typed: `0805 777 00${number}`, e164: `+2348057770${number.padStart(3, '0')}` };
     const address = {
@@ -42,16 +42,16 @@ for (const { locale, by, number } of ways) {
       await page.goto(path);
     };
     const choosePassword = async (word: string) => {
-      await hands.fill(t('newPassword.password'), word);
-      await hands.fill(t('newPassword.repeat'), word);
+      await input.fill(t('newPassword.password'), word);
+      await input.fill(t('newPassword.repeat'), word);
     };
     /** Whoever is told to wait a few seconds waits. */
     const pressUntil = (name: string, shown: Locator) =>
       expect(async () => {
-        await hands.press(name);
+        await input.press(name);
         await expect(shown).toBeVisible({ timeout: 4000 });
       }).toPass({ timeout: 30_000 });
-    const look = (stage: string) => expectSilentAxe(page, stage);
+    const look = (stage: string) => expectNoAxeViolations(page, stage);
     const expectVoidLink = async () => {
       await expect(page.getByText(t('link.void'))).toBeVisible();
       await expect(page.getByRole('link', { name: t('link.askAnew') })).toBeVisible();
@@ -64,28 +64,28 @@ for (const { locale, by, number } of ways) {
     await test.step('registers a business', async () => {
       await visit('/register');
       await look('registration');
-      await hands.fill(t('register.businessName'), `Journey ${number}`);
-      await hands.fill(t('register.firstName'), 'Bisi');
-      await hands.fill(t('register.lastName'), 'Adé');
-      await hands.fill(t('phone.label'), phone.typed);
-      await hands.fill(t('register.email'), address.first);
-      await hands.tick(t('register.terms'));
-      await hands.press(t('register.send'));
+      await input.fill(t('register.businessName'), `Journey ${number}`);
+      await input.fill(t('register.firstName'), 'Bisi');
+      await input.fill(t('register.lastName'), 'Adé');
+      await input.fill(t('phone.label'), phone.typed);
+      await input.fill(t('register.email'), address.first);
+      await input.tick(t('register.terms'));
+      await input.press(t('register.send'));
       await expect(page.getByText(t('registered.number'))).toBeVisible();
       await look('registered');
     });
 
     await test.step('activates the account', async () => {
-      await hands.press(t('activate.sendCode'));
-      await hands.fill(t('code.label'), '000000');
-      await hands.press(t('signIn.next'));
+      await input.press(t('activate.sendCode'));
+      await input.fill(t('code.label'), '000000');
+      await input.press(t('signIn.next'));
       await expect(page.locator('input[name=otp_code]')).toHaveAttribute('aria-invalid', 'true');
       await look('a wrong code');
-      await hands.fill(t('code.label'), await inbox.code(phone.e164, 'sms'));
-      await hands.press(t('signIn.next'));
+      await input.fill(t('code.label'), await inbox.code(phone.e164, 'sms'));
+      await input.press(t('signIn.next'));
       await choosePassword('five green parrots');
       await look('first password');
-      await hands.press(t('activate.finish'));
+      await input.press(t('activate.finish'));
       await expect(page).toHaveURL('/dashboard/profile');
     });
 
@@ -93,48 +93,48 @@ for (const { locale, by, number } of ways) {
       await page.goto('/dashboard?modal=email-verification');
       await expect(page.getByRole('dialog')).toBeVisible();
       await look('email verification');
-      await hands.fill(t('code.label'), await inbox.code(address.first, 'email'));
-      await hands.press(t('emailVerification.verify'));
+      await input.fill(t('code.label'), await inbox.code(address.first, 'email'));
+      await input.press(t('emailVerification.verify'));
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(page.getByText(t('done.emailVerified'), { exact: true })).toBeVisible();
     });
 
     const smedanNumber = await test.step('recovers the registration number', async () => {
       await visit('/?modal=recover-registration-number');
-      await hands.fill(t('phone.label'), phone.typed);
+      await input.fill(t('phone.label'), phone.typed);
       await look('registration number');
       await pressUntil(t('recoverNumber.send'), done('done.number'));
       await look('registration number sent');
-      await hands.press(t('done.ok'));
+      await input.press(t('done.ok'));
       await expect(page).toHaveURL('/');
       return inbox.next(address.first, 'email', /(SMD-[A-Z0-9-]+)/);
     });
 
     await test.step('sets a new password by code', async () => {
       await visit('/?modal=forgot-password');
-      await hands.fill(t('forgotPassword.number'), smedanNumber);
+      await input.fill(t('forgotPassword.number'), smedanNumber);
       await look('forgotten password');
       await pressUntil(t('forgotPassword.sendCode'), page.locator('input[name=password]'));
       await choosePassword('six blue herons');
       await expect(page.getByRole('button', { name: t('code.toPhone') })).toBeVisible();
       await look('new password by code');
-      await hands.fill(t('code.label'), await inbox.code(address.first, 'email'));
-      await hands.press(t('forgotPassword.change'));
+      await input.fill(t('code.label'), await inbox.code(address.first, 'email'));
+      await input.press(t('forgotPassword.change'));
       await expect(done('done.password')).toBeVisible();
       await look('password changed');
-      await hands.press(t('done.ok'));
+      await input.press(t('done.ok'));
       await expect(page).toHaveURL('/dashboard');
     });
 
     await test.step('signs in with it and is remembered', async () => {
       await visit('/?modal=sign-in');
-      await hands.fill(t('signIn.number'), phone.typed);
+      await input.fill(t('signIn.number'), phone.typed);
       await look('number');
-      await hands.press(t('signIn.next'));
-      await hands.fill(t('signIn.password'), 'six blue herons');
-      await hands.tick(t('signIn.remember'));
+      await input.press(t('signIn.next'));
+      await input.fill(t('signIn.password'), 'six blue herons');
+      await input.tick(t('signIn.remember'));
       await look('password');
-      await hands.press(t('signIn.title'));
+      await input.press(t('signIn.title'));
       await expect(page).toHaveURL('/dashboard/profile');
       const token = (await context.cookies()).find(({ name }) => name === 'token');
       expect(token?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 24 * 60 * 60);
@@ -142,20 +142,20 @@ for (const { locale, by, number } of ways) {
 
     await test.step('gives another email by the phone', async () => {
       await visit('/?modal=recover-email');
-      await hands.fill(t('phone.label'), phone.typed);
+      await input.fill(t('phone.label'), phone.typed);
       await look('email: phone');
-      await hands.press(t('signIn.next'));
+      await input.press(t('signIn.next'));
       await expect(page.locator('input[name=otp_code]')).toBeVisible();
       await look('email: code');
-      await hands.fill(t('code.prompt'), await inbox.code(phone.e164, 'sms'));
-      await hands.press(t('signIn.next'));
-      await hands.fill(t('recoverEmail.email'), address.next);
-      await hands.fill(t('recoverEmail.repeat'), address.next);
+      await input.fill(t('code.prompt'), await inbox.code(phone.e164, 'sms'));
+      await input.press(t('signIn.next'));
+      await input.fill(t('recoverEmail.email'), address.next);
+      await input.fill(t('recoverEmail.repeat'), address.next);
       await look('email: new address');
-      await hands.press(t('recoverEmail.update'));
+      await input.press(t('recoverEmail.update'));
       await expect(done('done.email')).toBeVisible();
       await look('email changed');
-      await hands.press(t('done.ok'));
+      await input.press(t('done.ok'));
       await expect(page).toHaveURL('/?rt=%2Fdashboard');
     });
 
@@ -170,15 +170,15 @@ for (const { locale, by, number } of ways) {
 
     await test.step('sets a new password by a mailed link, once', async () => {
       await visit('/password/reset');
-      await hands.fill(t('resetRequest.username'), address.next);
+      await input.fill(t('resetRequest.username'), address.next);
       await pressUntil(t('resetRequest.send'), page.getByText(t('link.waitAMinute')));
       const path = await inbox.next(address.next, 'email', link);
       await visit(path);
       await choosePassword('seven red foxes');
       await look('new password by link');
-      await hands.press(t('newPassword.save'));
+      await input.press(t('newPassword.save'));
       await expect(done('done.password')).toBeVisible();
-      await hands.press(t('done.ok'));
+      await input.press(t('done.ok'));
       await expect(page).toHaveURL('/dashboard');
       await visit(path);
       await expectVoidLink();

@@ -1,4 +1,4 @@
-import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
+import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { Then, When } from '../portal/steps.ts';
 import { tabTo } from '../portal/tab-to.ts';
 import { expect, test } from '../portal/test.ts';
@@ -56,7 +56,7 @@ for (const { locale, slug, arrived } of [
     await context.addCookies([{ name: 'locale', value: locale, url: portal.address }]);
     const look = async (stage: string) => {
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await expectSilentAxe(page, `${stage} in ${locale}`);
+      await expectNoAxeViolations(page, `${stage} in ${locale}`);
     };
     await page.goto('/dashboard/benefits/training');
     const card = page.locator(`a[href="/dashboard/benefits/training/${slug}"]`).first();

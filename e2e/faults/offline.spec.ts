@@ -1,4 +1,4 @@
-import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
+import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { expect, test } from '../portal/test.ts';
 
 test('the offline banner comes and goes with the connection, and what was typed stays', async ({
@@ -49,7 +49,7 @@ test.describe('a page that is asked for without a connection', () => {
     await context.setOffline(true);
     await page.goto('/register');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tiene conexión.');
-    await expectSilentAxe(page, 'the offline page');
+    await expectNoAxeViolations(page, 'the offline page');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registrarse');
     await expect(page).toHaveURL('/register');

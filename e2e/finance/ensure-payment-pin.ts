@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The owner who is signed in has this payment PIN: set now, or by a test before, which set the same. */
-export async function havePin(page: Page, pin: string): Promise<void> {
+export async function ensurePaymentPin(page: Page, pin: string): Promise<void> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'token')?.value;
   const answer = await page.request.post('/api/finance/payment-auth', {

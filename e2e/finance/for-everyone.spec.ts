@@ -1,6 +1,6 @@
-import { typing } from '../auth/hands.ts';
-import { havePin } from './have-pin.ts';
-import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
+import { typing } from '../auth/input-method.ts';
+import { ensurePaymentPin } from './ensure-payment-pin.ts';
+import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { tabTo } from '../portal/tab-to.ts';
 import { expect, test } from '../portal/test.ts';
 import { wordsOf } from '../portal/words.ts';
@@ -17,22 +17,22 @@ for (const locale of ['en', 'es', 'zh-CN'])
   }) => {
     test.setTimeout(120_000);
     const t = wordsOf(locale, 'mf-finance');
-    const hands = typing(page);
-    const look = (stage: string) => expectSilentAxe(page, `${stage} in ${locale}`);
+    const input = typing(page);
+    const look = (stage: string) => expectNoAxeViolations(page, `${stage} in ${locale}`);
     await context.clearCookies({ name: 'locale' });
     await context.addCookies([{ name: 'locale', value: locale, url: portal.address }]);
 
     await test.step('pays', async () => {
-      await havePin(page, pin);
+      await ensurePaymentPin(page, pin);
       await page.goto('/dashboard/finance/pay/airtime');
-      await hands.fill(t('pay.airtime.number'), '0803 111 2200');
+      await input.fill(t('pay.airtime.number'), '0803 111 2200');
       await tabTo(page, page.getByLabel(t('pay.airtime.biller')));
       await page.keyboard.press('M');
-      await hands.fill(t('pay.amount'), '100');
-      await hands.press(t('pay.next'));
+      await input.fill(t('pay.amount'), '100');
+      await input.press(t('pay.next'));
       await expect(page.getByRole('dialog', { name: t('confirm.title') })).toBeVisible();
       await look('the confirmation');
-      await hands.fill(t('pin.label'), pin);
+      await input.fill(t('pin.label'), pin);
       await page.keyboard.press('Enter');
       const outcome = page.getByRole('main').getByRole('status').first();
       await expect(outcome).toContainText(t('outcome.successful.title'));
@@ -41,14 +41,14 @@ for (const locale of ['en', 'es', 'zh-CN'])
 
     await test.step('writes to the agency', async () => {
       await page.goto('/dashboard/messaging/new');
-      await hands.fill(t('write.subject'), `A question in ${locale}`);
-      await hands.fill(t('write.body'), 'When is the office open?');
+      await input.fill(t('write.subject'), `A question in ${locale}`);
+      await input.fill(t('write.body'), 'When is the office open?');
       await look('the letter');
-      await hands.press(t('write.send'));
+      await input.press(t('write.send'));
       await expect(page.getByRole('log')).toContainText('When is the office open?');
       await look('the conversation');
-      await hands.fill(t('thread.answer'), 'On Saturday too?');
-      await hands.press(t('write.send'));
+      await input.fill(t('thread.answer'), 'On Saturday too?');
+      await input.press(t('write.send'));
       await expect(page.getByRole('log')).toContainText('On Saturday too?');
     });
   });

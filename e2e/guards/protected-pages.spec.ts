@@ -1,5 +1,5 @@
 import { enterCredentials, owners } from '../portal/owners.ts';
-import { goWithin } from '../portal/go-within.ts';
+import { navigateClientSide } from '../portal/navigate-client-side.ts';
 import { managerPages, masterPages, ownerPages, staffPages } from '../portal/pages.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
@@ -14,7 +14,7 @@ test('every protected page sends a visitor home and remembers what was wanted', 
   await page.goto('/');
   for (const { path } of [...ownerPages, ...masterPages, ...staffPages, ...managerPages])
     await test.step(path, async () => {
-      if (isDeep(path)) await goWithin(page, path);
+      if (isDeep(path)) await navigateClientSide(page, path);
       else await page.goto(path);
       await expect.soft(page).toHaveURL(asked(path));
       await expect.soft(page).toHaveTitle('Home - SMEDAN');
@@ -27,7 +27,7 @@ test.describe('after sign-in', () => {
     for (const { path, heading, title } of ownerPages)
       await test.step(path, async () => {
         const callback = `/auth/callback?rt=${encodeURIComponent(path)}`;
-        if (isDeep(path)) await goWithin(page, callback);
+        if (isDeep(path)) await navigateClientSide(page, callback);
         else await page.goto(callback);
         await expect.soft(page).toHaveURL(path);
         await expect.soft(page).toHaveTitle(`${title ?? heading} - SMEDAN`);

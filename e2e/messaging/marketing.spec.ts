@@ -1,5 +1,5 @@
 import { Given, Then, When } from '../portal/steps.ts';
-import { havePin } from '../finance/have-pin.ts';
+import { ensurePaymentPin } from '../finance/ensure-payment-pin.ts';
 import { expect, test } from '../portal/test.ts';
 
 // Not the owner who sets a first PIN in the tests of paying.
@@ -21,7 +21,7 @@ const list = Buffer.from(
 
 test('an owner brings a list, sends to some of it, and reads what came of it', async ({ page }) => {
   await Given('an owner with a payment PIN', async () => {
-    await havePin(page, pin);
+    await ensurePaymentPin(page, pin);
   });
   await When('the owner brings a list of Excel’s making', async () => {
     await page.goto('/dashboard/messaging/marketing/customers');

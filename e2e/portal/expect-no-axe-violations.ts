@@ -21,7 +21,7 @@ export async function axeOn(page: Page): Promise<AxeBuilder> {
 }
 
 /** Nothing that axe knows to be a barrier, and nothing that makes the page scroll sideways. */
-export async function expectSilentAxe(page: Page, stage: string): Promise<void> {
+export async function expectNoAxeViolations(page: Page, stage: string): Promise<void> {
   const { violations } = await (await axeOn(page)).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Opens an address of the portal in the document that stands, as Back and Forward do. */
-export async function goWithin(page: Page, path: string): Promise<void> {
+export async function navigateClientSide(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -1,4 +1,4 @@
-import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
+import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { signIn } from '../portal/owners.ts';
 import { expect, test } from '../portal/test.ts';
 import { keysOf, typeBusiness, typeDescription, typeOwner } from './by-keyboard.ts';
@@ -28,11 +28,11 @@ test('a new owner completes the profile step by step and is shown the number', a
     const name = keys.t(`edit.tabs.${tab}`);
     await expect(dialog.getByRole('tab', { name, selected: true })).toBeVisible();
     await type(keys);
-    await expectSilentAxe(page, tab);
+    await expectNoAxeViolations(page, tab);
     await keys.press('edit.next');
   }
   await expect(page.getByRole('dialog', { name: 'Successful registration' })).toBeVisible();
-  await expectSilentAxe(page, 'successful registration');
+  await expectNoAxeViolations(page, 'successful registration');
   await page.goto('/dashboard/profile');
   await expect(page.getByText('24 of 24').or(page.getByText('23 of 23'))).toBeVisible();
   await expect(page.getByText('Ngọzị Adaeze Eze')).toBeVisible();
@@ -54,7 +54,7 @@ test('an owner completes the profile part by part from the pages, in Spanish', a
     await page.goto(`/dashboard/profile/business?modal=edit-profile&modal.tab=${tab}`);
     await expect(dialog.getByRole('heading', { name: keys.t('edit.title') })).toBeVisible();
     await type(keys);
-    if (tab === 'business') await expectSilentAxe(page, tab);
+    if (tab === 'business') await expectNoAxeViolations(page, tab);
     await keys.press('edit.save');
     if (tab !== 'description') await expect(dialog).toBeHidden();
   }
@@ -67,7 +67,7 @@ test('an owner describes the business anew, in Chinese', async ({ page, context,
   await page.goto('/dashboard/profile/business?modal=edit-profile&modal.tab=description');
   const keys = keysOf(page, 'zh-CN');
   await typeDescription(keys);
-  await expectSilentAxe(page, 'description');
+  await expectNoAxeViolations(page, 'description');
   await keys.press('edit.save');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(keys.t('edit.businessSaved'), { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
-import { typing } from '../auth/hands.ts';
+import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
+import { typing } from '../auth/input-method.ts';
 import { Inbox } from '../auth/inbox.ts';
 import { password } from '../portal/owners.ts';
 import { expect, test } from '../portal/test.ts';
@@ -17,23 +17,23 @@ test('an owner moves to another phone number by its code, by keyboard alone', as
   const next = `0816${former.slice(4)}`;
   await signInBy(page, former);
   await page.goto('/dashboard/profile');
-  const hands = typing(page);
+  const input = typing(page);
   const confirming = page.getByRole('dialog', { name: 'Confirm the new number' });
 
-  await hands.press('Edit User Information');
-  await hands.fill('Phone', next);
-  await hands.press('Save');
+  await input.press('Edit User Information');
+  await input.fill('Phone', next);
+  await input.press('Save');
   await expect(confirming).toBeVisible();
   await expectNotCovered(page.getByText('Profile updated successfully', { exact: true }), [
     confirming.getByRole('heading'),
     confirming.getByRole('button', { name: 'Close' }),
     confirming.getByRole('button', { name: 'Confirm' }),
   ]);
-  await expectSilentAxe(page, 'confirming a new number');
-  await hands.fill('Code', '000000');
+  await expectNoAxeViolations(page, 'confirming a new number');
+  await input.fill('Code', '000000');
   await page.keyboard.press('Enter');
   await expect(confirming.getByText('Invalid OTP code')).toBeVisible();
-  await hands.fill('Code', await new Inbox(request).code(`+234${next.slice(1)}`, 'sms'));
+  await input.fill('Code', await new Inbox(request).code(`+234${next.slice(1)}`, 'sms'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Phone number updated successfully', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

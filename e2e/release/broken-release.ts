@@ -11,7 +11,7 @@ export function builtDirectory(app: string): string {
   return join(root, app, 'dist');
 }
 
-interface Spoilt {
+interface BrokenRelease {
   /** The phase that the support code names. */
   phase: string;
   /** Source of the container's parts: `init`, and the module that every expose gives. */
@@ -23,11 +23,11 @@ interface Spoilt {
 const pageOf = (body: string) => `{ routes: [{ path: '*', lazy: async () => (${body}) }] }`;
 
 /** What a team can publish by mistake. */
-export const spoiltReleases: Record<string, Spoilt> = {
-  'does not start': { phase: 'INIT', container: { init: `throw new Error('spoilt')` } },
+export const brokenReleases: Record<string, BrokenRelease> = {
+  'does not start': { phase: 'INIT', container: { init: `throw new Error('broken')` } },
   'lacks what it promised': {
     phase: 'CONTRACT',
-    container: { module: `(() => { throw new Error('./spoilt does not exist in container') })()` },
+    container: { module: `(() => { throw new Error('./broken does not exist in container') })()` },
   },
   'offers something of another shape': {
     phase: 'CONTRACT',
@@ -35,17 +35,17 @@ export const spoiltReleases: Record<string, Spoilt> = {
   },
   'has a page that is none': {
     phase: 'CONTRACT',
-    container: { module: pageOf(`{ Component: 'spoilt' }`) },
+    container: { module: pageOf(`{ Component: 'broken' }`) },
   },
   'throws while it is rendered': {
     phase: 'RENDER',
-    container: { module: pageOf(`{ Component() { throw new Error('spoilt') } }`) },
+    container: { module: pageOf(`{ Component() { throw new Error('broken') } }`) },
   },
   'throws in an effect': {
     phase: 'RENDER',
     container: {
       module: pageOf(
-        `{ Component() { react.useEffect(() => { throw new Error('spoilt') }, []); return null; } }`,
+        `{ Component() { react.useEffect(() => { throw new Error('broken') }, []); return null; } }`,
       ),
     },
   },
@@ -67,13 +67,13 @@ interface Facts {
 
 /** What a team can publish on purpose: another page, and the same pages built anew. */
 export const goodReleases = {
-  'shows another page': (title: string): Spoilt => ({
+  'shows another page': (title: string): BrokenRelease => ({
     phase: '',
     container: {
       module: pageOf(`{ Component: () => react.createElement('h1', null, '${title}') }`),
     },
   }),
-  'is built anew': { phase: '', alter: (entry: string) => entry } satisfies Spoilt,
+  'is built anew': { phase: '', alter: (entry: string) => entry } satisfies BrokenRelease,
 };
 
 /**
@@ -81,9 +81,9 @@ export const goodReleases = {
  * @param version in place of the build's own
  * @returns the release's id
  */
-export function spoil(
+export function breakRelease(
   app: string,
-  { container, alter }: Spoilt,
+  { container, alter }: BrokenRelease,
   directory: string,
   version?: string,
 ): string {
@@ -150,7 +150,10 @@ function factsOf(text: string): { bytes: number; integrity: string } {
 }
 
 /** A container as module federation asks for it, written by hand. */
-function containerText(name: string, { init = '', module = '{}' }: Spoilt['container'] & object) {
+function containerText(
+  name: string,
+  { init = '', module = '{}' }: BrokenRelease['container'] & object,
+) {
   return `var ${name} = (() => {
     let react;
     return {

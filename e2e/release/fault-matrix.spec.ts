@@ -5,13 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Given, Then, When } from '../portal/steps.ts';
-import { goWithin } from '../portal/go-within.ts';
+import { navigateClientSide } from '../portal/navigate-client-side.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
 import { areas, type Area } from '../remotes/faults.ts';
-import { builtDirectory, spoil, spoiltReleases } from './spoilt-release.ts';
+import { builtDirectory, breakRelease, brokenReleases } from './broken-release.ts';
 
 test.use({
-  expectedMessages: /^\[composition\]|spoilt|Failed to load resource|preload|integrity|federation/,
+  expectedMessages: /^\[composition\]|broken|Failed to load resource|preload|integrity|federation/,
 });
 
 const home = { visitor: '/', owner: '/dashboard' };
@@ -52,14 +52,14 @@ for (const area of areas) {
     const start = area.isForVisitors ? home.visitor : home.owner;
     const code = (phase: string) => new RegExp(`${area.remote.slice(3)}-${phase}-`, 'i');
 
-    test('a spoilt release: who had the good one keeps it, who is new sees a card, and both heal without a reload', async ({
+    test('a broken release: who had the good one keeps it, who is new sees a card, and both heal without a reload', async ({
       page,
       browser,
       portal,
       storageState,
     }) => {
       test.setTimeout(300_000);
-      const workshop = mkdtempSync(join(tmpdir(), 'portal-spoilt-'));
+      const workshop = mkdtempSync(join(tmpdir(), 'portal-broken-'));
       const data = dirname(portal.store);
       const loads = countLoads(page);
       const frame = frameOf(page, area);
@@ -70,7 +70,7 @@ for (const area of areas) {
         await frame.leave();
       });
       try {
-        for (const [fault, spoilt] of Object.entries(spoiltReleases)) {
+        for (const [fault, broken] of Object.entries(brokenReleases)) {
           const directory = join(workshop, fault.replaceAll(' ', '-'));
           const context = await browser.newContext({
             baseURL: portal.address,
@@ -80,7 +80,7 @@ for (const area of areas) {
           const strangersLoads = countLoads(stranger);
           const theirs = frameOf(stranger, area);
           await When(`the live release ${fault}`, async () => {
-            spoil(area.remote, spoilt, directory);
+            breakRelease(area.remote, broken, directory);
             await makeLive(data, area.remote, directory);
           });
           await Then('the last good release stands in where it has worked before', async () => {
@@ -96,7 +96,7 @@ for (const area of areas) {
             await expect(
               stranger.getByText(`${area.name} is not available right now`),
             ).toBeVisible();
-            await expect(stranger.getByText(code(spoilt.phase))).toBeVisible();
+            await expect(stranger.getByText(code(broken.phase))).toBeVisible();
           });
           await When('the release is taken back', async () => {
             const news = stranger.waitForResponse((answer) =>
@@ -121,7 +121,7 @@ for (const area of areas) {
         rmSync(workshop, { recursive: true, force: true });
       }
       expect(loads(), 'documents: the first, and one for each fault').toBe(
-        1 + Object.keys(spoiltReleases).length,
+        1 + Object.keys(brokenReleases).length,
       );
     });
 
@@ -173,7 +173,7 @@ for (const area of areas) {
       });
       await Then('its own address says so, and the rest of the portal works', async () => {
         await expect(heading(page)).toBeVisible();
-        await goWithin(page, area.path);
+        await navigateClientSide(page, area.path);
         await expect(card.or(page.getByText(code('DESCRIPTOR'))).first()).toBeVisible();
         await expect(page.getByText(code('DESCRIPTOR'))).toBeVisible();
       });

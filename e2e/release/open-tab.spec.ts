@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
-import { builtDirectory, goodReleases, spoil } from './spoilt-release.ts';
+import { builtDirectory, goodReleases, breakRelease } from './broken-release.ts';
 
 test.describe('an open tab', () => {
   test.use({ signedInAs: 'completed', expectedMessages: /preload/ });
@@ -39,7 +39,7 @@ test.describe('an open tab', () => {
     });
     try {
       await When('another release of one of them goes live', async () => {
-        spoil(
+        breakRelease(
           'mf-finance',
           goodReleases['shows another page']('The new finance'),
           join(workshop, 'new'),

@@ -6,14 +6,14 @@ import { Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { areas } from '../remotes/faults.ts';
 import { release } from './release-command.ts';
-import { builtDirectory, goodReleases, spoil, spoiltReleases } from './spoilt-release.ts';
+import { builtDirectory, goodReleases, breakRelease, brokenReleases } from './broken-release.ts';
 
 const overrideFaults = ['does not start', 'throws while it is rendered'];
 
 test.describe('dev tools', () => {
   test.use({
     signedInAs: 'completed',
-    expectedMessages: /^\[composition\]|preload|injected|spoilt|Failed to load/,
+    expectedMessages: /^\[composition\]|preload|injected|broken|Failed to load/,
   });
 
   test('an override shows another release in this tab alone, under a banner, and is reset in one click', async ({
@@ -22,7 +22,7 @@ test.describe('dev tools', () => {
   }) => {
     const data = dirname(portal.store);
     const workshop = mkdtempSync(join(tmpdir(), 'portal-release-'));
-    const id = spoil(
+    const id = breakRelease(
       'mf-finance',
       goodReleases['shows another page']('The new finance'),
       join(workshop, 'other'),
@@ -83,8 +83,8 @@ test.describe('dev tools', () => {
           for (const [index, fault] of overrideFaults.entries()) {
             const id = await When(`a release that ${fault} is tried`, async () => {
               const directory = join(workshop, String(index));
-              const spoilt = spoiltReleases[fault] ?? { phase: '' };
-              const made = spoil(remote, spoilt, directory, `6.${index + 1}.0`);
+              const broken = brokenReleases[fault] ?? { phase: '' };
+              const made = breakRelease(remote, broken, directory, `6.${index + 1}.0`);
               await release(portal, 'publish', remote, '--from', directory);
               await page.goto(`${path}?override=${remote}@${made}`);
               return made;

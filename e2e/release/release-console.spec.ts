@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expectSilentAxe } from '../portal/expect-silent-axe.ts';
+import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { expect, test } from '../portal/test.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { history, liveIds, release } from './release-command.ts';
-import { goodReleases, spoil } from './spoilt-release.ts';
+import { goodReleases, breakRelease } from './broken-release.ts';
 
 const address = '/internal/7c2f9e4b/releases';
 
@@ -25,7 +25,7 @@ test.describe('a release manager', () => {
     try {
       await Given('a remote with a new release, and two managers who look at it', async () => {
         const next = goodReleases['shows another page']('The next finance');
-        spoil('mf-finance', next, workshop, '8.0.0');
+        breakRelease('mf-finance', next, workshop, '8.0.0');
         await release(portal, 'publish', 'mf-finance', '--from', workshop);
         await release(portal, 'promote', 'mf-finance@8.0.0', ...reasons);
         await page.goto(address);
@@ -82,7 +82,7 @@ test.describe('staff', () => {
     const workshop = mkdtempSync(join(tmpdir(), 'portal-gate-'));
     const reason = ['--reason', 'a first look'];
     try {
-      spoil('mf-finance', goodReleases['is built anew'], workshop, '8.1.0');
+      breakRelease('mf-finance', goodReleases['is built anew'], workshop, '8.1.0');
       await release(portal, 'publish', 'mf-finance', '--from', workshop);
       await release(portal, 'candidate', 'mf-finance@8.1.0', '--percent', '5', ...reason);
       await page.goto(address);
@@ -90,7 +90,7 @@ test.describe('staff', () => {
       await expect(gate).toContainText('0 of the 30 visitors that are needed have reported.');
       await expect(gate).toContainText('No report was left out.');
       await page.setViewportSize({ width: 360, height: 800 });
-      await expectSilentAxe(page, 'a candidate on trial');
+      await expectNoAxeViolations(page, 'a candidate on trial');
     } finally {
       await release(portal, 'candidate', 'clear', '--reason', 'the test is over');
       rmSync(workshop, { recursive: true, force: true });

@@ -6,13 +6,13 @@ import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test, type TestPortal } from '../portal/test.ts';
 import { history, liveIds, release } from './release-command.ts';
 import { servedBytes } from './served-bytes.ts';
-import { goodReleases, spoil, spoiltReleases } from './spoilt-release.ts';
+import { goodReleases, breakRelease, brokenReleases } from './broken-release.ts';
 
 const version = '7.1.0';
 
 test.use({
   signedInAs: 'completed',
-  expectedMessages: /^\[composition\]|spoilt|preload|Failed to load resource/,
+  expectedMessages: /^\[composition\]|broken|preload|Failed to load resource/,
 });
 
 /** A visitor as the edge first meets one: what they get, the number that they keep, and what they report with. */
@@ -59,11 +59,11 @@ test('a release day: three teams ship, a candidate goes back by itself, a manage
       const teams = {
         'mf-auth': goodReleases['is built anew'],
         'mf-finance': goodReleases['shows another page']('The new finance'),
-        'mf-benefits': spoiltReleases['does not start'] ?? { phase: '' },
+        'mf-benefits': brokenReleases['does not start'] ?? { phase: '' },
       };
       for (const [app, build] of Object.entries(teams)) {
         const directory = join(workshop, app);
-        spoil(app, build, directory, version);
+        breakRelease(app, build, directory, version);
         await release(portal, 'publish', app, '--from', directory);
       }
       for (const app of ['mf-auth', 'mf-finance'])

@@ -76,7 +76,7 @@ test('a revision that is cut in half: everybody goes on with the one before, and
   const before = await liveIds(portal);
   const newest = readdirSync(folder).toSorted().at(-1) ?? '';
   const [{ revision } = { revision: 0 }] = await history(portal);
-  const spoilt = join(folder, `${String(revision + 1).padStart(6, '0')}.json`);
+  const broken = join(folder, `${String(revision + 1).padStart(6, '0')}.json`);
   const whole = readFileSync(join(folder, newest));
   const loads = countLoads(page);
   await page.goto('/dashboard/finance');
@@ -87,7 +87,7 @@ test('a revision that is cut in half: everybody goes on with the one before, and
   };
   try {
     await When('half a revision lies in the store', async () =>
-      writeFileSync(spoilt, whole.subarray(0, whole.length / 2)),
+      writeFileSync(broken, whole.subarray(0, whole.length / 2)),
     );
     await Then('the health page names it, and the one before stays live', async () => {
       await expect
@@ -99,12 +99,12 @@ test('a revision that is cut in half: everybody goes on with the one before, and
     });
     await When('a manager changes something all the same', async () => {
       const finance = ['mf-finance', before['mf-finance'] ?? ''].join('@');
-      const reason = ['--reason', 'a look at what is spoilt'];
+      const reason = ['--reason', 'a look at what is broken'];
       const said = await release(portal, 'promote', finance, ...reason);
       expect(said).toContain('Nothing to do');
     });
   } finally {
-    rmSync(spoilt, { force: true });
+    rmSync(broken, { force: true });
   }
   await Then('all is as before once the file is gone', async () => {
     expect(await liveIds(portal)).toEqual(before);

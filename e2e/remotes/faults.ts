@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 
-/** Ways in which the entry of a remote arrives spoilt. */
+/** Ways in which the entry of a remote arrives broken. */
 export const entryFaults: Record<string, (route: Route) => Promise<void>> = {
   'is gone': (route) => route.fulfill({ status: 404 }),
   'fails on the server': (route) => route.fulfill({ status: 500, body: 'oops' }),

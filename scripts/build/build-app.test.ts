@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildInto } from './build-app.ts';
-import { defineTinyRemote } from './tiny-remote.ts';
+import { defineTinyRemote } from './fixture-remote.ts';
 
 const options = { mode: 'production', buildId: '0a1b2c' } as const;
 /** Text that no compression makes smaller. */

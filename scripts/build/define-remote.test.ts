@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { defineRemote, globalName } from './define-remote.ts';
-import { makeTinyRemote, tinyDescriptor } from './tiny-remote.ts';
+import { makeFixtureRemote, fixtureDescriptor } from './fixture-remote.ts';
 
 function define(root: string) {
   return defineRemote(pathToFileURL(join(root, 'webpack.config.ts')).href);
@@ -22,7 +22,7 @@ async function build(root: string) {
 }
 
 test('a remote that takes what the shell provides is built, and the release says what it takes', async (t) => {
-  const root = makeTinyRemote(t, {
+  const root = makeFixtureRemote(t, {
     'src/exposes/tiny.ts': `
       import * as React from 'react';
       import { createPortal as portal } from 'react-dom';
@@ -45,7 +45,7 @@ test('a remote that takes what the shell provides is built, and the release says
 
 test('what makes icons is the frame’s own: a remote brings no more of an icon than its lines', async (t) => {
   const { errors, taken } = await build(
-    makeTinyRemote(t, {
+    makeFixtureRemote(t, {
       'src/exposes/tiny.ts': `import X from 'lucide-react/icons/x'; export const routes = [X];`,
     }),
   );
@@ -111,7 +111,7 @@ for (const [how, source, what] of [
   ],
 ] as const) {
   test(`a remote that takes ${how} which is not provided fails, by file and export`, async (t) => {
-    const root = makeTinyRemote(t, {
+    const root = makeFixtureRemote(t, {
       'src/exposes/tiny.ts': `import it from '../deep/taker.ts'; export const routes = [it];`,
       'src/deep/taker.ts': source,
     });
@@ -123,7 +123,7 @@ for (const [how, source, what] of [
 }
 
 test('a remote that takes at run time what is in the page already is told to import it', async (t) => {
-  const root = makeTinyRemote(t, {
+  const root = makeFixtureRemote(t, {
     'src/exposes/tiny.ts': `export const routes = [() => import('@portal/shared-lib/ui/forms')];`,
   });
   const { errors } = await build(root);
@@ -134,7 +134,7 @@ test('a remote that takes at run time what is in the page already is told to imp
 });
 
 test('types are taken at no cost', async (t) => {
-  const root = makeTinyRemote(t, {
+  const root = makeFixtureRemote(t, {
     'src/exposes/tiny.ts': `import type { Root } from 'react-dom'; export const routes: Root[] = [];`,
   });
   assert.deepEqual(await build(root), { errors: [], taken: {} });
@@ -142,11 +142,11 @@ test('types are taken at no cost', async (t) => {
 
 test('a descriptor that is not valid stops the build with each place and what should stand there', (t) => {
   const broken = {
-    ...tinyDescriptor,
+    ...fixtureDescriptor,
     contract: '1.x',
     mounts: [{ path: 'tiny/', layout: 'wide', middleware: [], expose: './tiny' }],
   };
-  const root = makeTinyRemote(t, { 'remote.json': JSON.stringify(broken) });
+  const root = makeFixtureRemote(t, { 'remote.json': JSON.stringify(broken) });
   assert.throws(
     () => define(root),
     (error: Error) => {
@@ -163,7 +163,9 @@ test('a descriptor that is not valid stops the build with each place and what sh
 
 test('a descriptor that names a module which is not there stops the build', (t) => {
   const modals = [{ name: 'sign-up', expose: './sign-up' }];
-  const root = makeTinyRemote(t, { 'remote.json': JSON.stringify({ ...tinyDescriptor, modals }) });
+  const root = makeFixtureRemote(t, {
+    'remote.json': JSON.stringify({ ...fixtureDescriptor, modals }),
+  });
   assert.throws(() => define(root).configure({ mode: 'production', buildId: 'x' }), {
     message: 'remote.json names ./sign-up, but src/exposes has no such module',
   });

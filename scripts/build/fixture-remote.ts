@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { defineRemote, type AppBuild } from './define-remote.ts';
 import { repositoryRoot } from './paths.ts';
 
-export const tinyDescriptor = {
+export const fixtureDescriptor = {
   name: 'mf-tiny',
   owner: { team: 'Tiny team', contact: 'tiny@example.org' },
   contract: '^1.0.0',
@@ -17,13 +17,13 @@ export const tinyDescriptor = {
 const page = `import { createPortal } from 'react-dom'; export const routes = [createPortal];`;
 
 /** For tests: a remote of a few lines, outside of the repository but for its dependencies. Returns its folder. */
-export function makeTinyRemote(t: TestContext, files: Record<string, string>): string {
+export function makeFixtureRemote(t: TestContext, files: Record<string, string>): string {
   const workshop = mkdtempSync(join(tmpdir(), 'portal-remote-'));
   t.after(() => rmSync(workshop, { recursive: true, force: true }));
   symlinkSync(join(repositoryRoot, 'node_modules'), join(workshop, 'node_modules'));
   const root = join(workshop, 'mf-tiny');
   const all = {
-    'remote.json': JSON.stringify(tinyDescriptor),
+    'remote.json': JSON.stringify(fixtureDescriptor),
     'package.json': JSON.stringify({ name: 'mf-tiny', version: '1.0.0' }),
     'src/exposes/tiny.ts': page,
     ...files,
@@ -40,7 +40,7 @@ export function defineTinyRemote(
   t: TestContext,
   files: Record<string, string>,
 ): { build: AppBuild; directory: string } {
-  const root = makeTinyRemote(t, files);
+  const root = makeFixtureRemote(t, files);
   const build = defineRemote(pathToFileURL(join(root, 'webpack.config.ts')).href);
   return { build, directory: join(root, 'dist') };
 }

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { compile } from './compile.ts';
 import { defineRemote } from './define-remote.ts';
 import { remoteGroups } from './page-files.ts';
-import { makeTinyRemote } from './tiny-remote.ts';
+import { makeFixtureRemote } from './fixture-remote.ts';
 
 test('a page waits for the lazy modules that it uses, not for those of what is left out of it', async (t) => {
-  const root = makeTinyRemote(t, {
+  const root = makeFixtureRemote(t, {
     'src/exposes/tiny.ts': `
       export const routes = [
         { lazy: () => import('../list.ts') },

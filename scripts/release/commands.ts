@@ -1,7 +1,7 @@
 import { candidate, promote, rollback } from './change.ts';
 import type { Command } from './command.ts';
 import { gate, keys } from './gate.ts';
-import { diff, history, status } from './look.ts';
+import { diff, history, status } from './inspect.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { confirm } from './confirm.ts';

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import type { AxiosResponse } from 'axios';
 import { replaceNetwork } from '../api/client.ts';
 import { createPortalStore } from '../testing/portal-store.ts';
-import { makeUser } from '../testing/people.ts';
+import { makeUser } from '../testing/factories.ts';
 import { startOutbox } from './sender.ts';
 import { readWaitingSaves, writeWaitingSaves } from './waiting-saves.ts';
 

@@ -1,6 +1,6 @@
 import axios, { isAxiosError } from 'axios';
 import { createFakeApi, failWith, noAnswer, type Answers } from './fake-api.ts';
-import { makeUser } from './people.ts';
+import { makeUser } from './factories.ts';
 
 function clientOf(answers: Answers) {
   const api = createFakeApi(answers);

@@ -9,7 +9,7 @@ export {
   type FakeRequest,
 } from './fake-api.ts';
 export { missingTexts } from './missing-texts.ts';
-export { makeBusiness, makeUser } from './people.ts';
+export { makeBusiness, makeUser } from './factories.ts';
 export {
   renderPortal,
   type PortalOptions,

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { RouteError, usePageTitle, usePortal, type MountModule } from '../federation/index.ts';
 import { selectUser } from '../session/index.ts';
-import { makeUser } from './people.ts';
+import { makeUser } from './factories.ts';
 import { renderPortal } from './render-portal.tsx';
 
 function Greeting() {

@@ -88,14 +88,14 @@ test('no browser is asked to fetch what the edge has put into the page', async (
   assert.ok(!body.includes('landing.json'));
 });
 
-for (const [what, spoil] of [
+for (const [what, damage] of [
   ['was changed after it was published', (file: string) => writeFileSync(file, '{"styles":""}')],
   ['is gone', (file: string) => rmSync(file)],
 ] as const)
   test(`a prerendered page that ${what} is not shown: the scripts render it`, async (t: TestContext) => {
     const log: string[] = [];
     const { edge, file } = await makePrerenderingEdge(t, log);
-    spoil(file);
+    damage(file);
     for (let visit = 0; visit < 2; visit++)
       assert.match(rootOf((await edge.inject('/')).body), /^<div id="root"><p class="late">/);
     assert.equal(log.length, 1, 'the store is left alone for a while');

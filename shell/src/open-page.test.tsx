@@ -174,12 +174,12 @@ describe('a release that cannot be shown', () => {
   });
 
   test('that did not start gets a new document by “Try again”, once, and what is live by then', async () => {
-    const spoilt = makeRemote('mf-market', descriptor);
+    const broken = makeRemote('mf-market', descriptor);
     const start = () => {
       throw new Error('the inside of it');
     };
-    server.serve(spoilt, { modules: { './market': start } });
-    const { user, liveReleases } = await openPortal('/market', [spoilt]);
+    server.serve(broken, { modules: { './market': start } });
+    const { user, liveReleases } = await openPortal('/market', [broken]);
     expect(await screen.findByRole('alert')).toHaveTextContent('MARKET-INIT-');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reload).toHaveBeenCalledTimes(1);

@@ -73,7 +73,7 @@ test('a click joins the attempt that pointing at the link has begun: two would e
 test('a release whose page did not start is not asked for it again in this document', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const openStall = jest.fn(async (): Promise<never> => {
-    throw new TypeError('spoilt');
+    throw new TypeError('broken');
   });
   const Market = () => (
     <>

@@ -18,7 +18,7 @@ import { useChangePasswordMutation } from '../account-access-api.ts';
 import { Done } from '../form-steps/Done.tsx';
 import { NewPasswordFields } from '../form-steps/NewPasswordFields.tsx';
 import { useStep } from '../form-steps/use-step.ts';
-import { returnPath } from '../land-after-sign-in/return-path.ts';
+import { returnPath } from '../auth-callback/return-path.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
 
 export interface ChangePasswordProps {

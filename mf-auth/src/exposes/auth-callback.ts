@@ -2,4 +2,4 @@ import type { RemoteRoute } from '@portal/shared-lib/federation';
 
 export { locales } from '../locales.ts';
 
-export const routes: RemoteRoute[] = [{ lazy: () => import('../land-after-sign-in/page.tsx') }];
+export const routes: RemoteRoute[] = [{ lazy: () => import('../auth-callback/page.tsx') }];

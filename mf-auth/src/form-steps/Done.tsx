@@ -2,7 +2,7 @@ import { AlertDialog } from '@portal/shared-lib/ui/dialog';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { home } from '../land-after-sign-in/return-path.ts';
+import { home } from '../auth-callback/return-path.ts';
 
 export interface DoneProps {
   title: string;

@@ -6,7 +6,7 @@ import {
   FormColumn,
   SendButton,
   TextInput,
-  useWiring,
+  useFieldA11y,
 } from '@portal/shared-lib/ui/forms/parts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ export function NumberStep({ username, focusAtOnce, onNext }: NumberStepProps) {
   });
   const { ref, onChange, ...field } = control;
   const hint = t('signIn.numberHint');
-  const wiring = useWiring({ name: 'username', hint }, wrong.field);
+  const a11y = useFieldA11y({ name: 'username', hint }, wrong.field);
   useEffect(() => {
     if (focusAtOnce) ref.current?.focus();
   }, [focusAtOnce, ref]);
@@ -54,7 +54,7 @@ export function NumberStep({ username, focusAtOnce, onNext }: NumberStepProps) {
           <ErrorTitle>{capitalised(wrong.attempt)}</ErrorTitle>
         </ErrorSheet>
       )}
-      <FieldFrame wiring={wiring} label={label} hint={hint}>
+      <FieldFrame a11y={a11y} label={label} hint={hint}>
         {(parts) => (
           <TextInput
             {...parts}

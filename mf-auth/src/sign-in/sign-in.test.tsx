@@ -13,7 +13,7 @@ import * as modal from '../exposes/sign-in.ts';
 import * as userAuth from '../exposes/user-auth.ts';
 
 const owner = makeUser();
-const welcoming: Answers = {
+const successResponses: Answers = {
   initiateLogin: { data: { next: 'password' } },
   login: { access_token: 'token-1', expires_at: 7200, hasCompletedRegistration: true },
   getMe: { data: owner },
@@ -23,7 +23,7 @@ const welcoming: Answers = {
 function openSignIn(options: PortalOptions = {}) {
   return renderPortal(
     { modal, remote: 'mf-auth' },
-    { ...options, api: { ...welcoming, ...options.api } },
+    { ...options, api: { ...successResponses, ...options.api } },
   );
 }
 
@@ -172,7 +172,7 @@ test('an owner without a connection is not told that the number is wrong, and ca
   const page = await openSignIn({ api: { initiateLogin: noAnswer() } });
   await giveNumber(page);
   expect(await screen.findByRole('alert')).toHaveTextContent(/check your connection/i);
-  page.api.answer(welcoming);
+  page.api.answer(successResponses);
   await page.user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await passwordField()).toHaveFocus();
 });
@@ -237,7 +237,7 @@ test('sign-in speaks Spanish', async () => {
 test('the sign-in page has the same form and leaves focus to its title', async () => {
   const page = await renderPortal(
     { mount: userAuth, path: '/user-auth', remote: 'mf-auth' },
-    { api: welcoming, at: '/user-auth?rt=%2Factivate' },
+    { api: successResponses, at: '/user-auth?rt=%2Factivate' },
   );
   expect(page.portal.title()).toBe('Sign in or register');
   expect(await numberField()).not.toHaveFocus();

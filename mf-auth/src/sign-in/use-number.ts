@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { describeProblem } from '../form-steps/describe-problem.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
-import { bringSecondStep } from './bring-second-step.ts';
+import { loadPasswordStep } from './load-password-step.ts';
 
-export type SecondStep = Awaited<ReturnType<typeof bringSecondStep>>;
+export type SecondStep = Awaited<ReturnType<typeof loadPasswordStep>>;
 
 interface NumberOptions {
   /** What was typed before. */
@@ -42,7 +42,7 @@ export function useNumber({ initial, label, onNext }: NumberOptions) {
 
   const inWords = (rule: string) => ruleText(rule, 'username', label);
   const judge = async (typed: string) => {
-    const next = await bringSecondStep().catch(() => null);
+    const next = await loadPasswordStep().catch(() => null);
     const rule = next?.judgeNumber(typed);
     // Meanwhile more may have been typed; that is judged for itself.
     if (!next || input.current?.value !== typed) return;
@@ -51,7 +51,7 @@ export function useNumber({ initial, label, onNext }: NumberOptions) {
   };
 
   const attempt = async (): Promise<Wrong | null> => {
-    const next = await bringSecondStep().catch(() => null);
+    const next = await loadPasswordStep().catch(() => null);
     if (!next) return { attempt: inWords('unchecked') };
     const rule = next.judgeNumber(value);
     if (rule) return { field: inWords(rule) };
@@ -93,7 +93,7 @@ export function useNumber({ initial, label, onNext }: NumberOptions) {
       onChange: (typed: string) => {
         setValue(typed);
         if (isTouched) void judge(typed);
-        else void bringSecondStep().catch(() => undefined);
+        else void loadPasswordStep().catch(() => undefined);
       },
       onBlur: () => {
         setIsTouched(true);

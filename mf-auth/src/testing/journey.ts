@@ -15,7 +15,7 @@ const session = { access_token: 'token-1', expires_at: 7200, hasCompletedRegistr
 export const renewed = { ...session, message: 'Done' };
 
 /** What the API answers when everything goes well. */
-export const welcoming: Answers = {
+export const successResponses: Answers = {
   getMe: { data: owner },
   getBusinessRegistration: { data: makeBusiness() },
   logout: { message: 'Signed out' },
@@ -51,7 +51,7 @@ export function rightCode(next: 'signed-in' | 'password' | 'email') {
 type Target = Parameters<typeof renderPortal>[0];
 
 export function open(target: Target, options: PortalOptions = {}): Promise<RenderedPortal> {
-  return renderPortal(target, { ...options, api: { ...welcoming, ...options.api } });
+  return renderPortal(target, { ...options, api: { ...successResponses, ...options.api } });
 }
 
 /** Pastes: quicker than typing, and a field that refused it would fail the test. */

@@ -4,7 +4,7 @@ import {
   type LoanStatus,
 } from '@portal/shared-lib/contract';
 import { Badge, Button, Cluster, formatMoney, Stack, useIntlLocale } from '@portal/shared-lib/ui';
-import { whenWanted } from '@portal/shared-lib/ui/later';
+import { lazyDialog } from '@portal/shared-lib/ui/later';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -12,7 +12,7 @@ import { Timeline } from '../timeline/Timeline.tsx';
 import type { AskWithdrawalProps } from './AskWithdrawal.tsx';
 import { useWithdrawLoanApplicationMutation } from './endpoints.ts';
 
-const AskWithdrawal = whenWanted<AskWithdrawalProps>(
+const AskWithdrawal = lazyDialog<AskWithdrawalProps>(
   async () => (await import('./AskWithdrawal.tsx')).AskWithdrawal,
   ({ open }) => open,
 );

@@ -1,4 +1,4 @@
-import { bottom, heightOf, size } from './chart-look.ts';
+import { bottom, heightOf, size } from './chart.styles.ts';
 
 /** Lines at 0, 50 and 100 percent. */
 export function Axis() {

@@ -2,7 +2,7 @@ import type { TrainingMetrics } from '@portal/shared-lib/contract';
 import { DateText, EmptyState, PageSection, Table, type TableColumn } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { Axis } from './Axis.tsx';
-import { Beside, bottom, Drawing, heightOf, size } from './chart-look.ts';
+import { Beside, bottom, Drawing, heightOf, size } from './chart.styles.ts';
 
 type Attempt = TrainingMetrics['attempts'][number];
 

@@ -7,14 +7,14 @@ import {
   Skeleton,
   Stack,
 } from '@portal/shared-lib/ui';
-import { whenWanted } from '@portal/shared-lib/ui/later';
+import { lazyDialog } from '@portal/shared-lib/ui/later';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClaimCard } from './ClaimCard.tsx';
 import type { ClaimDialogProps } from './ClaimDialog.tsx';
 import { useListClaimsQuery } from './endpoints.ts';
 
-const ClaimDialog = whenWanted<ClaimDialogProps>(
+const ClaimDialog = lazyDialog<ClaimDialogProps>(
   async () => (await import('./ClaimDialog.tsx')).ClaimDialog,
   ({ open }) => open,
 );

@@ -3,7 +3,7 @@ import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
 import { selectUser } from '@portal/shared-lib/session';
 import { ErrorState, PageIntro, Skeleton, Stack, useSearchText } from '@portal/shared-lib/ui';
 import { SearchField } from '@portal/shared-lib/ui/search';
-import { whenWanted } from '@portal/shared-lib/ui/later';
+import { lazyDialog } from '@portal/shared-lib/ui/later';
 import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -13,7 +13,7 @@ import { useListClaimsInReviewQuery } from '../insure-business/endpoints.ts';
 import { ClaimTable } from './ClaimTable.tsx';
 import type { DecisionDialogProps } from './DecisionDialog.tsx';
 
-const DecisionDialog = whenWanted<DecisionDialogProps>(
+const DecisionDialog = lazyDialog<DecisionDialogProps>(
   async () => (await import('./DecisionDialog.tsx')).DecisionDialog,
   ({ claim }) => claim !== null,
 );

@@ -14,7 +14,7 @@ import {
   Table,
   type TableColumn,
 } from '@portal/shared-lib/ui';
-import { whenWanted } from '@portal/shared-lib/ui/later';
+import { lazyDialog } from '@portal/shared-lib/ui/later';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -24,7 +24,7 @@ import { Unbroken } from '../pay/Unbroken.tsx';
 import { FindPayment } from './FindPayment.tsx';
 import type { SendBackDialogProps } from './SendBackDialog.tsx';
 
-const SendBackDialog = whenWanted<SendBackDialogProps>(
+const SendBackDialog = lazyDialog<SendBackDialogProps>(
   async () => (await import('./SendBackDialog.tsx')).SendBackDialog,
   ({ payment }) => payment !== null,
 );

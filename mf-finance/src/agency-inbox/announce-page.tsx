@@ -2,8 +2,8 @@ import { usePageTitle } from '@portal/shared-lib/federation';
 import { PageIntro } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { agencyAddress, agencyThreadAddress } from '../converse/addresses.ts';
-import { ThreadForm } from '../converse/ThreadForm.tsx';
+import { agencyAddress, agencyThreadAddress } from '../conversation/addresses.ts';
+import { ThreadForm } from '../conversation/ThreadForm.tsx';
 import { useStaffOnly } from './use-staff-only.ts';
 
 export function Component() {

@@ -11,11 +11,15 @@ import {
 } from '@portal/shared-lib/ui';
 import { SearchField } from '@portal/shared-lib/ui/search';
 import { useTranslation } from 'react-i18next';
-import { agencyThreadAddress, announceAddress, messagingAddress } from '../converse/addresses.ts';
-import { useListAgencyThreadsQuery } from '../converse/endpoints.ts';
+import {
+  agencyThreadAddress,
+  announceAddress,
+  messagingAddress,
+} from '../conversation/addresses.ts';
+import { useListAgencyThreadsQuery } from '../conversation/endpoints.ts';
 import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
 import { ThreadList } from '../read-messages/ThreadList.tsx';
-import { useSettled } from '../read-statement/use-settled.ts';
+import { useDebouncedValue } from '../read-statement/use-debounced-value.ts';
 import { useStaffOnly } from './use-staff-only.ts';
 
 /** What owners have written to the agency, unread ones first. */
@@ -24,7 +28,7 @@ export function Component() {
   const { t } = useTranslation('mf-finance');
   usePageTitle(t('agency.title'));
   const { text, change } = useSearchText('q');
-  const wanted = useSettled(text.trim());
+  const wanted = useDebouncedValue(text.trim());
   const { data, currentData, error, isFetching, refetch } = useListAgencyThreadsQuery(
     wanted === '' ? {} : { q: wanted },
     { refetchOnMountOrArgChange: true },

@@ -1,9 +1,9 @@
 import { RouteError } from '@portal/shared-lib/federation';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { agencyAddress } from '../converse/addresses.ts';
-import { OpenConversation } from '../converse/OpenConversation.tsx';
-import { isThreadId } from '../converse/thread-id.ts';
+import { agencyAddress } from '../conversation/addresses.ts';
+import { OpenConversation } from '../conversation/OpenConversation.tsx';
+import { isThreadId } from '../conversation/thread-id.ts';
 import { useStaffOnly } from './use-staff-only.ts';
 
 export function Component() {

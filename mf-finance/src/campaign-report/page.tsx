@@ -20,9 +20,9 @@ import {
 } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { marketingAddress } from '../converse/addresses.ts';
-import { showPhone } from '../keep-customers/show-phone.ts';
-import { isThreadId } from '../converse/thread-id.ts';
+import { marketingAddress } from '../conversation/addresses.ts';
+import { showPhone } from '../manage-customers/show-phone.ts';
+import { isThreadId } from '../conversation/thread-id.ts';
 import { useCancelSendMutation, useGetSendQuery } from '../market-to-customers/endpoints.ts';
 import { SendBadge } from '../market-to-customers/SendBadge.tsx';
 

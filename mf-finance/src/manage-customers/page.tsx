@@ -18,13 +18,13 @@ import {
 import { SearchField } from '@portal/shared-lib/ui/search';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { marketingAddress } from '../converse/addresses.ts';
+import { marketingAddress } from '../conversation/addresses.ts';
 import {
   useDeleteCustomerMutation,
   useListCustomersQuery,
 } from '../market-to-customers/endpoints.ts';
 import { showPhone } from './show-phone.ts';
-import { useSettled } from '../read-statement/use-settled.ts';
+import { useDebouncedValue } from '../read-statement/use-debounced-value.ts';
 
 const CustomerDialog = lazy(async () => ({
   default: (await import('./CustomerDialog.tsx')).CustomerDialog,
@@ -66,7 +66,7 @@ export function Component() {
 function Customers() {
   const { t } = useTranslation('mf-finance');
   const { text, change } = useSearchText('q');
-  const wanted = useSettled(text.trim());
+  const wanted = useDebouncedValue(text.trim());
   const [at, setAt] = useState({ wanted, page: 1 });
   const page = at.wanted === wanted ? at.page : 1;
   const { data, currentData, error, isFetching, refetch } = useListCustomersQuery(

@@ -20,7 +20,7 @@ import {
   messagingAddress,
   newSendAddress,
   sendAddress,
-} from '../converse/addresses.ts';
+} from '../conversation/addresses.ts';
 import { useListSendsQuery } from './endpoints.ts';
 import { SendBadge } from './SendBadge.tsx';
 

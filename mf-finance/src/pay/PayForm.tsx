@@ -20,7 +20,7 @@ import {
   TextField,
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
-import { whenWanted } from '@portal/shared-lib/ui/later';
+import { lazyDialog } from '@portal/shared-lib/ui/later';
 import { readAmount } from '@portal/shared-lib/validation/amount';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -34,7 +34,7 @@ import { guessNetwork } from './guess-network.ts';
 import { fitsBank } from './nuban.ts';
 import type { PayForm as Values } from './pay-schema.ts';
 
-const ConfirmPayment = whenWanted(
+const ConfirmPayment = lazyDialog(
   async () => (await import('./ConfirmPayment.tsx')).ConfirmPayment,
 );
 

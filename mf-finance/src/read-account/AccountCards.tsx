@@ -2,7 +2,7 @@ import type { BankInformation, FinanceAccount } from '@portal/shared-lib/contrac
 import { selectUserId } from '@portal/shared-lib/session';
 import { Button, Card, Cluster, DefinitionList, Money, Skeleton } from '@portal/shared-lib/ui';
 import { CopyButton } from '@portal/shared-lib/ui/copy';
-import { whenWanted } from '@portal/shared-lib/ui/later';
+import { lazyDialog } from '@portal/shared-lib/ui/later';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { payAddress } from '../pay/addresses.ts';
 import { useGetBankInformationQuery, useGetFinanceAccountQuery } from './endpoints.ts';
 
-const ChangeBank = whenWanted(async () => (await import('./ChangeBank.tsx')).ChangeBank);
+const ChangeBank = lazyDialog(async () => (await import('./ChangeBank.tsx')).ChangeBank);
 
 const Sheets = styled.div`
   display: grid;

@@ -1,14 +1,14 @@
 import { usePageTitle } from '@portal/shared-lib/federation';
 import { PageIntro, Sections } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
-import { MoneyByMonth } from '../follow-money/MoneyByMonth.tsx';
+import { MoneyByMonth } from '../monthly-totals/MoneyByMonth.tsx';
 import { AccountCards } from '../read-account/AccountCards.tsx';
 import { Statement } from '../read-statement/Statement.tsx';
-import { useOrderOfArrival } from './use-order-of-arrival.ts';
+import { useStagedReveal } from './use-staged-reveal.ts';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');
-  const { areCardsSettled, areMonthsSettled } = useOrderOfArrival();
+  const { areCardsSettled, areMonthsSettled } = useStagedReveal();
   usePageTitle(t('page.title'));
   return (
     <>

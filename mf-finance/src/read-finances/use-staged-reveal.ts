@@ -1,7 +1,7 @@
 import { selectUserId } from '@portal/shared-lib/session';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useGetMoneyByMonthQuery } from '../follow-money/endpoints.ts';
+import { useGetMoneyByMonthQuery } from '../monthly-totals/endpoints.ts';
 import {
   useGetBankInformationQuery,
   useGetFinanceAccountQuery,
@@ -14,7 +14,7 @@ const timeoutMs = 2000;
  * What stands below is shown when it is known how much room there is above it: an owner may have no bank or no
  * months, and it would move under a finger.
  */
-export function useOrderOfArrival() {
+export function useStagedReveal() {
   const userId = useSelector(selectUserId);
   const account = useGetFinanceAccountQuery();
   const bank = useGetBankInformationQuery({ userId: userId ?? '' }, { skip: userId === null });

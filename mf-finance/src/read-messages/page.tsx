@@ -18,10 +18,10 @@ import {
   marketingAddress,
   threadAddress,
   writeAddress,
-} from '../converse/addresses.ts';
-import { useListMessageThreadsQuery } from '../converse/endpoints.ts';
+} from '../conversation/addresses.ts';
+import { useListMessageThreadsQuery } from '../conversation/endpoints.ts';
 import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
-import { useSettled } from '../read-statement/use-settled.ts';
+import { useDebouncedValue } from '../read-statement/use-debounced-value.ts';
 import { ThreadList } from './ThreadList.tsx';
 
 export function Component() {
@@ -48,7 +48,7 @@ export function Component() {
 function Threads() {
   const { t } = useTranslation('mf-finance');
   const { text, change } = useSearchText('q');
-  const wanted = useSettled(text.trim());
+  const wanted = useDebouncedValue(text.trim());
   const { data, currentData, error, isFetching, refetch } = useListMessageThreadsQuery(
     wanted === '' ? {} : { q: wanted },
     { refetchOnMountOrArgChange: true },

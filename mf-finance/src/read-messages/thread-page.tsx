@@ -1,9 +1,9 @@
 import { RouteError } from '@portal/shared-lib/federation';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { messagingAddress } from '../converse/addresses.ts';
-import { OpenConversation } from '../converse/OpenConversation.tsx';
-import { isThreadId } from '../converse/thread-id.ts';
+import { messagingAddress } from '../conversation/addresses.ts';
+import { OpenConversation } from '../conversation/OpenConversation.tsx';
+import { isThreadId } from '../conversation/thread-id.ts';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');

@@ -15,7 +15,7 @@ import { wantedInAddress } from './find-transactions.ts';
 import { StatementFiles } from './StatementFiles.tsx';
 import { StatementFilters } from './StatementFilters.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 import { useTypeNames } from './useTypeNames.ts';
 
 /** The account's transactions, a page at a time; what is being looked for is kept in the address. */
@@ -26,11 +26,11 @@ export function Statement() {
   const typeName = useTypeNames();
   const address = searchParams.toString();
   const wanted = useMemo(() => wantedInAddress(new URLSearchParams(address)), [address]);
-  const settledText = useSettled(wanted.q);
+  const debouncedText = useDebouncedValue(wanted.q);
   const query = useMemo(() => {
     const { q: _typed, ...others } = wanted;
-    return { ...others, ...(settledText !== undefined && { q: settledText }) };
-  }, [wanted, settledText]);
+    return { ...others, ...(debouncedText !== undefined && { q: debouncedText }) };
+  }, [wanted, debouncedText]);
   const {
     data,
     error,

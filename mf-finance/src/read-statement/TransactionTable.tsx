@@ -1,13 +1,13 @@
 import type { Transaction, TransactionType } from '@portal/shared-lib/contract';
 import { DateText, Money, Stack, Table, type TableColumn } from '@portal/shared-lib/ui';
-import { whenWanted } from '@portal/shared-lib/ui/later';
+import { lazyDialog } from '@portal/shared-lib/ui/later';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { TransactionDialogProps } from './TransactionDialog.tsx';
 
-const TransactionDialog = whenWanted<TransactionDialogProps>(
+const TransactionDialog = lazyDialog<TransactionDialogProps>(
   async () => (await import('./TransactionDialog.tsx')).TransactionDialog,
   ({ transaction }) => transaction !== null,
 );

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const pauseMs = 250;
 
 /** The value once it has stayed the same for a moment. */
-export function useSettled<Value>(value: Value): Value {
+export function useDebouncedValue<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs);

@@ -7,7 +7,7 @@ import {
   SubmitButton,
   usePortalForm,
 } from '@portal/shared-lib/ui/forms';
-import { whenWanted } from '@portal/shared-lib/ui/later';
+import { lazyDialog } from '@portal/shared-lib/ui/later';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -17,7 +17,7 @@ import {
 } from './endpoints.ts';
 import type { PinValues as Values, PinWay } from './pin-schema.ts';
 
-const ConfirmOwner = whenWanted(async () => (await import('./ConfirmOwner.tsx')).ConfirmOwner);
+const ConfirmOwner = lazyDialog(async () => (await import('./ConfirmOwner.tsx')).ConfirmOwner);
 
 const blank: Values = { pin: '', re_pin: '', current_pin: '', otp_code: '' };
 

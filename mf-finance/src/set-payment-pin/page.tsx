@@ -4,7 +4,7 @@ import { Banner, Button, ErrorState, PageIntro, Skeleton, Stack } from '@portal/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { newSendAddress } from '../converse/addresses.ts';
+import { newSendAddress } from '../conversation/addresses.ts';
 import { payAddress } from '../pay/addresses.ts';
 import { useGetFinanceSelectQuery } from '../read-statement/endpoints.ts';
 import { useSendPaymentPinCodeMutation } from './endpoints.ts';

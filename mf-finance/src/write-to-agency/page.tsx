@@ -2,8 +2,8 @@ import { usePageTitle } from '@portal/shared-lib/federation';
 import { PageIntro } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { messagingAddress, threadAddress } from '../converse/addresses.ts';
-import { ThreadForm } from '../converse/ThreadForm.tsx';
+import { messagingAddress, threadAddress } from '../conversation/addresses.ts';
+import { ThreadForm } from '../conversation/ThreadForm.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');

@@ -1,16 +1,16 @@
 import { isApiError } from '@portal/shared-lib/api';
 import { Banner, Button, Card, DateText, PageSection, Stack } from '@portal/shared-lib/ui';
-import { whenWanted } from '@portal/shared-lib/ui/later';
+import { lazyDialog } from '@portal/shared-lib/ui/later';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskDeletionProps } from './AskDeletion.tsx';
 import { useCancelDeletionMutation, useRequestDeletionMutation } from './endpoints.ts';
 
-const AskDeletion = whenWanted<AskDeletionProps>(
+const AskDeletion = lazyDialog<AskDeletionProps>(
   async () => (await import('./AskDeletion.tsx')).AskDeletion,
   ({ open }) => open,
 );
-const StepUpDialog = whenWanted(
+const StepUpDialog = lazyDialog(
   async () => (await import('../edit-profile/StepUpDialog.tsx')).StepUpDialog,
 );
 

@@ -1,20 +1,25 @@
 import type { ButtonHTMLAttributes, AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
-import { buttonLook, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
+import {
+  buttonStyles,
+  type ButtonStyles,
+  type ButtonSize,
+  type ButtonVariant,
+} from './button.styles.ts';
 
 const weave = keyframes`
   to { background-position-x: 28px; }
 `;
 
-const PlainButton = styled.button<ButtonLook>`
-  ${buttonLook}
+const PlainButton = styled.button<ButtonStyles>`
+  ${buttonStyles}
 `;
-const RouteLink = styled(Link)<ButtonLook>`
-  ${buttonLook}
+const RouteLink = styled(Link)<ButtonStyles>`
+  ${buttonStyles}
 `;
-const Anchor = styled.a<ButtonLook>`
-  ${buttonLook}
+const Anchor = styled.a<ButtonStyles>`
+  ${buttonStyles}
 `;
 
 /** A woven stripe along the foot while work is under way: the label stays and nothing moves. */

@@ -3,7 +3,7 @@ import { css } from 'styled-components';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
 
-export interface ButtonLook {
+export interface ButtonStyles {
   $variant: ButtonVariant;
   $size: ButtonSize;
   $wide: boolean;
@@ -46,7 +46,7 @@ const variants = {
   `,
 };
 
-export const buttonLook = css<ButtonLook>`
+export const buttonStyles = css<ButtonStyles>`
   position: relative;
   display: ${({ $wide }) => ($wide ? 'flex' : 'inline-flex')};
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};

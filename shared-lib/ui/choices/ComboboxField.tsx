@@ -5,9 +5,9 @@ import { useController, type FieldPath, type FieldValues } from 'react-hook-form
 import { useTranslation } from 'react-i18next';
 import { Field } from '../forms/Field.tsx';
 import { TextInput } from '../forms/TextInput.ts';
-import type { ControlProps, FieldWords } from '../forms/field-wiring.ts';
+import type { ControlProps, FieldWords } from '../forms/field-a11y.ts';
 import { findChoices, type Choice } from './choice.ts';
-import { Item, List, Note, OpenButton, Room } from './combobox-look.ts';
+import { Item, List, Note, OpenButton, Room } from './combobox.styles.ts';
 
 export type ComboboxFieldProps<Input extends FieldValues = FieldValues> = Omit<
   FieldWords,

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Field } from '../forms/Field.tsx';
 import { TextInput } from '../forms/TextInput.ts';
-import type { ControlProps, FieldWords } from '../forms/field-wiring.ts';
-import { OpenButton, Room } from './combobox-look.ts';
+import type { ControlProps, FieldWords } from '../forms/field-a11y.ts';
+import { OpenButton, Room } from './combobox.styles.ts';
 import { addSlashes, readDay, showDay } from './typed-date.ts';
 
 /** The browser's own calendar opens from this field, which is never seen or reached itself. */

@@ -2,8 +2,8 @@ import { useController, type FieldPath, type FieldValues } from 'react-hook-form
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Field } from '../forms/Field.tsx';
-import { controlLook } from '../forms/field-look.ts';
-import type { FieldWords } from '../forms/field-wiring.ts';
+import { controlStyles } from '../forms/field.styles.ts';
+import type { FieldWords } from '../forms/field-a11y.ts';
 import type { Choice } from './choice.ts';
 
 const Room = styled.div`
@@ -24,7 +24,7 @@ const Room = styled.div`
 `;
 
 const Select = styled.select`
-  ${controlLook}
+  ${controlStyles}
   appearance: none;
   padding-inline-end: 44px;
   text-overflow: ellipsis;

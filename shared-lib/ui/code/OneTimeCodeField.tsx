@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../forms/Field.tsx';
-import type { ControlProps, FieldWords } from '../forms/field-wiring.ts';
-import { Box, Boxes, Caret, Reveal, Room } from './code-look.ts';
+import type { ControlProps, FieldWords } from '../forms/field-a11y.ts';
+import { Box, Boxes, Caret, Reveal, Room } from './code.styles.ts';
 
 export type OneTimeCodeFieldProps<Input extends FieldValues = FieldValues> = Omit<
   FieldWords,

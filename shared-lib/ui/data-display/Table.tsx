@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Caption, Room, Sheet, type NarrowPlace } from './table-look.ts';
+import { Caption, Room, Sheet, type NarrowPlace } from './table.styles.ts';
 
 export interface TableColumn<Row> {
   key: string;
@@ -45,7 +45,7 @@ function placeOf<Row>({ align, narrow }: TableColumn<Row>, index: number): Narro
   return narrow ?? (index === 0 ? 'lead' : align === 'end' ? 'figure' : 'line');
 }
 
-function looksOf<Row>(columns: readonly TableColumn<Row>[]) {
+function stylesOf<Row>(columns: readonly TableColumn<Row>[]) {
   const places = columns.map(placeOf);
   const hasFigure = places.includes('figure');
   return columns.map(({ align, wide, header }, index) => ({
@@ -66,7 +66,7 @@ export function Table<Row>({
   empty,
 }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
-  const looks = looksOf(columns);
+  const looks = stylesOf(columns);
   const hasFoot = columns.some((column) => column.foot !== undefined);
   return (
     <Room>

@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
 import { toneColour, type Tone } from '../states/tone.ts';
 import { ToneIcon } from '../states/ToneIcon.tsx';
-import { Scrim, sheetLook } from './dialog-look.ts';
+import { Scrim, sheetStyles } from './dialog.styles.ts';
 import { OnBody } from './OnBody.tsx';
 import { useHeldPage } from './use-held-page.ts';
 import { useModalLayer } from './use-modal-layer.ts';
 
 const Sheet = styled.div<{ $size: 'sm' }>`
-  ${sheetLook}
+  ${sheetStyles}
   gap: var(--space-2);
   padding: var(--space-6) var(--card-space) var(--card-space);
   overflow-y: auto;

@@ -6,21 +6,21 @@ import { IconButton } from '../actions/IconButton.tsx';
 import {
   Body,
   DialogActions,
-  fullSheetLook,
+  fullSheetStyles,
   Header,
   Scrim,
-  sheetLook,
+  sheetStyles,
   Words,
   type DialogSize,
-} from './dialog-look.ts';
+} from './dialog.styles.ts';
 import { OnBody } from './OnBody.tsx';
 import { useHeldPage } from './use-held-page.ts';
 import { useModalLayer } from './use-modal-layer.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 
 const Sheet = styled.div<{ $size: DialogSize }>`
-  ${sheetLook}
-  ${fullSheetLook}
+  ${sheetStyles}
+  ${fullSheetStyles}
 `;
 
 export interface DialogProps {

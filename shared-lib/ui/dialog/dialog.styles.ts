@@ -34,7 +34,7 @@ export const Scrim = styled.div`
   }
 `;
 
-export const sheetLook = css<{ $size: DialogSize }>`
+export const sheetStyles = css<{ $size: DialogSize }>`
   display: flex;
   flex-direction: column;
   width: 100%;
@@ -51,7 +51,7 @@ export const sheetLook = css<{ $size: DialogSize }>`
   }
 `;
 
-export const fullSheetLook = css`
+export const fullSheetStyles = css`
   @media (max-width: 599.98px) {
     position: absolute;
     top: var(--sheet-top, 0);

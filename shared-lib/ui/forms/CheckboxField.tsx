@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FieldHint, FieldProblem, FieldRoom } from './FieldParts.tsx';
-import { markLook, optionLook } from './option-look.ts';
-import { useFieldWiring } from './use-field-wiring.ts';
+import { markStyles, optionStyles } from './option.styles.ts';
+import { useFormFieldA11y } from './use-form-field-a11y.ts';
 
 const Option = styled.label`
-  ${optionLook}
+  ${optionStyles}
 `;
 
 const Box = styled.input`
-  ${markLook}
+  ${markStyles}
   border-radius: 5px;
 
   &::before {
@@ -48,7 +48,7 @@ export function CheckboxField<Input extends FieldValues = FieldValues>({
   disabled = false,
 }: CheckboxFieldProps<Input>) {
   const { register } = useFormContext();
-  const { hintId, errorId, problem, controlProps } = useFieldWiring({
+  const { hintId, errorId, problem, controlProps } = useFormFieldA11y({
     name,
     label: shortLabel ?? (typeof label === 'string' ? label : name),
     hint,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
-import type { ControlProps, FieldWords } from './field-wiring.ts';
-import { useFieldWiring } from './use-field-wiring.ts';
+import type { ControlProps, FieldWords } from './field-a11y.ts';
+import { useFormFieldA11y } from './use-form-field-a11y.ts';
 
 export interface FieldProps extends FieldWords {
   /** Renders the control; it must spread what it is given. */
@@ -11,7 +11,7 @@ export interface FieldProps extends FieldWords {
 /** A field of the form around it; ids and aria wired. */
 export function Field({ children, ...words }: FieldProps) {
   return (
-    <FieldFrame {...words} wiring={useFieldWiring(words)}>
+    <FieldFrame {...words} a11y={useFormFieldA11y(words)}>
       {children}
     </FieldFrame>
   );

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { FieldHint, FieldLabel, FieldProblem, FieldRoom, OptionalMark } from './FieldParts.tsx';
-import type { ControlProps, FieldWiring, FieldWords } from './field-wiring.ts';
+import type { ControlProps, FieldA11y, FieldWords } from './field-a11y.ts';
 
 interface FieldFrameProps extends Omit<FieldWords, 'name'> {
-  wiring: FieldWiring;
+  a11y: FieldA11y;
   /** Renders the control; it must spread what it is given. */
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Label above, hint under it, error under the hint, then the control. */
-export function FieldFrame({ wiring, label, hint, optional, children }: FieldFrameProps) {
-  const { id, hintId, errorId, problem, controlProps } = wiring;
+export function FieldFrame({ a11y, label, hint, optional, children }: FieldFrameProps) {
+  const { id, hintId, errorId, problem, controlProps } = a11y;
   return (
     <FieldRoom>
       <FieldLabel htmlFor={id}>

@@ -9,14 +9,14 @@ export const FieldRoom = styled.div`
   min-width: 0;
 `;
 
-export const fieldLabelLook = `
+export const fieldLabelStyles = `
   font-size: var(--text-16);
   font-weight: 600;
   line-height: 1.4;
 `;
 
 export const FieldLabel = styled.label`
-  ${fieldLabelLook}
+  ${fieldLabelStyles}
 `;
 
 const Soft = styled.span`

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Field } from './Field.tsx';
 import { RevealButton, RevealRoom } from './Reveal.tsx';
 import { TextInput } from './TextInput.ts';
-import type { FieldWords } from './field-wiring.ts';
+import type { FieldWords } from './field-a11y.ts';
 
 const CapsLock = styled.div`
   color: var(--ochre);

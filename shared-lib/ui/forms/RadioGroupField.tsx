@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { fieldLabelLook, FieldHint, FieldProblem, OptionalMark } from './FieldParts.tsx';
-import { markLook, optionLook } from './option-look.ts';
-import type { FieldWords } from './field-wiring.ts';
-import { useFieldWiring } from './use-field-wiring.ts';
+import { fieldLabelStyles, FieldHint, FieldProblem, OptionalMark } from './FieldParts.tsx';
+import { markStyles, optionStyles } from './option.styles.ts';
+import type { FieldWords } from './field-a11y.ts';
+import { useFormFieldA11y } from './use-form-field-a11y.ts';
 
 const Group = styled.fieldset`
   display: grid;
@@ -13,7 +13,7 @@ const Group = styled.fieldset`
 
 const Legend = styled.legend`
   float: left;
-  ${fieldLabelLook}
+  ${fieldLabelStyles}
 `;
 
 const Options = styled.div<{ $look: 'list' | 'cards' }>`
@@ -25,7 +25,7 @@ const Options = styled.div<{ $look: 'list' | 'cards' }>`
 `;
 
 const Option = styled.label<{ $look: 'list' | 'cards' }>`
-  ${optionLook}
+  ${optionStyles}
   ${({ $look }) =>
     $look === 'cards' &&
     `
@@ -44,7 +44,7 @@ const Option = styled.label<{ $look: 'list' | 'cards' }>`
 `;
 
 const Dot = styled.input`
-  ${markLook}
+  ${markStyles}
   border-radius: 50%;
 
   &::before {
@@ -90,7 +90,7 @@ export function RadioGroupField<Input extends FieldValues = FieldValues>({
   disabled = false,
 }: RadioGroupFieldProps<Input>) {
   const { register } = useFormContext();
-  const { id, hintId, errorId, problem, controlProps } = useFieldWiring({
+  const { id, hintId, errorId, problem, controlProps } = useFormFieldA11y({
     name,
     label,
     hint,

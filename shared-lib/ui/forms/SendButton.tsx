@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@portal/shared-lib/ui/basics';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ButtonVariant } from '../actions/button-look.ts';
+import type { ButtonVariant } from '../actions/button.styles.ts';
 
 export interface SendButtonProps {
   /** A verb. */

@@ -2,11 +2,11 @@ import type { TextareaHTMLAttributes } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Field } from './Field.tsx';
-import { controlLook } from './field-look.ts';
-import type { FieldWords } from './field-wiring.ts';
+import { controlStyles } from './field.styles.ts';
+import type { FieldWords } from './field-a11y.ts';
 
 const Area = styled.textarea`
-  ${controlLook}
+  ${controlStyles}
   min-height: 120px;
   resize: vertical;
   field-sizing: content;

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 import { Field } from './Field.tsx';
 import { TextInput } from './TextInput.ts';
-import type { FieldWords } from './field-wiring.ts';
+import type { FieldWords } from './field-a11y.ts';
 
 export type TextFieldProps<Input extends FieldValues = FieldValues> = Omit<FieldWords, 'name'> & {
   name: FieldPath<Input>;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { controlLook } from './field-look.ts';
+import { controlStyles } from './field.styles.ts';
 
 export const TextInput = styled.input`
-  ${controlLook}
+  ${controlStyles}
 `;

@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-required': boolean;
 }
 
-export interface FieldWiring {
+export interface FieldA11y {
   id: string;
   hintId: string;
   errorId: string;
@@ -28,10 +28,10 @@ export interface FieldWiring {
 }
 
 /** The ids of one field's parts, shared by every kind of control. */
-export function useWiring(
+export function useFieldA11y(
   { name, hint, optional = false }: Omit<FieldWords, 'label'>,
   problem: string | undefined,
-): FieldWiring {
+): FieldA11y {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 
 /** The look of anything typed or chosen in one line. 16 px: iOS zooms into smaller fields. */
-export const controlLook = css`
+export const controlStyles = css`
   width: 100%;
   min-width: 0;
   min-height: var(--target);

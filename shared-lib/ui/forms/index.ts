@@ -15,6 +15,6 @@ export { SubmitButton, type SubmitButtonProps } from './SubmitButton.tsx';
 export { TextArea, type TextAreaProps } from './TextArea.tsx';
 export { TextField, type TextFieldProps } from './TextField.tsx';
 export { TextInput } from './TextInput.ts';
-export type { ControlProps, FieldWords } from './field-wiring.ts';
+export type { ControlProps, FieldWords } from './field-a11y.ts';
 export { usePortalForm, type PortalFormOptions } from './use-portal-form.ts';
 export type { FormSchema, SchemaSource } from './zod-resolver.ts';

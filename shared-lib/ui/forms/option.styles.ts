@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 
 /** A label with its mark: all of it can be pressed. */
-export const optionLook = css`
+export const optionStyles = css`
   display: flex;
   align-items: flex-start;
   gap: var(--space-3);
@@ -16,7 +16,7 @@ export const optionLook = css`
 `;
 
 /** The drawn square or round of a checkbox or radio; the real input stays underneath. */
-export const markLook = css`
+export const markStyles = css`
   appearance: none;
   display: grid;
   place-items: center;

@@ -23,9 +23,9 @@ export function usePortalForm<Input extends FieldValues, Output extends FieldVal
     shouldFocusError: false,
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
-  const bringRules = useEffectEvent(() => void loadJudge(schema).catch(() => undefined));
+  const preloadValidation = useEffectEvent(() => void loadJudge(schema).catch(() => undefined));
   useEffect(() => {
-    if (isDirty) bringRules();
+    if (isDirty) preloadValidation();
   }, [isDirty]);
   useUnsavedInput(isDirty && !isSubmitSuccessful);
   return form;

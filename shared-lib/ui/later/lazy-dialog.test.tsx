@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPortal } from '../../testing/index.ts';
 import { ToastRegion } from '../toast/ToastRegion.tsx';
-import { whenWanted } from './when-wanted.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 interface NoteProps {
   open: boolean;
@@ -20,7 +20,7 @@ function Note({ open, onClose }: NoteProps) {
 }
 
 function pageWith(load: () => Promise<typeof Note>) {
-  const LateNote = whenWanted(load, ({ open }: NoteProps) => open);
+  const LateNote = lazyDialog(load, ({ open }: NoteProps) => open);
   return function Page() {
     const [isOpen, setOpen] = useState(false);
     return (

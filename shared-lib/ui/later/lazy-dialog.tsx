@@ -17,7 +17,7 @@ interface NetworkInformation {
  *
  * @param isWanted whether these props open it; left out for what is only rendered while it is open
  */
-export function whenWanted<Props extends { onClose: () => void }>(
+export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: (props: Props) => boolean = () => true,
 ): ComponentType<Props> {

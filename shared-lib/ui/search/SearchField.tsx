@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { controlLook } from '../forms/field-look.ts';
+import { controlStyles } from '../forms/field.styles.ts';
 
 const Room = styled.div`
   display: grid;
@@ -26,7 +26,7 @@ const Frame = styled.div`
   }
 
   input {
-    ${controlLook}
+    ${controlStyles}
     padding-inline-start: 44px;
   }
 `;

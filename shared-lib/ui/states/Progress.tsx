@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useIntlLocale } from '../figures/locale.ts';
+import { useIntlLocale } from '../data-display/locale.ts';
 
 const Label = styled.div`
   display: flex;

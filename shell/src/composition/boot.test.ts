@@ -15,8 +15,8 @@ test('a page of an edge that knows of no dev tools and no notice has none', () =
 test.each([
   ['that is not there', () => document.getElementById('portal-boot')?.remove()],
   ['that is empty', () => document.getElementById('portal-boot')?.replaceChildren()],
-])('a start without the release set says so, of an element %s', (_, spoil) => {
+])('a start without the release set says so, of an element %s', (_, damage) => {
   writeBoot(makeBoot([]));
-  spoil();
+  damage();
   expect(() => readBoot()).toThrow('The page has no #portal-boot');
 });

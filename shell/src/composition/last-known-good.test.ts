@@ -63,11 +63,11 @@ test.each<[string, (remote: PageRemote) => object]>([
     'without a range of the contract',
     (remote) => ({ ...remote, descriptor: { ...remote.descriptor, contract: undefined } }),
   ],
-])('a release %s that somebody wrote into the memory is not taken', (_, spoil) => {
+])('a release %s that somebody wrote into the memory is not taken', (_, damage) => {
   const remote = makeRemote('mf-market');
   write(remote);
   expect(kept()).toEqual([remote.release]);
-  write(spoil(remote));
+  write(damage(remote));
   expect(kept()).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ export function recordFailedStart({ globalName }: PageRemote, failure: Compositi
   failedToStart.set(globalName, failure);
 }
 
-/** Whether only a new document can show this release: it did not start, or its descriptor came spoilt. */
+/** Whether only a new document can show this release: it did not start, or its descriptor came broken. */
 export function hasFailedToStart({ globalName, fault }: PageRemote): boolean {
   return fault !== undefined || failedToStart.has(globalName);
 }

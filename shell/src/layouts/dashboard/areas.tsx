@@ -28,7 +28,7 @@ import {
   MoreSheet,
   Owner,
   Scrim,
-} from './areas-look.ts';
+} from './areas.styles.ts';
 import { useAreaCounts } from './use-area-counts.ts';
 
 const icons: Record<NavigationDescriptor['icon'] | 'dashboard', typeof Store> = {

@@ -19,7 +19,7 @@ import {
   HelpList,
   Menu,
   OnlyNarrow,
-} from './navbar-look.ts';
+} from './navbar.styles.ts';
 import { SignInMenu } from './sign-in-menu.tsx';
 
 const menuId = 'site-menu';

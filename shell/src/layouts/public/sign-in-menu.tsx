@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Entry } from './navbar-look.ts';
+import { Entry } from './navbar.styles.ts';
 
 const Place = styled.div`
   position: relative;
