@@ -3,8 +3,11 @@ import type { Database } from './connect.ts';
 
 /** In more rows than this a text is common: it is looked for among the first of the list instead. */
 const mostFound = 2000;
-/** How many of a list are looked through for a text that no index finds, or that is common. */
-export const mostLookedThrough = 20_000;
+/**
+ * How many of a list are looked through for a text that no index finds, or that is common. Few claims wait for a
+ * decision, and each is joined with two other tables.
+ */
+export const lookedThrough = { threads: 20_000, claims: 2500 };
 
 /** A pattern of `ilike` for what contains a text; the signs of patterns mean themselves. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -99,5 +99,11 @@ export const signInFailures = pgTable(
     last_failed_at: moment().notNull().defaultNow(),
     blocked_until: moment(),
   },
-  (table) => [index().on(table.user_id)],
+  (table) => [
+    index().on(table.user_id),
+    // For the purge.
+    index('sign_in_failures_of_nobody')
+      .on(table.last_failed_at)
+      .where(sql`${table.user_id} is null`),
+  ],
 );

@@ -7,7 +7,7 @@ import {
   insurancePolicies,
   waitsForDecision,
 } from '../../database/schema/insurance.ts';
-import { containing, findByTrigrams, mostLookedThrough } from '../../database/search.ts';
+import { containing, findByTrigrams, lookedThrough } from '../../database/search.ts';
 import { selectClaims } from './repository.ts';
 
 const mostClaims = 200;
@@ -52,7 +52,7 @@ function firstClaims(
 /** For a text that is in thousands of claims, or that no index finds: only the first of the list are looked through. */
 function lookThrough(db: Database, status: ClaimStatus | undefined, text: string) {
   const pattern = containing(text);
-  const first = firstClaims(db, status, undefined, mostLookedThrough).as('first');
+  const first = firstClaims(db, status, undefined, lookedThrough.claims).as('first');
   return db
     .select({ id: first.id })
     .from(first)

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { messages, messageThreads } from '../../database/schema/messaging.ts';
 import { fullName, users } from '../../database/schema/owners.ts';
-import { containing, findByTrigrams, mostLookedThrough } from '../../database/search.ts';
+import { containing, findByTrigrams, lookedThrough } from '../../database/search.ts';
 import { mostThreads, newestOf, unreadByAgency } from './repository.ts';
 
 /** Conversations by a text of theirs, of their owner's name or of the business. */
@@ -44,7 +44,7 @@ export async function listAllThreads(db: Database, text = '') {
   const thread = firstThreads(
     db,
     isFound?.(messageThreads.id),
-    isLookedThrough ? mostLookedThrough : mostThreads,
+    isLookedThrough ? lookedThrough.threads : mostThreads,
   );
   const newest = newestOf(db, thread.id);
   const pattern = containing(text);
@@ -52,7 +52,8 @@ export async function listAllThreads(db: Database, text = '') {
     ilike(thread.subject, pattern),
     ilike(businessRegistrations.business_name, pattern),
     ilike(fullName(users), pattern),
-    sql`exists (select 1 from ${messages} m where m.thread_id = ${thread.id} and m.body ilike ${pattern})`,
+    // Not `exists`, for which the planner may read all messages beforehand.
+    sql`(select true from ${messages} m where m.thread_id = ${thread.id} and m.body ilike ${pattern} limit 1)`,
   );
   return db
     .select({

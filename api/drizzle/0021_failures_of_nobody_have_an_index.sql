@@ -1,0 +1,1 @@
+CREATE INDEX "sign_in_failures_of_nobody" ON "sign_in_failures" USING btree ("last_failed_at") WHERE "sign_in_failures"."user_id" is null;
