@@ -57,6 +57,25 @@ describe('a storm of payments with PINs', () => {
     assert.deepEqual(new Set(payments.map(({ status }) => status)), new Set([200]));
   });
 
+  it('compares five of two hundred guesses at the same moment, and keeps the queue of hashes free', async () => {
+    const other = await api.signIn('0803 000 0003');
+    const set = await api.post('/finance/payment-auth', { pin, re_pin: pin }, bearer(other));
+    assert.equal(set.status, 200, set.text);
+    const guess = (given: string) =>
+      api.send(
+        'PATCH',
+        '/finance/payment-auth',
+        { current_pin: given, pin: '7391', re_pin: '7391' },
+        bearer(other),
+      );
+    const guesses = Array.from({ length: 199 }, (_, n) => guess(String(1000 + n)));
+    const codes = (await Promise.all([...guesses, guess(pin)])).map(({ body }) => body.code);
+    // Four are told that they were wrong, and the fifth that the PIN is locked. More comparisons than places in
+    // the queue would have answered `unavailable`.
+    assert.equal(codes.filter((code) => code === 'validation_failed').length, 4);
+    assert.equal(codes.filter((code) => code === 'pin_locked').length, 196);
+  });
+
   it('tells a guesser five outcomes and no more, the right one included', async () => {
     const wrong = Array.from({ length: 30 }, (_, n) => pay(`00${n + 10}`));
     const answers = await Promise.all([...wrong, pay(pin)]);

@@ -54,6 +54,8 @@ export function createPasswordTries(
       const begin = async (who: string, limits: typeof steps | typeof together) => {
         const blockedUntil = await beginTry(db, subject(who), now(), limits);
         if (blockedUntil === null) return;
+        // No time helps then, and none is said.
+        if (blockedUntil === 'for good') throw new ApiError('too_many_requests');
         const left = (blockedUntil.getTime() - now().getTime()) / 1000;
         throw new ApiError('too_many_requests', { retryAfter: Math.max(1, left) });
       };

@@ -7,14 +7,14 @@ export type SessionRow = typeof sessions.$inferSelect;
 /**
  * Counts a try before the password is compared, in one statement: of a thousand guesses at the same
  * moment no more get through than one after the other.
- * @returns when the subject is blocked until, or null when the try may go on.
+ * @returns when the subject is blocked until, `for good` where no time ends it, or null when the try may go on.
  */
 export async function beginTry(
   db: Database,
   subject: { key: string; userId: string | null },
   now: Date,
   steps: { blockSeconds: readonly number[]; maxFailures: number },
-): Promise<Date | null> {
+): Promise<Date | 'for good' | null> {
   const { blockSeconds, maxFailures } = steps;
   const moment = sql`${now.toISOString()}::timestamptz`;
   const next = sql`${signInFailures.failures} + 1`;
@@ -35,11 +35,12 @@ export async function beginTry(
     .returning({ failures: signInFailures.failures });
   if (counted.length > 0) return null;
   const [blocked] = await db
-    .select({ until: signInFailures.blocked_until })
+    .select({ until: signInFailures.blocked_until, failures: signInFailures.failures })
     .from(signInFailures)
     .where(eq(signInFailures.subject, subject.key));
   // Reset between the two statements: the next try will tell.
-  return blocked?.until ?? now;
+  if (blocked === undefined) return now;
+  return blocked.failures >= maxFailures ? 'for good' : (blocked.until ?? now);
 }
 
 export async function forgetTries(db: Database, userId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { paymentPins } from '../../../database/schema/finance.ts';
 import type { Channel } from '../../../database/schema/outbox.ts';
 import type { Caller } from '../../../http/authenticate.ts';
 import { ApiError } from '../../../http/errors.ts';
+import { createTurns } from '../../../http/in-turn.ts';
 import { requireRecentProof } from '../../../http/recent-proof.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { Access, Asker } from '../../account-access/access.ts';
@@ -32,6 +33,12 @@ export interface PaymentPins {
 export function createPaymentPins(access: Access): PaymentPins {
   const { db, now } = access.deps;
   const holderOf = ({ userId }: Caller) => ({ key: userId, userId });
+
+  /**
+   * PINs of one owner are compared one after the other, or right ones of the same moment would seem to be guesses
+   * while they are counted.
+   */
+  const inTurn = createTurns();
 
   async function find(userId: string) {
     const [row] = await db.select().from(paymentPins).where(eq(paymentPins.user_id, userId));
@@ -64,38 +71,51 @@ export function createPaymentPins(access: Access): PaymentPins {
     });
   }
 
-  const confirm: PaymentPins['confirm'] = async (userId, pin, field = 'pin') => {
+  const confirm: PaymentPins['confirm'] = (userId, pin, field = 'pin') =>
+    inTurn(userId, () => confirmAlone(userId, pin, field));
+
+  async function confirmAlone(userId: string, pin: string, field: string): Promise<void> {
     const row = await find(userId);
     if (row === undefined) throw new ApiError('pin_missing');
-    if (row.tries >= pinLimits.wrongTries) throw new ApiError('pin_locked');
+    // The try is counted before the PIN is compared: of a thousand guesses at the same moment, five are compared.
+    const isSame = and(eq(paymentPins.user_id, userId), eq(paymentPins.pin_hash, row.pin_hash));
+    const [counted] = await db
+      .update(paymentPins)
+      .set({ tries: sql`${paymentPins.tries} + 1` })
+      .where(and(isSame, lt(paymentPins.tries, pinLimits.wrongTries)))
+      .returning({ tries: paymentPins.tries });
+    if (counted === undefined) {
+      const isReplaced = (await find(userId))?.pin_hash !== row.pin_hash;
+      if (isReplaced) return confirmAlone(userId, pin, field);
+      throw new ApiError('pin_locked');
+    }
     // No transaction waits for a hash: in a storm of payments the connections would all be theirs.
-    const isRight = await takePlace(() => checkPassword(row.pin_hash, pin));
-    // Nobody learns what came out unless it was counted: of a thousand guesses at the same moment, five.
-    const counted = await db.transaction(async (tx) => {
-      const [after] = await tx
+    let isRight: boolean;
+    try {
+      isRight = await takePlace(() => checkPassword(row.pin_hash, pin));
+    } catch (error) {
+      // Nothing was compared.
+      const tries = sql`greatest(${paymentPins.tries} - 1, 0)`;
+      await db.update(paymentPins).set({ tries }).where(isSame);
+      throw error;
+    }
+    if (isRight) {
+      const kept = await db
         .update(paymentPins)
-        .set({ tries: isRight ? 0 : sql`${paymentPins.tries} + 1` })
-        .where(
-          and(
-            eq(paymentPins.user_id, userId),
-            eq(paymentPins.pin_hash, row.pin_hash),
-            lt(paymentPins.tries, pinLimits.wrongTries),
-          ),
-        )
+        .set({ tries: 0 })
+        .where(isSame)
         .returning({ tries: paymentPins.tries });
-      if (after?.tries === pinLimits.wrongTries) {
-        await recordOwnEvent(tx, 'pin_locked', userId, now());
-      }
-      return after;
-    });
-    // Locked, or replaced by another PIN, in the meantime: the row says which.
-    if (counted === undefined) return confirm(userId, pin, field);
-    if (isRight) return;
+      // Replaced by another PIN in the meantime.
+      if (kept.length === 0) return confirmAlone(userId, pin, field);
+      return undefined;
+    }
     const left = pinLimits.wrongTries - counted.tries;
-    throw left === 0
-      ? new ApiError('pin_locked')
-      : new ApiError('validation_failed', { fields: { [field]: `pin_wrong:${left}` } });
-  };
+    if (left > 0) {
+      throw new ApiError('validation_failed', { fields: { [field]: `pin_wrong:${left}` } });
+    }
+    await recordOwnEvent(db, 'pin_locked', userId, now());
+    throw new ApiError('pin_locked');
+  }
 
   return {
     confirm,
