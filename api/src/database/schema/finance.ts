@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '@portal/shared-lib/contract';
 import type { DeclineReason, PayableType } from '@portal/shared-lib/contract/pay';
@@ -15,6 +15,13 @@ export const ledgerAccounts = pgTable('ledger_accounts', {
   account_name: text().notNull(),
   bank_name: text().notNull(),
 });
+
+/** What is left of a name once the law no longer asks for it. */
+export const nameless = '—';
+
+/** As its index has it. */
+export const isNamed = (transaction: Record<'counterparty' | 'narration', SQLWrapper>) =>
+  sql`(${transaction.counterparty} <> '—' or ${transaction.narration} <> '—')`;
 
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
@@ -35,6 +42,8 @@ export const ledgerTransactions = pgTable(
   },
   (table) => [
     index().on(table.account_id, table.created_at, table.id),
+    // For the purge.
+    index('ledger_transactions_named').on(table.created_at).where(isNamed(table)),
     check('ledger_transactions_amount_positive', sql`${table.amount_kobo} > 0`),
   ],
 );

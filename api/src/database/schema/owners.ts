@@ -46,6 +46,10 @@ export const users = pgTable(
     index('users_phone_unproved')
       .on(table.new_phone_number)
       .where(sql`${table.phone_number} is null`),
+    // For the purge.
+    index('users_never_activated')
+      .on(table.created_at)
+      .where(sql`${table.password_hash} is null`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { MyData } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import { ledgerAccounts } from '../../database/schema/finance.ts';
@@ -63,6 +63,16 @@ export function claimDueDeletions(tx: Database, now: Date) {
     .from(accountDeletions)
     .where(lte(accountDeletions.delete_at, now))
     .limit(20)
+    .for('update', { skipLocked: true });
+}
+
+/** Registrations from before a moment that nobody has activated, held in the same way. */
+export function claimNeverActivated(tx: Database, before: Date) {
+  return tx
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(isNull(users.password_hash), lt(users.created_at, before)))
+    .limit(100)
     .for('update', { skipLocked: true });
 }
 

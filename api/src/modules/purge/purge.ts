@@ -14,7 +14,8 @@ import { contactMessages, subscribers } from '../../database/schema/visitors.ts'
 import { idempotencyKeys } from '../../database/schema/saves.ts';
 import type { AppDeps } from '../../deps.ts';
 import { sweepFiles } from '../attachments/sweep.ts';
-import { deleteDueAccounts } from '../my-data/delete-due.ts';
+import { deleteDueAccounts, deleteNeverActivated } from '../my-data/delete-due.ts';
+import { purgeBooks } from './books.ts';
 import { purgeSecurityEvents } from '../security-events/repository.ts';
 
 const everyMs = 10 * 60_000;
@@ -50,6 +51,8 @@ export async function purgeExpired({
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));
   await db.delete(customerImports).where(lt(customerImports.created_at, ago(dayMs)));
   await deleteDueAccounts({ db, now });
+  await deleteNeverActivated({ db, now });
+  await purgeBooks({ db, now });
   await sweepFiles({ db, now, dataDir });
   await db
     .delete(subscribers)

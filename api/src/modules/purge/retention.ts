@@ -28,8 +28,9 @@ export const retention: Readonly<Record<string, Retention>> = {
     ],
     other: ['status'],
     why: 'the account',
-    keptFor: 'as long as the account, and 30 days after its deletion is asked for',
-    deletedBy: ['account deletion'],
+    keptFor:
+      'as long as the account, and 30 days after its deletion is asked for; 365 days where it is never activated',
+    deletedBy: ['purge', 'account deletion'],
   },
   business_registrations: {
     personal: [
@@ -47,8 +48,9 @@ export const retention: Readonly<Record<string, Retention>> = {
     ],
     other: ['industry'],
     why: 'the registration of the business',
-    keptFor: 'as long as the account, and 30 days after its deletion is asked for',
-    deletedBy: ['account deletion'],
+    keptFor:
+      'as long as the account, and 30 days after its deletion is asked for; 365 days where it is never activated',
+    deletedBy: ['purge', 'account deletion'],
   },
   principals: {
     personal: [
@@ -165,16 +167,16 @@ export const retention: Readonly<Record<string, Retention>> = {
     other: ['reference', 'type', 'direction', 'status'],
     why: 'the books',
     keptFor:
-      'at least 6 years, as the law on company accounts asks; without the name once the account is deleted',
-    deletedBy: ['agency'],
+      'amounts always, as the books; the names for 6 years, as the law on company accounts asks',
+    deletedBy: ['purge'],
   },
   bill_payments: {
     personal: ['customer_number', 'customer_name', 'contact_phone', 'token'],
     other: ['type', 'biller_id', 'product', 'product_name', 'carrier', 'decline_reason', 'locale'],
     why: 'proof of a payment to a biller or bank',
     keptFor:
-      'at least 6 years, as the law on company accounts asks; without the name once the account is deleted',
-    deletedBy: ['agency'],
+      'amounts always, as the books; names, numbers and tokens for 6 years, as the law on company accounts asks',
+    deletedBy: ['purge'],
   },
   payments: {
     personal: ['checkout_url', 'charge_code'],

@@ -1,0 +1,2 @@
+CREATE INDEX "ledger_transactions_named" ON "ledger_transactions" USING btree ("created_at") WHERE ("ledger_transactions"."counterparty" <> '—' or "ledger_transactions"."narration" <> '—');--> statement-breakpoint
+CREATE INDEX "users_never_activated" ON "users" USING btree ("created_at") WHERE "users"."password_hash" is null;
