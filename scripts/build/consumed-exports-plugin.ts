@@ -64,7 +64,7 @@ export class ConsumedExportsPlugin {
       compilation.errors.push(
         new compiler.webpack.WebpackError(
           `${file} imports ${what}, which the shell does not provide. ` +
-            `Provided: ${provided.join(', ')}. Add it to shell/src/composition/shared-modules.ts or import something else.`,
+            `Provided: ${provided.join(', ')}. Add it to shell/src/loading/shared-modules.ts or import something else.`,
         ),
       );
     }

@@ -118,7 +118,7 @@ for (const [how, source, what] of [
     const { errors } = await build(root);
     assert.equal(errors.length, 1, errors.join('\n'));
     assert.match(errors[0] ?? '', refusal('src/deep/taker.ts', what));
-    assert.match(errors[0] ?? '', /Add it to shell\/src\/composition\/shared-modules\.ts/);
+    assert.match(errors[0] ?? '', /Add it to shell\/src\/loading\/shared-modules\.ts/);
   });
 }
 

@@ -112,7 +112,7 @@ function exposes(root: string): Record<string, { import: string; name: string }>
 
 /**
  * What the federation plugin's own code calls at run time is in the page already, once for all remotes
- * (shell/src/composition/container-runtime.ts), instead of a copy in each entry.
+ * (shell/src/loading/container-runtime.ts), instead of a copy in each entry.
  */
 function takeContainerRuntime(
   { request }: { request?: string },

@@ -10,8 +10,8 @@ const ignoredFiles = /(\.test\.tsx?|\.md|module-sizes\.json)$/;
 const common = [
   'shared-lib',
   'scripts/build',
-  'shell/src/composition/shared-modules.ts',
-  'shell/src/composition/lazy-shared-modules',
+  'shell/src/loading/shared-modules.ts',
+  'shell/src/loading/lazy-shared-modules',
   'package-lock.json',
 ];
 

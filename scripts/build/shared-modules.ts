@@ -16,7 +16,7 @@ export type ShareMap = ReadonlyMap<string, readonly string[]>;
 
 const fromShell = createRequire(join(repositoryRoot, 'shell/package.json'));
 
-export const sharedModulesFile = join(repositoryRoot, 'shell/src/composition/shared-modules.ts');
+export const sharedModulesFile = join(repositoryRoot, 'shell/src/loading/shared-modules.ts');
 
 /** Reads the one file that says what the shell provides. Its object literal is the share map. */
 export function readSharedModules(file = sharedModulesFile): ShareMap {

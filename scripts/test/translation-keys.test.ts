@@ -181,7 +181,7 @@ const values: Record<string, Record<string, readonly string[]>> = {
   diagnostics: {
     'override.*': ['failed', 'refused'],
     'phases.*': reportPhases,
-    'faultInjection.phases.*': named('shell/src/composition/injected-fault.ts', 'injectablePhases'),
+    'faultInjection.phases.*': named('shell/src/dev-tools/injected-fault.ts', 'injectablePhases'),
   },
   home: {
     'about.sizes.*': businessClasses,

@@ -1,5 +1,5 @@
 import type { Boot } from '@portal/shared-lib/federation/release';
-import { readBoot, type PageBoot } from './composition/boot.ts';
+import { readBoot, type PageBoot } from './boot/boot.ts';
 
 let page: PageBoot | undefined;
 

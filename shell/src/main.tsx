@@ -4,9 +4,9 @@ import { restoreSession } from '@portal/shared-lib/session';
 import { hasWaitingSaves } from '@portal/shared-lib/outbox/waiting-saves';
 import { Provider } from 'react-redux';
 import { BrowserRouter, type Location } from 'react-router-dom';
-import { hasOverrides } from './composition/overrides/active-overrides.ts';
-import type { PageBoot } from './composition/boot.ts';
-import { LiveReleases } from './composition/live-releases.ts';
+import { hasOverrides } from './dev-tools/active-overrides.ts';
+import type { PageBoot } from './boot/boot.ts';
+import { LiveReleases } from './live-releases/live-releases.ts';
 import { pageBoot } from './config.ts';
 import { keepOfflinePage } from './feedback/keep-offline-page.ts';
 import { loadServerData } from './load-server-data.ts';
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   prefetchWhenIdle(() => liveReleases.upcoming().boot.remotes);
   prefetchBehindDialog(first, routes);
   // After the page stands: nothing of it waits for news.
-  void import(/* webpackChunkName: "follow-revisions" */ './composition/follow-revisions.ts')
+  void import(/* webpackChunkName: "follow-revisions" */ './live-releases/follow-revisions.ts')
     .then(({ followRevisions }) => followRevisions(liveReleases))
     .catch(() => undefined);
   keepOfflinePage();
@@ -66,7 +66,7 @@ async function resumeOutbox(): Promise<void> {
 async function withOverrides(boot: PageBoot): Promise<PageBoot> {
   if (!boot.devTools || !hasOverrides()) return boot;
   const { applyOverrides } = await import(
-    /* webpackChunkName: "overrides" */ './composition/overrides/apply-overrides.ts'
+    /* webpackChunkName: "overrides" */ './dev-tools/apply-overrides.ts'
   );
   return applyOverrides(boot);
 }

@@ -1,7 +1,7 @@
 import { usePageTitle } from '@portal/shared-lib/federation';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { makeRemote, ReleaseServer } from './composition/fake-remotes.ts';
+import { makeRemote, ReleaseServer } from './testing/fake-remotes.ts';
 import { openPortal } from './open-portal.tsx';
 
 let server: ReleaseServer;

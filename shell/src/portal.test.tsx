@@ -10,7 +10,7 @@ import { clearSession, takeRedirectTarget } from '@portal/shared-lib/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
-import { makeRemote, ReleaseServer, type FakeRelease } from './composition/fake-remotes.ts';
+import { makeRemote, ReleaseServer, type FakeRelease } from './testing/fake-remotes.ts';
 import { openPortal } from './open-portal.tsx';
 import { store } from './store.ts';
 

@@ -11,10 +11,10 @@ import { prerenderLanding } from '../../build/prerender.ts';
 import { publishLinked, type LinkedRemote } from './publish-linked.ts';
 
 /** The one module of the shell that knows module federation. */
-export const federationModule = /[\\/]shell[\\/]src[\\/]composition[\\/]runtime\.ts$/;
+export const federationModule = /[\\/]shell[\\/]src[\\/]loading[\\/]runtime\.ts$/;
 
 /** Where the shell asks for it. */
-const federationImporter = /[\\/]shell[\\/]src[\\/]composition[\\/]load-module\.ts$/;
+const federationImporter = /[\\/]shell[\\/]src[\\/]loading[\\/]load-module\.ts$/;
 
 /** Remotes take these where their cache gets its place in the store. */
 const asksTheApi = /^@portal\/shared-lib\/(api|session)$/;
@@ -75,7 +75,7 @@ export function bundled(config: Configuration, links: string, directory: string)
         const module = `${resource.request.split('/').at(-1)}.ts`;
         resource.request = join(
           appDirectory('shell'),
-          'src/composition/lazy-shared-modules',
+          'src/loading/lazy-shared-modules',
           module,
         );
       }),
@@ -83,7 +83,7 @@ export function bundled(config: Configuration, links: string, directory: string)
   };
 }
 
-/** Source of a module with the face of `composition/runtime.ts`. */
+/** Source of a module with the face of `loading/runtime.ts`. */
 export function linkedRemotes(): string {
   const lines = remoteNames.flatMap((remote) =>
     Object.entries(exposedModules(appDirectory(remote))).map(

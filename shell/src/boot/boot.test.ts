@@ -1,5 +1,5 @@
 import { parseBoot, readBoot } from './boot.ts';
-import { makeBoot, makeRemote, writeBoot } from './fake-remotes.ts';
+import { makeBoot, makeRemote, writeBoot } from '../testing/fake-remotes.ts';
 
 test('a page takes the live release set as the edge wrote it', () => {
   const boot = makeBoot([makeRemote('mf-market'), makeRemote('mf-bank')]);

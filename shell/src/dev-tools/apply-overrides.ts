@@ -1,7 +1,7 @@
 import { release as releaseSchema } from '@portal/shared-lib/federation/release';
-import type { PageBoot } from '../boot.ts';
-import type { PageRemote } from '../page-remote.ts';
-import { allowScriptsFrom } from '../trusted-scripts.ts';
+import type { PageBoot } from '../boot/boot.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
+import { allowScriptsFrom } from '../loading/trusted-scripts.ts';
 import {
   dropOverride,
   noteRefused,
@@ -89,7 +89,7 @@ async function fetchRemote(one: Override, boot: PageBoot): Promise<PageRemote | 
       overrides: live ?? absent(app),
     };
   } catch (error) {
-    console.warn(`[composition] the override of ${one.remote} with ${one.from} failed`, error);
+    console.warn(`[portal] the override of ${one.remote} with ${one.from} failed`, error);
     dropOverride(one.remote);
     return null;
   }

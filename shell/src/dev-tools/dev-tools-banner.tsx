@@ -3,9 +3,9 @@ import { currentLocale } from '@portal/shared-lib/i18n';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { loadDiagnosticsTexts } from '../../texts.ts';
-import { reloadPage } from '../chunk-reload.ts';
-import { readInjectedFault, writeInjectedFault } from '../injected-fault.ts';
+import { loadDiagnosticsTexts } from '../texts.ts';
+import { reloadPage } from '../loading/chunk-reload.ts';
+import { readInjectedFault, writeInjectedFault } from './injected-fault.ts';
 import { endedOverrides, forgetEnded, readOverrides, writeOverrides } from './active-overrides.ts';
 
 const Room = styled.aside`

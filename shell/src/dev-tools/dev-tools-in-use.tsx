@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { onInjectedFaultChange, readInjectedFault } from '../injected-fault.ts';
+import { onInjectedFaultChange, readInjectedFault } from './injected-fault.ts';
 import { endedOverrides, onOverridesChange, readOverrides } from './active-overrides.ts';
 
 /** What does not load must not take the page with it; the override then shows on the internal page alone. */

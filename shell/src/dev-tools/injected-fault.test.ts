@@ -1,4 +1,4 @@
-import { makeBoot, writeBoot } from './fake-remotes.ts';
+import { makeBoot, writeBoot } from '../testing/fake-remotes.ts';
 import { readInjectedFault, writeInjectedFault, type InjectedFault } from './injected-fault.ts';
 
 const injectedFault: InjectedFault = { remote: 'mf-market', phase: 'entry', release: null };

@@ -1,6 +1,6 @@
 import { fields, isText } from '@portal/shared-lib/validation/shape';
-import type { Phase } from './failure.ts';
-import type { PageRemote } from './page-remote.ts';
+import type { Phase } from '../boot/failure.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
 import { pageBoot } from '../config.ts';
 
 /** Phases in which a failure can be injected, with what the remote then does. */

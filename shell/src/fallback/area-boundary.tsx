@@ -1,10 +1,10 @@
 import { RouteError } from '@portal/shared-lib/federation';
 import { Component, type ReactNode } from 'react';
-import { reloadOnce } from './chunk-reload.ts';
-import { isChunkLoadError, type CompositionFailure } from './failure.ts';
+import { reloadOnce } from '../loading/chunk-reload.ts';
+import { isChunkLoadError, type CompositionFailure } from '../boot/failure.ts';
 import { rememberLastKnownGood } from './last-known-good.ts';
-import type { PageRemote } from './page-remote.ts';
-import { injectedFailure } from './injected-fault.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
+import { injectedFailure } from '../dev-tools/injected-fault.ts';
 import { noteCrash } from './circuit-breaker.ts';
 
 interface AreaBoundaryProps {

@@ -1,8 +1,8 @@
-import { CompositionFailure } from './failure.ts';
+import { CompositionFailure } from '../boot/failure.ts';
 import { forgetLastKnownGood, lastKnownGoodReleases } from './last-known-good.ts';
-import { dropOverride, readOverrides } from './overrides/active-overrides.ts';
-import type { PageRemote } from './page-remote.ts';
-import { noteFailure } from './timings.ts';
+import { dropOverride, readOverrides } from '../dev-tools/active-overrides.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
+import { noteFailure } from '../telemetry/timings.ts';
 
 /** A release that could not be loaded is asked for again after this time; in between its fallback release is shown at once. */
 const cooldownMs = 30_000;

@@ -1,10 +1,10 @@
-import { makeRemote } from './fake-remotes.ts';
+import { makeRemote } from '../testing/fake-remotes.ts';
 import {
   forgetLastKnownGood,
   lastKnownGoodReleases,
   rememberLastKnownGood,
 } from './last-known-good.ts';
-import type { PageRemote } from './page-remote.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
 
 const kept = () => lastKnownGoodReleases('mf-market').map(({ release }) => release);
 const key = 'portal.last-known-good';

@@ -1,7 +1,7 @@
 import type { BootRemote } from '@portal/shared-lib/federation/release';
 import { fields, isText } from '@portal/shared-lib/validation/shape';
 import { isRemoteDescriptor } from './descriptor-shape.ts';
-import type { PageRemote } from './page-remote.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
 
 const key = 'portal.last-known-good';
 /** The newest and the one before it: the newest may be the one that fails now, on another of its pages. */

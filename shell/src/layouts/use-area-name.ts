@@ -1,6 +1,6 @@
 import { currentLocale } from '@portal/shared-lib/i18n';
 import { useTranslation } from 'react-i18next';
-import type { PageRemote } from '../composition/page-remote.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
 import { shellConfig } from '../config.ts';
 
 /** An area's name for people. One that the shell has no word for is called as its menu entry is. */

@@ -1,4 +1,4 @@
-import { makeBoot, makeRemote } from './fake-remotes.ts';
+import { makeBoot, makeRemote } from '../testing/fake-remotes.ts';
 import { followRevisions } from './follow-revisions.ts';
 import { LiveReleases } from './live-releases.ts';
 

@@ -1,4 +1,4 @@
-import { parseBoot } from './boot.ts';
+import { parseBoot } from '../boot/boot.ts';
 import type { LiveReleases } from './live-releases.ts';
 
 const firstPauseMs = 5000;

@@ -1,5 +1,5 @@
 import type { MountDescriptor } from '@portal/shared-lib/federation';
-import { makeBoot, makeRemote } from './fake-remotes.ts';
+import { makeBoot, makeRemote } from '../testing/fake-remotes.ts';
 import { LiveReleases } from './live-releases.ts';
 
 const mount = (path: string): MountDescriptor => ({

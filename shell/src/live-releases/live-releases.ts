@@ -1,6 +1,6 @@
 import { buildRouteTable, type PortalRoute, type RefusedRemote } from '../routing/route-table.ts';
-import type { PageBoot } from './boot.ts';
-import type { PageRemote } from './page-remote.ts';
+import type { PageBoot } from '../boot/boot.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
 
 /** What the portal is made of right now. */
 export interface ReleaseSet {

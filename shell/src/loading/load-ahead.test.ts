@@ -1,4 +1,4 @@
-import { makeRemote } from './fake-remotes.ts';
+import { makeRemote } from '../testing/fake-remotes.ts';
 import { loadAhead } from './load-ahead.ts';
 
 const asked: string[] = [];

@@ -1,6 +1,6 @@
 import { pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
 import { currentLocale } from '@portal/shared-lib/i18n';
-import type { PageRemote } from './page-remote.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
 
 const asked = new Set<string>();
 

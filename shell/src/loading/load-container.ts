@@ -1,5 +1,5 @@
 import type { BootRemote } from '@portal/shared-lib/federation/release';
-import { EntryError } from './failure.ts';
+import { EntryError } from '../boot/failure.ts';
 import { phaseLimits } from './phases.ts';
 import { shareScope, type ShareScope } from './share-scope.ts';
 import { trustedScriptUrl } from './trusted-scripts.ts';

@@ -1,7 +1,7 @@
-import { CompositionFailure } from './failure.ts';
-import { makeRemote, ReleaseServer } from './fake-remotes.ts';
+import { CompositionFailure } from '../boot/failure.ts';
+import { makeRemote, ReleaseServer } from '../testing/fake-remotes.ts';
 import { hasFailedToStart, loadModule } from './load-module.ts';
-import { loadRecords } from './timings.ts';
+import { loadRecords } from '../telemetry/timings.ts';
 
 let server: ReleaseServer;
 let warn: jest.SpyInstance;

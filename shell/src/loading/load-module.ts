@@ -1,10 +1,10 @@
 import { satisfiesContract } from '@portal/shared-lib/federation/contract-version';
-import { CompositionFailure, phaseOf, type Phase } from './failure.ts';
-import type { PageRemote } from './page-remote.ts';
+import { CompositionFailure, phaseOf, type Phase } from '../boot/failure.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
 import { PhaseClock } from './phases.ts';
 import { refreshCached } from './refresh-cached.ts';
-import { injectedFailure } from './injected-fault.ts';
-import { recordLoad } from './timings.ts';
+import { injectedFailure } from '../dev-tools/injected-fault.ts';
+import { recordLoad } from '../telemetry/timings.ts';
 
 /** Pauses before the second and third attempt. Under 300 ms an attempt can share a request that is about to fail. */
 const retryPausesMs = [300, 1200];

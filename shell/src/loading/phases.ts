@@ -1,4 +1,4 @@
-import { PhaseTimeout, type Phase } from './failure.ts';
+import { PhaseTimeout, type Phase } from '../boot/failure.ts';
 
 /**
  * How long each phase of one attempt may take, in milliseconds. A late entry still runs, harmlessly,

@@ -1,4 +1,4 @@
-import type { PageRemote } from './page-remote.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
 
 const timeoutMs = 5000;
 

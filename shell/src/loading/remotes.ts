@@ -2,12 +2,12 @@ import { loadNamespace } from '@portal/shared-lib/i18n';
 import type { ModalModule, MountModule } from '@portal/shared-lib/federation';
 import { loadFormTexts } from '../texts.ts';
 import { injectReducer } from '../store.ts';
-import type { PageBoot } from './boot.ts';
+import type { PageBoot } from '../boot/boot.ts';
 import { checkModalModule, checkMountModule } from './contract.ts';
-import { CompositionFailure, isChunkLoadError } from './failure.ts';
+import { CompositionFailure, isChunkLoadError } from '../boot/failure.ts';
 import { loadModule, retrying } from './load-module.ts';
-import type { PageRemote } from './page-remote.ts';
-import { noteFailure } from './timings.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
+import { noteFailure } from '../telemetry/timings.ts';
 
 /** A mount's module with its texts and state in place. */
 export function loadMount(remote: PageRemote, expose: string): Promise<MountModule> {

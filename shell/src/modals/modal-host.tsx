@@ -1,16 +1,16 @@
 import type { ModalProps } from '@portal/shared-lib/federation';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { AreaBoundary } from '../composition/area-boundary.tsx';
-import type { PageBoot } from '../composition/boot.ts';
-import type { CompositionFailure } from '../composition/failure.ts';
-import type { PageRemote } from '../composition/page-remote.ts';
-import { findModal, loadModal, modalNamed } from '../composition/remotes.ts';
+import { AreaBoundary } from '../fallback/area-boundary.tsx';
+import type { PageBoot } from '../boot/boot.ts';
+import type { CompositionFailure } from '../boot/failure.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
+import { findModal, loadModal, modalNamed } from '../loading/remotes.ts';
 import {
   failureOf,
   hasFallback,
   closeCircuits,
   withFallback,
-} from '../composition/circuit-breaker.ts';
+} from '../fallback/circuit-breaker.ts';
 import { ModalUnavailable } from '../layouts/error/modal-unavailable.tsx';
 import { useAreaName } from '../layouts/use-area-name.ts';
 import type { ModalAddress } from './modal-address.ts';

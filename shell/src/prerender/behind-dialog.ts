@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 import { useEffect, useLayoutEffect } from 'react';
-import type { PageBoot } from '../composition/boot.ts';
-import { findModal } from '../composition/remotes.ts';
+import type { PageBoot } from '../boot/boot.ts';
+import { findModal } from '../loading/remotes.ts';
 import { runMiddleware } from '../middleware/run.ts';
 import { readModal } from '../modals/modal-address.ts';
 import type { Shown } from '../routing/use-prepared-location.ts';

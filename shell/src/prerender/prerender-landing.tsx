@@ -13,7 +13,7 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { LiveReleases } from '../composition/live-releases.ts';
+import { LiveReleases } from '../live-releases/live-releases.ts';
 import { pageBoot } from '../config.ts';
 import { prepare } from '../routing/prepare.ts';
 import { store } from '../store.ts';

@@ -1,7 +1,7 @@
 import { RouteError } from '@portal/shared-lib/federation';
 import { Component, type ReactNode } from 'react';
-import { reloadOnce } from '../composition/chunk-reload.ts';
-import { isChunkLoadError } from '../composition/failure.ts';
+import { reloadOnce } from '../loading/chunk-reload.ts';
+import { isChunkLoadError } from '../boot/failure.ts';
 import { ErrorPage } from '../pages/error/error-page.tsx';
 
 interface PageBoundaryState {

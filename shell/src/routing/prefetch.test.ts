@@ -1,6 +1,6 @@
 import { clearSession, restoreSession } from '@portal/shared-lib/session';
 import { waitFor } from '@testing-library/react';
-import { makeRemote } from '../composition/fake-remotes.ts';
+import { makeRemote } from '../testing/fake-remotes.ts';
 import { store } from '../store.ts';
 import { mayPrefetch, prefetchWhenIdle } from './prefetch.ts';
 

@@ -1,8 +1,8 @@
 import { selectIsSignedIn } from '@portal/shared-lib/session';
-import { loadEntriesAhead } from '../composition/load-ahead.ts';
-import { loadRuntime } from '../composition/load-module.ts';
-import type { PageRemote } from '../composition/page-remote.ts';
-import { mountAt } from '../composition/remotes.ts';
+import { loadEntriesAhead } from '../loading/load-ahead.ts';
+import { loadRuntime } from '../loading/load-module.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
+import { mountAt } from '../loading/remotes.ts';
 import { store } from '../store.ts';
 import { loadFormTexts } from '../texts.ts';
 import { findRoute, importPage, loadFrame } from './prepare.ts';

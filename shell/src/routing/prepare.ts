@@ -8,17 +8,17 @@ import {
   isChunkLoadError,
   phaseOf,
   type Phase,
-} from '../composition/failure.ts';
-import { reloadOnce } from '../composition/chunk-reload.ts';
-import { checkPage } from '../composition/contract.ts';
-import { loadAhead } from '../composition/load-ahead.ts';
-import { recordFailedStart, retrying } from '../composition/load-module.ts';
-import type { PageRemote } from '../composition/page-remote.ts';
-import { loadMount, mountAt } from '../composition/remotes.ts';
-import { isInjected } from '../composition/injected-fault.ts';
+} from '../boot/failure.ts';
+import { reloadOnce } from '../loading/chunk-reload.ts';
+import { checkPage } from '../loading/contract.ts';
+import { loadAhead } from '../loading/load-ahead.ts';
+import { recordFailedStart, retrying } from '../loading/load-module.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
+import { loadMount, mountAt } from '../loading/remotes.ts';
+import { isInjected } from '../dev-tools/injected-fault.ts';
 import { loadDashboardLayout } from '../layouts/dashboard/load-dashboard-layout.ts';
-import { noteFailure } from '../composition/timings.ts';
-import { withFallback } from '../composition/circuit-breaker.ts';
+import { noteFailure } from '../telemetry/timings.ts';
+import { withFallback } from '../fallback/circuit-breaker.ts';
 import { AccountNotFetched } from '../middleware/check-auth.ts';
 import { runMiddleware } from '../middleware/run.ts';
 import type { PortalStore } from '../store.ts';

@@ -1,5 +1,5 @@
 import type { MountDescriptor } from '@portal/shared-lib/federation';
-import { makeBoot, makeRemote } from '../composition/fake-remotes.ts';
+import { makeBoot, makeRemote } from '../testing/fake-remotes.ts';
 import { findRoute } from './prepare.ts';
 import { buildRouteTable } from './route-table.ts';
 

@@ -1,6 +1,6 @@
 import type { LayoutName, RemoteDescriptor } from '@portal/shared-lib/federation';
-import type { PageBoot } from '../composition/boot.ts';
-import type { PageRemote } from '../composition/page-remote.ts';
+import type { PageBoot } from '../boot/boot.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
 import type { ComponentType } from 'react';
 import {
   loadDashboardTexts,

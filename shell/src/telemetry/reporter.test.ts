@@ -1,5 +1,5 @@
 import { reportBatch } from '@portal/shared-lib/federation/reports';
-import { makeRemote } from './fake-remotes.ts';
+import { makeRemote } from '../testing/fake-remotes.ts';
 import { report } from './reporter.ts';
 
 const beacon = jest.fn((_address: string, _body: string) => true);

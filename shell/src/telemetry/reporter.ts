@@ -1,5 +1,5 @@
 import type { Report } from '@portal/shared-lib/federation/reports';
-import type { PageRemote } from './page-remote.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
 
 /** As many as the edge takes at once. */
 const fullBatch = 20;

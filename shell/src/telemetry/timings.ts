@@ -1,7 +1,7 @@
-import type { CompositionFailure } from './failure.ts';
-import type { PageRemote } from './page-remote.ts';
-import type { PhaseTimes } from './phases.ts';
-import { isInjected } from './injected-fault.ts';
+import type { CompositionFailure } from '../boot/failure.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
+import type { PhaseTimes } from '../loading/phases.ts';
+import { isInjected } from '../dev-tools/injected-fault.ts';
 import { report } from './reporter.ts';
 
 export interface LoadRecord {
@@ -50,7 +50,7 @@ function keep(record: LoadRecord): void {
 
 function tell(failure: CompositionFailure, remote: PageRemote): void {
   const { release, phase, message, cause } = failure;
-  console.warn(`[composition] ${message}`, cause);
+  console.warn(`[portal] ${message}`, cause);
   if (!isInjected(failure))
     report({ kind: 'failed', remote: remote.descriptor.name, release, phase }, remote);
 }

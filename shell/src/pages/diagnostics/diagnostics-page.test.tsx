@@ -1,11 +1,11 @@
 import { missingTexts, renderPortal } from '@portal/shared-lib/testing';
 import { screen, within } from '@testing-library/react';
-import { makeBoot, makeRemote, ReleaseServer, writeBoot } from '../../composition/fake-remotes.ts';
-import { loadModule } from '../../composition/load-module.ts';
-import type { PageRemote } from '../../composition/page-remote.ts';
-import { readInjectedFault } from '../../composition/injected-fault.ts';
-import { LiveReleasesContext } from '../../composition/live-releases-context.ts';
-import { LiveReleases } from '../../composition/live-releases.ts';
+import { makeBoot, makeRemote, ReleaseServer, writeBoot } from '../../testing/fake-remotes.ts';
+import { loadModule } from '../../loading/load-module.ts';
+import type { PageRemote } from '../../boot/page-remote.ts';
+import { readInjectedFault } from '../../dev-tools/injected-fault.ts';
+import { LiveReleasesContext } from '../../live-releases/live-releases-context.ts';
+import { LiveReleases } from '../../live-releases/live-releases.ts';
 import { Component as DiagnosticsPage } from './diagnostics-page.tsx';
 
 const texts = {

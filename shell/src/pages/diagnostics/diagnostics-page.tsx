@@ -13,8 +13,8 @@ import {
 } from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { loadRecords, type LoadRecord } from '../../composition/timings.ts';
-import { useLiveReleases } from '../../composition/live-releases-context.ts';
+import { loadRecords, type LoadRecord } from '../../telemetry/timings.ts';
+import { useLiveReleases } from '../../live-releases/live-releases-context.ts';
 import { internalPath } from '../../routing/route-table.ts';
 import { OverrideRemote } from './override-remote.tsx';
 import { InjectFault } from './inject-fault.tsx';

@@ -3,9 +3,9 @@ import { SelectField } from '@portal/shared-lib/ui/choices';
 import { CheckboxField, Form, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { injectablePhases, writeInjectedFault } from '../../composition/injected-fault.ts';
+import { injectablePhases, writeInjectedFault } from '../../dev-tools/injected-fault.ts';
 import { showToast } from '@portal/shared-lib/ui/toast';
-import type { ReleaseSet } from '../../composition/live-releases.ts';
+import type { ReleaseSet } from '../../live-releases/live-releases.ts';
 
 const schema = z.object({
   remote: z.string().check(z.minLength(1, 'required')),

@@ -3,8 +3,8 @@ import { SelectField } from '@portal/shared-lib/ui/choices';
 import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib/ui/forms';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { overrideParameter } from '../../composition/overrides/active-overrides.ts';
-import type { ReleaseSet } from '../../composition/live-releases.ts';
+import { overrideParameter } from '../../dev-tools/active-overrides.ts';
+import type { ReleaseSet } from '../../live-releases/live-releases.ts';
 
 const schema = z.object({
   remote: z.string().check(z.minLength(1, 'required')),

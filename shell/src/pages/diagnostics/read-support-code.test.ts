@@ -1,4 +1,4 @@
-import { CompositionFailure } from '../../composition/failure.ts';
+import { CompositionFailure } from '../../boot/failure.ts';
 import { readSupportCode } from './read-support-code.ts';
 
 test('support finds remote, phase and release in the code that an owner reads out', () => {

@@ -3,9 +3,9 @@ import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { lastKnownGoodReleases } from '../../composition/last-known-good.ts';
-import { loadRecords } from '../../composition/timings.ts';
-import type { ReleaseSet } from '../../composition/live-releases.ts';
+import { lastKnownGoodReleases } from '../../fallback/last-known-good.ts';
+import { loadRecords } from '../../telemetry/timings.ts';
+import type { ReleaseSet } from '../../live-releases/live-releases.ts';
 import { readSupportCode, type SupportCodeFacts } from './read-support-code.ts';
 
 const schema = z.object({ code: z.string().check(z.minLength(1, 'required')) });
