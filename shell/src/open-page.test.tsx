@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { replaceReload } from './loading/chunk-reload.ts';
+import { replaceReload } from './boot/chunk-reload.ts';
 import { makeBoot, makeRemote, ReleaseServer } from './testing/fake-remotes.ts';
 import { lastKnownGoodReleases } from './fallback/last-known-good.ts';
 import { writeInjectedFault } from './dev-tools/injected-fault.ts';

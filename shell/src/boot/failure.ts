@@ -3,6 +3,9 @@ import type { ReportPhase } from '@portal/shared-lib/federation/reports';
 /** Where on its way into the page a remote failed. */
 export type Phase = ReportPhase;
 
+/** Milliseconds by phase. */
+export type PhaseTimes = Partial<Record<Phase, number>>;
+
 interface FailureFacts {
   remote: string;
   release: string;

@@ -1,7 +1,7 @@
 import type { Release } from '@portal/shared-lib/federation/release';
 import { makeBoot, makeRemote } from '../testing/fake-remotes.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
-import { trustedScriptUrl } from '../loading/trusted-scripts.ts';
+import { trustedScriptUrl } from '../boot/trusted-scripts.ts';
 import { endedOverrides, forgetEnded, readOverrides, writeOverrides } from './active-overrides.ts';
 import { applyOverrides } from './apply-overrides.ts';
 

@@ -1,7 +1,7 @@
 import { release as releaseSchema } from '@portal/shared-lib/federation/release';
 import type { PageBoot } from '../boot/boot.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
-import { allowScriptsFrom } from '../loading/trusted-scripts.ts';
+import { allowScriptsFrom } from '../boot/trusted-scripts.ts';
 import {
   dropOverride,
   noteRefused,

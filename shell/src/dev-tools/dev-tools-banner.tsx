@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { loadDiagnosticsTexts } from '../texts.ts';
-import { reloadPage } from '../loading/chunk-reload.ts';
+import { reloadPage } from '../boot/chunk-reload.ts';
 import { readInjectedFault, writeInjectedFault } from './injected-fault.ts';
 import { endedOverrides, forgetEnded, readOverrides, writeOverrides } from './active-overrides.ts';
 

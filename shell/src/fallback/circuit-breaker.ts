@@ -2,18 +2,11 @@ import { CompositionFailure } from '../boot/failure.ts';
 import { forgetLastKnownGood, lastKnownGoodReleases } from './last-known-good.ts';
 import { dropOverride, readOverrides } from '../dev-tools/active-overrides.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
+import { closeCircuit, failureOf, isCircuitClosed, openCircuit } from '../boot/release-health.ts';
 import { noteFailure } from '../telemetry/timings.ts';
 
 /** A release that could not be loaded is asked for again after this time; in between its fallback release is shown at once. */
 const cooldownMs = 30_000;
-
-interface OpenCircuit {
-  /** By the page's clock. */
-  until: number;
-  failure: CompositionFailure;
-}
-/** By global name: every release has its own. */
-const openCircuits = new Map<string, OpenCircuit>();
 
 /** A release and its fallbacks: of the release set, and what worked in this browser before. */
 function choices(live: PageRemote): PageRemote[] {
@@ -23,10 +16,6 @@ function choices(live: PageRemote): PageRemote[] {
   const known = new Set([live, ...ofReleaseSet].map(({ release }) => release));
   const earlier = lastKnownGoodReleases(name);
   return [...ofReleaseSet, ...earlier.filter(({ release }) => !known.has(release))];
-}
-
-function isClosed({ globalName }: PageRemote): boolean {
-  return performance.now() >= (openCircuits.get(globalName)?.until ?? 0);
 }
 
 /**
@@ -40,7 +29,10 @@ export async function withFallback<T>(
   ask: (remote: PageRemote) => Promise<T> | null,
 ): Promise<T> {
   const all = choices(live);
-  const inOrder = [...all.filter(isClosed), ...all.filter((remote) => !isClosed(remote))];
+  const inOrder = [
+    ...all.filter(isCircuitClosed),
+    ...all.filter((remote) => !isCircuitClosed(remote)),
+  ];
   for (const remote of inOrder) {
     try {
       const asked = ask(remote);
@@ -50,14 +42,15 @@ export async function withFallback<T>(
         if (remote === live) throw error;
         continue;
       }
-      openCircuit(remote, error, performance.now() + cooldownMs);
+      trip(remote, error, performance.now() + cooldownMs);
     }
   }
-  throw openCircuits.get(live.globalName)?.failure ?? new Error(`Nobody offers what is asked`);
+  throw failureOf(live) ?? new Error(`Nobody offers what is asked`);
 }
 
-function openCircuit(remote: PageRemote, failure: CompositionFailure, until: number): void {
-  openCircuits.set(remote.globalName, { until: remote.overrides ? Infinity : until, failure });
+/** An override that failed is dropped: the page does not use it again. */
+function trip(remote: PageRemote, failure: CompositionFailure, until: number): void {
+  openCircuit(remote, failure, remote.overrides ? Infinity : until);
   if (remote.overrides) dropOverride(remote.descriptor.name);
 }
 
@@ -72,21 +65,16 @@ export function noteCrash(remote: PageRemote, cause: unknown): CompositionFailur
   });
   noteFailure(failure, remote);
   forgetLastKnownGood(remote);
-  openCircuit(remote, failure, Infinity);
+  trip(remote, failure, Infinity);
   return failure;
 }
 
 /** Whether somebody else could be shown in place of what has just crashed. */
 export function hasFallback(live: PageRemote, offers: (remote: PageRemote) => boolean): boolean {
-  return choices(live).some((remote) => isClosed(remote) && !remote.fault && offers(remote));
-}
-
-/** The failure that the area's own release had; null when it had none. */
-export function failureOf({ globalName }: PageRemote): CompositionFailure | null {
-  return openCircuits.get(globalName)?.failure ?? null;
+  return choices(live).some((remote) => isCircuitClosed(remote) && !remote.fault && offers(remote));
 }
 
 /** 'Try again': every release of the remote gets another chance. */
 export function closeCircuits(live: PageRemote): void {
-  for (const { globalName } of choices(live)) openCircuits.delete(globalName);
+  for (const remote of choices(live)) closeCircuit(remote);
 }

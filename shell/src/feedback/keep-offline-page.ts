@@ -1,5 +1,5 @@
 import { currentLocale } from '@portal/shared-lib/i18n';
-import { trustedScriptUrl } from '../loading/trusted-scripts.ts';
+import { trustedScriptUrl } from '../boot/trusted-scripts.ts';
 
 /** Has the browser keep a page, in this language, for when another one is asked for without a connection. */
 export function keepOfflinePage(): void {

@@ -2,7 +2,7 @@ import type { BootRemote } from '@portal/shared-lib/federation/release';
 import { EntryError } from '../boot/failure.ts';
 import { phaseLimits } from './phases.ts';
 import { shareScope, type ShareScope } from './share-scope.ts';
-import { trustedScriptUrl } from './trusted-scripts.ts';
+import { trustedScriptUrl } from '../boot/trusted-scripts.ts';
 
 /** What a remote's entry leaves in its global variable: module federation's container. */
 interface Container {

@@ -1,6 +1,7 @@
 import { CompositionFailure } from '../boot/failure.ts';
 import { makeRemote, ReleaseServer } from '../testing/fake-remotes.ts';
-import { hasFailedToStart, loadModule } from './load-module.ts';
+import { hasFailedToStart } from '../boot/release-health.ts';
+import { loadModule } from './load-module.ts';
 import { loadRecords } from '../telemetry/timings.ts';
 
 let server: ReleaseServer;

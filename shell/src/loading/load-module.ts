@@ -1,15 +1,12 @@
 import { satisfiesContract } from '@portal/shared-lib/federation/contract-version';
 import { CompositionFailure, phaseOf, type Phase } from '../boot/failure.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
+import { failedStart, recordFailedStart } from '../boot/release-health.ts';
 import { PhaseClock } from './phases.ts';
 import { refreshCached } from './refresh-cached.ts';
+import { retrying } from './retry.ts';
 import { injectedFailure } from '../dev-tools/injected-fault.ts';
 import { recordLoad } from '../telemetry/timings.ts';
-
-/** Pauses before the second and third attempt. Under 300 ms an attempt can share a request that is about to fail. */
-const retryPausesMs = [300, 1200];
-/** No further attempt after this time: who waits for a slow entry twice waits no third time. */
-const retryBudgetMs = 12_000;
 
 /** What every remote needs, and no page of the shell. */
 export function loadRuntime() {
@@ -18,22 +15,6 @@ export function loadRuntime() {
 
 /** Loaded modules by release and expose. Failures are not kept: the next call tries again. */
 const loaded = new Map<string, Promise<unknown>>();
-
-/**
- * Releases that did not start, by global name. webpack keeps what has run of them: a second attempt can
- * give a module that is there by half and crashes later, so in this document there is none.
- */
-const failedToStart = new Map<string, CompositionFailure>();
-
-/** A release of which a page did not start either. */
-export function recordFailedStart({ globalName }: PageRemote, failure: CompositionFailure): void {
-  failedToStart.set(globalName, failure);
-}
-
-/** Whether only a new document can show this release: it did not start, or its descriptor came broken. */
-export function hasFailedToStart({ globalName, fault }: PageRemote): boolean {
-  return fault !== undefined || failedToStart.has(globalName);
-}
 
 /**
  * Brings one module of a remote into the page: entry, init, chunk, then the check of its contract.
@@ -75,7 +56,7 @@ async function load<M>(
   if (remote.fault) throw fail('descriptor', new Error(remote.fault));
   if (!satisfiesContract(contract))
     throw fail('contract', new Error(`written for contract ${contract}`));
-  const earlier = failedToStart.get(remote.globalName);
+  const earlier = failedStart(remote);
   if (earlier) throw earlier;
   const injected = injectedFailure(remote);
   if (injected) throw fail(injected.phase, injected);
@@ -93,7 +74,7 @@ async function load<M>(
     },
   ).catch((cause: unknown) => {
     const failure = fail(phaseOf(cause), cause);
-    if (failure.phase === 'init') failedToStart.set(remote.globalName, failure);
+    if (failure.phase === 'init') recordFailedStart(remote, failure);
     throw failure;
   });
   try {
@@ -103,28 +84,4 @@ async function load<M>(
   } catch (cause) {
     throw fail('contract', cause);
   }
-}
-
-interface RetryRules {
-  /** What would fail the next time too. */
-  isFinal?: (error: unknown) => boolean;
-  onFailure?: (error: unknown) => void;
-}
-
-/** Tries again after a pause, as often as there are pauses, while patience lasts. */
-export async function retrying<T>(
-  run: () => Promise<T>,
-  { isFinal = () => false, onFailure = () => {} }: RetryRules = {},
-): Promise<T> {
-  const deadline = performance.now() + retryBudgetMs;
-  for (const pause of retryPausesMs) {
-    try {
-      return await run();
-    } catch (error) {
-      onFailure(error);
-      if (isFinal(error) || performance.now() > deadline) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
-  return run();
 }

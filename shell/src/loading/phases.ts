@@ -1,4 +1,4 @@
-import { PhaseTimeout, type Phase } from '../boot/failure.ts';
+import { PhaseTimeout, type PhaseTimes } from '../boot/failure.ts';
 
 /**
  * How long each phase of one attempt may take, in milliseconds. A late entry still runs, harmlessly,
@@ -8,8 +8,6 @@ import { PhaseTimeout, type Phase } from '../boot/failure.ts';
 export const phaseLimits = { entry: 10_000, chunk: 25_000, init: 10_000 } as const;
 
 type TimedPhase = keyof typeof phaseLimits;
-
-export type PhaseTimes = Partial<Record<Phase, number>>;
 
 /** Adds up how long a load stood in each phase, over all its attempts, and ends a phase that hangs. */
 export class PhaseClock {

@@ -5,7 +5,8 @@ import { injectReducer } from '../store.ts';
 import type { PageBoot } from '../boot/boot.ts';
 import { checkModalModule, checkMountModule } from './contract.ts';
 import { CompositionFailure, isChunkLoadError } from '../boot/failure.ts';
-import { loadModule, retrying } from './load-module.ts';
+import { loadModule } from './load-module.ts';
+import { retrying } from './retry.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { noteFailure } from '../telemetry/timings.ts';
 

@@ -1,16 +1,12 @@
 import type { ModalProps } from '@portal/shared-lib/federation';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { failureOf } from '../boot/release-health.ts';
 import { AreaBoundary } from '../fallback/area-boundary.tsx';
 import type { PageBoot } from '../boot/boot.ts';
 import type { CompositionFailure } from '../boot/failure.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { findModal, loadModal, modalNamed } from '../loading/remotes.ts';
-import {
-  failureOf,
-  hasFallback,
-  closeCircuits,
-  withFallback,
-} from '../fallback/circuit-breaker.ts';
+import { hasFallback, closeCircuits, withFallback } from '../fallback/circuit-breaker.ts';
 import { ModalUnavailable } from '../layouts/error/modal-unavailable.tsx';
 import { useAreaName } from '../layouts/use-area-name.ts';
 import type { ModalAddress } from './modal-address.ts';

@@ -1,6 +1,6 @@
 import { RouteError } from '@portal/shared-lib/federation';
 import { Component, type ReactNode } from 'react';
-import { reloadOnce } from '../loading/chunk-reload.ts';
+import { reloadOnce } from '../boot/chunk-reload.ts';
 import { isChunkLoadError } from '../boot/failure.ts';
 import { ErrorPage } from '../pages/error/error-page.tsx';
 

@@ -4,13 +4,8 @@ import { clearSession, restoreSession, takeRedirectTarget } from '@portal/shared
 import { failWith, installFakeApi, makeUser } from '@portal/shared-lib/testing';
 import { waitFor } from '@testing-library/react';
 import type { Location } from 'react-router-dom';
-import { replaceReload } from '../loading/chunk-reload.ts';
-import {
-  makeBoot,
-  makeRemote,
-  ReleaseServer,
-  type FakeRelease,
-} from '../testing/fake-remotes.ts';
+import { replaceReload } from '../boot/chunk-reload.ts';
+import { makeBoot, makeRemote, ReleaseServer, type FakeRelease } from '../testing/fake-remotes.ts';
 import { store } from '../store.ts';
 import { prepare } from './prepare.ts';
 import { buildRouteTable } from './route-table.ts';

@@ -3,16 +3,12 @@ import { findPage } from '@portal/shared-lib/federation/pages';
 import { rememberRedirectTarget, safePath, selectIsSignedIn } from '@portal/shared-lib/session';
 import type { ComponentType } from 'react';
 import { matchRoutes, type Location } from 'react-router-dom';
-import {
-  CompositionFailure,
-  isChunkLoadError,
-  phaseOf,
-  type Phase,
-} from '../boot/failure.ts';
-import { reloadOnce } from '../loading/chunk-reload.ts';
+import { CompositionFailure, isChunkLoadError, phaseOf, type Phase } from '../boot/failure.ts';
+import { reloadOnce } from '../boot/chunk-reload.ts';
 import { checkPage } from '../loading/contract.ts';
 import { loadAhead } from '../loading/load-ahead.ts';
-import { recordFailedStart, retrying } from '../loading/load-module.ts';
+import { recordFailedStart } from '../boot/release-health.ts';
+import { retrying } from '../loading/retry.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { loadMount, mountAt } from '../loading/remotes.ts';
 import { isInjected } from '../dev-tools/injected-fault.ts';

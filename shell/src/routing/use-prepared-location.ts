@@ -3,7 +3,7 @@ import { hasUnsavedInput } from '@portal/shared-lib/federation';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { store } from '../store.ts';
 import { prepare, rememberRt, type Prepared } from './prepare.ts';
-import { reloadOnce } from '../loading/chunk-reload.ts';
+import { reloadOnce } from '../boot/chunk-reload.ts';
 import type { LiveReleases } from '../live-releases/live-releases.ts';
 
 export type Shown = Exclude<Prepared, { redirect: string }>;

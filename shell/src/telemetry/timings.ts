@@ -1,6 +1,5 @@
-import type { CompositionFailure } from '../boot/failure.ts';
+import type { CompositionFailure, PhaseTimes } from '../boot/failure.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
-import type { PhaseTimes } from '../loading/phases.ts';
 import { isInjected } from '../dev-tools/injected-fault.ts';
 import { report } from './reporter.ts';
 
