@@ -73,11 +73,7 @@ export function bundled(config: Configuration, links: string, directory: string)
         const { issuer } = resource.contextInfo;
         if (!/[\\/]mf-[a-z-]+[\\/]src[\\/]/.test(issuer)) return;
         const module = `${resource.request.split('/').at(-1)}.ts`;
-        resource.request = join(
-          appDirectory('shell'),
-          'src/loading/lazy-shared-modules',
-          module,
-        );
+        resource.request = join(appDirectory('shell'), 'src/loading/lazy-shared-modules', module);
       }),
     ],
   };
