@@ -1,6 +1,6 @@
 import { describeRule } from '@portal/shared-lib/validation';
 import { validationLocales } from '@portal/shared-lib/validation/locales';
-import { say, interpolate } from './texts.ts';
+import { interpolate } from './texts.ts';
 import type { Locale } from './locale.ts';
 
 /** The sentence of a rule for a field, word for word what the browser shows for the same rule. */
@@ -13,7 +13,5 @@ export function sayRule(locale: Locale, field: string, rule: string): string {
   const sentences: Record<string, unknown> = texts;
   const sentence = sentences[key];
   // A value of the wrong type fails with a sentence of zod's own, which is no key.
-  return typeof sentence === 'string'
-    ? interpolate(sentence, placeholders)
-    : say(locale, 'validation.invalid', placeholders);
+  return interpolate(typeof sentence === 'string' ? sentence : texts.invalid, placeholders);
 }

@@ -21,7 +21,8 @@ export function useRuleText() {
     (message: string, name: string, label = name): string => {
       const { key, values } = describeRule(message);
       const field = t(`fields.${fieldKey(name)}`, { defaultValue: label });
-      return t(key, { field, ...values });
+      // A value of the wrong type fails with a sentence of zod's own, which is no key.
+      return t([key, 'invalid'], { field, ...values });
     },
     [t],
   );
