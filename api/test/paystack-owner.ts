@@ -20,10 +20,10 @@ export async function startPaystackOwner() {
   let api!: TestApi;
   const warnings: string[] = [];
   // The fake keeps the API's time: both are moved together.
-  const standIn = await startPaystackFake(() => api.deps.now());
+  const fake = await startPaystackFake(() => api.deps.now());
   api = await startTestApi({
     logger: { level: 'warn', stream: { write: (line: string) => void warnings.push(line) } },
-    paymentProvider: createPaystack({ ...standIn, now: () => api.deps.now() }),
+    paymentProvider: createPaystack({ ...fake, now: () => api.deps.now() }),
   });
   let owner = await api.signIn();
   let staff = await api.signIn('0803 000 0006');
@@ -44,7 +44,7 @@ export async function startPaystackOwner() {
 
   return {
     api,
-    standIn,
+    fake,
     /** What the API has logged of level warn and above, a line each. */
     warnings,
     owner: () => owner,
@@ -64,7 +64,7 @@ export async function startPaystackOwner() {
       return (await api.get(`/payments/${reference}`, owner)).body.data;
     },
     hook(reference: string, event?: string) {
-      const { body, signature } = standIn.webhook(reference, event);
+      const { body, signature } = fake.webhook(reference, event);
       return send(body, signature);
     },
     send,
@@ -87,7 +87,7 @@ export async function startPaystackOwner() {
     },
     /** The next test finds the benefit free again, and no checkout that could be led to. */
     async freshStart() {
-      standIn.behave('well');
+      fake.behave('well');
       await api.deps.db.execute(
         sql`update benefit_activations set ended_at = now() where ended_at is null and benefit_id in (select id from benefits where slug = ${slug})`,
       );
@@ -97,7 +97,7 @@ export async function startPaystackOwner() {
     },
     async close() {
       await api.close();
-      await standIn.stop();
+      await fake.stop();
     },
   };
 }

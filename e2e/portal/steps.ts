@@ -7,7 +7,7 @@ export function Given<Result>(title: string, body: Body<Result>): Promise<Result
   return test.step(`Given ${title}`, body);
 }
 
-/** What a person does, or what befalls them. */
+/** What a person does, or what happens to them. */
 export function When<Result>(title: string, body: Body<Result>): Promise<Result> {
   return test.step(`When ${title}`, body);
 }

@@ -8,15 +8,15 @@ import { openS3Objects } from './s3-objects.ts';
 import { startS3Fake } from './s3-fake.ts';
 import { makeDirectory } from './testing.ts';
 
-const standIn = await startS3Fake();
-after(() => standIn.close());
-Object.assign(process.env, standIn.env);
+const fake = await startS3Fake();
+after(() => fake.close());
+Object.assign(process.env, fake.env);
 let stores = 0;
 
 /** What every driver promises, held against each in the same words. */
 const drivers: [string, (t: TestContext) => Promise<ObjectStore>][] = [
   ['directory', async (t) => openFileObjects(join(await makeDirectory(t), 'store'))],
-  ['bucket', async () => openS3Objects(`${standIn.url}-${(stores += 1)}`)],
+  ['bucket', async () => openS3Objects(`${fake.url}-${(stores += 1)}`)],
 ];
 
 for (const [name, open] of drivers) {
@@ -119,23 +119,23 @@ test('directory: what cannot be read is said to be unreachable, not to be empty'
 });
 
 test('bucket: a write whose answer was lost is known for our own when it is repeated', async () => {
-  const objects = openS3Objects(`${standIn.url}-lost`);
-  standIn.lostAnswers = 1;
+  const objects = openS3Objects(`${fake.url}-lost`);
+  fake.lostAnswers = 1;
   assert.equal(await objects.create('a/b.json', 'ours'), true);
   assert.equal(await objects.create('a/b.json', 'theirs'), false);
 });
 
 test('bucket: a conflict of two at the same moment is asked again', async () => {
-  const objects = openS3Objects(`${standIn.url}-conflict`);
-  standIn.conflicts = 2;
+  const objects = openS3Objects(`${fake.url}-conflict`);
+  fake.conflicts = 2;
   assert.equal(await objects.create('a/b.json', 'ours'), true);
 });
 
 test('bucket: one that does not answer is unreachable', async (t) => {
-  const objects = openS3Objects(`${standIn.url}-down`);
-  standIn.isDown = true;
+  const objects = openS3Objects(`${fake.url}-down`);
+  fake.isDown = true;
   t.after(() => {
-    standIn.isDown = false;
+    fake.isDown = false;
   });
   await assert.rejects(objects.read('a/b.json'), StoreUnreachable);
   await assert.rejects(objects.list('a/'), StoreUnreachable);
@@ -147,9 +147,9 @@ test('bucket: a refused key is unreachable, and says so', async () => {
 });
 
 test('bucket: files of a release carry what a CDN needs to know', async () => {
-  const prefix = `${standIn.url}-types`;
+  const prefix = `${fake.url}-types`;
   await openS3Objects(prefix).create('releases/a/1-a/x.js', 'x');
-  const address = `${standIn.env.AWS_ENDPOINT_URL_S3}/${prefix.slice('s3://'.length)}/releases/a/1-a/x.js`;
+  const address = `${fake.env.AWS_ENDPOINT_URL_S3}/${prefix.slice('s3://'.length)}/releases/a/1-a/x.js`;
   const signed = `AWS4-HMAC-SHA256 Credential=x, SignedHeaders=host, Signature=${'0'.repeat(64)}`;
   const { headers } = await fetch(address, { headers: { authorization: signed } });
   assert.equal(headers.get('content-type'), 'text/javascript; charset=utf-8');

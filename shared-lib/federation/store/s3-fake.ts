@@ -53,7 +53,7 @@ export async function startS3Fake(): Promise<S3Fake> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  const standIn: S3Fake = {
+  const fake: S3Fake = {
     env: {
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
       AWS_REGION: 'us-east-1',
@@ -74,8 +74,8 @@ export async function startS3Fake(): Promise<S3Fake> {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    standIn.requests.push(`${request.method} ${request.url}`);
-    if (standIn.isDown) return void request.socket.destroy();
+    fake.requests.push(`${request.method} ${request.url}`);
+    if (fake.isDown) return void request.socket.destroy();
     const content = await readBody(request);
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
     const key = decodeURIComponent(pathname.slice(`/${bucket}/`.length));
@@ -89,8 +89,8 @@ export async function startS3Fake(): Promise<S3Fake> {
     const isList = searchParams.get('list-type') === '2';
     const action = isList ? 's3:ListBucket' : (actions[request.method ?? 'GET'] ?? 's3:*');
     const resource = `arn:aws:s3:::${isList ? bucket : `${bucket}/${key}`}`;
-    if (standIn.policy && !standIn.policy({ action, resource })) {
-      standIn.denied.push(`${action} ${resource}`);
+    if (fake.policy && !fake.policy({ action, resource })) {
+      fake.denied.push(`${action} ${resource}`);
       return refuse(response, 403, 'AccessDenied', request.method === 'HEAD');
     }
     if (isList) return list(searchParams, response);
@@ -126,8 +126,8 @@ export async function startS3Fake(): Promise<S3Fake> {
   ): void {
     const found = files.get(key);
     const { 'if-none-match': ifNoneMatch, 'if-match': ifMatch } = headers;
-    if ((ifNoneMatch || ifMatch) && standIn.conflicts > 0) {
-      standIn.conflicts -= 1;
+    if ((ifNoneMatch || ifMatch) && fake.conflicts > 0) {
+      fake.conflicts -= 1;
       return refuse(response, 409, 'ConditionalRequestConflict');
     }
     if (ifNoneMatch === '*' && found) return refuse(response, 412, 'PreconditionFailed');
@@ -136,8 +136,8 @@ export async function startS3Fake(): Promise<S3Fake> {
     const etag = `"${createHash('md5').update(content).digest('hex')}"`;
     const type = headers['content-type'] ?? 'binary/octet-stream';
     files.set(key, { content, etag, modified: new Date(), type });
-    if (standIn.lostAnswers > 0) {
-      standIn.lostAnswers -= 1;
+    if (fake.lostAnswers > 0) {
+      fake.lostAnswers -= 1;
       return void socket.destroy();
     }
     response.writeHead(200, { ETag: etag });
@@ -172,7 +172,7 @@ export async function startS3Fake(): Promise<S3Fake> {
     );
   }
 
-  return standIn;
+  return fake;
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -12,7 +12,7 @@ import {
   type Override,
 } from './active-overrides.ts';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * Overrides that the address asks for, `?override=mf-benefits@http://localhost:3103` or
@@ -69,7 +69,7 @@ async function fetchRemote(one: Override, boot: PageBoot): Promise<PageRemote | 
     const answer = await fetch(description, {
       cache: 'no-store',
       credentials: isOfStore ? 'same-origin' : 'omit',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`${answer.status}`);
     const { app, id, entry, global_name, descriptor, files } = releaseSchema.parse(

@@ -18,7 +18,7 @@ describe('a search of the agency’s inbox', () => {
   });
   after(() => api.close());
 
-  /** Straight into the database, which has a limit of messages an hour at its door. */
+  /** Straight into the database, because the API limits messages an hour. */
   async function write(subject: string, body: string, times = 1, minutesAgo = 0): Promise<void> {
     await api.deps.db.execute(sql`with thread as (
         insert into message_threads (user_id, subject, correspondent)

@@ -34,7 +34,7 @@ export function createSmsGatewaySender(
       const failures: Error[] = [];
       for (const gateway of gateways) {
         try {
-          await handOver(gateway, message, from, limitMs);
+          await submitMessage(gateway, message, from, limitMs);
           return;
         } catch (error) {
           failures.push(error instanceof Error ? error : new Error('unknown failure'));
@@ -49,7 +49,7 @@ export function createSmsGatewaySender(
   };
 }
 
-async function handOver(
+async function submitMessage(
   { url, token }: SmsGateway,
   { id, recipient, text, is_promotional }: OutgoingMessage,
   from: string,

@@ -68,12 +68,12 @@ describe('a payment that starts through Paystack', () => {
   });
 
   it('takes no order while Paystack is away, and the same click goes on later', async () => {
-    paying.standIn.behave('error 500');
+    paying.fake.behave('error 500');
     const key = paying.newKey();
     const { status, body, headers } = await paying.choose(key);
     assert.deepEqual([status, body.code], [503, 'unavailable']);
     assert.ok(Number(headers['retry-after']) > 0);
-    paying.standIn.behave('well');
+    paying.fake.behave('well');
     assert.equal((await paying.choose(key)).body.data.payment.status, 'pending');
   });
 
@@ -91,7 +91,7 @@ describe('a payment that starts through Paystack', () => {
     const { body } = await paying.choose(undefined, both);
     const { reference, items } = body.data.payment;
     assert.equal(items.length, 2);
-    paying.standIn.change(reference, { status: 'success', amount: amount_kobo });
+    paying.fake.change(reference, { status: 'success', amount: amount_kobo });
     const shown = await paying.look(reference);
     assert.equal(shown.status, 'paid');
     assert.ok(shown.items.every(({ paid_until }: { paid_until: string }) => paid_until !== null));
@@ -124,7 +124,7 @@ describe('a payment that starts through Paystack', () => {
       .update(benefits)
       .set({ prices: { ...before.prices, monthly: monthly * 2 } })
       .where(ofSlug);
-    paying.standIn.change(reference, { status: 'success' });
+    paying.fake.change(reference, { status: 'success' });
     const { status, amount_kobo } = await paying.look(reference);
     assert.deepEqual([status, amount_kobo], ['paid', monthly]);
     await db.update(benefits).set({ prices: before.prices }).where(ofSlug);

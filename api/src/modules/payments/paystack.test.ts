@@ -5,7 +5,7 @@ import { CheckoutExists, ProviderUnavailable, type PaymentProvider } from './pay
 import { createPaystack } from './paystack.ts';
 
 describe('the Paystack adapter', () => {
-  let standIn: PaystackFake;
+  let fake: PaystackFake;
   let paystack: PaymentProvider;
   let clock = new Date('2026-11-21T12:00:00Z');
   const checkout = (reference: string) => ({
@@ -15,10 +15,10 @@ describe('the Paystack adapter', () => {
     callbackUrl: 'https://portal.test/dashboard/benefits/payment-confirmation',
   });
   before(async () => {
-    standIn = await startPaystackFake(() => clock);
-    paystack = createPaystack({ ...standIn, now: () => clock });
+    fake = await startPaystackFake(() => clock);
+    paystack = createPaystack({ ...fake, now: () => clock });
   });
-  after(() => standIn.stop());
+  after(() => fake.stop());
 
   it('sends an owner to Paystack’s own checkout, for kobo and under our reference', async () => {
     const { checkoutUrl } = await paystack.startCheckout(checkout('PAY-A'));
@@ -39,7 +39,7 @@ describe('the Paystack adapter', () => {
   ] as const) {
     it(`reads "${theirs}" as ${ours}`, async () => {
       await paystack.startCheckout(checkout(`PAY-${theirs}`));
-      standIn.change(`PAY-${theirs}`, { status: theirs });
+      fake.change(`PAY-${theirs}`, { status: theirs });
       assert.equal((await paystack.verify(`PAY-${theirs}`))?.status, ours);
     });
   }
@@ -54,26 +54,26 @@ describe('the Paystack adapter', () => {
   it('tells a payment that Paystack does not have from a Paystack that does not answer', async () => {
     assert.equal(await paystack.verify('PAY-NOTHING'), undefined);
     for (const mood of ['error 500', 'garbage', 'drops the connection'] as const) {
-      standIn.behave(mood);
+      fake.behave(mood);
       await assert.rejects(paystack.verify('PAY-A'), ProviderUnavailable, mood);
       await assert.rejects(paystack.startCheckout(checkout('PAY-B')), ProviderUnavailable, mood);
     }
-    standIn.behave('well');
+    fake.behave('well');
     await assert.rejects(paystack.startCheckout(checkout('PAY-A')), CheckoutExists);
-    const wrongKey = createPaystack({ ...standIn, secretKey: 'sk_test_x', now: () => clock });
+    const wrongKey = createPaystack({ ...fake, secretKey: 'sk_test_x', now: () => clock });
     await assert.rejects(wrongKey.verify('PAY-A'), ProviderUnavailable, 'wrong key');
   });
 
   it('asks for a refund once, however often it is told to', async () => {
     await paystack.startCheckout(checkout('PAY-BACK'));
-    standIn.change('PAY-BACK', { status: 'success' });
+    fake.change('PAY-BACK', { status: 'success' });
     await paystack.refund('PAY-BACK');
     await paystack.refund('PAY-BACK');
     assert.equal((await paystack.verify('PAY-BACK'))?.status, 'reversed');
   });
 
   it('believes a webhook only when every byte of it is signed', () => {
-    const { body, signature } = standIn.webhook('PAY-A');
+    const { body, signature } = fake.webhook('PAY-A');
     const read = (text: string, signed?: string) => paystack.readWebhook(Buffer.from(text), signed);
     const event = read(body, signature);
     assert.equal(event?.reference, 'PAY-A');
@@ -93,7 +93,7 @@ describe('the Paystack adapter', () => {
 
   it('charges a card again that has paid and allows it, once for each reference', async () => {
     await paystack.startCheckout(checkout('PAY-CARD'));
-    standIn.change('PAY-CARD', { status: 'success', authorization: reusableCard });
+    fake.change('PAY-CARD', { status: 'success', authorization: reusableCard });
     const chargeCode = (await paystack.verify('PAY-CARD'))?.chargeCode;
     assert.equal(chargeCode, reusableCard.authorization_code);
     const next = { reference: 'PAY-NEXT', amountKobo: 430_000, email: 'ada@example.com' };
@@ -101,16 +101,16 @@ describe('the Paystack adapter', () => {
     assert.equal(await paystack.charge({ ...next, chargeCode }), true);
     assert.equal((await paystack.verify('PAY-NEXT'))?.status, 'success');
     await assert.rejects(paystack.charge({ ...next, chargeCode }), CheckoutExists);
-    standIn.behave('error 500');
+    fake.behave('error 500');
     const other = { ...next, reference: 'PAY-OTHER', chargeCode };
     await assert.rejects(paystack.charge(other), ProviderUnavailable);
-    standIn.behave('well');
+    fake.behave('well');
   });
 
   it('keeps nothing of a card that may not be charged again', async () => {
     await paystack.startCheckout(checkout('PAY-ONCE'));
     const authorization = { ...reusableCard, reusable: false };
-    standIn.change('PAY-ONCE', { status: 'success', authorization });
+    fake.change('PAY-ONCE', { status: 'success', authorization });
     assert.equal((await paystack.verify('PAY-ONCE'))?.chargeCode, undefined);
   });
 });

@@ -15,7 +15,7 @@ describe('a payment that staff and owner look at again', () => {
   it('is sent back by staff once, with the benefit, the books and a message', async () => {
     await paying.signInAgain();
     const reference = await paying.start();
-    paying.standIn.change(reference, { status: 'success' });
+    paying.fake.change(reference, { status: 'success' });
     assert.equal((await paying.look(reference)).status, 'paid');
     const body = { reason: 'Asked for by the owner' };
     const path = `/payments/${reference}/refunds`;
@@ -46,7 +46,7 @@ describe('a payment that staff and owner look at again', () => {
 
   it('waits in the list of staff while it is held, and nowhere else', async () => {
     const reference = await paying.start();
-    paying.standIn.change(reference, { status: 'success', amount: 100 });
+    paying.fake.change(reference, { status: 'success', amount: 100 });
     await paying.look(reference);
     const find = async () =>
       (await paying.api.get('/payments/held', paying.staff())).body.data.find(
@@ -78,7 +78,7 @@ describe('a payment that staff and owner look at again', () => {
     );
     const own = (await paying.choose(undefined, {}, paying.staff())).body.data.payment
       .reference as string;
-    paying.standIn.change(own, { status: 'success' });
+    paying.fake.change(own, { status: 'success' });
     await paying.api.get(`/payments/${own}`, paying.staff());
     assert.equal((await paying.ask(paying.staff(), `/payments/${own}/refunds`, body)).status, 403);
   });
@@ -86,7 +86,7 @@ describe('a payment that staff and owner look at again', () => {
   it('is seen by its owner alone, and its receipt by whoever has the signed address', async () => {
     const reference = await paying.start();
     assert.equal((await paying.look(reference)).receipt_url, null);
-    paying.standIn.change(reference, { status: 'success' });
+    paying.fake.change(reference, { status: 'success' });
     const { receipt_url } = await paying.look(reference);
     assert.equal((await paying.api.get(`/payments/${reference}`, paying.staff())).status, 404);
     const fetchIt = (url: string) => paying.api.get(url.slice('/api'.length));
@@ -118,16 +118,16 @@ describe('a payment that staff and owner look at again', () => {
 
   it('waits to be sent back while Paystack is away, and the owner sees that it is on its way', async () => {
     const reference = await paying.start();
-    paying.standIn.change(reference, { status: 'success' });
+    paying.fake.change(reference, { status: 'success' });
     assert.equal((await paying.look(reference)).status, 'paid');
-    paying.standIn.behave('error 500');
+    paying.fake.behave('error 500');
     const path = `/payments/${reference}/refunds`;
     const body = { reason: 'Asked for by the owner' };
     assert.equal((await paying.ask(paying.staff(), path, body)).status, 200);
     const waiting = await paying.look(reference);
     assert.equal(waiting.status, 'paid');
     assert.ok(waiting.refund_requested_at);
-    paying.standIn.behave('well');
+    paying.fake.behave('well');
     paying.api.passSeconds(6 * minute);
     await paying.api.payments.settleDue();
     assert.equal((await paying.look(reference)).status, 'refunded');

@@ -53,7 +53,7 @@ describe('a payment that Paystack has an answer to', () => {
   it('asks Paystack once in three seconds, however many look', async () => {
     const reference = await paying.start();
     const countAsked = () =>
-      paying.standIn.requests.filter((line) => line.endsWith(`/transaction/verify/${reference}`))
+      paying.fake.requests.filter((line) => line.endsWith(`/transaction/verify/${reference}`))
         .length;
     const before = countAsked();
     await paying.look(reference);
@@ -62,7 +62,7 @@ describe('a payment that Paystack has an answer to', () => {
     );
     assert.deepEqual([...new Set(looks.map(({ status }) => status))], [200]);
     assert.equal(countAsked() - before, 1);
-    paying.standIn.change(reference, { status: 'success' });
+    paying.fake.change(reference, { status: 'success' });
     assert.equal((await paying.look(reference)).status, 'paid');
     assert.equal(countAsked() - before, 2);
   });
@@ -70,7 +70,7 @@ describe('a payment that Paystack has an answer to', () => {
   for (const [name, arrive] of Object.entries(orders)) {
     it(`activates once when ${name}`, async () => {
       const reference = await paying.start();
-      paying.standIn.change(reference, { status: 'success' });
+      paying.fake.change(reference, { status: 'success' });
       await arrive(reference);
       assert.deepEqual(await paying.countOf(reference), {
         status: 'paid',
@@ -86,13 +86,13 @@ describe('a payment that Paystack has an answer to', () => {
 
   it('counts money that arrives after we had given the payment up', async () => {
     const reference = await paying.start();
-    paying.standIn.change(reference, { status: 'failed' });
+    paying.fake.change(reference, { status: 'failed' });
     assert.equal((await paying.look(reference)).status, 'failed');
-    paying.standIn.change(reference, { status: 'success' });
+    paying.fake.change(reference, { status: 'success' });
     await paying.hook(reference);
     await paying.api.payments.settleDue();
     assert.equal((await paying.countOf(reference)).status, 'paid');
-    paying.standIn.change(reference, { status: 'failed' });
+    paying.fake.change(reference, { status: 'failed' });
     await paying.hook(reference, 'charge.failed');
     await paying.api.payments.settleDue();
     assert.equal((await paying.countOf(reference)).status, 'paid', 'and never goes back');
@@ -107,7 +107,7 @@ describe('a payment that Paystack has an answer to', () => {
   for (const [name, change, reason] of mismatches) {
     it(`holds ${name} for review and activates nothing`, async () => {
       const reference = await paying.start();
-      paying.standIn.change(reference, { status: 'success', ...change });
+      paying.fake.change(reference, { status: 'success', ...change });
       const { status, held_reason } = await paying.look(reference);
       assert.deepEqual([status, held_reason], ['held', reason]);
       assert.equal(await paying.isActive(), false);
@@ -120,8 +120,7 @@ describe('a payment that Paystack has an answer to', () => {
       .data;
     const second = other.payment.reference as string;
     assert.notEqual(first, second);
-    for (const reference of [first, second])
-      paying.standIn.change(reference, { status: 'success' });
+    for (const reference of [first, second]) paying.fake.change(reference, { status: 'success' });
     await Promise.all([paying.look(first), paying.look(second)]);
     const [a, b] = [await paying.countOf(first), await paying.countOf(second)];
     assert.deepEqual([a.status, b.status].toSorted(), ['held', 'paid']);
@@ -132,8 +131,8 @@ describe('a payment that Paystack has an answer to', () => {
 
   it('refuses a forged webhook and believes none of it', async () => {
     const reference = await paying.start();
-    paying.standIn.change(reference, { status: 'success' });
-    const { body, signature } = paying.standIn.webhook(reference);
+    paying.fake.change(reference, { status: 'success' });
+    const { body, signature } = paying.fake.webhook(reference);
     const reencoded = JSON.stringify(JSON.parse(body), null, 2);
     for (const [text, signed] of [
       [body, 'f'.repeat(128)],
@@ -164,12 +163,12 @@ describe('a payment that Paystack has an answer to', () => {
   for (const mood of ['error 500', 'garbage', 'drops the connection'] as const) {
     it(`waits, and loses nothing, when Paystack ${mood === 'garbage' ? 'answers garbage' : mood === 'error 500' ? 'answers 500' : mood}`, async () => {
       const reference = await paying.start();
-      paying.standIn.change(reference, { status: 'success' });
-      paying.standIn.behave(mood);
+      paying.fake.change(reference, { status: 'success' });
+      paying.fake.behave(mood);
       await paying.hook(reference);
       await paying.api.payments.settleDue();
       assert.equal((await paying.look(reference)).status, 'pending');
-      paying.standIn.behave('well');
+      paying.fake.behave('well');
       paying.api.passSeconds(6 * minute);
       await paying.api.payments.settleDue();
       assert.equal((await paying.countOf(reference)).status, 'paid');
