@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { repositoryRoot } from '../build/paths.ts';
@@ -65,3 +65,13 @@ for (const sentence of [
   test(`the check finds the term in "${sentence}"`, () => {
     assert.equal(findReplaced(sentence).length, 1);
   });
+
+test('every file that the glossary names exists', () => {
+  const glossary = readFileSync(join(repositoryRoot, 'docs/glossary.md'), 'utf8');
+  const named = [...glossary.matchAll(/`([a-z][\w-]*(?:\/[\w.-]+)+)`/g)].map(
+    ([, path = '']) => path,
+  );
+  assert.ok(named.length > 30, 'paths are found');
+  const missing = named.filter((path) => !existsSync(join(repositoryRoot, path)));
+  assert.deepEqual(missing, []);
+});
