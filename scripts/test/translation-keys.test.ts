@@ -36,6 +36,7 @@ import {
   pricedTypes,
 } from '@portal/shared-lib/contract/pay';
 import { placeholders } from '@portal/shared-lib/contract/sms-text';
+import { transactionTypeNames } from '@portal/shared-lib/contract/transaction-type-names';
 import { gateEvidence, revisionAction } from '@portal/shared-lib/federation/channel';
 import { leftOutReasons, reportPhases } from '@portal/shared-lib/federation/reports';
 import { repositoryRoot } from '../build/paths.ts';
@@ -241,6 +242,14 @@ const built = sources.flatMap(({ file, code, namespace }) => {
   }));
 });
 const keys = built.filter((one) => !notKeys.includes(`${one.namespace} ${one.template}`));
+
+test('types of transactions have one name in every place', () => {
+  for (const [language, names] of Object.entries(transactionTypeNames)) {
+    assert.deepEqual(texts.get('mf-finance')?.[language]?.['type'], names);
+    const dashboard = texts.get('dashboard')?.[language]?.['transactions'];
+    assert.deepEqual(typeof dashboard === 'object' && dashboard['types'], names);
+  }
+});
 
 test('the scan reads every template that is handed to t', () => {
   for (const { file, code } of sources) {

@@ -54,3 +54,10 @@ export function readAmount(
   const kobo = Number(whole.replace(/\D/g, '')) * 100 + Number((part ?? '').padEnd(2, '0'));
   return Number.isSafeInteger(kobo) ? { kobo } : { fault: 'amount' };
 }
+
+/** An amount as `readAmount` reads it in the same language, for a field that begins with one. */
+export function writeAmount(kobo: number, locale: string): string {
+  const whole = String(Math.trunc(kobo / 100));
+  const part = kobo % 100;
+  return part === 0 ? whole : `${whole}${marksOf(locale).decimal}${String(part).padStart(2, '0')}`;
+}

@@ -23,7 +23,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { readAmount } from '@portal/shared-lib/validation/amount';
+import { readAmount, writeAmount } from '@portal/shared-lib/validation/amount';
 import { useWishKey } from '@portal/shared-lib/api/wish-key';
 import { useApplyForLoanMutation } from './endpoints.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
@@ -79,7 +79,7 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
       const text = `${formatMoney(min_kobo, locale)} – ${formatMoney(max_kobo, locale)}`;
       return loanSchema({ min: min_kobo, max: max_kobo, text });
     },
-    defaultValues: { amount_kobo: String(min_kobo / 100), months: String(tenors[0]) },
+    defaultValues: { amount_kobo: writeAmount(min_kobo, locale), months: String(tenors[0]) },
   });
   const terms = termsOf(form.watch(), offer, locale);
   const schedule =

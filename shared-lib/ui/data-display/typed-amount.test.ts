@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readAmount } from '../../validation/amount.ts';
+import { readAmount, writeAmount } from '../../validation/amount.ts';
 import { formatMoney } from './format-money.ts';
 
 const locales = ['en', 'es', 'zh-CN'] as const;
@@ -29,6 +29,22 @@ describe('an amount that the portal shows', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('an amount that a field begins with', () => {
+  it('is read back as the same kobo in the language of the field', () => {
+    fc.assert(
+      fc.property(kobo, locale, (amount, language) => {
+        expect(koboOf(writeAmount(amount, language), language)).toBe(amount);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has no kobo where there are none', () => {
+    expect(writeAmount(5_000_000, 'es')).toBe('50000');
+    expect(writeAmount(150_005, 'es')).toBe('1500,05');
   });
 });
 

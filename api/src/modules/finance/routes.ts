@@ -1,3 +1,4 @@
+import { transactionTypeNames } from '@portal/shared-lib/contract/transaction-type-names';
 import { financeCalls, transactionTypes, type BankInformation } from '@portal/shared-lib/contract';
 import { payCalls } from '@portal/shared-lib/contract/pay';
 import { bankAccounts } from '../../database/schema/finance.ts';
@@ -57,7 +58,7 @@ export function serveFinance(
       is_simulated: payments.isSimulated,
       transaction_types: transactionTypes.map((id) => ({
         id,
-        name: say(locale, `finance.type.${id}`),
+        name: transactionTypeNames[locale][id],
       })),
     },
   }));

@@ -1,0 +1,43 @@
+import type { TransactionType } from './finance.ts';
+
+type Names = Record<TransactionType, string>;
+
+/**
+ * What types of transactions are called, in every place. The API says these; the dashboard and mf-finance have them
+ * in their locale files, so that a page loads one language only, and `translation-keys.test.ts` compares them.
+ */
+export const transactionTypeNames: Record<'en' | 'es' | 'zh-CN', Names> = {
+  en: {
+    deposit: 'Deposit',
+    transfer: 'Transfer',
+    airtime: 'Airtime',
+    data: 'Mobile data',
+    electricity: 'Electricity',
+    cable: 'Cable TV',
+    benefit: 'Benefit',
+    marketing: 'Marketing messages',
+    reversal: 'Money back',
+  },
+  es: {
+    deposit: 'Ingreso',
+    transfer: 'Transferencia',
+    airtime: 'Recarga de saldo',
+    data: 'Datos móviles',
+    electricity: 'Electricidad',
+    cable: 'Televisión por cable',
+    benefit: 'Beneficio',
+    marketing: 'Mensajes de marketing',
+    reversal: 'Devolución',
+  },
+  'zh-CN': {
+    deposit: '存款',
+    transfer: '转账',
+    airtime: '话费充值',
+    data: '手机流量',
+    electricity: '电费',
+    cable: '有线电视',
+    benefit: '福利',
+    marketing: '营销短信',
+    reversal: '退款',
+  },
+};
