@@ -47,6 +47,7 @@ import { servePaymentStaff } from './modules/payments/staff-routes.ts';
 import { createPayments, type Payments } from './modules/payments/service.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
 import { createAddressLimits } from './modules/rate-limits/address-limits.ts';
+import { serveSecondFactor } from './modules/second-factor/routes.ts';
 import { serveSecurityEvents } from './modules/security-events/routes.ts';
 import { limitRequests, type RequestTimes } from './modules/rate-limits/request-limits.ts';
 import { serveStaff } from './modules/staff/routes.ts';
@@ -175,6 +176,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
       const serve = serveIn(api);
       serveAuth(serve, deps, access);
       serveAccountAccess(serve, access, outboxSender);
+      serveSecondFactor(serve, access, outboxSender);
       serveStaff(serve, deps);
       serveUsers(serve, access, outboxSender);
       serveBusinessRegistrations(serve, deps);

@@ -116,6 +116,10 @@ const environment = z.object({
   STAFF: z.optional(z.string()),
   RELEASE_MANAGERS: z.optional(z.string()),
   AUDITORS: z.optional(z.string()),
+  REFUND_FOUR_EYES_ABOVE: z._default(
+    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number of naira')),
+    '50000',
+  ),
   SMS_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')), '5000'),
 });
 
@@ -162,6 +166,8 @@ export interface Config {
   smsSenderIds: SmsSenderIds;
   smsPerDay: number;
   staff: StaffList;
+  /** A refund of more is requested by one person and decided by another. */
+  refundFourEyesAboveKobo: number;
 }
 
 /** @throws StartupError that names each variable with a bad value; the values themselves may be secrets. */
@@ -260,6 +266,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       release_manager: readStaff('RELEASE_MANAGERS', 'release_manager'),
       auditor: readStaff('AUDITORS', 'auditor'),
     },
+    refundFourEyesAboveKobo: Number(env.REFUND_FOUR_EYES_ABOVE) * 100,
   };
 }
 

@@ -39,4 +39,6 @@ export interface AppDeps {
   showDocs: boolean;
   /** The agency's own people and their roles. */
   staff: StaffList;
+  /** A refund of more is requested by one person and decided by another. */
+  refundFourEyesAboveKobo: number;
 }

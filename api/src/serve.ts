@@ -15,6 +15,7 @@ import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
 import type { MessageSender } from './modules/outbox/message-sender.ts';
 import { createSmsGatewaySender } from './modules/outbox/sms-gateway-sender.ts';
 import { createSmtpSender } from './modules/outbox/smtp-sender.ts';
+import { resealFactors } from './modules/second-factor/reseal-secrets.ts';
 import { takeSecretKey } from './modules/secret-key/current-key.ts';
 import { leaveDemonstration } from './modules/inbox/leave-demonstration.ts';
 import { purgePeriodically } from './modules/purge/purge.ts';
@@ -62,6 +63,7 @@ export async function serve(config: Config): Promise<void> {
       showInbox: !config.production,
       showDocs: config.showDocs,
       staff: config.staff,
+      refundFourEyesAboveKobo: config.refundFourEyesAboveKobo,
     };
     await takeSecretKey(deps);
     if (config.production) await leaveDemonstration(deps);
@@ -79,6 +81,19 @@ export async function serve(config: Config): Promise<void> {
       api.app.log.error(
         { lost },
         'BVNs are sealed with a key that SECRET_KEY_PREVIOUS does not hold',
+      );
+    }
+    const factors = await resealFactors(deps);
+    if (factors.resealed > 0) {
+      api.app.log.info(
+        { resealed: factors.resealed },
+        'secrets of authenticator apps are sealed with the present SECRET_KEY',
+      );
+    }
+    if (factors.lost > 0) {
+      api.app.log.error(
+        { lost: factors.lost },
+        'secrets of authenticator apps are sealed with a key that SECRET_KEY_PREVIOUS does not hold',
       );
     }
     await warmDocumentFonts();

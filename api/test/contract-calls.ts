@@ -20,6 +20,7 @@ import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
 import { marketingCalls } from '@portal/shared-lib/contract/marketing';
 import { payCalls } from '@portal/shared-lib/contract/pay';
 import { paymentPinCalls } from '@portal/shared-lib/contract/payment-pin';
+import { secondFactorCalls } from '@portal/shared-lib/contract/second-factor';
 import { securityEventCalls } from '@portal/shared-lib/contract/security-events';
 
 /** Every call that the API serves. `http.test.ts` compares the list with the OpenAPI document. */
@@ -40,6 +41,7 @@ export const contractCalls: ApiCall[] = [
   payCalls,
   paymentCalls,
   paymentPinCalls,
+  secondFactorCalls,
   securityEventCalls,
   staffCalls,
   trainingCalls,

@@ -14,6 +14,7 @@ import type { Lender } from '../src/modules/loans/lender.ts';
 import type { RequestTimes } from '../src/modules/rate-limits/request-limits.ts';
 import type { Payments } from '../src/modules/payments/service.ts';
 import type { OutboxSender } from '../src/modules/outbox/service.ts';
+import { giveFactor } from './factor.ts';
 import { collect } from './scale/collect.ts';
 import { openSeededCopy } from './seeded-database.ts';
 
@@ -48,7 +49,7 @@ export interface TestApi {
   browser(network?: string): Pick<TestApi, 'send' | 'post' | 'get'>;
   /** The one browser that calls come from otherwise: cookies by name. */
   cookies: Map<string, string>;
-  /** Signs a demo owner in and gives the token. */
+  /** Signs somebody of the demonstration in, staff with the code of the e-mail, and gives the token. */
   signIn(username?: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -116,6 +117,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     showInbox: true,
     showDocs: true,
     staff: demoStaff,
+    refundFourEyesAboveKobo: 50_000_00,
     ...options.deps,
   };
   const deps = options.wrapDatabase ? jobDeps : { ...jobDeps, db: database.unlogged };
@@ -184,7 +186,11 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     cookies,
     browser: (network) => calls(new Map(), network),
     async signIn(username = '0803 000 0001') {
-      const answer = await post('/auth/login', { username, password: demoPassword });
+      const password = await post('/auth/login', { username, password: demoPassword });
+      const answer =
+        password.body.code === 'second_factor_required'
+          ? await giveFactor({ deps, outboxSender, post }, username)
+          : password;
       if (answer.status !== 200) throw new Error(`sign-in answered ${answer.text}`);
       return answer.body.access_token;
     },

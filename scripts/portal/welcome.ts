@@ -14,6 +14,8 @@ export function welcome(address: string): string {
   Demo accounts, password ${demoAccounts[0]?.password}
 ${accounts.join('\n')}
 
+  Master Agents, release managers and staff sign in with a second code: it is in the inbox above.
+
   Ctrl-C stops it all.
 `;
 }

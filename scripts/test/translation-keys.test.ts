@@ -15,6 +15,7 @@ import {
   paymentStatuses,
   plans,
   recordParts,
+  refundDecisionBody,
   requiredDetails,
   transactionTypes,
 } from '@portal/shared-lib/contract';
@@ -55,9 +56,14 @@ const texts = new Map<string, Record<string, Texts>>();
 for (const file of find('{mf-*,shell}/src/**/locales/en.json', 'shared-lib/*/locales/en.json')) {
   const folder = dirname(file);
   const read = (language: string) => JSON.parse(source(`${folder}/${language}.json`)) as Texts;
+  const namespace = namespaceOf(dirname(folder));
+  // A part of a remote may bring texts of its own beside the remote's.
+  const known = texts.get(namespace);
   texts.set(
-    namespaceOf(dirname(folder)),
-    Object.fromEntries(languages.map((language) => [language, read(language)])),
+    namespace,
+    Object.fromEntries(
+      languages.map((language) => [language, { ...known?.[language], ...read(language) }]),
+    ),
   );
 }
 
@@ -86,6 +92,8 @@ const payRows = ['biller', 'number', 'numberHint'];
  */
 const values: Record<string, Record<string, readonly string[]>> = {
   'mf-auth': {
+    // A recovery code has a label and a hint of its own.
+    'secondFactor.*Label': ['app', 'email'],
     'recoverEmail.lead.*': without('done', named('mf-auth/src/recover-email/modal.tsx', 'Stage')),
     'forgotPassword.lead.*': without(
       'done',
@@ -107,6 +115,7 @@ const values: Record<string, Record<string, readonly string[]>> = {
     'claim.status.*': claimStatuses,
     'claims.decisions.*': decisionBody.shape.decision.options,
     'held.reason.*': heldReasons,
+    'held.second.decisions.*': refundDecisionBody.shape.decision.options,
     'insurance.assets.*': assetBands,
     'insurance.items.*.name': insuredItems,
     'insurance.items.*.text': insuredItems,
@@ -372,8 +381,10 @@ function namespaceOfSource(file: string): string {
   return namespaceOf(folder);
 }
 
-/** A page or part of a package is its own namespace; `src` is that of the package. */
+/** A remote has one namespace. In the shell a page or part is its own; `src` is that of the package. */
 function namespaceOf(folder: string): string {
+  const remote = /^(mf-[\w-]+)\/src\b/.exec(folder)?.[1];
+  if (remote !== undefined) return remote;
   return basename(folder) === 'src' ? basename(dirname(folder)) : basename(folder);
 }
 

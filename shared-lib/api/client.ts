@@ -1,4 +1,5 @@
 import axios, { isAxiosError, type AxiosAdapter } from 'axios';
+import { backgroundHeader } from '../contract/call.ts';
 import { readErrorBody } from './error-body.ts';
 import type { ApiError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
@@ -10,6 +11,13 @@ const client = axios.create({
   baseURL: '/api',
   headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
 });
+
+/** After so long without a key or a press, what a page asks for is nobody's doing. */
+const unattendedMs = 60_000;
+let attendedAt = Date.now();
+for (const kind of ['keydown', 'pointerdown', 'wheel']) {
+  window.addEventListener(kind, () => (attendedAt = Date.now()), { capture: true, passive: true });
+}
 
 export interface Caller {
   token: string | null;
@@ -24,7 +32,8 @@ export function replaceNetwork(adapter: AxiosAdapter): void {
 export async function send(
   { method, url, params, data, headers, timeoutMs = usualTimeoutMs }: ApiRequest,
   caller: Caller,
-): Promise<{ data: unknown } | { error: ApiError }> {
+): Promise<({ data: unknown } | { error: ApiError }) & { isBackground: boolean }> {
+  const isBackground = Date.now() - attendedAt > unattendedMs;
   try {
     const response = await client.request<unknown>({
       method,
@@ -35,12 +44,13 @@ export async function send(
       headers: {
         ...headers,
         'Accept-Language': caller.locale,
+        ...(isBackground ? { [backgroundHeader]: '1' } : {}),
         ...(caller.token === null ? {} : { Authorization: `Bearer ${caller.token}` }),
       },
     });
-    return { data: response.data };
+    return { data: response.data, isBackground };
   } catch (error) {
-    return { error: toApiError(error) };
+    return { error: toApiError(error), isBackground };
   }
 }
 

@@ -1,7 +1,8 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { currentLocale } from '../i18n/index.ts';
+import { askForFactor } from './factor-request.ts';
 import { noteUse } from '../session/session-life.ts';
-import { selectToken, type SessionRoot } from '../session/slice.ts';
+import { selectToken, selectUser, type SessionRoot } from '../session/slice.ts';
 import type { ApiError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
 
@@ -24,6 +25,12 @@ export interface ApiMeta {
   isQuiet: boolean;
 }
 
+/** The server does not count what a page of staff asks for while nobody is there. */
+function isUse(isBackground: boolean, root: SessionRoot): boolean {
+  const user = selectUser(root);
+  return !isBackground || !user || !(user.is_master || user.roles?.length);
+}
+
 /** The HTTP client is a chunk of its own: a visitor who only reads the landing page never loads it. */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
   request,
@@ -33,11 +40,25 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = a
   // After log-out the page that is left asks once more before it goes.
   if (request.needsToken && token === null) return { error: signedOut };
   const { send } = await import(/* webpackChunkName: "api-client" */ './client.ts');
-  const result = await send(request, { token, locale: currentLocale() });
+  const caller = { token, locale: currentLocale() };
+  let answer = await send(request, caller);
+  // The same request, with the same key: what was entered and sent is not lost meanwhile.
+  const isFactorMissing = 'error' in answer && answer.error.code === 'second_factor_required';
+  if (isFactorMissing && request.needsToken && !request.isStep && (await askForFactor())) {
+    answer = await send(request, caller);
+  }
+  const { isBackground, ...result } = answer;
   // An answer to the token, even a refusal, is use of the session; a 401 or silence is not.
   const status = 'error' in result ? result.error.status : 200;
   const isOfSession = token !== null && request.token === undefined;
-  if (isOfSession && status !== 0 && status !== 401) noteUse();
+  if (
+    isOfSession &&
+    status !== 0 &&
+    status !== 401 &&
+    isUse(isBackground, getState() as SessionRoot)
+  ) {
+    noteUse();
+  }
   return {
     ...result,
     meta: { isKept: request.isKept ?? false, isQuiet: request.isQuiet ?? false },

@@ -12,6 +12,8 @@ export interface ApiRequest {
   timeoutMs?: number;
   /** Never sent without a token: the answer would be a 401. */
   needsToken: boolean;
+  /** A step of a flow takes it too: a session that is open is not what it is about. */
+  isStep?: true;
   /** Sent instead of the session's: a token for one step of a flow is never saved. */
   token?: string;
   /** Waits on the device when no answer comes: whoever sends it says so, and no alert is wanted. */
@@ -40,6 +42,7 @@ export function request<C extends ApiCall>(
     method: call.method,
     url,
     needsToken: call.auth === 'bearer',
+    ...(call.limitedTokens ? { isStep: true } : {}),
     ...(parts.headers ? { headers: parts.headers } : {}),
     ...(parts.query ? { params: parts.query } : {}),
     ...(call.fileBytes === undefined ? {} : { timeoutMs: uploadTimeoutMs }),

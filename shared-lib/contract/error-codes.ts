@@ -13,6 +13,8 @@ export const errorCodes = [
   'forbidden',
   // The session must prove anew who is signed in: call `stepUp`, then try again.
   'confirmation_required',
+  // The sign-in waits for the second factor, or this needs a fresh one: call `signInWithFactor`, `proveFactor`.
+  'second_factor_required',
   'not_found',
   'conflict',
   'price_changed',

@@ -1,4 +1,5 @@
 export {
+  backgroundHeader,
   bodyLimitBytes,
   bodyTimeoutMs,
   defineCall,
@@ -102,4 +103,4 @@ export {
 } from './insurance.ts';
 export type { InsuredItem } from './insurance-quote.ts';
 export { claimBody, decisionBody } from './claim-bodies.ts';
-export { refundBody } from './refund-body.ts';
+export { refundBody, refundDecisionBody } from './refund-body.ts';

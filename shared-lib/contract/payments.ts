@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { oneLineText } from '../validation/index.ts';
 import { benefitCategory, plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
-import { refundBody } from './refund-body.ts';
+import { refundBody, refundDecisionBody } from './refund-body.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
@@ -67,6 +67,18 @@ export const heldPayment = z.extend(payment, {
   /** Null once the owner's account was deleted. */
   business_name: z.nullable(z.string()),
   smedan_number: z.nullable(z.string()),
+  /** A refund above the limit that waits for a second person; null where none waits. */
+  refund_request: z.nullable(
+    z.object({
+      /** Null once that person's account was deleted. */
+      requested_by: z.nullable(z.string()),
+      /** Whoever asked cannot decide. */
+      is_own: z.boolean(),
+      /** ISO 8601, UTC */
+      requested_at: z.string(),
+      reason: z.string(),
+    }),
+  ),
 });
 export type HeldPayment = z.infer<typeof heldPayment>;
 
@@ -144,7 +156,7 @@ export const paymentCalls = {
   listHeldPayments: defineCall({
     id: 'listHeldPayments',
     summary:
-      'Payments that wait for a decision, the oldest first; for staff, 404 for everybody else',
+      'Payments that are held, and refunds that wait for a second person, the oldest first; for staff, 404 for everybody else',
     method: 'GET',
     path: '/payments/held',
     auth: 'bearer',
@@ -161,9 +173,11 @@ export const paymentCalls = {
     params: byReference,
     answer: dataAnswer(heldPayment),
   }),
+  /** Needs a fresh second factor: 403 `second_factor_required` otherwise. */
   refundPayment: defineCall({
     id: 'refundPayment',
-    summary: 'Sends the money of a payment back; for staff, 404 for everybody else',
+    summary:
+      'Sends the money of a payment back, or above a limit asks a second person to; for staff, 404 for everybody else',
     method: 'POST',
     path: '/payments/{reference}/refunds',
     auth: 'bearer',
@@ -171,6 +185,20 @@ export const paymentCalls = {
     headers: wishHeaders,
     params: byReference,
     body: refundBody,
-    answer: dataAnswer(payment),
+    answer: dataAnswer(heldPayment),
+  }),
+  /** Needs a fresh second factor. 403 for who asked for the refund and for who paid, 409 when none waits. */
+  decideRefund: defineCall({
+    id: 'decideRefund',
+    summary:
+      'Approves or rejects a refund that waits for a second person; for staff, 404 for everybody else',
+    method: 'POST',
+    path: '/payments/{reference}/refunds/decisions',
+    auth: 'bearer',
+    tag: 'payments',
+    headers: wishHeaders,
+    params: byReference,
+    body: refundDecisionBody,
+    answer: dataAnswer(heldPayment),
   }),
 };

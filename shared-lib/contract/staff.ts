@@ -23,6 +23,8 @@ export const staffCalls = {
         name: z.string(),
         registration_number: z.string(),
         roles: z.array(staffRole),
+        /** The second factor was given within five minutes: what needs a fresh one may be done. */
+        has_fresh_factor: z.boolean(),
       }),
     ),
   }),

@@ -7,6 +7,7 @@ const multiLine = [
   'answerOwner.body.body',
   'createSend.body.text',
   'decideClaim.body.reason',
+  'decideRefund.body.reason',
   'makeClaim.body.description',
   'quoteSend.body.text',
   'refundPayment.body.reason',

@@ -52,10 +52,10 @@ import { alertClosed, selectAlert } from './session/alert.ts';
 import { useOtherTabs } from './session/use-other-tabs.ts';
 
 // Only signed-in owners need it, and a portal without it is still the portal.
-const SessionEndWarning = lazy(() =>
-  import(/* webpackChunkName: "session-end" */ './session/session-end-warning.tsx').then(
-    (warning) => ({ default: warning.SessionEndWarning }),
-    () => ({ default: () => null }),
+const SignedIn = lazy(() =>
+  import(/* webpackChunkName: "session-end" */ './session/signed-in.tsx').then(
+    (signedIn) => ({ default: signedIn.SignedIn }),
+    (): { default: () => ReactNode } => ({ default: () => null }),
   ),
 );
 
@@ -136,7 +136,7 @@ export function Portal({ liveReleases, first }: PortalProps) {
         <Toasts />
         {isSignedIn && (
           <Suspense fallback={null}>
-            <SessionEndWarning />
+            <SignedIn />
           </Suspense>
         )}
         {alert && <GlobalAlert alert={alert} onClose={() => dispatch(alertClosed())} />}

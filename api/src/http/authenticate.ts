@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ApiCall, LimitedToken } from '@portal/shared-lib/contract';
+import { backgroundHeader, type ApiCall, type LimitedToken } from '@portal/shared-lib/contract';
 import type { RequestLimits } from '../modules/rate-limits/request-limits.ts';
 import { ApiError } from './errors.ts';
 
@@ -11,10 +11,18 @@ export interface Caller {
   scope: 'session' | LimitedToken;
   /** When the owner last gave the password or a code in this session. */
   provedAt: Date;
+  /** When the second factor was last given in this session; null for owners, who have none. */
+  factorAt: Date | null;
 }
 
-/** Finds the live session of a token. */
-export type FindCaller = (token: string) => Promise<Caller | undefined>;
+/**
+ * Finds the live session of a token. What nobody asked for, as a page that looks again by itself, is no use of a session
+ * with a second factor.
+ */
+export type FindCaller = (
+  token: string,
+  options?: { isBackground?: boolean },
+) => Promise<Caller | undefined>;
 export type Authenticate = (request: FastifyRequest, call: ApiCall) => Promise<void>;
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -24,7 +32,8 @@ export function authenticateWith(findCaller: FindCaller, limits: RequestLimits):
   return async (request, call) => {
     const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
     limits.guardTokens(request, token);
-    const caller = token === undefined ? undefined : await findCaller(token);
+    const isBackground = request.headers[backgroundHeader] !== undefined;
+    const caller = token === undefined ? undefined : await findCaller(token, { isBackground });
     if (token === undefined || caller === undefined) {
       await limits.countWrongToken(request);
       throw new ApiError('unauthenticated');

@@ -22,6 +22,7 @@ const statusOf: Record<ErrorCode, number> = {
   wrong_credentials: 401,
   forbidden: 403,
   confirmation_required: 403,
+  second_factor_required: 403,
   not_found: 404,
   conflict: 409,
   price_changed: 409,

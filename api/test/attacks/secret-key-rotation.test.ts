@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { principals } from '../../src/database/schema/business.ts';
 import { createBvnCipher } from '../../src/modules/business-registrations/bvn-cipher.ts';
 import { resealBvns } from '../../src/modules/business-registrations/reseal-bvns.ts';
 import { takeSecretKey } from '../../src/modules/secret-key/current-key.ts';
+import { secondFactors } from '../../src/database/schema/second-factor.ts';
+import { users } from '../../src/database/schema/owners.ts';
+import { demoPassword } from '../../src/database/seed/demo-accounts.ts';
+import { sealerOf } from '../../src/modules/second-factor/check.ts';
+import { resealFactors } from '../../src/modules/second-factor/reseal-secrets.ts';
+import { createSecret } from '../../src/modules/second-factor/totp.ts';
 import { startTestApi, type TestApi } from '../database.ts';
+import { appCode, emailOf, factorPath } from '../factor.ts';
+import { bearer } from '../owner.ts';
 
+const staff = '0803 000 0006';
 const nextKey = 'the next secret of the tests, long enough';
 
 /** Two processes on one database: one still has the key that the other one replaced. */
@@ -89,6 +98,33 @@ describe('while SECRET_KEY is replaced', () => {
     assert.equal((await save(next, '22312345699')).status, 200);
     assert.ok((await opened(nextKey)).includes('22312345699'));
     assert.deepEqual(await resealBvns(next.deps), { resealed: 0, lost: 0 });
+  });
+
+  it('an authenticator app is sealed again with the next key, and nobody is locked out', async () => {
+    const [person] = await next.deps.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, await emailOf(next, staff)));
+    assert.ok(person);
+    const secret = createSecret();
+    // As the former process has written it before the switch.
+    await next.deps.db.insert(secondFactors).values({
+      user_id: person.id,
+      secret_sealed: sealerOf(former.deps).seal(secret, person.id),
+      added_at: next.deps.now(),
+    });
+    assert.deepEqual(await resealFactors(next.deps), { resealed: 1, lost: 0 });
+    assert.deepEqual(await resealFactors(next.deps), { resealed: 0, lost: 0 });
+    const last = await startTestApi({ beside: next, deps: { secretKey: nextKey } });
+    const { post } = last.browser();
+    await post('/auth/login', { username: staff, password: demoPassword });
+    const { status, body } = await post(factorPath, { code: appCode(last, secret) });
+    assert.equal(status, 200);
+    const path = `${factorPath}/app`;
+    const start = (api: TestApi) => api.post(path, undefined, bearer(body.access_token));
+    assert.equal((await start(former)).status, 503, 'the former process seals nothing');
+    assert.equal((await start(last)).status, 200);
+    await last.close();
   });
 
   it('a process with the former key does not start again, unless it is told to go back', async () => {

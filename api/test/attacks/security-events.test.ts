@@ -75,10 +75,10 @@ describe('the trail of security events', () => {
     const headers = { 'x-forwarded-for': '102.89.34.17', 'user-agent': 'Chrome on a phone' };
     const { headers: answered } = await api.post(
       '/auth/login',
-      { username: '0803 000 0002', password: demoPassword },
+      { username: '0803 000 0004', password: demoPassword },
       headers,
     );
-    const [event] = (await eventsOf('+2348030000002')).toReversed();
+    const [event] = (await eventsOf('+2348030000004')).toReversed();
     assert.equal(event?.kind, 'sign_in');
     assert.equal(event.actor_id, event.owner_id);
     assert.deepEqual(

@@ -1,12 +1,12 @@
 import { resetPasswordBody } from '@portal/shared-lib/contract/account-access';
-import { startSession } from '@portal/shared-lib/session';
+import { fetchUser, startSession } from '@portal/shared-lib/session';
 import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useResetPasswordMutation } from '../account-access-api.ts';
 import { NewPasswordFields } from '../form-steps/NewPasswordFields.tsx';
 import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
-import { useStep } from '../form-steps/use-step.ts';
+import { isFactorMissing, useStep } from '../form-steps/use-step.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
 
 /** Stage 3: a password of one's own, and the account is active. */
@@ -20,7 +20,13 @@ export function FirstPasswordStep({ onActive }: { onActive: () => void }) {
   });
   useFocusAtOnce(form, 'password');
   const { problem, handleSubmit } = useStep(form, {
-    send: resetPassword,
+    send: async (values) => {
+      const result = await resetPassword(values);
+      // The token of this step has ended with it: asking for its user clears it.
+      if (isFactorMissing(result.error)) await dispatch(fetchUser());
+      return result;
+    },
+    leadsToFactor: true,
     fallback: t('refused.password'),
     onDone: async (answer) => {
       if (!(await dispatch(startSession(answer)))) return t('signIn.noUser');

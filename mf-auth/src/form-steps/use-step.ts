@@ -2,28 +2,40 @@ import { isApiError } from '@portal/shared-lib/api/errors';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { withRedirectTarget } from '../second-factor/path.ts';
 import { showProblem } from './show-problem.ts';
 
 export interface StepOptions<Output, Answer> {
   send: (values: Output) => PromiseLike<{ data?: Answer | undefined; error?: unknown }>;
+  /** It signs in: staff and Master Agents go on to their second step. */
+  leadsToFactor?: boolean;
   /** For a refusal without a sentence of its own (specification section 8). */
   fallback: string;
   /** A sentence in answer says why it did not go on after all. */
   onDone: (answer: Answer, values: Output) => string | null | void | Promise<string | null | void>;
 }
 
+/** The second factor is missing. */
+export const isFactorMissing = (error: unknown): boolean =>
+  isApiError(error) && error.code === 'second_factor_required';
+
 /** One step of a journey: sends a form and either goes on or shows what is wrong, where the owner looks. */
 export function useStep<Input extends FieldValues, Output, Answer>(
   form: UseFormReturn<Input, unknown, Output>,
-  { send, fallback, onDone }: StepOptions<Output, Answer>,
+  { send, leadsToFactor = false, fallback, onDone }: StepOptions<Output, Answer>,
 ) {
   const { t } = useTranslation('mf-auth');
   const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
   const handleSubmit = async (values: Output) => {
     setProblem(null);
     const { data, error } = await send(values);
     if (data !== undefined) setProblem((await onDone(data, values)) ?? null);
-    else setProblem(isApiError(error) ? showProblem(form, error, t, fallback) : fallback);
+    else if (leadsToFactor && isFactorMissing(error)) {
+      void navigate(withRedirectTarget('/second-factor', search));
+    } else setProblem(isApiError(error) ? showProblem(form, error, t, fallback) : fallback);
   };
   return { problem, setProblem, handleSubmit };
 }

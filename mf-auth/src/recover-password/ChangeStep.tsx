@@ -55,6 +55,7 @@ export function ChangeStep({ username, notice, onChanged }: ChangeStepProps) {
       setSent(null);
       return verifyCode(values);
     },
+    leadsToFactor: true,
     fallback: t('refused.code'),
     onDone: async (answer) => {
       // Whether or not the user can be fetched now, the password is the new one.

@@ -48,6 +48,7 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: () => void }) {
       if (result.error && 'code' in result.error && result.error.code === 'link_void') onVoid();
       return result;
     },
+    leadsToFactor: true,
     fallback: t('refused.password'),
     onDone: async (answer) => {
       await dispatch(startSession(answer));

@@ -39,6 +39,7 @@ export function PasswordStep({ username, onChangeNumber, onSignedIn }: PasswordS
     send: (values) =>
       // Nobody but this step looks at the answer.
       dispatch(signInApi.endpoints.login.initiate(values, { track: false })),
+    leadsToFactor: true,
     fallback: t('refused.form'),
     onDone: async (answer) => {
       if (!(await dispatch(startSession(answer)))) return t('signIn.noUser');

@@ -57,14 +57,27 @@ const paymentApi = benefitsApi.injectEndpoints({
       transformResponse: (answer: { data: HeldPayment }) => answer.data,
       providesTags: ['benefits'],
     }),
-    refundPayment: build.mutation<Payment, { key: string; reference: string; reason: string }>({
+    refundPayment: build.mutation<HeldPayment, { key: string; reference: string; reason: string }>({
       query: ({ key, reference, reason }) =>
         request(paymentCalls.refundPayment, {
           params: { reference },
           headers: { 'idempotency-key': key },
           body: { reason },
         }),
-      transformResponse: (answer: { data: Payment }) => answer.data,
+      transformResponse: (answer: { data: HeldPayment }) => answer.data,
+      invalidatesTags: ['benefits'],
+    }),
+    decideRefund: build.mutation<
+      HeldPayment,
+      { key: string; reference: string; decision: 'approve' | 'reject'; reason: string }
+    >({
+      query: ({ key, reference, ...body }) =>
+        request(paymentCalls.decideRefund, {
+          params: { reference },
+          headers: { 'idempotency-key': key },
+          body,
+        }),
+      transformResponse: (answer: { data: HeldPayment }) => answer.data,
       invalidatesTags: ['benefits'],
     }),
     listPayments: build.query<Payment[], InLocale>({
@@ -76,6 +89,7 @@ const paymentApi = benefitsApi.injectEndpoints({
 
 export const {
   useActivateBenefitMutation,
+  useDecideRefundMutation,
   useRenewBenefitMutation,
   useGetPaymentQuery,
   useListHeldPaymentsQuery,

@@ -1,7 +1,5 @@
-import type { HeldPayment } from '@portal/shared-lib/contract';
 import { currentLocale } from '@portal/shared-lib/i18n';
 import {
-  Button,
   Card,
   Cluster,
   DateText,
@@ -17,13 +15,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useReviewPaymentQuery } from '../pay/endpoints.ts';
 import { PaymentBadge } from '../pay/PaymentBadge.tsx';
+import { RefundAction, type RefundActionProps } from './RefundAction.tsx';
 
-export interface FindPaymentProps {
-  onSendBack: (payment: HeldPayment) => void;
-}
+export type FindPaymentProps = Pick<RefundActionProps, 'onSendBack' | 'onDecide'>;
 
 /** Any payment by the reference that the owner reads out, to send it back when the owner asks for that. */
-export function FindPayment({ onSendBack }: FindPaymentProps) {
+export function FindPayment(actions: FindPaymentProps) {
   const { t } = useTranslation('mf-benefits');
   const [params, setParams] = useSearchParams();
   const wanted = params.get('reference') ?? '';
@@ -42,13 +39,13 @@ export function FindPayment({ onSendBack }: FindPaymentProps) {
             <SubmitButton>{t('held.find.button')}</SubmitButton>
           </div>
         </Form>
-        {wanted !== '' && <Found reference={wanted} onSendBack={onSendBack} />}
+        {wanted !== '' && <Found reference={wanted} {...actions} />}
       </Stack>
     </PageSection>
   );
 }
 
-function Found({ reference, onSendBack }: FindPaymentProps & { reference: string }) {
+function Found({ reference, ...actions }: FindPaymentProps & { reference: string }) {
   const { t } = useTranslation('mf-benefits');
   const { currentData, error, isFetching, refetch } = useReviewPaymentQuery(
     { reference, locale: currentLocale() },
@@ -90,12 +87,7 @@ function Found({ reference, onSendBack }: FindPaymentProps & { reference: string
         />
         {canGoBack && (
           <div>
-            <Button
-              aria-label={t('held.sendBackNamed', { reference })}
-              onClick={() => onSendBack(currentData)}
-            >
-              {t('held.sendBack')}
-            </Button>
+            <RefundAction payment={currentData} {...actions} />
           </div>
         )}
       </Stack>

@@ -13,6 +13,7 @@ const held: HeldPayment = {
   }),
   business_name: 'Hauwa Kitchen',
   smedan_number: 'SMD-H8VD-3C5J-5',
+  refund_request: null,
 };
 
 function visit(api: PortalOptions['api'] = {}, isStaff = true, query = '') {
@@ -36,7 +37,7 @@ test('staff see whose money waits, how much of it arrived, and why', async () =>
 
 test('staff send a payment back with a reason', async () => {
   const { user, api } = await visit({
-    refundPayment: { data: makePayment({ status: 'refunded' }) },
+    refundPayment: { data: { ...held, status: 'refunded' } },
   });
   await user.click(await screen.findByRole('button', { name: `Send ${held.reference} back` }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -85,12 +86,58 @@ test('staff find any payment by its reference and send it back', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send it back' }));
   expect(await dialog.findByText(/This payment is your own/)).toBeVisible();
   api.answer({
-    refundPayment: { data: makePayment({ status: 'refunded' }) },
+    refundPayment: { data: { ...held, status: 'refunded' } },
     reviewPayment: { data: { ...paid, refund_requested_at: '2026-11-21T14:00:00Z' } },
   });
   await user.click(dialog.getByRole('button', { name: 'Send it back' }));
   expect(await screen.findByText('Being sent back')).toBeVisible();
   expect(screen.queryByRole('button', { name: `Send ${paid.reference} back` })).toBeNull();
+});
+
+const request = {
+  requested_by: 'Sani Musa',
+  is_own: false,
+  requested_at: '2026-11-22T09:00:00Z',
+  reason: 'Asked for by the owner',
+};
+
+test('a second person reads who asks for a large refund and why, and decides', async () => {
+  const waiting = { ...held, refund_request: request };
+  const { user, api } = await visit({
+    listHeldPayments: { data: [waiting] },
+    decideRefund: failWith(403, { code: 'forbidden' }),
+  });
+  expect(await screen.findByText('Refund requested by Sani Musa')).toBeVisible();
+  const open = { name: `Decide about the refund of ${held.reference}` };
+  await user.click(screen.getByRole('button', open));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Asked for by the owner')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: /^Approve/ }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Seen the receipt');
+  const save = dialog.getByRole('button', { name: 'Save the decision' });
+  await user.click(save);
+  expect(await dialog.findByText(/Another staff member must decide/)).toBeVisible();
+  api.answer({ decideRefund: failWith(409) });
+  await user.click(save);
+  expect(await dialog.findByText(/was decided in the meantime/)).toBeVisible();
+  api.answer({
+    decideRefund: { data: { ...held, status: 'refunded' } },
+    listHeldPayments: { data: [] },
+  });
+  await user.click(save);
+  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+  expect(api.requests('decideRefund').at(-1)?.body).toEqual({
+    decision: 'approve',
+    reason: 'Seen the receipt',
+  });
+});
+
+test('whoever asked for a large refund waits for a colleague', async () => {
+  await visit({
+    listHeldPayments: { data: [{ ...held, refund_request: { ...request, is_own: true } }] },
+  });
+  expect(await screen.findByText('Waits for a colleague')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Decide|Send PAY)/ })).toBeNull();
 });
 
 test('a reference that no payment has says so', async () => {

@@ -3,7 +3,6 @@ import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
 import { currentLocale } from '@portal/shared-lib/i18n';
 import { selectUser } from '@portal/shared-lib/session';
 import {
-  Button,
   DateText,
   EmptyState,
   ErrorState,
@@ -21,11 +20,18 @@ import { useSelector } from 'react-redux';
 import { paymentsAddress } from '../catalogue/benefit-address.ts';
 import { useListHeldPaymentsQuery } from '../pay/endpoints.ts';
 import { Unbroken } from '../pay/Unbroken.tsx';
+import type { DecideRefundDialogProps } from './DecideRefundDialog.tsx';
 import { FindPayment } from './FindPayment.tsx';
+import { RefundAction, type RefundActionProps } from './RefundAction.tsx';
 import type { SendBackDialogProps } from './SendBackDialog.tsx';
 
 const SendBackDialog = lazyDialog<SendBackDialogProps>(
   async () => (await import('./SendBackDialog.tsx')).SendBackDialog,
+  ({ payment }) => payment !== null,
+);
+
+const DecideRefundDialog = lazyDialog<DecideRefundDialogProps>(
+  async () => (await import('./DecideRefundDialog.tsx')).DecideRefundDialog,
   ({ payment }) => payment !== null,
 );
 
@@ -39,11 +45,13 @@ export function Component() {
 function HeldPayments() {
   const { t } = useTranslation('mf-benefits');
   const [chosen, setChosen] = useState<HeldPayment | null>(null);
+  const [toDecide, setToDecide] = useState<HeldPayment | null>(null);
   const { currentData, error, isFetching, refetch } = useListHeldPaymentsQuery(
     { locale: currentLocale() },
     { refetchOnMountOrArgChange: true },
   );
   usePageTitle(t('held.title'));
+  const actions = { onSendBack: setChosen, onDecide: setToDecide };
   return (
     <>
       <PageIntro back={{ to: paymentsAddress, label: t('payments.title') }}>
@@ -51,25 +59,25 @@ function HeldPayments() {
       </PageIntro>
       <Sections>
         {currentData ? (
-          <HeldTable payments={currentData} onSendBack={setChosen} />
+          <HeldTable payments={currentData} {...actions} />
         ) : error ? (
           <ErrorState title={t('held.failed')} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <Skeleton lines={4} height={36} />
         )}
-        <FindPayment onSendBack={setChosen} />
+        <FindPayment {...actions} />
       </Sections>
       <SendBackDialog payment={chosen} onClose={() => setChosen(null)} />
+      <DecideRefundDialog payment={toDecide} onClose={() => setToDecide(null)} />
     </>
   );
 }
 
-interface HeldTableProps {
+interface HeldTableProps extends Pick<RefundActionProps, 'onSendBack' | 'onDecide'> {
   payments: HeldPayment[];
-  onSendBack: (payment: HeldPayment) => void;
 }
 
-function HeldTable({ payments, onSendBack }: HeldTableProps) {
+function HeldTable({ payments, ...actions }: HeldTableProps) {
   const { t } = useTranslation('mf-benefits');
   const columns: TableColumn<HeldPayment>[] = [
     {
@@ -94,7 +102,10 @@ function HeldTable({ payments, onSendBack }: HeldTableProps) {
       key: 'why',
       header: t('held.why'),
       narrow: 'line',
-      cell: ({ held_reason }) => held_reason && t(`held.reason.${held_reason}`),
+      cell: ({ held_reason, refund_request }) =>
+        refund_request
+          ? t('held.second.asked', { name: refund_request.requested_by ?? '–' })
+          : held_reason && t(`held.reason.${held_reason}`),
     },
     {
       key: 'asked',
@@ -115,15 +126,7 @@ function HeldTable({ payments, onSendBack }: HeldTableProps) {
       header: t('held.action'),
       align: 'end',
       narrow: 'line',
-      cell: (payment) => (
-        <Button
-          size="sm"
-          aria-label={t('held.sendBackNamed', { reference: payment.reference })}
-          onClick={() => onSendBack(payment)}
-        >
-          <Unbroken>{t('held.sendBack')}</Unbroken>
-        </Button>
-      ),
+      cell: (payment) => <RefundAction payment={payment} size="sm" {...actions} />,
     },
   ];
   return (

@@ -16,12 +16,21 @@ import { after, test } from 'node:test';
 import { makePortal, readReleaseSet, until } from '../make-portal.ts';
 import { staffCookie } from '../staff-pass.ts';
 
-const people: Record<string, { name: string; registration_number: string; roles: string[] }> = {
-  manager: {
-    name: 'Ngozi Eze',
-    registration_number: 'SMD-X7T6-KQM9-7',
-    roles: ['release_manager'],
-  },
+interface Person {
+  name: string;
+  registration_number: string;
+  roles: string[];
+  has_fresh_factor?: boolean;
+}
+
+const manager = {
+  name: 'Ngozi Eze',
+  registration_number: 'SMD-X7T6-KQM9-7',
+  roles: ['release_manager'],
+};
+const people: Record<string, Person> = {
+  manager,
+  'stolen session': { ...manager, has_fresh_factor: false },
   staff: { name: 'Sani Musa', registration_number: 'SMD-4TNB-6WRE-9', roles: ['staff'] },
   auditor: { name: 'Folake Adeyemi', registration_number: 'SMD-5CRN-9G8P-1', roles: ['auditor'] },
 };
@@ -38,7 +47,7 @@ async function serveStaffApi(): Promise<string> {
     if (method === 'POST') reported.push({ path: url, token, body: await json(request) });
     answer.statusCode = person ? 200 : token === 'owner' ? 404 : 401;
     answer.setHeader('content-type', 'application/json');
-    answer.end(JSON.stringify(person ? { data: person } : {}));
+    answer.end(JSON.stringify(person ? { data: { has_fresh_factor: true, ...person } } : {}));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -130,6 +139,18 @@ test('staff look at what is live, get a pass for candidates, and change nothing'
   const refused = await ask(changes, 'staff', await back());
   assert.equal(refused.status, 403);
   assert.equal(refused.body.message, 'Only release managers change releases.');
+  assert.equal(await seen(), before);
+});
+
+test('a manager without a fresh second factor looks and previews, and changes nothing', async () => {
+  await promoteNext('mf-finance', '1.0.9');
+  const body = await back('mf-finance');
+  const before = await seen();
+  const token = 'stolen session';
+  assert.equal((await ask('/api/release-console', token)).status, 200);
+  assert.equal((await ask(changes.replace('changes', 'preview'), token, body)).status, 200);
+  const refused = await ask(changes, token, body);
+  assert.deepEqual([refused.status, refused.body.code], [403, 'second_factor_required']);
   assert.equal(await seen(), before);
 });
 

@@ -122,6 +122,7 @@ export async function serveReleaseConsole(
         const { channel } = read(changeReleases.params, request.params);
         const { change, expected, reason } = read(changeReleases.body, request.body);
         const by = managerOf(request);
+        requireFreshFactor(personOf(request));
         const made = await applyChange(store, change, { channel, by, reason, expected });
         if (made.isWritten) {
           const { action } = change;
@@ -148,6 +149,12 @@ export async function serveReleaseConsole(
       throw new ConsoleRefused(403, 'forbidden', 'This edge has no key to sign revisions with.');
     return `${name} (${registration_number})`;
   }
+}
+
+/** By the API's word, at every change: a stolen session is not enough. */
+function requireFreshFactor({ has_fresh_factor }: StaffPerson): void {
+  if (!has_fresh_factor)
+    throw new ConsoleRefused(403, 'second_factor_required', 'Give your second factor again first.');
 }
 
 function say({ before, after, isWritten }: Change) {

@@ -1,4 +1,9 @@
-import { staffCalls, type CallInput, type StaffRole } from '@portal/shared-lib/contract';
+import {
+  backgroundHeader,
+  staffCalls,
+  type CallInput,
+  type StaffRole,
+} from '@portal/shared-lib/contract';
 import { securityEventCalls } from '@portal/shared-lib/contract/security-events';
 import type { FastifyRequest } from 'fastify';
 
@@ -8,6 +13,8 @@ export interface StaffPerson {
   name: string;
   registration_number: string;
   roles: StaffRole[];
+  /** The second factor was given within five minutes. */
+  has_fresh_factor: boolean;
 }
 
 /** An auditor has no business with releases. */
@@ -73,6 +80,8 @@ const headersOf = ({ headers, ip, id }: FastifyRequest) => ({
   accept: 'application/json',
   'x-forwarded-for': ip,
   'x-request-id': id,
+  // A page that looks again by itself keeps no session alive.
+  ...(headers[backgroundHeader] !== undefined && { [backgroundHeader]: '1' }),
   ...(headers['user-agent'] && { 'user-agent': headers['user-agent'] }),
   // From the header alone, never from the cookie: no other site can make a browser send it.
   ...(headers.authorization && { authorization: headers.authorization }),

@@ -10,7 +10,10 @@ export type CodePurpose =
   | 'verify-email'
   | 'verify-phone'
   | 'step-up'
-  | 'payment-pin';
+  | 'payment-pin'
+  | 'second-factor'
+  | 'factor-proof'
+  | 'factor-app';
 
 /**
  * What one browser has to answer for one purpose of one account: up to two live codes under one count of

@@ -73,6 +73,8 @@ export const sessions = pgTable(
     device: text(),
     /** When the owner last gave the password or a code in this session. */
     proved_at: moment().notNull().defaultNow(),
+    /** When the second factor was last given; null in sessions of owners, who have none. */
+    factor_at: moment(),
     created_at: createdAt(),
     last_seen_at: moment().notNull(),
     expires_at: moment().notNull(),

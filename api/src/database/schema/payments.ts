@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { HeldReason, PaymentStatus, Plan } from '@portal/shared-lib/contract';
 import { benefitActivations, benefits } from './benefits.ts';
 import { businessRegistrations } from './business.ts';
@@ -84,6 +84,36 @@ export const paymentEvents = pgTable(
     created_at: createdAt(),
   },
   (table) => [index().on(table.payment_id, table.created_at), index().on(table.actor_id)],
+);
+
+/** Refunds above the limit, which a second person decides. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: id(),
+    payment_id: uuid()
+      .notNull()
+      .references(() => payments.id),
+    reason: text().notNull(),
+    requested_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    requested_at: moment().notNull(),
+    decision: text().$type<'approve' | 'reject'>(),
+    decision_reason: text(),
+    decided_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decided_at: moment(),
+  },
+  (table) => [
+    index().on(table.payment_id),
+    index().on(table.requested_by),
+    index().on(table.decided_by),
+    uniqueIndex('refund_requests_waiting')
+      .on(table.payment_id)
+      .where(sql`${table.decided_at} is null`),
+    check(
+      'refund_requests_four_eyes',
+      sql`${table.decided_by} is null or ${table.requested_by} is null or ${table.decided_by} <> ${table.requested_by}`,
+    ),
+  ],
 );
 
 /** The books of the embedded sandbox: what a real provider would keep on its side. */

@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
 import { deleteUnusedChallengesOfUser } from '../one-time-codes/repository.ts';
+import { deletePendingOfUser } from '../second-factor/repository.ts';
 import { deleteLinksOfUser, deleteSessionsOfUser } from './repository.ts';
 
 /**
- * Ends everything that could give the account to somebody else: sessions, codes, mailed links and a new phone
+ * Ends everything that could give the account to somebody else: sessions, sign-ins that wait, codes, mailed links and a new phone
  * number that waits. Call it in the transaction of each change of password, e-mail or phone number, of each
  * undo, and of the first proof of a phone number.
  *
@@ -17,6 +18,7 @@ export async function endAccess(
   { keepSession, keepUndo = false }: { keepSession?: string | undefined; keepUndo?: boolean } = {},
 ): Promise<void> {
   await deleteSessionsOfUser(tx, userId, keepSession);
+  await deletePendingOfUser(tx, userId);
   await deleteUnusedChallengesOfUser(tx, userId);
   await deleteLinksOfUser(tx, userId, { exceptUndo: keepUndo });
   // Where no number is proved yet, the one that waits is the one that was registered.

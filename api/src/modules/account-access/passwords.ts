@@ -11,7 +11,8 @@ import { hashSecret } from '../../keyed-hash.ts';
 import { readAccountName } from '../auth/account-name.ts';
 import { isRemembered } from '../auth/repository.ts';
 import { openAccount } from '../finance/open-account.ts';
-import { recordOwnEvent, recordRecoveryRequest } from '../security-events/record.ts';
+import { requireSession } from '../second-factor/pending.ts';
+import { recordRecoveryRequest } from '../security-events/record.ts';
 import type { Access, Asker } from './access.ts';
 import { createLink } from './links.ts';
 import { agentNotice } from './recover.ts';
@@ -45,7 +46,7 @@ export async function setFirstPassword(
   if (caller.scope !== 'activation') throw new ApiError('forbidden');
   const account = await accountOf(access, caller);
   const hash = await hashChosenPassword(account, password);
-  return access.deps.db.transaction(async (tx) => {
+  const session = await access.deps.db.transaction(async (tx) => {
     if (!(await access.sessions.end(tx, caller.userId, caller.sessionId))) {
       throw new ApiError('unauthenticated');
     }
@@ -54,9 +55,9 @@ export async function setFirstPassword(
       account_name: account.business_name ?? `${account.first_name} ${account.last_name}`,
       bank_name: access.deps.portalShortName,
     });
-    await recordOwnEvent(tx, 'password_set', account.id, access.deps.now());
     return setPassword(tx, access, account, hash, 'first', asker);
   });
+  return requireSession(session);
 }
 
 /** @throws ApiError `validation_failed` at `current_password`; `too_many_requests` */
@@ -73,10 +74,11 @@ export async function changePassword(
   }
   const hash = await hashChosenPassword(account, password);
   const remembered = await isRemembered(db, caller.sessionId);
-  return db.transaction(async (tx) => {
-    await recordOwnEvent(tx, 'password_changed', account.id, access.deps.now());
-    return setPassword(tx, access, account, hash, 'password', asker, remembered);
-  });
+  const { factorAt } = caller;
+  const session = await db.transaction((tx) =>
+    setPassword(tx, access, account, hash, 'password', asker, { remembered, factorAt }),
+  );
+  return requireSession(session);
 }
 
 /** To verified addresses only: another one may be a stranger's. @throws ApiError `too_many_requests` */
@@ -124,7 +126,7 @@ export async function checkPasswordLink({ deps }: Access, token: string): Promis
   if (link === undefined) throw new ApiError('link_void');
 }
 
-/** @throws ApiError `link_void`, `validation_failed` at `password` */
+/** @throws ApiError `link_void`, `validation_failed` at `password`, `second_factor_required` */
 export async function usePasswordLink(
   access: Access,
   { token, password }: output<typeof passwordLinkBody>,
@@ -135,11 +137,11 @@ export async function usePasswordLink(
   const account = link && (await findAccountById(db, link.user_id));
   if (account === undefined) throw new ApiError('link_void');
   const hash = await hashChosenPassword(account, password);
-  return db.transaction(async (tx) => {
+  const session = await db.transaction(async (tx) => {
     if ((await takeLink(tx, 'password', hashSecret(token), now())) === undefined) {
       throw new ApiError('link_void');
     }
-    await recordOwnEvent(tx, 'password_reset', account.id, now());
     return setPassword(tx, access, account, hash, 'email', asker);
   });
+  return requireSession(session);
 }

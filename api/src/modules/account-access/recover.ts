@@ -9,7 +9,9 @@ import { keyedHash } from '../../keyed-hash.ts';
 import { readAccountName, type AccountName } from '../auth/account-name.ts';
 import type { Requester } from '../auth/places.ts';
 import { refuse, takeTurn } from '../rate-limits/quota.ts';
-import { recordOwnEvent, recordRecoveryRequest } from '../security-events/record.ts';
+import { requireSession } from '../second-factor/pending.ts';
+import { recordRecoveryRequest } from '../security-events/record.ts';
+import { isPrivileged } from '../staff/privileged.ts';
 import type { Access, Asker } from './access.ts';
 import { endAccess } from './end-access.ts';
 import { provePhone } from './prove-phone.ts';
@@ -43,6 +45,17 @@ const holderOf = (account: Account | undefined, name: AccountName, { browser }: 
   browser,
 });
 
+/** The e-mail is what staff and Master Agents sign in with: no text message gives it to another one. */
+function emailStaysNotice({ deps }: Access, account: Account | undefined, locale: Locale) {
+  if (account === undefined || !isPrivileged(account, deps.staff)) return undefined;
+  return {
+    subject: 'access.agent.subject' as const,
+    text: 'access.email_stays' as const,
+    values: { contact: deps.contactEmail },
+    locale,
+  };
+}
+
 /** @throws ApiError `too_many_requests` */
 export async function sendRecoveryCode(
   access: Access,
@@ -55,7 +68,10 @@ export async function sendRecoveryCode(
   await access.deps.db.transaction(async (tx) => {
     const account = await findAccount(tx, name);
     const holder = holderOf(account, name, asker.from);
-    const instead = agentNotice(access, account, name, asker.locale);
+    const instead =
+      (purpose === 'email-recovery'
+        ? emailStaysNotice(access, account, asker.locale)
+        : undefined) ?? agentNotice(access, account, name, asker.locale);
     await recordRecoveryRequest(tx, account?.id, access.deps.now());
     await access.messages.sendCode(tx, {
       purpose,
@@ -176,16 +192,18 @@ async function resetWithCode(
     await right.giveBack();
     throw error;
   });
-  return access.deps.db.transaction(async (tx) => {
+  const isAlone = !isPrivileged(account, access.deps.staff);
+  const session = await access.deps.db.transaction(async (tx) => {
     await right.use(tx);
-    await recordOwnEvent(tx, 'password_reset', account.id, access.deps.now());
     const proof = right.sentBy === 'sms' ? 'sms' : 'email';
-    const proved = proof === 'sms' ? await provePhone(tx, account, access.deps.now()) : account;
-    const session = await setPassword(tx, access, proved, hash, proof, asker);
-    return {
-      ...session,
-      message: say(asker.locale, 'access.password_changed'),
-      data: { next: 'signed-in' as const },
-    };
+    // Where a second factor follows, the phone alone changes nothing.
+    const provesPhone = proof === 'sms' && isAlone;
+    const proved = provesPhone ? await provePhone(tx, account, access.deps.now()) : account;
+    return setPassword(tx, access, proved, hash, proof, asker);
   });
+  return {
+    ...requireSession(session),
+    message: say(asker.locale, 'access.password_changed'),
+    data: { next: 'signed-in' as const },
+  };
 }

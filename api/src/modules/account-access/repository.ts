@@ -223,6 +223,11 @@ export async function markProved(db: Database, sessionId: string, now: Date): Pr
   await db.update(sessions).set({ proved_at: now }).where(eq(sessions.id, sessionId));
 }
 
+/** The second factor was given in this session. */
+export async function markFactor(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ factor_at: now }).where(eq(sessions.id, sessionId));
+}
+
 export type LinkRow = typeof accountLinks.$inferSelect;
 
 /** Only where there is such a user. */

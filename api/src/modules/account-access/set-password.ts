@@ -6,6 +6,9 @@ import { ApiError } from '../../http/errors.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { forgetPlaces } from '../auth/places.ts';
 import type { FormerContacts } from '../../database/schema/account-access.ts';
+import { startPending } from '../second-factor/pending.ts';
+import { recordOwnEvent } from '../security-events/record.ts';
+import { isPrivileged } from '../staff/privileged.ts';
 import type { Access, Asker } from './access.ts';
 import { endAccess } from './end-access.ts';
 import { findFormerContacts, updatePassword, type Account } from './repository.ts';
@@ -32,9 +35,18 @@ export async function hashChosenPassword(account: Account, password: string): Pr
 /** How whoever sets a password has shown to be the owner. */
 export type PasswordProof = 'email' | 'sms' | 'password' | 'first';
 
+const eventOf = {
+  email: 'password_reset',
+  sms: 'password_reset',
+  password: 'password_changed',
+  first: 'password_set',
+} as const;
+
 /**
  * Sets the password, takes away every session, code and link that was good before, tells the owner, and
- * begins a new session for whoever has just proved to be the owner.
+ * begins a new session for whoever has just proved to be the owner. For staff and Master Agents nothing of it
+ * happens before the second factor is given: neither a phone nor a mailbox gives their account to anybody.
+ * @returns null where the password waits for the second factor
  */
 export async function setPassword(
   tx: Database,
@@ -43,8 +55,20 @@ export async function setPassword(
   passwordHash: string,
   proof: PasswordProof,
   { locale, device, from }: Asker,
-  remembered = false,
-): Promise<LoginAnswer> {
+  {
+    remembered = false,
+    factorAt = null,
+  }: {
+    remembered?: boolean;
+    /** When the second factor was given, by whoever has one. */
+    factorAt?: Date | null;
+  } = {},
+): Promise<LoginAnswer | null> {
+  if (factorAt === null && isPrivileged(account, deps.staff) && proof !== 'password') {
+    await startPending(tx, deps, account.id, from, { hash: passwordHash, proof });
+    return null;
+  }
+  await recordOwnEvent(tx, eventOf[proof], account.id, deps.now());
   const former = await findFormerContacts(tx, account.id, deps.now());
   await updatePassword(tx, account.id, passwordHash);
   await passwords.forget(tx, account.id);
@@ -57,7 +81,7 @@ export async function setPassword(
     values: { link: `${deps.portalUrl}/password/reset`, contact: deps.contactEmail },
     locale,
   });
-  return sessions.start(tx, { account, device, remembered });
+  return sessions.start(tx, { account, device, remembered, factorAt });
 
   /**
    * Whether the proof is one that a thief would have after the change that can still be undone: the password,

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
+import { businessRegistrations } from '../../database/schema/business.ts';
 import { sessions, signInFailures, users } from '../../database/schema/owners.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -81,16 +82,17 @@ const isAlive = (now: Date, idleSince: Date) =>
     or(eq(sessions.remembered, true), gt(sessions.last_seen_at, idleSince)),
   );
 
-/** A session that is within its absolute life, and within its idle life where it has one. */
-export async function findLiveSession(
-  db: Database,
-  tokenHash: string,
-  now: Date,
-  idleSince: Date,
-): Promise<SessionRow | undefined> {
+/** A session that is within its absolute life, and within its idle life where it has one; with what tells whose it is. */
+export async function findLiveSession(db: Database, tokenHash: string, now: Date, idleSince: Date) {
   const [session] = await db
-    .select()
+    .select({
+      session: sessions,
+      is_master: users.is_master,
+      smedan_number: businessRegistrations.smedan_number,
+    })
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(businessRegistrations, eq(businessRegistrations.user_id, users.id))
     .where(and(eq(sessions.token_hash, tokenHash), isAlive(now, idleSince)));
   return session;
 }

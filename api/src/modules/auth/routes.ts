@@ -8,13 +8,16 @@ import { keyedHash } from '../../keyed-hash.ts';
 import { askerOf, type Access } from '../account-access/access.ts';
 import { findAccount, findAccountByUnprovedPhone } from '../account-access/repository.ts';
 import { countHits } from '../rate-limits/hit-counts.ts';
+import { startPending } from '../second-factor/pending.ts';
 import { recordOwnEvent, recordSecurityEvent } from '../security-events/record.ts';
+import { isPrivileged } from '../staff/privileged.ts';
 import { readAccountName } from './account-name.ts';
 
 /** Whoever tries one password on each of many accounts, from many addresses, meets no limit of theirs. */
 const wrongAlarm = { hits: 500, windowSeconds: 10 * 60 };
 
-export function serveAuth(serve: Serve, { db, now, secretKey }: AppDeps, access: Access): void {
+export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
+  const { db, now, secretKey } = deps;
   const { sessions, passwords, places } = access;
   /** Counts wrong passwords over all accounts and tells the agency once in ten minutes that they are many. */
   async function noteWrong(log: FastifyBaseLogger): Promise<void> {
@@ -64,6 +67,10 @@ export function serveAuth(serve: Serve, { db, now, secretKey }: AppDeps, access:
         await record('sign_in_failed');
         await noteWrong(request.log);
         throw new ApiError('wrong_credentials');
+      }
+      if (isPrivileged(account, deps.staff)) {
+        await startPending(db, deps, account.id, from);
+        throw new ApiError('second_factor_required');
       }
       return db.transaction(async (tx) => {
         await places.remember(tx, account.id, from);

@@ -11,6 +11,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Caller, FindCaller } from '../../http/authenticate.ts';
 import { hashSecret } from '../../keyed-hash.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
+import { isPrivileged } from '../staff/privileged.ts';
 import {
   deleteSession,
   findLiveSession,
@@ -28,6 +29,8 @@ interface NewSession {
   account: { id: string; status: 'Pending Completion' | 'Completed' };
   device: string | undefined;
   remembered?: boolean;
+  /** The second factor was given then: such a session is short and never remembered. */
+  factorAt?: Date | null;
 }
 
 export interface Sessions {
@@ -43,12 +46,25 @@ export interface Sessions {
   end(db: Database, userId: string, sessionId: string): Promise<boolean>;
 }
 
-export function createSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): Sessions {
+export function createSessions({
+  db,
+  now,
+  staff,
+}: Pick<AppDeps, 'db' | 'now' | 'staff'>): Sessions {
   const idleSince = () => new Date(now().getTime() - sessionLimits.idle * 1000);
+
+  /** Whatever began it: a session of staff or a Master Agent without a second factor opens nothing. */
+  async function find(token: string) {
+    const found = await findLiveSession(db, hashSecret(token), now(), idleSince());
+    if (found === undefined) return undefined;
+    const { session, ...account } = found;
+    const lacksFactor = session.scope === 'session' && session.factor_at === null;
+    return lacksFactor && isPrivileged(account, staff) ? undefined : session;
+  }
 
   async function insert(
     tx: Database,
-    { account, device, remembered = false }: NewSession,
+    { account, device, remembered = false, factorAt = null }: NewSession,
     scope: Caller['scope'],
     lifeSeconds: number,
   ): Promise<LoginAnswer> {
@@ -62,6 +78,7 @@ export function createSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): Sessio
       remembered,
       device: device?.slice(0, 200) ?? null,
       proved_at: moment,
+      factor_at: factorAt,
       created_at: moment,
       last_seen_at: moment,
       expires_at: new Date(moment.getTime() + lifeSeconds * 1000),
@@ -74,23 +91,24 @@ export function createSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): Sessio
   }
 
   return {
-    start: (tx, session) =>
-      insert(
-        tx,
-        session,
-        'session',
-        session.remembered === true ? sessionLimits.remembered : sessionLimits.absolute,
-      ),
+    start(tx, session) {
+      const { remembered, factorAt } = session;
+      if (factorAt != null) {
+        return insert(tx, { ...session, remembered: false }, 'session', sessionLimits.privileged);
+      }
+      const life = remembered === true ? sessionLimits.remembered : sessionLimits.absolute;
+      return insert(tx, session, 'session', life);
+    },
     startLimited: (tx, scope, session) => insert(tx, session, scope, limitedTokenSeconds),
 
-    isLive: async (token) =>
-      (await findLiveSession(db, hashSecret(token), now(), idleSince())) !== undefined,
+    isLive: async (token) => (await find(token)) !== undefined,
 
-    async findCaller(token) {
+    async findCaller(token, { isBackground = false } = {}) {
       const moment = now();
-      const session = await findLiveSession(db, hashSecret(token), moment, idleSince());
+      const session = await find(token);
       if (session === undefined) return undefined;
-      if (moment.getTime() - session.last_seen_at.getTime() >= seenEveryMs) {
+      const isUse = !isBackground || session.factor_at === null;
+      if (isUse && moment.getTime() - session.last_seen_at.getTime() >= seenEveryMs) {
         await unlessDiskFull(markSeen(db, session.id, moment));
       }
       return {
@@ -98,6 +116,7 @@ export function createSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): Sessio
         sessionId: session.id,
         scope: session.scope,
         provedAt: session.proved_at,
+        factorAt: session.factor_at,
       };
     },
 

@@ -1,11 +1,8 @@
-import { encode } from 'uqr';
 import type { Certificate } from '@portal/shared-lib/contract';
 import type { AppDeps } from '../../deps.ts';
+import { qrPath } from '../../documents/qr-path.ts';
 import { ApiError } from '../../http/errors.ts';
 import { findBusinessOfUser, listPrincipals } from '../business-registrations/repository.ts';
-
-/** Quiet zone around the code, in modules: readers need four. */
-const quietZone = 4;
 
 /** What stands on an owner's certificate. @throws ApiError `not_found` without a business */
 export async function certificateOf(
@@ -25,16 +22,4 @@ export async function certificateOf(
     verify_url,
     qr: qrPath(verify_url),
   };
-}
-
-/** A QR code as one path: runs of dark modules in a row become one rectangle. */
-function qrPath(text: string): Certificate['qr'] {
-  const { data, size } = encode(text, { border: quietZone, ecc: 'M' });
-  const runs = data.flatMap((row, y) => {
-    const modules = row.map((isDark) => (isDark ? '1' : '0')).join('');
-    return [...modules.matchAll(/1+/g)].map(
-      ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
-    );
-  });
-  return { size, path: runs.join('') };
 }

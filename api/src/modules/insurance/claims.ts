@@ -11,7 +11,9 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import { startOfDay } from '../../nigeria-time.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
+import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import { once } from '../../http/idempotency.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -157,13 +159,15 @@ export function createClaims(
       return presentClaimsInReview(db, addresses, found, userId);
     },
 
-    /** @throws ApiError `not_found`, `forbidden` for one's own, `conflict` when it is decided already */
+    /** @throws ApiError `not_found`, `second_factor_required`, `forbidden` for one's own, `conflict` when it is decided already */
     async decide(
-      { userId, key }: Wish,
+      { caller, key }: { caller: Caller; key: string },
       claimId: string,
       body: z.infer<typeof decisionBody>,
     ): Promise<ClaimInReview> {
+      const { userId } = caller;
       await requireMasterAgent(userId);
+      requireFreshFactor(caller, now());
       const request = ['decideClaim', { claimId, ...body }];
       return db.transaction((tx) =>
         once(tx, { userId, key, request, secretKey, now: now() }, async () => {

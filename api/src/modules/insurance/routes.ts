@@ -57,11 +57,7 @@ export async function serveInsurance(
   }));
 
   serve(insuranceCalls.decideClaim, async ({ caller, params, headers, body }) => ({
-    data: await claims.decide(
-      { userId: caller.userId, key: headers['idempotency-key'] },
-      params.id,
-      body,
-    ),
+    data: await claims.decide({ caller, key: headers['idempotency-key'] }, params.id, body),
   }));
 
   await inFileScope(api, (scope) => {

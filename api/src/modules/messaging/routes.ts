@@ -3,6 +3,7 @@ import { messagingCalls } from '@portal/shared-lib/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
+import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import { inFileScope } from '../../http/file-body.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
@@ -129,8 +130,10 @@ export async function serveMessaging(
     return {};
   });
 
-  serve(messagingCalls.announce, async ({ caller: { userId }, headers, body }) => {
+  serve(messagingCalls.announce, async ({ caller, headers, body }) => {
+    const { userId } = caller;
     await requireStaff(userId);
+    requireFreshFactor(caller, deps.now());
     return { data: await messaging.announce({ userId, key: headers['idempotency-key'] }, body) };
   });
 

@@ -1,10 +1,12 @@
+import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
 import { msToCheck } from './check-times.ts';
 import { isSettled } from './judge.ts';
-import { lockPayment, recordEvent, updatePayment } from './repository.ts';
+import { insertRefundRequest } from './refund-requests.ts';
+import { lockPayment, recordEvent, updatePayment, type PaymentRow } from './repository.ts';
 import type { Settle } from './settle.ts';
 
 export interface RefundWish {
@@ -15,14 +17,33 @@ export interface RefundWish {
   reason: string;
 }
 
-/** Sends a payment back. @throws ApiError `not_found`, `conflict` when nothing was paid, `forbidden` for one's own */
+/**
+ * Sends a payment back, or above the limit asks a second person to.
+ * @throws ApiError `not_found`, `conflict` when nothing was paid, `forbidden` for one's own
+ */
 export type Refund = (wish: RefundWish) => Promise<void>;
 
-interface Deps extends Pick<AppDeps, 'db' | 'now' | 'secretKey'> {
+/** What came in another currency has no amount that could be compared: a second person looks at it. */
+function amountToRefund({ amount_kobo, received_kobo, received_currency }: PaymentRow): number {
+  if (received_currency !== null && received_currency !== 'NGN') return Infinity;
+  return received_kobo ?? amount_kobo;
+}
+
+/** From here on the provider is asked until the money is on its way back. */
+export async function startRefund(tx: Database, paymentId: string, now: Date): Promise<void> {
+  await updatePayment(tx, paymentId, {
+    refund_requested_at: now,
+    next_check_at: new Date(now.getTime() + msToCheck(0)),
+    checks: 0,
+  });
+}
+
+interface Deps extends Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'refundFourEyesAboveKobo'> {
   settle: Settle;
 }
 
-export function createRefund({ db, now, secretKey, settle }: Deps): Refund {
+export function createRefund(deps: Deps): Refund {
+  const { db, now, secretKey, settle, refundFourEyesAboveKobo } = deps;
   return async ({ reference, staffId, key, reason }) => {
     await db.transaction((tx) =>
       once(
@@ -41,11 +62,11 @@ export function createRefund({ db, now, secretKey, settle }: Deps): Refund {
           if (payment.user_id === staffId) throw new ApiError('forbidden');
           if (!isSettled(payment.status)) throw new ApiError('conflict');
           if (payment.refund_requested_at !== null) return {};
-          await updatePayment(tx, payment.id, {
-            refund_requested_at: now(),
-            next_check_at: new Date(now().getTime() + msToCheck(0)),
-            checks: 0,
-          });
+          if (amountToRefund(payment) > refundFourEyesAboveKobo) {
+            const values = { reason, requested_by: staffId, requested_at: now() };
+            // Whoever asks for it once more finds that it waits.
+            if (!(await insertRefundRequest(tx, { payment_id: payment.id, ...values }))) return {};
+          } else await startRefund(tx, payment.id, now());
           await recordSecurityEvent(tx, {
             kind: 'refund_requested',
             ownerId: payment.user_id,

@@ -3,7 +3,12 @@ import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
-import { paymentEvents, paymentItems, payments } from '../../database/schema/payments.ts';
+import {
+  paymentEvents,
+  paymentItems,
+  payments,
+  refundRequests,
+} from '../../database/schema/payments.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewItem = Omit<typeof paymentItems.$inferInsert, 'id' | 'payment_id'>;
@@ -62,15 +67,27 @@ export function findPaymentForStaff(db: Database, reference: string) {
   return paymentsForStaff(db).where(eq(payments.reference, reference));
 }
 
-/** The oldest first, without the ones that are on their way back. */
-export function listHeldPayments(db: Database) {
-  return (
-    paymentsForStaff(db)
-      // As the partial index has it: with a parameter the planner could not tell that it is the same.
-      .where(sql`${payments.status} = 'held' and ${payments.refund_requested_at} is null`)
-      .orderBy(asc(payments.paid_at))
-      .limit(200)
-  );
+/** Held ones, and refunds that wait for a second person, the oldest first, without what is on its way back. */
+export async function listHeldPayments(db: Database) {
+  // Each in its own partial index: with a parameter the planner could not tell that the condition is the same.
+  const held = paymentsForStaff(db)
+    .where(sql`${payments.status} = 'held' and ${payments.refund_requested_at} is null`)
+    .orderBy(asc(payments.paid_at))
+    .limit(200);
+  const waiting = paymentsForStaff(db)
+    .innerJoin(
+      refundRequests,
+      sql`${refundRequests.payment_id} = ${payments.id} and ${refundRequests.decided_at} is null`,
+    )
+    .where(eq(payments.status, 'paid'))
+    .orderBy(asc(refundRequests.requested_at))
+    .limit(200);
+  const [heldRows, waitingRows] = await Promise.all([held, waiting]);
+  const paidAt = ({ payment }: (typeof heldRows)[number]) => payment.paid_at?.getTime() ?? 0;
+  return [
+    ...heldRows,
+    ...waitingRows.map(({ payment, business }) => ({ payment, business })),
+  ].toSorted((one, other) => paidAt(one) - paidAt(other));
 }
 
 export function listItems(db: Database, paymentIds: string[]) {

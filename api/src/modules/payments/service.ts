@@ -14,6 +14,7 @@ import { createCheckouts, type Started } from './checkout.ts';
 import { priceItems, sum } from './order.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createSettleDue } from './poll.ts';
+import { createDecideRefund, type DecideRefund } from './decide-refund.ts';
 import { createRefund, type Refund } from './refund.ts';
 import { lockBusiness } from './repository.ts';
 import { createSettle, type Settle } from './settle.ts';
@@ -43,6 +44,7 @@ export interface Payments {
   /** The same for the next period of an activation. */
   startRenewal(wanted: Wanted, activationId: string, plan: Plan): Promise<string | null>;
   refund: Refund;
+  decideRefund: DecideRefund;
   /** Writes the payments of the periods that owners want to be charged without being asked. */
   placeRenewals(): Promise<void>;
   /** Asks the provider about everything that is due to be asked about, and charges what is to be charged. */
@@ -50,7 +52,10 @@ export interface Payments {
 }
 
 export function createPayments(
-  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalShortName' | 'portalUrl'>,
+  deps: Pick<
+    AppDeps,
+    'db' | 'now' | 'secretKey' | 'portalShortName' | 'portalUrl' | 'refundFourEyesAboveKobo'
+  >,
   provider: PaymentProvider,
   log: FastifyBaseLogger,
 ): Payments {
@@ -66,6 +71,7 @@ export function createPayments(
     settleForViewer: (reference) => looks.get(reference, () => settle(reference, 'return')),
     settleDue: createSettleDue({ ...deps, settle, charge }),
     refund: createRefund({ ...deps, settle }),
+    decideRefund: createDecideRefund({ ...deps, settle }),
     placeRenewals: () => placeRenewals({ db, now, providerName: provider.name }),
 
     async startActivation({ userId, key, shownKobo, locale }, wanted) {

@@ -2,11 +2,13 @@ import { paymentCalls, type HeldPayment } from '@portal/shared-lib/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
+import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { recordReads } from '../security-events/record.ts';
 import { requireRole } from '../staff/roles.ts';
-import { presentPayments, showPayment } from './present.ts';
+import { presentPayments } from './present.ts';
+import { presentRefundRequests } from './refund-requests.ts';
 import { findPaymentForStaff, listHeldPayments } from './repository.ts';
 import type { Payments } from './service.ts';
 
@@ -27,11 +29,23 @@ export function servePaymentStaff(
     const reads = rows.map(({ user_id, reference }) => ({ ownerId: user_id, subject: reference }));
     await recordReads(db, { actorId: staffId, at: now() }, reads);
     const shown = await presentPayments(db, addresses, rows, locale);
+    const requests = await presentRefundRequests(
+      db,
+      rows.map(({ id }) => id),
+      staffId,
+    );
     return shown.map((payment, index) => ({
       ...payment,
       business_name: found[index]?.business?.business_name ?? null,
       smedan_number: found[index]?.business?.smedan_number ?? null,
+      refund_request: requests.get(found[index]?.payment.id ?? '') ?? null,
     }));
+  }
+
+  async function presentOne(reference: string, staffId: string, locale: Locale) {
+    const [shown] = await present(await findPaymentForStaff(db, reference), staffId, locale);
+    if (shown === undefined) throw new ApiError('not_found');
+    return shown;
   }
 
   serve(paymentCalls.listHeldPayments, async ({ caller, locale }) => {
@@ -41,18 +55,25 @@ export function servePaymentStaff(
 
   serve(paymentCalls.reviewPayment, async ({ caller, params, locale }) => {
     await requireStaff(caller.userId);
-    const found = await findPaymentForStaff(db, params.reference);
-    const [shown] = await present(found, caller.userId, locale);
-    if (shown === undefined) throw new ApiError('not_found');
-    return { data: shown };
+    return { data: await presentOne(params.reference, caller.userId, locale) };
   });
 
   serve(paymentCalls.refundPayment, async (context) => {
     const { caller, params, body, headers, locale } = context;
     await requireStaff(caller.userId);
+    requireFreshFactor(caller, now());
     const { reference } = params;
     const key = headers['idempotency-key'];
     await payments.refund({ reference, staffId: caller.userId, key, reason: body.reason });
-    return { data: await showPayment(db, addresses, reference, locale) };
+    return { data: await presentOne(reference, caller.userId, locale) };
+  });
+
+  serve(paymentCalls.decideRefund, async ({ caller, params, body, headers, locale }) => {
+    await requireStaff(caller.userId);
+    requireFreshFactor(caller, now());
+    const { reference } = params;
+    const key = headers['idempotency-key'];
+    await payments.decideRefund({ ...body, reference, staffId: caller.userId, key });
+    return { data: await presentOne(reference, caller.userId, locale) };
   });
 }

@@ -10,6 +10,7 @@ import { demoInbox, outbox } from '../../database/schema/outbox.ts';
 import { accountPlaces, sessions, signInFailures } from '../../database/schema/owners.ts';
 import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
 import { sessionLimits } from '@portal/shared-lib/contract';
+import { pendingSignIns, secondFactors } from '../../database/schema/second-factor.ts';
 import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
 import { idempotencyKeys } from '../../database/schema/saves.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -47,6 +48,11 @@ export async function purgeExpired({
       ),
     );
   await db.delete(codeChallenges).where(lt(codeChallenges.expires_at, ago(hourMs)));
+  await db.delete(pendingSignIns).where(lt(pendingSignIns.expires_at, now()));
+  await db
+    .update(secondFactors)
+    .set({ new_secret_sealed: null, new_secret_at: null })
+    .where(lt(secondFactors.new_secret_at, ago(hourMs)));
   await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(dayMs)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));
   await db.delete(customerImports).where(lt(customerImports.created_at, ago(dayMs)));

@@ -86,6 +86,25 @@ export const retention: Readonly<Record<string, Retention>> = {
     keptFor: '1 day for names that nobody has; with the account otherwise',
     deletedBy: ['purge', 'account deletion'],
   },
+  second_factors: {
+    personal: ['secret_sealed', 'new_secret_sealed'],
+    why: 'the authenticator app of staff and Master Agents; its secret is sealed',
+    keptFor: 'until the app is removed, or the account; an hour where it is not confirmed',
+    deletedBy: ['purge', 'owner', 'account deletion'],
+  },
+  recovery_codes: {
+    personal: ['code_hash'],
+    why: 'opens the account of staff and Master Agents who have lost the app, as hashes',
+    keptFor: 'until new ones are made, the app is removed, or the account',
+    deletedBy: ['owner', 'account deletion'],
+  },
+  pending_sign_ins: {
+    personal: ['subject', 'new_password_hash'],
+    other: ['proof'],
+    why: 'a sign-in that waits for the second factor',
+    keptFor: '10 minutes',
+    deletedBy: ['purge'],
+  },
   code_challenges: {
     personal: ['subject', 'code_hash', 'previous_hash', 'network', 'number_range'],
     other: ['purpose', 'sent_by'],
@@ -190,6 +209,14 @@ export const retention: Readonly<Record<string, Retention>> = {
     personal: ['detail'],
     other: ['source', 'status', 'event_key'],
     why: 'every step of a payment and who took it',
+    keptFor:
+      'at least 6 years, as the law on company accounts asks; without the name once the account is deleted',
+    deletedBy: ['agency'],
+  },
+  refund_requests: {
+    personal: ['reason', 'decision_reason'],
+    other: ['decision'],
+    why: 'who asked for a refund above the limit, and who decided',
     keptFor:
       'at least 6 years, as the law on company accounts asks; without the name once the account is deleted',
     deletedBy: ['agency'],

@@ -5,9 +5,13 @@ import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
+import { hasFreshFactor } from '../../http/fresh-factor.ts';
 import { rolesOf } from './roles.ts';
 
-export function serveStaff(serve: Serve, { db, staff }: Pick<AppDeps, 'db' | 'staff'>): void {
+export function serveStaff(
+  serve: Serve,
+  { db, now, staff }: Pick<AppDeps, 'db' | 'now' | 'staff'>,
+): void {
   serve(staffCalls.getStaffRoles, async ({ caller }) => {
     const [person] = await db
       .select({
@@ -22,6 +26,13 @@ export function serveStaff(serve: Serve, { db, staff }: Pick<AppDeps, 'db' | 'st
     // Everybody else learns nothing, not even that there is such a thing.
     if (person === undefined || roles.length === 0) throw new ApiError('not_found');
     const { first_name, last_name, number: registration_number } = person;
-    return { data: { name: `${first_name} ${last_name}`, registration_number, roles } };
+    return {
+      data: {
+        name: `${first_name} ${last_name}`,
+        registration_number,
+        roles,
+        has_fresh_factor: hasFreshFactor(caller, now()),
+      },
+    };
   });
 }

@@ -20,6 +20,7 @@ describe('staff', () => {
       name: 'Ngozi Eze',
       registration_number: demoReleaseManager.registrationNumber,
       roles: ['release_manager'],
+      has_fresh_factor: true,
     });
   });
 

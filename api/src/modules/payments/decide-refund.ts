@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini';
+import type { refundDecisionBody } from '@portal/shared-lib/contract';
+import type { AppDeps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { once } from '../../http/idempotency.ts';
+import { recordSecurityEvent } from '../security-events/record.ts';
+import { isSettled } from './judge.ts';
+import { closeRefundRequest, findWaitingRefund } from './refund-requests.ts';
+import { startRefund } from './refund.ts';
+import { lockPayment, recordEvent } from './repository.ts';
+import type { Settle } from './settle.ts';
+
+export interface RefundDecision extends z.infer<typeof refundDecisionBody> {
+  reference: string;
+  staffId: string;
+  /** The caller's `Idempotency-Key`. */
+  key: string;
+}
+
+/**
+ * The second pair of eyes on a refund above the limit.
+ * @throws ApiError `not_found`; `conflict` when none waits; `forbidden` for whoever asked for it and whoever paid
+ */
+export type DecideRefund = (wish: RefundDecision) => Promise<void>;
+
+interface Deps extends Pick<AppDeps, 'db' | 'now' | 'secretKey'> {
+  settle: Settle;
+}
+
+export function createDecideRefund({ db, now, secretKey, settle }: Deps): DecideRefund {
+  return async ({ reference, staffId, key, decision, reason }) => {
+    const request = ['decideRefund', { reference, decision, reason }];
+    await db.transaction((tx) =>
+      once(tx, { userId: staffId, key, request, secretKey, now: now() }, async () => {
+        // Held until the end: two decisions, and a decision and a new request, come one after the other.
+        const payment = await lockPayment(tx, reference);
+        if (payment === undefined) throw new ApiError('not_found');
+        const waiting = await findWaitingRefund(tx, payment.id);
+        if (waiting === undefined) throw new ApiError('conflict');
+        if ([waiting.requested_by, payment.user_id].includes(staffId)) {
+          throw new ApiError('forbidden');
+        }
+        const isApproved = decision === 'approve';
+        // The provider may have sent it back in between.
+        if (isApproved && (!isSettled(payment.status) || payment.status === 'refunded')) {
+          throw new ApiError('conflict');
+        }
+        const isClosed = await closeRefundRequest(tx, waiting.id, {
+          decision,
+          decision_reason: reason,
+          decided_by: staffId,
+          decided_at: now(),
+        });
+        if (!isClosed) throw new ApiError('conflict');
+        if (isApproved) await startRefund(tx, payment.id, now());
+        await recordSecurityEvent(tx, {
+          kind: isApproved ? 'refund_approved' : 'refund_rejected',
+          ownerId: payment.user_id,
+          actorId: staffId,
+          subject: reference,
+          at: now(),
+        });
+        await recordEvent(tx, {
+          payment_id: payment.id,
+          source: 'staff',
+          detail: reason,
+          actor_id: staffId,
+          created_at: now(),
+        });
+        return {};
+      }),
+    );
+    await settle(reference, 'staff');
+  };
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { HeldPayment } from '@portal/shared-lib/contract';
+import type { Database } from '../../database/connect.ts';
+import { users } from '../../database/schema/owners.ts';
+import { refundRequests } from '../../database/schema/payments.ts';
+
+/** @returns false when a refund of the payment waits already. */
+export async function insertRefundRequest(
+  tx: Database,
+  values: Pick<
+    typeof refundRequests.$inferInsert,
+    'payment_id' | 'reason' | 'requested_by' | 'requested_at'
+  >,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(refundRequests)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: refundRequests.id });
+  return inserted.length > 0;
+}
+
+export async function findWaitingRefund(tx: Database, paymentId: string) {
+  const [request] = await tx
+    .select()
+    .from(refundRequests)
+    .where(and(eq(refundRequests.payment_id, paymentId), isNull(refundRequests.decided_at)));
+  return request;
+}
+
+/** @returns whether it was undecided: of two at the same moment one decides. */
+export async function closeRefundRequest(
+  tx: Database,
+  id: string,
+  values: Pick<
+    typeof refundRequests.$inferInsert,
+    'decision' | 'decision_reason' | 'decided_by' | 'decided_at'
+  >,
+): Promise<boolean> {
+  const closed = await tx
+    .update(refundRequests)
+    .set(values)
+    .where(and(eq(refundRequests.id, id), isNull(refundRequests.decided_at)))
+    .returning({ id: refundRequests.id });
+  return closed.length > 0;
+}
+
+/** What waits for a second person, by payment. */
+export async function presentRefundRequests(
+  db: Database,
+  paymentIds: readonly string[],
+  staffId: string,
+): Promise<Map<string, NonNullable<HeldPayment['refund_request']>>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      request: refundRequests,
+      first_name: users.first_name,
+      last_name: users.last_name,
+    })
+    .from(refundRequests)
+    .leftJoin(users, eq(users.id, refundRequests.requested_by))
+    .where(
+      and(inArray(refundRequests.payment_id, [...paymentIds]), isNull(refundRequests.decided_at)),
+    );
+  return new Map(
+    rows.map(({ request, first_name, last_name }) => [
+      request.payment_id,
+      {
+        requested_by: first_name === null ? null : `${first_name} ${last_name}`,
+        is_own: request.requested_by === staffId,
+        requested_at: request.requested_at.toISOString(),
+        reason: request.reason,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import { secondFactors } from '../../database/schema/second-factor.ts';
+import type { AppDeps } from '../../deps.ts';
+import { sealerOf } from './check.ts';
+
+/**
+ * Seals with the present SECRET_KEY what was sealed with a former one, so that nobody who has an app is locked out
+ * once the former one is forgotten. People with an app are few: they are read at once.
+ * @returns how many were sealed again, and how many no key opens
+ */
+export async function resealFactors(
+  deps: Pick<AppDeps, 'db' | 'secretKey' | 'formerSecretKeys'>,
+): Promise<{ resealed: number; lost: number }> {
+  const sealer = sealerOf(deps);
+  const count = { resealed: 0, lost: 0 };
+  for (const row of await deps.db.select().from(secondFactors)) {
+    for (const column of ['secret_sealed', 'new_secret_sealed'] as const) {
+      const sealed = row[column];
+      if (sealed === null || sealed.startsWith(`${sealer.keyId}.`)) continue;
+      const renewed = sealer.renew(sealed, row.user_id);
+      if (renewed === sealed) {
+        count.lost += 1;
+        continue;
+      }
+      // A secret that was made in between wins.
+      await deps.db
+        .update(secondFactors)
+        .set({ [column]: renewed })
+        .where(and(eq(secondFactors.user_id, row.user_id), eq(secondFactors[column], sealed)));
+      count.resealed += 1;
+    }
+  }
+  return count;
+}

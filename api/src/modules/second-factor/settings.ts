@@ -1,0 +1,226 @@
+import { factorLimits, type FactorMethod } from '@portal/shared-lib/contract/second-factor';
+import type { Database } from '../../database/connect.ts';
+import { qrPath } from '../../documents/qr-path.ts';
+import type { Caller } from '../../http/authenticate.ts';
+import { ApiError } from '../../http/errors.ts';
+import { requireFreshFactor } from '../../http/fresh-factor.ts';
+import { keyedHash } from '../../keyed-hash.ts';
+import type { Access, Asker } from '../account-access/access.ts';
+import { accountOf } from '../account-access/passwords.ts';
+import { deleteSessionsOfUser, markFactor, type Account } from '../account-access/repository.ts';
+import { hasTurn, takeTurn } from '../rate-limits/quota.ts';
+import { requireCurrentKey } from '../secret-key/current-key.ts';
+import { recordOwnEvent } from '../security-events/record.ts';
+import { isPrivileged } from '../staff/privileged.ts';
+import { checkFactor, methodOf, sealerOf } from './check.ts';
+import { mailFactorCode } from './mail-code.ts';
+import { createRecoveryCode, hashRecoveryCode } from './recovery-codes.ts';
+import {
+  confirmNewSecret,
+  countRecoveryCodes,
+  deleteFactor,
+  findFactor,
+  putNewSecret,
+  replaceRecoveryCodes,
+} from './repository.ts';
+import { createSecret, otpauthUri, stepOf } from './totp.ts';
+
+/** As long as the code of the e-mail. */
+const newSecretMs = 10 * 60 * 1000;
+const repeatRules = [{ times: 1, seconds: factorLimits.resendAfterSeconds }];
+
+/** @throws ApiError `not_found`: for owners there is no second factor. */
+async function privilegedAccountOf(access: Access, caller: Caller): Promise<Account> {
+  const account = await accountOf(access, caller);
+  if (!isPrivileged(account, access.deps.staff)) throw new ApiError('not_found');
+  return account;
+}
+
+const proofHolder = ({ userId, sessionId }: Caller) => ({ key: `${userId}:${sessionId}`, userId });
+const appHolder = proofHolder;
+
+export async function getSecondFactor(access: Access, caller: Caller) {
+  const { db } = access.deps;
+  const account = await privilegedAccountOf(access, caller);
+  const factor = await findFactor(db, account.id);
+  return {
+    method: methodOf(account, factor),
+    app_added_at: factor?.added_at?.toISOString() ?? null,
+    recovery_codes_left: await countRecoveryCodes(db, account.id),
+  };
+}
+
+/** Mails a code where there is no app: again after a minute only. @throws ApiError `too_many_requests` */
+export async function sendProofCode(
+  access: Access,
+  caller: Caller,
+  again: boolean,
+  asker: Asker,
+): Promise<FactorMethod> {
+  const { db, now, secretKey } = access.deps;
+  const account = await privilegedAccountOf(access, caller);
+  const method = methodOf(account, await findFactor(db, account.id));
+  if (method !== 'email') return method;
+  await db.transaction(async (tx) => {
+    const turn = [
+      tx,
+      keyedHash(secretKey, `proof-code:${caller.sessionId}`),
+      repeatRules,
+      now(),
+    ] as const;
+    if (again) await takeTurn(...turn);
+    else if (!(await hasTurn(...turn))) return;
+    await mailFactorCode(
+      tx,
+      access,
+      { purpose: 'factor-proof', account, holder: proofHolder(caller), isSignedIn: true },
+      asker,
+    );
+  });
+  return method;
+}
+
+/** @throws ApiError `validation_failed` or `code_void` at `code`; `too_many_requests` */
+export async function proveFactor(
+  access: Access,
+  caller: Caller,
+  code: string,
+  { from }: Asker,
+): Promise<void> {
+  const { db, now } = access.deps;
+  const account = await privilegedAccountOf(access, caller);
+  const holder = proofHolder(caller);
+  const right = await checkFactor(access, { account, code, from, purpose: 'factor-proof', holder });
+  await db.transaction(async (tx) => {
+    await right.use(tx);
+    await markFactor(tx, caller.sessionId, now());
+    await recordOwnEvent(tx, 'second_factor_passed', account.id, now());
+  });
+}
+
+/** @throws ApiError `second_factor_required`, `conflict` without a verified e-mail, `too_many_requests` */
+export async function startApp(access: Access, caller: Caller, asker: Asker) {
+  const { deps } = access;
+  const { db, now, secretKey } = deps;
+  const account = await privilegedAccountOf(access, caller);
+  requireFreshFactor(caller, now());
+  if (!account.email_verified) throw new ApiError('conflict');
+  const secret = createSecret();
+  await db.transaction(async (tx) => {
+    await requireCurrentKey(tx, secretKey);
+    await putNewSecret(tx, account.id, sealerOf(deps).seal(secret, account.id), now());
+    // Whoever starts over within a minute has the code of the first time.
+    const subject = keyedHash(secretKey, `app-code:${caller.sessionId}`);
+    if (!(await hasTurn(tx, subject, repeatRules, now()))) return;
+    await mailFactorCode(
+      tx,
+      access,
+      { purpose: 'factor-app', account, holder: appHolder(caller), isSignedIn: true },
+      asker,
+    );
+  });
+  const label = account.smedan_number ?? account.email;
+  const uri = otpauthUri(secret, { issuer: deps.portalShortName, label });
+  return { secret, uri, qr: qrPath(uri) };
+}
+
+/** @throws ApiError `conflict` when no app waits; `validation_failed` or `code_void` at `code`, `email_code` */
+export async function confirmApp(
+  access: Access,
+  caller: Caller,
+  { code, email_code }: { code: string; email_code: string },
+  asker: Asker,
+): Promise<string[]> {
+  const { deps } = access;
+  const { db, now } = deps;
+  const account = await privilegedAccountOf(access, caller);
+  const { new_secret_sealed: sealed, new_secret_at } = (await findFactor(db, account.id)) ?? {};
+  if (!sealed || !new_secret_at || now().getTime() - new_secret_at.getTime() > newSecretMs) {
+    throw new ApiError('conflict');
+  }
+  const step = stepOf(sealerOf(deps).open(sealed, account.id), code, now());
+  if (step === null) throw new ApiError('validation_failed', { fields: { code: 'otp' } });
+  const right = await access.codes.check(
+    ['factor-app'],
+    appHolder(caller),
+    email_code,
+    'email_code',
+  );
+  const codes = newRecoveryCodes();
+  await db.transaction(async (tx) => {
+    await right.use(tx);
+    const isConfirmed = await confirmNewSecret(tx, {
+      userId: account.id,
+      sealed,
+      step,
+      now: now(),
+    });
+    if (!isConfirmed) throw new ApiError('conflict');
+    await keepCodes(tx, access, account.id, codes);
+    await deleteSessionsOfUser(tx, account.id, caller.sessionId);
+    await recordOwnEvent(tx, 'second_factor_added', account.id, now());
+    await tell(tx, access, account, 'added', asker);
+  });
+  return codes;
+}
+
+/** @throws ApiError `second_factor_required`, `conflict` without an app */
+export async function makeRecoveryCodes(
+  access: Access,
+  caller: Caller,
+  asker: Asker,
+): Promise<string[]> {
+  const { db, now } = access.deps;
+  const account = await privilegedAccountOf(access, caller);
+  requireFreshFactor(caller, now());
+  if (methodOf(account, await findFactor(db, account.id)) !== 'app') throw new ApiError('conflict');
+  const codes = newRecoveryCodes();
+  await db.transaction(async (tx) => {
+    await keepCodes(tx, access, account.id, codes);
+    await tell(tx, access, account, 'codes', asker);
+  });
+  return codes;
+}
+
+/** @throws ApiError `second_factor_required`, `conflict` without an app or a verified e-mail */
+export async function resetFactor(access: Access, caller: Caller, asker: Asker): Promise<void> {
+  const { db, now } = access.deps;
+  const account = await privilegedAccountOf(access, caller);
+  requireFreshFactor(caller, now());
+  // Nothing would be left to sign in with.
+  if (!account.email_verified) throw new ApiError('conflict');
+  await db.transaction(async (tx) => {
+    if (!(await deleteFactor(tx, account.id))) throw new ApiError('conflict');
+    await deleteSessionsOfUser(tx, account.id, caller.sessionId);
+    await recordOwnEvent(tx, 'second_factor_removed', account.id, now());
+    await tell(tx, access, account, 'removed', asker);
+  });
+}
+
+const newRecoveryCodes = () =>
+  Array.from({ length: factorLimits.recoveryCodes }, () => createRecoveryCode());
+
+async function keepCodes(
+  tx: Database,
+  { deps: { now } }: Access,
+  userId: string,
+  codes: readonly string[],
+): Promise<void> {
+  await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode), now());
+  await recordOwnEvent(tx, 'recovery_codes_made', userId, now());
+}
+
+function tell(
+  tx: Database,
+  { deps, messages }: Access,
+  account: Account,
+  what: 'added' | 'removed' | 'codes',
+  { locale }: Asker,
+): Promise<void> {
+  return messages.mail(tx, account.email, {
+    subject: `access.factor_${what}.subject`,
+    text: `access.factor_${what}.text`,
+    values: { contact: deps.contactEmail },
+    locale,
+  });
+}

@@ -1,0 +1,12 @@
+import { rolesOf, type StaffList } from './roles.ts';
+
+/**
+ * Staff of every role, and Master Agents, who decide claims. They sign in with a second factor, are never remembered,
+ * and no phone alone gives their account back.
+ */
+export function isPrivileged(
+  account: { is_master: boolean; smedan_number: string | null },
+  staff: StaffList,
+): boolean {
+  return account.is_master || rolesOf(account.smedan_number, staff).length > 0;
+}

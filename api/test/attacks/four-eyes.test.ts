@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { refundRequests } from '../../src/database/schema/payments.ts';
+import { securityEvents } from '../../src/database/schema/security-events.ts';
+import type { HeldPayment } from '@portal/shared-lib/contract';
+import { annual, slug, startPaystackOwner, type PaystackOwner } from '../paystack-owner.ts';
+
+const reason = 'Asked for by the owner';
+
+/** The price of a year, 54,000 naira, is above the limit of 50,000; that of a month, 5,500, is not. */
+describe('a refund above the limit', () => {
+  let paying: PaystackOwner;
+  let second: string;
+  before(async () => {
+    paying = await startPaystackOwner();
+    second = await paying.api.signIn('0803 000 0007');
+  });
+  after(() => paying.close());
+  afterEach(() => paying.freshStart());
+
+  /** @returns the reference of a payment that is paid */
+  async function payYear(token = paying.owner()): Promise<string> {
+    const { body, text } = await paying.ask(token, `/benefits/${slug}/activations`, {
+      plan: 'annual',
+      amount_kobo: annual,
+    });
+    const reference = body.data?.payment?.reference;
+    assert.ok(reference, text);
+    paying.standIn.change(reference, { status: 'success' });
+    await paying.api.get(`/payments/${reference}`, token);
+    return reference;
+  }
+  const refund = (reference: string, who = paying.staff()) =>
+    paying.ask(who, `/payments/${reference}/refunds`, { reason });
+  const decide = (reference: string, who: string, decision = 'approve', key?: string) =>
+    paying.ask(who, `/payments/${reference}/refunds/decisions`, { decision, reason }, key);
+  const statusOf = async (reference: string) => (await paying.countOf(reference)).status;
+  const eventsOf = async (reference: string) => {
+    const { db } = paying.api.deps;
+    const rows = await db
+      .select({ kind: securityEvents.kind, actor: securityEvents.actor_id })
+      .from(securityEvents)
+      .where(eq(securityEvents.subject, reference))
+      .orderBy(securityEvents.at);
+    return rows.filter(({ kind }) => kind.startsWith('refund'));
+  };
+
+  it('waits for a second person, who sees who asks and why; one below it does not wait', async () => {
+    const reference = await payYear();
+    const { status, body } = await refund(reference);
+    assert.equal(status, 200);
+    assert.deepEqual(
+      [body.data.status, body.data.refund_requested_at, body.data.refund_request.is_own],
+      ['paid', null, true],
+    );
+    await paying.api.payments.settleDue();
+    assert.equal(await statusOf(reference), 'paid');
+    const listed: HeldPayment[] = (await paying.api.get('/payments/held', second)).body.data;
+    const found = listed.find((payment) => payment.reference === reference);
+    const { requested_at, ...request } = found?.refund_request ?? {};
+    assert.ok(requested_at);
+    assert.deepEqual(request, { requested_by: 'Sani Musa', is_own: false, reason });
+    assert.equal((await decide(reference, second)).body.data.status, 'refunded');
+    await paying.freshStart();
+
+    const small = await paying.start();
+    paying.standIn.change(small, { status: 'success' });
+    await paying.look(small);
+    assert.equal((await refund(small)).body.data.status, 'refunded');
+  });
+
+  it('is not approved by who asked for it, by who paid, by an owner, or by nobody', async () => {
+    const reference = await payYear();
+    await refund(reference);
+    assert.equal((await decide(reference, paying.staff())).status, 403);
+    assert.equal((await decide(reference, paying.owner())).status, 404);
+    assert.equal((await decide('PAY-NONE', second)).status, 404);
+    assert.equal(await statusOf(reference), 'paid');
+    await decide(reference, second, 'reject');
+    await paying.freshStart();
+
+    const own = await payYear(second);
+    await refund(own);
+    assert.equal((await decide(own, second)).status, 403);
+    assert.equal(await statusOf(own), 'paid');
+    await paying.api.deps.db.delete(refundRequests);
+  });
+
+  it('cannot be approved where nothing was asked for', async () => {
+    const reference = await payYear();
+    assert.equal((await decide(reference, second)).status, 409);
+    assert.equal(await statusOf(reference), 'paid');
+  });
+
+  it('is sent back once, of two decisions at the same moment and of a repetition', async () => {
+    const reference = await payYear();
+    await Promise.all([refund(reference), refund(reference)]);
+    assert.equal(
+      (await paying.api.deps.db.select().from(refundRequests)).filter(
+        ({ decided_at }) => decided_at === null,
+      ).length,
+      1,
+    );
+    const key = paying.newKey();
+    const answers = await Promise.all([
+      decide(reference, second, 'approve', key),
+      decide(reference, second, 'approve', key),
+      decide(reference, second, 'reject'),
+    ]);
+    const statuses = answers.map(({ status }) => status).toSorted();
+    assert.ok(
+      statuses.every((status) => status === 200 || status === 409),
+      String(statuses),
+    );
+    assert.ok(statuses.includes(409));
+    assert.equal((await decide(reference, second)).status, 409);
+    await paying.api.payments.settleDue();
+    const kinds = (await eventsOf(reference)).map(({ kind }) => kind);
+    assert.equal(kinds.length, 2);
+    const isApproved = kinds[1] === 'refund_approved';
+    const { status, postings } = await paying.countOf(reference);
+    assert.deepEqual([status, postings], isApproved ? ['refunded', 2] : ['paid', 1]);
+  });
+
+  it('that was rejected moves nothing, is on the record, and can be asked for again', async () => {
+    const reference = await payYear();
+    await refund(reference);
+    const { status, body } = await decide(reference, second, 'reject');
+    assert.deepEqual([status, body.data.status, body.data.refund_request], [200, 'paid', null]);
+    await paying.api.payments.settleDue();
+    assert.equal(await statusOf(reference), 'paid');
+    const events = await eventsOf(reference);
+    assert.deepEqual(
+      events.map(({ kind }) => kind),
+      ['refund_requested', 'refund_rejected'],
+    );
+    assert.notEqual(events[0]?.actor, events[1]?.actor);
+    // Whoever asks this time, the other one decides.
+    assert.equal((await refund(reference, second)).status, 200);
+    assert.equal((await decide(reference, second)).status, 403);
+    assert.equal((await decide(reference, paying.staff())).body.data.status, 'refunded');
+  });
+
+  it('is kept by the database from being decided by who asked for it', async () => {
+    const reference = await payYear();
+    await refund(reference);
+    const { db } = paying.api.deps;
+    await assert.rejects(
+      db.update(refundRequests).set({ decided_by: refundRequests.requested_by }),
+      ({ cause }: Error) => String(cause).includes('refund_requests_four_eyes'),
+    );
+  });
+});

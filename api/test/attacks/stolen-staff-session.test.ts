@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { demoPassword } from '../../src/database/seed/demo-accounts.ts';
+import { startTestApi, type TestApi } from '../database.ts';
+import { factorPath, mailedFactorCode, proveFactor } from '../factor.ts';
+import { bearer, codeTo, messagesTo } from '../owner.ts';
+
+const staff = '0803 000 0006';
+const manager = '0803 000 0005';
+const master = '0803 000 0002';
+const auditor = '0803 000 0007';
+
+describe('the account of somebody of the agency, for a thief', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+  beforeEach(async () => {
+    await api.deps.db.execute(sql`delete from quotas`);
+    api.passSeconds(120);
+  });
+
+  type Browser = Pick<TestApi, 'post' | 'get'>;
+  const logIn = ({ post }: Browser, username: string, password = demoPassword) =>
+    post('/auth/login', { username, password });
+  const give = ({ post }: Browser, code: string) => post(factorPath, { code });
+  const codeFor = async (browser: Browser, username: string) => {
+    const { status, text } = await browser.post(`${factorPath}/code`, {});
+    assert.equal(status, 200, text);
+    return mailedFactorCode(api, username);
+  };
+
+  describe('with a stolen session', () => {
+    const wish = (token: string) => ({ ...bearer(token), 'idempotency-key': randomUUID() });
+
+    it('after five minutes refunds, decides, announces and approves nothing', async () => {
+      const owner = await api.signIn();
+      const { reference } = (await api.get('/payments', owner)).body.data[0];
+      const [desk, agent] = [await api.signIn(staff), await api.signIn(master)];
+      api.passSeconds(301);
+      const reason = 'A favour for a friend';
+      const attempts = [
+        [desk, `/payments/${reference}/refunds`, { reason }],
+        [desk, `/payments/${reference}/refunds/decisions`, { decision: 'approve', reason }],
+        [desk, '/messaging/announcements', { subject: 'New account', body: 'Pay here instead.' }],
+        [agent, `/insurance/claims/${randomUUID()}/decisions`, { decision: 'approved', reason }],
+      ] as const;
+      for (const [token, path, body] of attempts) {
+        const answer = await api.post(path, body, wish(token));
+        assert.deepEqual([answer.status, answer.body.code], [403, 'second_factor_required'], path);
+      }
+      assert.equal((await api.get('/staff/me', desk)).body.data.has_fresh_factor, false);
+      await proveFactor(api, staff, desk);
+      assert.equal((await api.get('/staff/me', desk)).body.data.has_fresh_factor, true);
+      const announced = await api.post(attempts[2][1], attempts[2][2], wish(desk));
+      assert.equal(announced.status, 200);
+    });
+
+    it('changes no e-mail and no phone, which would bring the next codes to the thief', async () => {
+      const token = await api.signIn(staff);
+      api.passSeconds(301);
+      for (const body of [{ email: 'thief@example.com' }, { phone_number: '0803 111 2233' }]) {
+        const answer = await api.send('PATCH', '/users', body, bearer(token));
+        assert.deepEqual([answer.status, answer.body.code], [403, 'second_factor_required']);
+      }
+    });
+
+    it('proves nothing with the code that another session asked for, nor with one that was used', async () => {
+      const [one, other] = [await api.signIn(staff), await api.signIn(staff)];
+      api.passSeconds(301);
+      await api.post(`${factorPath}/proof/code`, {}, bearer(one));
+      const code = await mailedFactorCode(api, staff);
+      const prove = (token: string) => api.post(`${factorPath}/proof`, { code }, bearer(token));
+      assert.equal((await prove(other)).status, 422);
+      assert.equal((await prove(one)).status, 200);
+      assert.equal((await prove(one)).status, 422);
+    });
+
+    it('keeps the factor of the session when the password is changed, and makes it no fresher', async () => {
+      const token = await api.signIn(manager);
+      api.passSeconds(301);
+      const { body } = await api.post(
+        '/auth/change-password',
+        {
+          current_password: demoPassword,
+          password: 'harbour seven lantern',
+          re_password: 'harbour seven lantern',
+        },
+        bearer(token),
+      );
+      const { data } = (await api.get('/staff/me', body.access_token)).body;
+      assert.equal(data.has_fresh_factor, false);
+    });
+  });
+
+  describe('recovered', () => {
+    const password = 'harbour seven lantern';
+    const askBySms = async (browser: Browser, username: string) => {
+      await browser.post('/auth/forget-password', { username, medium: 'sms' });
+      return codeTo(api, `+234${username.replaceAll(' ', '').slice(1)}`);
+    };
+    const reset = (browser: Browser, username: string, otp_code: string) =>
+      browser.post('/auth/otp/verify', {
+        otp_code,
+        username,
+        should_change_password: true,
+        password,
+        confirm_password: password,
+      });
+
+    it('by the phone alone, keeps its password and gives no session', async () => {
+      const thief = api.browser();
+      const answer = await reset(thief, auditor, await askBySms(thief, auditor));
+      assert.deepEqual([answer.status, answer.body.code], [403, 'second_factor_required']);
+      assert.equal((await logIn(api.browser(), auditor, password)).status, 401);
+      assert.equal((await logIn(api.browser(), auditor)).status, 403);
+    });
+
+    it('by the phone and the e-mail, gets the new password, and the other sessions end', async () => {
+      const before = await api.signIn(auditor);
+      const owner = api.browser();
+      await reset(owner, auditor, await askBySms(owner, auditor));
+      const { status, body } = await give(owner, await codeFor(owner, auditor));
+      assert.equal(status, 200);
+      assert.equal((await api.get('/staff/me', body.access_token)).status, 200);
+      assert.equal((await api.get('/staff/me', before)).status, 401);
+      assert.equal((await logIn(api.browser(), auditor)).status, 401);
+      assert.equal((await logIn(api.browser(), auditor, password)).status, 403);
+    });
+
+    it('ends a sign-in that waits with the former password', async () => {
+      const { db } = api.deps;
+      const [thief, owner] = [api.browser('197.210.8.9'), api.browser('197.210.8.10')];
+      await logIn(thief, auditor, password);
+      const thiefsCode = await codeFor(thief, auditor);
+      await db.execute(sql`delete from quotas`);
+      await reset(owner, auditor, await askBySms(owner, auditor));
+      api.passSeconds(1);
+      assert.equal((await give(owner, await codeFor(owner, auditor))).status, 200);
+      assert.equal((await give(thief, thiefsCode)).status, 401);
+    });
+
+    it('changes no e-mail by a text message', async () => {
+      const thief = api.browser();
+      await thief.post('/auth/forget-email', { phone_number: staff });
+      const texts = await messagesTo(api, '+2348030000006');
+      assert.ok(texts.every(({ text }) => !/\d{6} is your code to change your email/.test(text)));
+    });
+  });
+});

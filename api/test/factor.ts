@@ -1,0 +1,82 @@
+import { Secret, TOTP } from 'otpauth';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { demoInbox, outbox } from '../src/database/schema/outbox.ts';
+import { findAccount } from '../src/modules/account-access/repository.ts';
+import { readAccountName } from '../src/modules/auth/account-name.ts';
+import type { Answer, TestApi } from './database.ts';
+
+type FactorApi = Pick<TestApi, 'deps' | 'outboxSender' | 'post'>;
+
+export const factorPath = '/auth/second-factor';
+
+/** E-mail address of an account of the demonstration. */
+export async function emailOf({ deps }: Pick<TestApi, 'deps'>, username: string): Promise<string> {
+  const account = await findAccount(deps.db, readAccountName(username));
+  if (account === undefined) throw new Error(`nobody is called ${username}`);
+  return account.email;
+}
+
+/** The newest code that was mailed to the account: in the inbox, or on its way where another driver delivers. */
+export async function mailedFactorCode(
+  { deps, outboxSender }: Pick<TestApi, 'deps' | 'outboxSender'>,
+  username: string,
+): Promise<string> {
+  const email = await emailOf({ deps }, username);
+  const waiting = await deps.db
+    .select({ text: outbox.text })
+    .from(outbox)
+    .where(and(eq(outbox.recipient, email), isNull(outbox.sent_at), isNull(outbox.given_up_at)))
+    .orderBy(desc(outbox.created_at));
+  await outboxSender.deliverDue();
+  const delivered = await deps.db
+    .select({ text: demoInbox.text })
+    .from(demoInbox)
+    .where(eq(demoInbox.recipient, email))
+    .orderBy(desc(demoInbox.sent_at));
+  const code = [...waiting, ...delivered]
+    .map(({ text }) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0])
+    .find(Boolean);
+  if (code === undefined) throw new Error(`no message to ${username} holds a code`);
+  return code;
+}
+
+/** The last step of the sign-in of staff and Master Agents, by the code of the e-mail. */
+export async function giveFactor(api: FactorApi, username: string): Promise<Answer> {
+  const sent = await api.post(`${factorPath}/code`, {});
+  if (sent.status !== 200) throw new Error(`the code was not sent: ${sent.text}`);
+  return api.post(factorPath, { code: await mailedFactorCode(api, username) });
+}
+
+/** Gives the second factor again in a session that is open, by the code of the e-mail. */
+export async function proveFactor(api: FactorApi, username: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await api.post(`${factorPath}/proof/code`, {}, headers);
+  const code = await mailedFactorCode(api, username);
+  const { status, text } = await api.post(`${factorPath}/proof`, { code }, headers);
+  if (status !== 200) throw new Error(`the proof answered ${text}`);
+}
+
+/** What the person's app shows at the moment, or so many steps of 30 seconds later. */
+export function appCode({ deps }: Pick<TestApi, 'deps'>, secret: string, later = 0): string {
+  const timestamp = deps.now().getTime() + later * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+/** Adds an authenticator app in a session whose factor is fresh. */
+export async function addApp(
+  api: FactorApi,
+  username: string,
+  token: string,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const headers = { authorization: `Bearer ${token}` };
+  const started = await api.post(`${factorPath}/app`, undefined, headers);
+  if (started.status !== 200) throw new Error(`the app was not started: ${started.text}`);
+  const { secret } = started.body.data;
+  const { status, text, body } = await api.post(
+    `${factorPath}/app/confirmation`,
+    { code: appCode(api, secret), email_code: await mailedFactorCode(api, username) },
+    headers,
+  );
+  if (status !== 200) throw new Error(`the app was not confirmed: ${text}`);
+  return { secret, recoveryCodes: body.data.recovery_codes };
+}

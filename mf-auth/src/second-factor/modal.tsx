@@ -1,0 +1,42 @@
+import { settleFactorRequest } from '@portal/shared-lib/api';
+import type { ModalProps } from '@portal/shared-lib/federation';
+import { Stack } from '@portal/shared-lib/ui';
+import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProveFactorMutation, useSendProofCodeMutation } from './endpoints.ts';
+import { FactorSteps } from './FactorSteps.tsx';
+
+/** Asks for a fresh second factor; the call that needs it waits, and is sent again afterwards. */
+export function Modal({ onClose }: ModalProps) {
+  const { t } = useTranslation('mf-auth');
+  const [sendCode] = useSendProofCodeMutation();
+  const [prove] = useProveFactorMutation();
+  // However the dialog goes away, whoever waits for it is told.
+  useEffect(() => () => settleFactorRequest(false), []);
+  const handleGiven = () => {
+    settleFactorRequest(true);
+    onClose();
+    return null;
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="md"
+      dismissible={false}
+      title={t('secondFactor.confirmTitle')}
+      description={t('secondFactor.confirmLead')}
+    >
+      <Stack>
+        <FactorSteps
+          title={t('secondFactor.confirmTitle')}
+          action={t('secondFactor.confirm')}
+          sendCode={(again) => sendCode({ again })}
+          give={prove}
+          onGiven={handleGiven}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LoginAnswer } from '@portal/shared-lib/contract';
+import { startSession } from '@portal/shared-lib/session';
+import { Banner, Button } from '@portal/shared-lib/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { FormPage } from '../form-page.tsx';
+import type { SessionDispatch } from '../session-dispatch.ts';
+import { useSendFactorCodeMutation, useSignInWithFactorMutation } from './endpoints.ts';
+import { FactorSteps } from './FactorSteps.tsx';
+import { withRedirectTarget } from './path.ts';
+
+/** /second-factor: the last step of the sign-in of staff and Master Agents, after the password or a recovery. */
+export function Component() {
+  const { t } = useTranslation('mf-auth');
+  const dispatch = useDispatch<SessionDispatch>();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [sendCode] = useSendFactorCodeMutation();
+  const [signIn] = useSignInWithFactorMutation();
+  const [isExpired, setIsExpired] = useState(false);
+
+  const handleGiven = async (answer: LoginAnswer) => {
+    if (!(await dispatch(startSession(answer)))) return t('signIn.noUser');
+    // Back must not lead to a form that is done with.
+    void navigate(withRedirectTarget('/auth/callback', search), { replace: true });
+    return null;
+  };
+  return (
+    <FormPage title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+      {isExpired ? (
+        <>
+          <Banner tone="warning" role="alert">
+            {t('secondFactor.expired')}
+          </Banner>
+          <div>
+            <Button to={withRedirectTarget('/user-auth', search)}>
+              {t('secondFactor.startAgain')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <FactorSteps
+          title={t('secondFactor.title')}
+          action={t('signIn.title')}
+          sendCode={(again) => sendCode({ again })}
+          give={signIn}
+          onGiven={handleGiven}
+          onExpired={() => setIsExpired(true)}
+        />
+      )}
+    </FormPage>
+  );
+}

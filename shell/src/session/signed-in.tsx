@@ -1,0 +1,22 @@
+import { answerFactorRequests, waitForFactor } from '@portal/shared-lib/api';
+import { usePortal } from '@portal/shared-lib/federation';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { SessionEndWarning } from './session-end-warning.tsx';
+
+/** What the frame does only while somebody is signed in. */
+export function SignedIn(): ReactNode {
+  const { openModal } = usePortal();
+  const open = useRef(openModal);
+  useEffect(() => {
+    open.current = openModal;
+  });
+  useEffect(() => {
+    answerFactorRequests(() => {
+      const given = waitForFactor();
+      open.current('second-factor');
+      return given;
+    });
+    return () => answerFactorRequests(null);
+  }, []);
+  return <SessionEndWarning />;
+}
