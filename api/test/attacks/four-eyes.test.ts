@@ -27,7 +27,7 @@ describe('a refund above the limit', () => {
     });
     const reference = body.data?.payment?.reference;
     assert.ok(reference, text);
-    paying.standIn.change(reference, { status: 'success' });
+    paying.fake.change(reference, { status: 'success' });
     await paying.api.get(`/payments/${reference}`, token);
     return reference;
   }
@@ -65,7 +65,7 @@ describe('a refund above the limit', () => {
     await paying.freshStart();
 
     const small = await paying.start();
-    paying.standIn.change(small, { status: 'success' });
+    paying.fake.change(small, { status: 'success' });
     await paying.look(small);
     assert.equal((await refund(small)).body.data.status, 'refunded');
   });
