@@ -10,7 +10,7 @@ import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
 import type { HttpLenderOptions } from './modules/loans/http-lender.ts';
 import type { SmsGateway, SmsSenderIds } from './modules/outbox/sms-gateway-sender.ts';
 import type { SmtpSettings } from './modules/outbox/smtp-sender.ts';
-import type { StaffList } from './modules/staff/roles.ts';
+import type { StaffList } from './modules/staff/staff-list.ts';
 import { StartupError } from './startup-error.ts';
 
 function oneOf<const V extends [string, ...string[]]>(...values: V) {

@@ -3,7 +3,7 @@ import type { Database, OpenDatabase } from './database/connect.ts';
 import type { PaystackTransferOptions } from './modules/finance/carriers/paystack-transfers.ts';
 import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
 import type { HttpLenderOptions } from './modules/loans/http-lender.ts';
-import type { StaffList } from './modules/staff/roles.ts';
+import type { StaffList } from './modules/staff/staff-list.ts';
 
 /** What the modules are made from. Tests pass their own database and clock. */
 export interface AppDeps {

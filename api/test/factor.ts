@@ -3,7 +3,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { demoInbox, outbox } from '../src/database/schema/outbox.ts';
 import { findAccount } from '../src/modules/account-access/repository.ts';
 import { readAccountName } from '../src/modules/auth/account-name.ts';
-import type { Answer, TestApi } from './database.ts';
+import type { Answer, TestApi } from './test-api.ts';
 
 type FactorApi = Pick<TestApi, 'deps' | 'outboxSender' | 'post'>;
 

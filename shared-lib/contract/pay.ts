@@ -5,13 +5,12 @@ import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { bankInformation, transaction } from './finance.ts';
 import { idempotencyKey } from './idempotency-key.ts';
+import { payableTypes, type PayableType } from './payable-types.ts';
 import { findNumberFault, normaliseNumber } from './payee-number.ts';
 import { typedPin } from './pin-rules.ts';
 
-/** How an owner pays from the account. */
-export const payableTypes = ['airtime', 'data', 'electricity', 'cable', 'transfer'] as const;
+export { payableTypes, type PayableType };
 export const payableType = z.enum(payableTypes);
-export type PayableType = z.infer<typeof payableType>;
 
 /** Whose name is asked for before money moves; a phone number has none that anybody may ask for. */
 export const checkedTypes: readonly PayableType[] = ['electricity', 'cable', 'transfer'];

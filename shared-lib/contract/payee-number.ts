@@ -1,5 +1,5 @@
 import { normalisePhone } from '../validation/phone.ts';
-import type { PayableType } from './pay.ts';
+import type { PayableType } from './payable-types.ts';
 
 // An entry point of its own: it brings the phone library, which only forms for a payment need.
 

@@ -1,4 +1,4 @@
-import type { StaffList } from '../../modules/staff/roles.ts';
+import type { StaffList } from '../../modules/staff/staff-list.ts';
 
 /** One account of the demonstration, as `npm start` prints it. */
 export interface DemoAccount {

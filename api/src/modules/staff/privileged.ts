@@ -1,4 +1,5 @@
-import { rolesOf, type StaffList } from './roles.ts';
+import { rolesOf } from './roles.ts';
+import type { StaffList } from './staff-list.ts';
 
 /**
  * Staff of every role, and Master Agents, who decide claims. They sign in with a second factor, are never remembered,

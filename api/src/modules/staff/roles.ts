@@ -3,12 +3,7 @@ import { staffRoles, type StaffRole } from '@portal/shared-lib/contract';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-
-/**
- * Accounts of the agency's own people, by role and registration number. They are settings, so that nothing in
- * the database gives a person a role.
- */
-export type StaffList = Readonly<Record<StaffRole, ReadonlySet<string>>>;
+import type { StaffList } from './staff-list.ts';
 
 type RoleDeps = Pick<AppDeps, 'db' | 'staff'>;
 

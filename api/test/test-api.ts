@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../src/deps.ts';
+import type { FinancePayments } from '../src/modules/finance/pay/service.ts';
+import type { OutboxSender } from '../src/modules/outbox/service.ts';
+import type { Payments } from '../src/modules/payments/service.ts';
+
+/** An API on a migrated and seeded database that nobody else has. */
+export interface TestApi {
+  app: FastifyInstance;
+  /** What the API has, with a connection for the test's own statements. */
+  deps: AppDeps;
+  /** What the API has: for what else its process does, as the purge. */
+  jobDeps: AppDeps;
+  /** Unset for the embedded database. */
+  databaseUrl: string | undefined;
+  outboxSender: OutboxSender;
+  payments: Payments;
+  financePayments: FinancePayments;
+  /** Every statement that the API has sent to the database, without values. */
+  statements: string[];
+  /** Moves the API's clock forward. */
+  passSeconds(seconds: number): void;
+  send(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  post(url: string, payload?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(url: string, token?: string, headers?: Record<string, string>): Promise<Answer>;
+  /**
+   * Another browser, with cookies of its own, and in one network where that is given. Without: every request
+   * comes from a network of its own.
+   */
+  browser(network?: string): Pick<TestApi, 'send' | 'post' | 'get'>;
+  /** The one browser that calls come from otherwise: cookies by name. */
+  cookies: Map<string, string>;
+  /** Signs somebody of the demonstration in, staff with the code of the e-mail, and gives the token. */
+  signIn(username?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  /** The parsed body; fields are read where the test knows them. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+}
