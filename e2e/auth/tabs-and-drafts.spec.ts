@@ -31,6 +31,6 @@ test('what was typed into a registration survives a reload', async ({ page }) =>
   await page.reload();
   await expect(page.getByLabel('Business name')).toHaveValue('Kept & Sons');
   await expect(page.getByLabel('Phone number')).toHaveValue('0803 000');
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByLabel('Business name')).toHaveValue('');
 });

@@ -35,7 +35,7 @@ export const linkPages: PortalPage[] = [
   { path: '/email/verify/8c57eb55-c5cc-489c-a362-5773f36f5934', heading: 'Verify your email' },
   {
     path: '/email/undo/8c57eb55-c5cc-489c-a362-5773f36f5934',
-    heading: 'Undo a change of your account',
+    heading: 'Undo a change to your account',
   },
   { path: '/password/reset/3f1c9a', heading: 'Choose a new password' },
 ];

@@ -10,7 +10,7 @@ async function reachPassword(options: Parameters<typeof open>[1] = {}) {
   const page = await open(target, { ...options, api: { ...api, ...options.api } });
   await fill(page, 'Registration number', 'smd-7kq2-m4xp-9');
   await press(page, 'Send code');
-  await fill(page, 'OTP code', 'Your code is 123 456');
+  await fill(page, 'Code from the message', 'Your code is 123 456');
   await press(page, 'Next');
   await screen.findByLabelText('New password');
   return page;
@@ -58,7 +58,7 @@ test('an owner without the phone has the code sent by email', async () => {
   await press(page, 'Send code');
   await press(page, 'Send by email instead');
   expect(await screen.findByText('A code is on its way by email')).toBeVisible();
-  expect(screen.getByLabelText('OTP code')).toHaveFocus();
+  expect(screen.getByLabelText('Code from the message')).toHaveFocus();
 });
 
 test('a number that cannot be one is told at the field', async () => {

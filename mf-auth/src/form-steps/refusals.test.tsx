@@ -57,7 +57,7 @@ const cases: Case[] = [
     api: { verifyCode: silent },
     go: async (page) => {
       await number('Registration number or phone number', 'Send code')(page);
-      await fill(page, 'OTP code', '123456');
+      await fill(page, 'Code from the message', '123456');
       await passwords('Change password')(page);
     },
   },
@@ -75,7 +75,7 @@ const cases: Case[] = [
     api: { verifyCode: silent },
     go: async (page) => {
       await number('Registration number', 'Send code')(page);
-      await fill(page, 'OTP code', '123456');
+      await fill(page, 'Code from the message', '123456');
       await press(page, 'Next');
     },
   },
@@ -148,7 +148,7 @@ const cases: Case[] = [
     options: { signedInAs: owner },
     api: { verifyEmailCode: silent },
     go: async (page) => {
-      await fill(page, 'OTP code', '123456');
+      await fill(page, 'Code from the message', '123456');
       await press(page, 'Verify');
     },
   },

@@ -17,7 +17,7 @@ async function askForCode(options: Parameters<typeof open>[1] = {}) {
 async function choose(page: Awaited<ReturnType<typeof open>>, repeat = 'five green parrots') {
   await fill(page, 'New password', 'five green parrots');
   await fill(page, 'Repeat password', repeat);
-  await fill(page, 'OTP code', '012 345');
+  await fill(page, 'Code from the message', '012 345');
   await press(page, 'Change password');
 }
 
@@ -65,28 +65,28 @@ test('another code can be asked for after a minute, counted down and started ane
   const page = await askForCode();
   const again = () => screen.getByRole('button', { name: 'Resend code' });
   expect(again()).toBeDisabled();
-  expect(screen.getByText(/^Again in (1:00|0:5\d)$/)).toBeVisible();
+  expect(screen.getByText(/^You can ask again in (1:00|0:5\d)$/)).toBeVisible();
   act(() => jest.advanceTimersByTime(60_000));
   expect(again()).toBeEnabled();
   await page.user.click(again());
   await waitFor(() => expect(page.api.requests('forgetPassword')).toHaveLength(2));
   await waitFor(() => expect(again()).toBeDisabled());
   act(() => jest.advanceTimersByTime(1000));
-  expect(screen.getByText(/^Again in 0:5\d$/)).toBeVisible();
+  expect(screen.getByText(/^You can ask again in 0:5\d$/)).toBeVisible();
 }, 15_000);
 
 test('a repeat that differs, an easy password and a short code are told at their fields', async () => {
   const page = await askForCode();
   await fill(page, 'New password', 'password1');
   await fill(page, 'Repeat password', 'something else');
-  await fill(page, 'OTP code', '123');
+  await fill(page, 'Code from the message', '123');
   await press(page, 'Change password');
   expect(await screen.findByText('Password confirmation does not match')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
     expect.stringContaining('too easy to guess'),
   );
-  expect(screen.getByLabelText('OTP code')).toHaveAccessibleDescription(
-    expect.stringContaining('The OTP code must have 6 characters'),
+  expect(screen.getByLabelText('Code from the message')).toHaveAccessibleDescription(
+    expect.stringContaining('The code must have 6 characters'),
   );
   expect(page.api.requests('verifyCode')).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('an owner whose code no longer works reads so at the code and keeps the pas
   });
   await choose(page);
   await waitFor(() =>
-    expect(screen.getByLabelText('OTP code')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('Code from the message')).toHaveAccessibleDescription(
       expect.stringContaining('Ask for a new one.'),
     ),
   );
@@ -131,7 +131,7 @@ test('an owner does it all from the keyboard', async () => {
   expect(screen.getByLabelText('Repeat password')).toHaveFocus();
   await page.user.paste('five green parrots');
   await page.user.keyboard('{Tab}{Tab}');
-  expect(screen.getByLabelText('OTP code')).toHaveFocus();
+  expect(screen.getByLabelText('Code from the message')).toHaveFocus();
   await page.user.keyboard('012345{Enter}');
   const done = await screen.findByRole('alertdialog');
   expect(done).toBeVisible();
@@ -154,6 +154,6 @@ test('the forms are marked for password managers and for codes from messages', a
   );
   expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
   expect(screen.getByLabelText('Repeat password')).toHaveAttribute('autocomplete', 'new-password');
-  expect(screen.getByLabelText('OTP code')).toHaveAttribute('autocomplete', 'one-time-code');
-  expect(screen.getByLabelText('OTP code')).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.getByLabelText('Code from the message')).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(screen.getByLabelText('Code from the message')).toHaveAttribute('inputmode', 'numeric');
 });

@@ -32,7 +32,7 @@ test('a business gets its number, and its owner goes on to activation without ty
   });
   expect(screen.getByLabelText('Registration number')).toHaveValue('SMD-7KQ2-M4XP-9');
   await press(page, 'Send code');
-  await fill(page, 'OTP code', '123456');
+  await fill(page, 'Code from the message', '123456');
   await press(page, 'Next');
   await fill(page, 'New password', 'five green parrots');
   await fill(page, 'Repeat password', 'five green parrots');
@@ -49,8 +49,8 @@ test('what was typed survives a reload and is offered back, or dropped', async (
 
   const again = await open(target);
   expect(screen.getByLabelText('Business name')).toHaveValue('Okafor Textiles');
-  expect(screen.getByText('We kept what you typed here before.')).toBeVisible();
-  await press(again, 'Start afresh');
+  expect(screen.getByText('We kept what you typed.')).toBeVisible();
+  await press(again, 'Start again');
   expect(screen.getByLabelText('Business name')).toHaveValue('');
   expect(screen.getByLabelText('Business name')).toHaveFocus();
   expect(localStorage).toHaveLength(0);

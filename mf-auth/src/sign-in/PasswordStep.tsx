@@ -49,7 +49,10 @@ export function PasswordStep({ username, onChangeNumber, onSignedIn }: PasswordS
   });
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('signIn.title')}>
-      <FormErrorSummary message={problem} />
+      <FormErrorSummary
+        message={problem}
+        help={problem === t('refused.form') && t('refused.formHelp')}
+      />
       <div>
         <TextField name="username" label={t('signIn.number')} autoComplete="username" readOnly />
         <LinkButton onClick={onChangeNumber}>{t('signIn.changeNumber')}</LinkButton>

@@ -8,7 +8,7 @@ import {
   type PortalOptions,
   type RenderedPortal,
 } from '@portal/shared-lib/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as modal from '../exposes/sign-in.ts';
 import * as userAuth from '../exposes/user-auth.ts';
 
@@ -107,7 +107,8 @@ test('an owner who mistypes the password reads the message of the API and keeps 
   await giveNumber(page);
   await givePassword(page, 'Portal-demo-2');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Invalid form submission');
+  expect(within(alert).getByText('Invalid form submission')).toBeVisible();
+  expect(alert).toHaveTextContent('Check your number and password, or reset your password.');
   expect(alert).toHaveFocus();
   expect(await passwordField()).toHaveValue('Portal-demo-2');
   expect(await numberField()).toHaveValue('0803 000 0001');

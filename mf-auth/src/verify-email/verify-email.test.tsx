@@ -19,7 +19,7 @@ test('a code is mailed when the dialog opens, and the right one verifies the add
   expect(await screen.findByText('6 digits, sent to amina@okafor-textiles.example')).toBeVisible();
   await waitFor(() => expect(page.api.requests('sendEmailCode')).toHaveLength(1));
   page.api.answer({ getMe: { data: owner } });
-  await fill(page, 'OTP code', '123 456');
+  await fill(page, 'Code from the message', '123 456');
   await press(page, 'Verify');
   await waitFor(() => expect(page.portal.isModalClosed()).toBe(true));
   expect(page.api.requests('verifyEmailCode')[0]?.body).toEqual({ otp: '123456' });
@@ -51,9 +51,9 @@ test('a code that was sent a moment ago is no error', async () => {
 
 test('a code of five figures is told at the field', async () => {
   const page = await open(target, signedIn);
-  await fill(page, 'OTP code', '12345');
+  await fill(page, 'Code from the message', '12345');
   await press(page, 'Verify');
-  expect(await screen.findByText('The OTP code must have 6 characters')).toBeVisible();
+  expect(await screen.findByText('The code must have 6 characters')).toBeVisible();
   expect(page.api.requests('verifyEmailCode')).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ describe('a one-time code', () => {
     await user.type(code, '1a2');
     expect(code).toHaveValue('12');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(code).toHaveAccessibleDescription('The OTP code must have 6 characters');
+    expect(code).toHaveAccessibleDescription('The code must have 6 characters');
   });
 
   it('that is masked is shown and hidden by its button', async () => {

@@ -25,13 +25,15 @@ export interface FormErrorSummaryProps {
   title?: string;
   /** One sentence about the whole form, such as the server's; it takes precedence over the list. */
   message?: string | null | undefined;
+  /** What to do about the message. */
+  help?: string | false | undefined;
 }
 
 /**
  * What went wrong, above the fields. It takes focus when a submission fails, so that it is read out and
  * scrolled to; its links move focus to the field. Within `Form`.
  */
-export function FormErrorSummary({ title, message }: FormErrorSummaryProps) {
+export function FormErrorSummary({ title, message, help }: FormErrorSummaryProps) {
   const { control, setFocus } = useFormContext();
   const { errors, submitCount, isSubmitting } = useFormState({ control });
   const errorText = useErrorText();
@@ -50,7 +52,10 @@ export function FormErrorSummary({ title, message }: FormErrorSummaryProps) {
   return (
     <ErrorSheet ref={element}>
       {message ? (
-        <ErrorTitle>{capitalised(message)}</ErrorTitle>
+        <div>
+          <ErrorTitle>{capitalised(message)}</ErrorTitle>
+          {help && <p>{help}</p>}
+        </div>
       ) : (
         <div>
           <ErrorTitle>{title}</ErrorTitle>
