@@ -154,6 +154,9 @@ test('the forms are marked for password managers and for codes from messages', a
   );
   expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
   expect(screen.getByLabelText('Repeat password')).toHaveAttribute('autocomplete', 'new-password');
-  expect(screen.getByLabelText('Code from the message')).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(screen.getByLabelText('Code from the message')).toHaveAttribute(
+    'autocomplete',
+    'one-time-code',
+  );
   expect(screen.getByLabelText('Code from the message')).toHaveAttribute('inputmode', 'numeric');
 });
