@@ -100,7 +100,7 @@ async function runClient(token: string, name: string): Promise<void> {
     counts.done += 1;
     const again = Math.random() < 0.15 ? sent.at(-Math.ceil(Math.random() * 5)) : undefined;
     if (again) counts.repeated += 1;
-    const wish = again ?? {
+    const request = again ?? {
       key: `${name}-${sent.length}-aaaaaaaaaaaa`,
       body: {
         type: 'airtime',
@@ -110,18 +110,18 @@ async function runClient(token: string, name: string): Promise<void> {
         pin,
       },
     };
-    if (!again) sent.push(wish);
-    const { status, body } = await post('/finance/transactions', wish.body, {
+    if (!again) sent.push(request);
+    const { status, body } = await post('/finance/transactions', request.body, {
       authorization: `Bearer ${token}`,
-      'idempotency-key': wish.key,
+      'idempotency-key': request.key,
     });
     const outcome = (status === 200 ? body.data?.status : body.code) ?? 'no outcome';
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (status !== 200 || !body.data) continue;
-    const before = acknowledged.get(wish.key);
+    const before = acknowledged.get(request.key);
     const { reference } = body.data;
-    if (before !== undefined && before !== reference) broken.push(`${wish.key} was paid twice`);
-    acknowledged.set(wish.key, reference);
+    if (before !== undefined && before !== reference) broken.push(`${request.key} was paid twice`);
+    acknowledged.set(request.key, reference);
   }
 }
 

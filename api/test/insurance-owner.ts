@@ -5,7 +5,7 @@ import { startTestApi, type TestOptions } from './database.ts';
 import { bearer } from './owner.ts';
 
 /** What the owner insures, and what a year of it costs. */
-export const wish = { items: ['stock', 'people'], asset_band: 'Up to ₦25m', people_band: '3-9' };
+export const request = { items: ['stock', 'people'], asset_band: 'Up to ₦25m', people_band: '3-9' };
 export const annualKobo = 108_000_00;
 
 export const png = Buffer.from(
@@ -21,7 +21,7 @@ export async function startInsuranceOwner(options: TestOptions = {}) {
   let token = await api.signIn();
   let master = await api.signIn('0803 000 0002');
 
-  const wishOf = (who: string, key: string = randomUUID()) => ({
+  const withKey = (who: string, key: string = randomUUID()) => ({
     ...bearer(who),
     'idempotency-key': key,
   });
@@ -34,7 +34,7 @@ export async function startInsuranceOwner(options: TestOptions = {}) {
     amount_kobo: 5_000_000,
     ...change,
   });
-  const quote = (body: object = wish, who = token) =>
+  const quote = (body: object = request, who = token) =>
     api.post('/insurance/policies', body, bearer(who));
 
   /** @returns the payment's reference */
@@ -42,7 +42,7 @@ export async function startInsuranceOwner(options: TestOptions = {}) {
     const { body, text } = await api.post(
       '/benefits/business-insurance/activations',
       { plan, amount_kobo: amount },
-      wishOf(token),
+      withKey(token),
     );
     assert.ok(body.data?.payment, text);
     return body.data.payment.reference;
@@ -68,7 +68,7 @@ export async function startInsuranceOwner(options: TestOptions = {}) {
       token = await api.signIn();
       master = await api.signIn('0803 000 0002');
     },
-    wishOf,
+    withKey,
     quote,
     pay,
     settle,
@@ -80,7 +80,7 @@ export async function startInsuranceOwner(options: TestOptions = {}) {
     policies: async (who = token): Promise<Policy[]> =>
       (await api.get('/insurance/policies', who)).body.data.policies,
     claim: (change: object = {}, who = token, key?: string) =>
-      api.post('/insurance/claims', loss(change), wishOf(who, key)),
+      api.post('/insurance/claims', loss(change), withKey(who, key)),
     claims: async (who = token): Promise<Claim[]> =>
       (await api.get('/insurance/claims', who)).body.data,
     async upload(id: string, content: Buffer, name = 'roof.png', who = token) {
@@ -99,7 +99,7 @@ export async function startInsuranceOwner(options: TestOptions = {}) {
     reviewed: async (query = '', who = master): Promise<ClaimInReview[]> =>
       (await api.get(`/insurance/claims/all${query}`, who)).body.data,
     decide: (id: string, body: object, who = master, key?: string) =>
-      api.post(`/insurance/claims/${id}/decisions`, body, wishOf(who, key)),
+      api.post(`/insurance/claims/${id}/decisions`, body, withKey(who, key)),
     close: () => api.close(),
   };
 }

@@ -36,11 +36,11 @@ for (const [locale, title] of [
 /** By which the API knows the browser that asked for a code. */
 const browserCookie = 'portal_browser';
 
-for (const { wish, seconds } of [
-  { wish: 'without being remembered', seconds: sessionSeconds },
-  { wish: 'to be remembered', seconds: rememberedSeconds },
+for (const { choice, seconds } of [
+  { choice: 'without being remembered', seconds: sessionSeconds },
+  { choice: 'to be remembered', seconds: rememberedSeconds },
 ])
-  test(`an owner who signs in ${wish} leaves the specified cookies for as long as the token lives`, async ({
+  test(`an owner who signs in ${choice} leaves the specified cookies for as long as the token lives`, async ({
     page,
     context,
   }) => {

@@ -1,16 +1,16 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * The key of what an owner wants done: the same while the wish is the same and no answer has come, so that a
+ * The key of what an owner wants done: the same while the request is the same and no answer has come, so that a
  * second press after a lost answer does nothing twice.
  */
-export function useWishKey() {
-  const kept = useRef<{ wish: string; key: string } | null>(null);
-  const keyOf = useCallback((wish: string): string => {
-    if (kept.current?.wish !== wish) kept.current = { wish, key: createKey() };
+export function useIdempotencyKey() {
+  const kept = useRef<{ request: string; key: string } | null>(null);
+  const keyOf = useCallback((request: string): string => {
+    if (kept.current?.request !== request) kept.current = { request, key: createKey() };
     return kept.current.key;
   }, []);
-  /** An answer has come: the next press is a new wish. */
+  /** An answer has come: the next press is a new request. */
   const forget = useCallback(() => {
     kept.current = null;
   }, []);

@@ -4,3 +4,6 @@ import * as z from 'zod/mini';
 export const idempotencyKey = z
   .string({ error: 'required' })
   .check(z.regex(/^[\w-]{16,64}$/, 'invalid'));
+
+/** Headers of a call that creates something: repeated under the same key it has no second effect. */
+export const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });

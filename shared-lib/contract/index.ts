@@ -76,7 +76,7 @@ export {
   eligibilityRules,
   loanCalls,
   loanStatuses,
-  loanWish,
+  loanRequest,
   openLoanStatuses,
   type EligibilityRule,
   type LoanApplication,

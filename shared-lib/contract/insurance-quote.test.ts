@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { assetBands, insuredItems, peopleBands, quoteInsurance } from './insurance-quote.ts';
 
-const wish = fc.record({
+const request = fc.record({
   items: fc.subarray([...insuredItems], { minLength: 1 }),
   asset_band: fc.constantFrom(...assetBands),
   people_band: fc.constantFrom(...peopleBands),
@@ -9,7 +9,7 @@ const wish = fc.record({
 
 test('a quote is whole naira, and a year costs less the longer the plan', () => {
   fc.assert(
-    fc.property(wish, (wanted) => {
+    fc.property(request, (wanted) => {
       const { covers, prices } = quoteInsurance(wanted);
       expect(covers.map(({ item }) => item)).toEqual(
         insuredItems.filter((item) => wanted.items.includes(item)),
@@ -27,7 +27,7 @@ test('a quote is whole naira, and a year costs less the longer the plan', () => 
 
 test('more cover never costs less', () => {
   fc.assert(
-    fc.property(wish, fc.constantFrom(...insuredItems), (wanted, item) => {
+    fc.property(request, fc.constantFrom(...insuredItems), (wanted, item) => {
       const more = { ...wanted, items: [...wanted.items, item] };
       expect(quoteInsurance(more).prices.annual).toBeGreaterThanOrEqual(
         quoteInsurance(wanted).prices.annual,

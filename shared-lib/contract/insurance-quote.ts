@@ -16,7 +16,7 @@ export type AssetBand = (typeof assetBands)[number];
 export const peopleBands = ['1-2', '3-9', '10-49', '50-199'] as const;
 export type PeopleBand = (typeof peopleBands)[number];
 
-export interface InsuranceWish {
+export interface InsuranceQuoteRequest {
   items: readonly InsuredItem[];
   asset_band: AssetBand;
   people_band: PeopleBand;
@@ -58,7 +58,11 @@ const planShares: Record<Plan, number> = {
 };
 
 /** Works out cover and prices; browser and server alike, and the server's word counts. */
-export function quoteInsurance({ items, asset_band, people_band }: InsuranceWish): InsuranceQuote {
+export function quoteInsurance({
+  items,
+  asset_band,
+  people_band,
+}: InsuranceQuoteRequest): InsuranceQuote {
   const chosen = insuredItems.filter((item) => items.includes(item));
   const covers = chosen.map((item) => ({
     item,

@@ -6,7 +6,7 @@ import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { claimBody, decisionBody } from './claim-bodies.ts';
 import { dataAnswer } from './errors.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyHeaders } from './idempotency-key.ts';
 import { assetBands, insuredItems, peopleBands } from './insurance-quote.ts';
 
 /** The catalogue's entry under which a policy is activated and paid. */
@@ -89,7 +89,6 @@ export const claimInReview = z.extend(claim, {
 });
 export type ClaimInReview = z.infer<typeof claimInReview>;
 
-const wishHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });
 const byId = z.object({ id: z.uuid() });
 
 export const insuranceCalls = {
@@ -137,7 +136,7 @@ export const insuranceCalls = {
     path: '/insurance/claims',
     auth: 'bearer',
     tag: 'insurance',
-    headers: wishHeaders,
+    headers: idempotencyHeaders,
     body: claimBody,
     answer: dataAnswer(claim),
   }),
@@ -172,7 +171,7 @@ export const insuranceCalls = {
     path: '/insurance/claims/{id}/decisions',
     auth: 'bearer',
     tag: 'insurance',
-    headers: wishHeaders,
+    headers: idempotencyHeaders,
     params: byId,
     body: decisionBody,
     answer: dataAnswer(claimInReview),

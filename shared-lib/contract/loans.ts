@@ -3,7 +3,7 @@ import { oneLineText } from '../validation/index.ts';
 import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyHeaders } from './idempotency-key.ts';
 
 /** `offered`, `declined` and `paid_out` are the lender's word; an owner withdraws before the money is paid out. */
 export const loanStatuses = [
@@ -78,9 +78,7 @@ export const loanPackage = z.object({
 });
 export type LoanPackage = z.infer<typeof loanPackage>;
 
-export const loanWish = z.object({ amount_kobo: kobo, months: z.int() });
-
-const wishHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });
+export const loanRequest = z.object({ amount_kobo: kobo, months: z.int() });
 
 export const loanCalls = {
   listLoanPackages: defineCall({
@@ -100,9 +98,9 @@ export const loanCalls = {
     path: '/business-registrations/loans/packages/{id}/apply',
     auth: 'bearer',
     tag: 'loans',
-    headers: wishHeaders,
+    headers: idempotencyHeaders,
     params: z.object({ id: z.uuid() }),
-    body: z.optional(z.nullable(loanWish)),
+    body: z.optional(z.nullable(loanRequest)),
     answer: dataAnswer(loanApplication),
   }),
   listLoanApplications: defineCall({

@@ -5,7 +5,7 @@ import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { customerBody } from './customer-body.ts';
 import { dataAnswer } from './errors.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyHeaders } from './idempotency-key.ts';
 import { fileHeaders } from './attachments.ts';
 import { marketingText } from './marketing-text.ts';
 import { typedPin } from './pin-rules.ts';
@@ -232,7 +232,7 @@ export const marketingCalls = {
     summary: 'Orders a send: the money is held, and what cannot be sent comes back',
     method: 'POST',
     path: '/marketing/sends',
-    headers: z.looseObject({ 'idempotency-key': idempotencyKey }),
+    headers: idempotencyHeaders,
     body: sendBody,
     answer: dataAnswer(marketingSend),
   }),

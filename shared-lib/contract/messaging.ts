@@ -3,7 +3,7 @@ import { oneLineText } from '../validation/index.ts';
 import { attachment, attachmentLimits, fileHeaders } from './attachments.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyHeaders } from './idempotency-key.ts';
 import { messageBody, newThreadBody } from './message-bodies.ts';
 
 /** An announcement is for every owner, and nobody answers it. */
@@ -59,7 +59,6 @@ const version = z.optional(z.string());
 const list = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item), version });
 const detail = z.object({ data: openThread, version });
 const byId = z.object({ id: z.uuid() });
-const wishHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });
 const query = z.object({ q: z.optional(oneLineText({ max: 100 })) });
 const readBody = z.object({ up_to: z.uuid() });
 const common = { auth: 'bearer', tag: 'messaging' } as const;
@@ -97,7 +96,7 @@ export const messagingCalls = {
     summary: 'Writes to the agency under a subject',
     method: 'POST',
     path: '/messaging/threads',
-    headers: wishHeaders,
+    headers: idempotencyHeaders,
     body: newThreadBody,
     answer: dataAnswer(openThread),
   }),
@@ -107,7 +106,7 @@ export const messagingCalls = {
     summary: 'Answers in a conversation',
     method: 'POST',
     path: '/messaging/threads/{id}/messages',
-    headers: wishHeaders,
+    headers: idempotencyHeaders,
     params: byId,
     body: messageBody,
     answer: dataAnswer(openThread),
@@ -166,7 +165,7 @@ export const messagingCalls = {
     summary: 'Answers an owner for the agency; for staff, 404 for others',
     method: 'POST',
     path: '/messaging/agency/threads/{id}/messages',
-    headers: wishHeaders,
+    headers: idempotencyHeaders,
     params: byId,
     body: messageBody,
     answer: dataAnswer(openThread),
@@ -187,7 +186,7 @@ export const messagingCalls = {
     summary: 'Writes to every owner at once; for staff, 404 for others',
     method: 'POST',
     path: '/messaging/announcements',
-    headers: wishHeaders,
+    headers: idempotencyHeaders,
     body: newThreadBody,
     answer: dataAnswer(openThread),
   }),

@@ -4,7 +4,7 @@ import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { bankInformation, transaction } from './finance.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyHeaders } from './idempotency-key.ts';
 import { payableTypes, type PayableType } from './payable-types.ts';
 import { findNumberFault, normaliseNumber } from './payee-number.ts';
 import { typedPin } from './pin-rules.ts';
@@ -149,8 +149,6 @@ export const beneficiaryBody = z
 export const product = z.object({ code: z.string(), name: z.string(), amount_kobo: kobo });
 export type Product = z.infer<typeof product>;
 
-const wishHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });
-
 export const payCalls = {
   pay: defineCall({
     id: 'pay',
@@ -160,7 +158,7 @@ export const payCalls = {
     path: '/finance/transactions',
     auth: 'bearer',
     tag: 'finance',
-    headers: wishHeaders,
+    headers: idempotencyHeaders,
     body: payBody,
     answer: dataAnswer(transactionDetail),
   }),

@@ -5,7 +5,7 @@ import { kobo } from './kobo.ts';
 import { refundBody, refundDecisionBody } from './refund-body.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyHeaders } from './idempotency-key.ts';
 
 /** A payment goes forward through these and never back; `held` waits for a person of the agency. */
 export const paymentStatuses = [
@@ -104,7 +104,6 @@ export const activateBody = z.object({
 export const renewBody = z.object({ plan, amount_kobo: kobo });
 
 /** Without a key a lost answer could mean a second payment: nothing that moves money is done without one. */
-const wishHeaders = z.looseObject({ 'idempotency-key': idempotencyKey });
 
 const byReference = z.object({ reference: oneLineText() });
 
@@ -116,7 +115,7 @@ export const paymentCalls = {
     path: '/benefits/{slug}/activations',
     auth: 'bearer',
     tag: 'benefits',
-    headers: wishHeaders,
+    headers: idempotencyHeaders,
     params: z.object({ slug: oneLineText() }),
     body: activateBody,
     answer: checkoutAnswer,
@@ -128,7 +127,7 @@ export const paymentCalls = {
     path: '/benefits/activations/{id}/renewals',
     auth: 'bearer',
     tag: 'benefits',
-    headers: wishHeaders,
+    headers: idempotencyHeaders,
     params: z.object({ id: z.uuid() }),
     body: renewBody,
     answer: checkoutAnswer,
@@ -182,7 +181,7 @@ export const paymentCalls = {
     path: '/payments/{reference}/refunds',
     auth: 'bearer',
     tag: 'payments',
-    headers: wishHeaders,
+    headers: idempotencyHeaders,
     params: byReference,
     body: refundBody,
     answer: dataAnswer(heldPayment),
@@ -196,7 +195,7 @@ export const paymentCalls = {
     path: '/payments/{reference}/refunds/decisions',
     auth: 'bearer',
     tag: 'payments',
-    headers: wishHeaders,
+    headers: idempotencyHeaders,
     params: byReference,
     body: refundDecisionBody,
     answer: dataAnswer(heldPayment),

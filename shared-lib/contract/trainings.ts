@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { oneLineText } from '../validation/index.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyHeaders } from './idempotency-key.ts';
 
 /** Percent of right answers from which a module is passed. */
 export const passScore = 75;
@@ -116,7 +116,7 @@ export const trainingCalls = {
     path: '/trainings/{slug}/modules/{module}/results',
     auth: 'bearer',
     tag: 'trainings',
-    headers: z.looseObject({ 'idempotency-key': idempotencyKey }),
+    headers: idempotencyHeaders,
     params: z.object({ slug: oneLineText(), module: oneLineText() }),
     body: moduleAnswers,
     answer: z.object({ message: z.string(), data: attempt }),

@@ -34,7 +34,7 @@ describe('the account of somebody of the agency, for a thief', () => {
   };
 
   describe('with a stolen session', () => {
-    const wish = (token: string) => ({ ...bearer(token), 'idempotency-key': randomUUID() });
+    const keyed = (token: string) => ({ ...bearer(token), 'idempotency-key': randomUUID() });
 
     it('after five minutes refunds, decides, announces and approves nothing', async () => {
       const owner = await api.signIn();
@@ -49,13 +49,13 @@ describe('the account of somebody of the agency, for a thief', () => {
         [agent, `/insurance/claims/${randomUUID()}/decisions`, { decision: 'approved', reason }],
       ] as const;
       for (const [token, path, body] of attempts) {
-        const answer = await api.post(path, body, wish(token));
+        const answer = await api.post(path, body, keyed(token));
         assert.deepEqual([answer.status, answer.body.code], [403, 'second_factor_required'], path);
       }
       assert.equal((await api.get('/staff/me', desk)).body.data.has_fresh_factor, false);
       await proveFactor(api, staff, desk);
       assert.equal((await api.get('/staff/me', desk)).body.data.has_fresh_factor, true);
-      const announced = await api.post(attempts[2][1], attempts[2][2], wish(desk));
+      const announced = await api.post(attempts[2][1], attempts[2][2], keyed(desk));
       assert.equal(announced.status, 200);
     });
 

@@ -24,7 +24,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { readAmount, writeAmount } from '@portal/shared-lib/validation/amount';
-import { useWishKey } from '@portal/shared-lib/api/wish-key';
+import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
 import { useApplyForLoanMutation } from './endpoints.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
@@ -71,7 +71,7 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
   const locale = useIntlLocale();
   const { id, min_kobo, max_kobo, monthly_rate, tenors, application, is_eligible } = offer;
   const [apply] = useApplyForLoanMutation();
-  const { keyOf, forget } = useWishKey();
+  const { keyOf, forget } = useIdempotencyKey();
   const [problem, setProblem] = useState<ApiError | null>(null);
   const form = usePortalForm<Typed, Terms>({
     schema: async () => {
@@ -87,9 +87,9 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
     scheduleLoan({ amountKobo: terms.amount_kobo, rate: monthly_rate, months: terms.months });
   const canApply = is_eligible && !(application && isOpen(application.status));
 
-  const handleSubmit = async (wish: Terms) => {
+  const handleSubmit = async (request: Terms) => {
     setProblem(null);
-    const { error } = await apply({ id, key: keyOf(JSON.stringify([id, wish])), ...wish });
+    const { error } = await apply({ id, key: keyOf(JSON.stringify([id, request])), ...request });
     if (!error) return forget();
     if (!isApiError(error)) throw error;
     if (error.kind === 'status') forget();

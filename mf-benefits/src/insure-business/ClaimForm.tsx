@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { nairaAmount } from '../naira/naira-amount.ts';
-import { useWishKey } from '@portal/shared-lib/api/wish-key';
+import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
 import { useMakeClaimMutation } from './endpoints.ts';
 
 const schema = z.extend(claimBody, {
@@ -32,7 +32,7 @@ export interface ClaimFormProps {
 export function ClaimForm({ items, onDone }: ClaimFormProps) {
   const { t } = useTranslation('mf-benefits');
   const [make] = useMakeClaimMutation();
-  const { keyOf, forget } = useWishKey();
+  const { keyOf, forget } = useIdempotencyKey();
   const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm({
     schema,

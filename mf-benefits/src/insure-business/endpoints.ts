@@ -8,7 +8,7 @@ import {
 } from '@portal/shared-lib/contract';
 import type {
   AssetBand,
-  InsuranceWish,
+  InsuranceQuoteRequest,
   InsuredItem,
   PeopleBand,
 } from '@portal/shared-lib/contract/insurance-quote';
@@ -35,7 +35,7 @@ const insuranceApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).i
       transformResponse: (answer: { data: Policies }) => answer.data,
       providesTags: ['benefits'],
     }),
-    quotePolicy: build.mutation<Policy, InsuranceWish>({
+    quotePolicy: build.mutation<Policy, InsuranceQuoteRequest>({
       query: ({ items, ...bands }) =>
         request(insuranceCalls.quotePolicy, { body: { items: [...items], ...bands } }),
       transformResponse: (answer: { data: Policy }) => answer.data,

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ClaimFiles } from '../insure-business/ClaimFiles.tsx';
 import { useDecideClaimMutation } from '../insure-business/endpoints.ts';
-import { useWishKey } from '@portal/shared-lib/api/wish-key';
+import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
 import { Timeline } from '../timeline/Timeline.tsx';
 
 export interface DecisionDialogProps {
@@ -81,7 +81,7 @@ function Details({ claim, onClose }: { claim: ClaimInReview; onClose: () => void
 function DecisionForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation('mf-benefits');
   const [decide] = useDecideClaimMutation();
-  const { keyOf, forget } = useWishKey();
+  const { keyOf, forget } = useIdempotencyKey();
   const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm({
     schema: decisionBody,

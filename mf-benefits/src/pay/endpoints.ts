@@ -7,7 +7,7 @@ import {
 } from '@portal/shared-lib/contract';
 import { benefitsApi, type InLocale } from '../catalogue/endpoints.ts';
 
-interface Wish {
+interface KeyedRequest {
   /** One for each thing that the owner wants done, however often it is sent. */
   key: string;
   plan: Plan;
@@ -21,7 +21,10 @@ interface CheckoutAnswer {
 
 const paymentApi = benefitsApi.injectEndpoints({
   endpoints: (build) => ({
-    activateBenefit: build.mutation<Payment | null, Wish & { slug: string; others: string[] }>({
+    activateBenefit: build.mutation<
+      Payment | null,
+      KeyedRequest & { slug: string; others: string[] }
+    >({
       query: ({ key, slug, plan, amount_kobo, others }) =>
         request(paymentCalls.activateBenefit, {
           params: { slug },
@@ -32,7 +35,7 @@ const paymentApi = benefitsApi.injectEndpoints({
       // Also after a refusal: the price has changed, or another tab was quicker.
       invalidatesTags: ['benefits'],
     }),
-    renewBenefit: build.mutation<Payment | null, Wish & { id: string }>({
+    renewBenefit: build.mutation<Payment | null, KeyedRequest & { id: string }>({
       query: ({ key, id, plan, amount_kobo }) =>
         request(paymentCalls.renewBenefit, {
           params: { id },

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentAddress } from '../catalogue/benefit-address.ts';
 import { useActivateBenefitMutation, useRenewBenefitMutation } from './endpoints.ts';
-import { useWishKey } from '@portal/shared-lib/api/wish-key';
+import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
 
 export interface Order {
   /** The benefit, and what is paid for together with it. */
@@ -20,7 +20,7 @@ export interface Order {
 export function usePay(onNothingToPay: () => void) {
   const [activate] = useActivateBenefitMutation();
   const [renew] = useRenewBenefitMutation();
-  const { keyOf, forget } = useWishKey();
+  const { keyOf, forget } = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const navigate = useNavigate();
@@ -35,14 +35,14 @@ export function usePay(onNothingToPay: () => void) {
   const pay = async ({ slugs: [slug = '', ...others], plan, total, renewalOf }: Order) => {
     setBusy(true);
     setProblem(null);
-    const wish = {
+    const request = {
       key: keyOf(JSON.stringify([slug, others, plan, total])),
       plan,
       amount_kobo: total,
     };
     const answer = await (renewalOf === null
-      ? activate({ ...wish, slug, others })
-      : renew({ ...wish, id: renewalOf }));
+      ? activate({ ...request, slug, others })
+      : renew({ ...request, id: renewalOf }));
     if (answer.error !== undefined) {
       const error = isApiError(answer.error) ? answer.error : null;
       if (error?.kind === 'status') forget();

@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/shared-lib/api';
-import { useWishKey } from '@portal/shared-lib/api/wish-key';
+import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
 import { refundDecisionBody, type HeldPayment } from '@portal/shared-lib/contract';
 import { DateText, DefinitionList, Money, Stack } from '@portal/shared-lib/ui';
 import { Dialog } from '@portal/shared-lib/ui/dialog';
@@ -42,7 +42,7 @@ function Decision({ payment, onDone }: { payment: HeldPayment; onDone: () => voi
   const { t } = useTranslation('mf-benefits');
   const { reference, refund_request: request } = payment;
   const [decide] = useDecideRefundMutation();
-  const { keyOf, forget } = useWishKey();
+  const { keyOf, forget } = useIdempotencyKey();
   const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm({
     schema: refundDecisionBody,

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefundPaymentMutation } from '../pay/endpoints.ts';
-import { useWishKey } from '@portal/shared-lib/api/wish-key';
+import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
 
 export interface SendBackDialogProps {
   /** `null`: closed. */
@@ -38,7 +38,7 @@ export function SendBackDialog({ payment, onClose }: SendBackDialogProps) {
 function SendBackForm({ reference, onDone }: { reference: string; onDone: () => void }) {
   const { t } = useTranslation('mf-benefits');
   const [refund] = useRefundPaymentMutation();
-  const { keyOf, forget } = useWishKey();
+  const { keyOf, forget } = useIdempotencyKey();
   const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm({ schema: refundBody, defaultValues: { reason: '' } });
 

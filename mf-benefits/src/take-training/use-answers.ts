@@ -1,5 +1,5 @@
 import { isApiError, request, type ApiError } from '@portal/shared-lib/api';
-import { createKey } from '@portal/shared-lib/api/wish-key';
+import { createKey } from '@portal/shared-lib/api/idempotency-key';
 import { trainingCalls } from '@portal/shared-lib/contract';
 import { useOutbox } from '@portal/shared-lib/outbox';
 import { useRef } from 'react';

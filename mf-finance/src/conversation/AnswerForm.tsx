@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useWishKey } from '@portal/shared-lib/api/wish-key';
+import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
 import { AttachFiles } from './Attachments.tsx';
 import { useAnswerThreadMutation, type Side } from './endpoints.ts';
 
@@ -32,7 +32,7 @@ export function AnswerForm({ side, threadId }: { side: Side; threadId: string })
   });
   useKeepInDraft(form, draft);
   const [answer] = useAnswerThreadMutation();
-  const { keyOf, forget } = useWishKey();
+  const { keyOf, forget } = useIdempotencyKey();
   const [files, setFiles] = useState<Attachment[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useWishKey } from '@portal/shared-lib/api/wish-key';
+import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
 import { AttachFiles } from './Attachments.tsx';
 import { useStartThreadMutation } from './endpoints.ts';
 
@@ -41,7 +41,7 @@ export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) 
   });
   useKeepInDraft(form, draft);
   const [start] = useStartThreadMutation();
-  const { keyOf, forget } = useWishKey();
+  const { keyOf, forget } = useIdempotencyKey();
   const [files, setFiles] = useState<Attachment[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -26,7 +26,7 @@ import * as z from 'zod/mini';
 import { PinNeeded } from '../pay/PinNeeded.tsx';
 import { useGetFinanceAccountQuery } from '../read-account/endpoints.ts';
 import { useGetFinanceSelectQuery } from '../read-statement/endpoints.ts';
-import { useWishKey } from '@portal/shared-lib/api/wish-key';
+import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
 import { useCreateSendMutation } from './endpoints.ts';
 import type { ComposedSend } from './new-page.tsx';
 
@@ -91,7 +91,7 @@ function PinForm({ composed, onRefused, onOrdered }: Omit<ConfirmSendProps, 'onC
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
   const [create] = useCreateSendMutation();
-  const { keyOf, forget } = useWishKey();
+  const { keyOf, forget } = useIdempotencyKey();
   const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm<{ pin: string }, { pin: string }>({
     schema,
@@ -101,15 +101,15 @@ function PinForm({ composed, onRefused, onOrdered }: Omit<ConfirmSendProps, 'onC
 
   const submit = async ({ pin }: { pin: string }) => {
     setProblem(null);
-    const wish = {
+    const request = {
       text,
       audience,
       amount_kobo: quote.amount_kobo,
       ...(sendAt !== undefined && { send_at: sendAt }),
     };
     const { data, error } = await create({
-      key: keyOf(JSON.stringify(wish)),
-      order: { ...wish, pin },
+      key: keyOf(JSON.stringify(request)),
+      order: { ...request, pin },
     });
     if (data) {
       forget();

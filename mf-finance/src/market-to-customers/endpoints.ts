@@ -13,7 +13,7 @@ import { financeApi } from '../finance-api.ts';
 type Body<Call extends 'saveCustomer' | 'quoteSend' | 'createSend'> =
   CallInput<(typeof marketingCalls)[Call]> extends { body: infer B } ? B : never;
 
-export type QuoteWish = Body<'quoteSend'>;
+export type QuoteRequest = Body<'quoteSend'>;
 export type SendOrder = Body<'createSend'>;
 
 interface CustomerPage {
@@ -59,7 +59,7 @@ const marketingApi = financeApi
         transformResponse: data<{ count: number }>,
         invalidatesTags: (_, error) => (error ? [] : ['customers']),
       }),
-      quoteSend: build.query<MarketingQuote, QuoteWish>({
+      quoteSend: build.query<MarketingQuote, QuoteRequest>({
         query: (body) => request(marketingCalls.quoteSend, { body }),
         transformResponse: data<MarketingQuote>,
         providesTags: ['customers'],

@@ -51,9 +51,9 @@ export function Component() {
   useKeepInDraft(form, draft);
   const [text, audience] = useWatch({ control: form.control, name: ['text', 'audience'] });
   const wanted = useDebouncedValue(JSON.stringify({ text: text.trim(), audience }));
-  const wish = JSON.parse(wanted) as { text: string; audience: AgeCategory[] };
-  const isGood = canBeSent(wish.text);
-  const quote = useQuoteSendQuery(wish, { skip: !isGood, refetchOnMountOrArgChange: true });
+  const request = JSON.parse(wanted) as { text: string; audience: AgeCategory[] };
+  const isGood = canBeSent(request.text);
+  const quote = useQuoteSendQuery(request, { skip: !isGood, refetchOnMountOrArgChange: true });
   const [askPrice] = useLazyQuoteSendQuery();
   const [composed, setComposed] = useState<ComposedSend | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,9 +1,9 @@
-import { createKey } from '@portal/shared-lib/api/wish-key';
+import { createKey } from '@portal/shared-lib/api/idempotency-key';
 
 const place = 'portal.finance.payment';
 
 interface Kept {
-  wish: string;
+  request: string;
   key: string;
 }
 
@@ -18,12 +18,12 @@ function read(): Kept | null {
   }
 }
 
-/** The key of what an owner wants paid: the same while the wish is the same and no answer has come. */
-export function wishKey(wish: string): string {
+/** The key of what an owner wants paid: the same while the request is the same and no answer has come. */
+export function paymentKey(request: string): string {
   const kept = read() ?? inMemory;
-  if (kept?.wish === wish) return kept.key;
+  if (kept?.request === request) return kept.key;
   const key = createKey();
-  inMemory = { wish, key };
+  inMemory = { request, key };
   try {
     sessionStorage.setItem(place, JSON.stringify(inMemory));
   } catch {
@@ -32,8 +32,8 @@ export function wishKey(wish: string): string {
   return key;
 }
 
-/** An answer has come: the next press is a new wish. */
-export function forgetWish(): void {
+/** An answer has come: the next press is a new request. */
+export function forgetPaymentKey(): void {
   inMemory = null;
   try {
     sessionStorage.removeItem(place);

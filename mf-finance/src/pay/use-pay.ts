@@ -2,7 +2,7 @@ import { isApiError, type ApiError } from '@portal/shared-lib/api';
 import type { TransactionDetail } from '@portal/shared-lib/contract/pay';
 import { useState } from 'react';
 import { usePayMutation, type PayOrder } from './endpoints.ts';
-import { forgetWish, wishKey } from './wish-key.ts';
+import { forgetPaymentKey, paymentKey } from './payment-key.ts';
 
 /** Sends a payment. A press after a lost answer, or after a reload, is the same payment and not a second one. */
 export function usePay(onPaid: (paid: TransactionDetail) => void) {
@@ -10,14 +10,14 @@ export function usePay(onPaid: (paid: TransactionDetail) => void) {
   const [problem, setProblem] = useState<ApiError | null>(null);
   const pay = async (order: PayOrder): Promise<ApiError | null> => {
     setProblem(null);
-    const { pin: _pin, check: _check, ...wish } = order;
-    const { data, error } = await send({ key: wishKey(JSON.stringify(wish)), order });
+    const { pin: _pin, check: _check, ...request } = order;
+    const { data, error } = await send({ key: paymentKey(JSON.stringify(request)), order });
     if (error !== undefined) {
       if (!isApiError(error)) throw error;
       setProblem(error);
       return error;
     }
-    forgetWish();
+    forgetPaymentKey();
     onPaid(data);
     return null;
   };

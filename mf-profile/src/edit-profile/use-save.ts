@@ -1,5 +1,5 @@
 import { isApiError, type ApiError, type ApiRequest } from '@portal/shared-lib/api';
-import { createKey } from '@portal/shared-lib/api/wish-key';
+import { createKey } from '@portal/shared-lib/api/idempotency-key';
 import type { User } from '@portal/shared-lib/contract';
 import { useOutbox } from '@portal/shared-lib/outbox';
 import { keepUser } from '@portal/shared-lib/session';

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { insuranceSlug, type ClaimStatus, type InsuredItem } from '@portal/shared-lib/contract';
-import { quoteInsurance, type InsuranceWish } from '@portal/shared-lib/contract/insurance-quote';
+import {
+  quoteInsurance,
+  type InsuranceQuoteRequest,
+} from '@portal/shared-lib/contract/insurance-quote';
 import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
 import { insertClaim, moveClaim } from '../../modules/insurance/repository.ts';
 import { createReference } from '../../modules/payments/reference.ts';
@@ -11,7 +14,7 @@ import { insurancePolicies } from '../schema/insurance.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const wish: InsuranceWish = {
+const request: InsuranceQuoteRequest = {
   items: ['stock', 'equipment'],
   asset_band: 'Up to ₦3m',
   people_band: '1-2',
@@ -59,7 +62,7 @@ export async function seedInsurance(
     .where(eq(businessRegistrations.user_id, userId));
   const [benefit] = await tx.select().from(benefits).where(eq(benefits.slug, insuranceSlug));
   if (business === undefined || benefit === undefined) throw new Error('nothing to insure');
-  const { covers, prices } = quoteInsurance(wish);
+  const { covers, prices } = quoteInsurance(request);
   const started = new Date(now.getTime() - 90 * dayMs);
   const plan = 'annual';
   const [activation] = await tx
@@ -81,7 +84,7 @@ export async function seedInsurance(
       number: createReference('POL'),
       business_id: business.id,
       benefit_id: benefit.id,
-      terms: { asset_band: wish.asset_band, people_band: wish.people_band, covers },
+      terms: { asset_band: request.asset_band, people_band: request.people_band, covers },
       prices,
       quoted_at: started,
       activation_id: activation?.id ?? null,

@@ -50,7 +50,7 @@ const fileRules = [
 /** An owner may add to a claim, and staff decide it, until it is decided. */
 const isUndecided = (status: ClaimStatus) => status === 'submitted' || status === 'more_needed';
 
-interface Wish {
+interface KeyedRequest {
   userId: string;
   /** The caller's `Idempotency-Key`. */
   key: string;
@@ -80,7 +80,7 @@ export function createClaims(
       presentClaims(db, addresses, await listClaimsOf(db, userId)),
 
     /** @throws ApiError `validation_failed` for what no policy of the owner covered on that day */
-    async make({ userId, key }: Wish, body: z.infer<typeof claimBody>, locale: Locale) {
+    async make({ userId, key }: KeyedRequest, body: z.infer<typeof claimBody>, locale: Locale) {
       const from = startOfDay(body.happened_on);
       const refuse = (field: string, rule: string) =>
         new ApiError('validation_failed', { fields: { [field]: rule } });

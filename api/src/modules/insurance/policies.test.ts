@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import {
   annualKobo,
   startInsuranceOwner,
-  wish,
+  request,
   type InsuranceOwner,
 } from '../../../test/insurance-owner.ts';
 import { insurancePolicies } from '../../database/schema/insurance.ts';
@@ -22,7 +22,7 @@ describe('business insurance', () => {
     const refused = await insured.api.post(
       '/benefits/business-insurance/activations',
       { plan: 'annual', amount_kobo: 0 },
-      insured.wishOf(insured.token()),
+      insured.withKey(insured.token()),
     );
     assert.equal(refused.status, 404);
     assert.deepEqual(await insured.policies(), []);
@@ -44,14 +44,14 @@ describe('business insurance', () => {
       { asset_band: 'much' },
       { people_band: 9 },
     ]) {
-      assert.equal((await insured.quote({ ...wish, ...bad })).status, 422);
+      assert.equal((await insured.quote({ ...request, ...bad })).status, 422);
     }
   });
 
   it('keeps one quote: the newest takes the place of the one before', async () => {
     await Promise.all([
-      insured.quote({ ...wish, items: ['equipment'] }),
-      insured.quote({ ...wish, items: ['stock'] }),
+      insured.quote({ ...request, items: ['equipment'] }),
+      insured.quote({ ...request, items: ['stock'] }),
     ]);
     await insured.quote();
     const listed = await insured.policies();
@@ -86,7 +86,7 @@ describe('business insurance', () => {
 
   it('covers what the paid quote said, also when another was asked for meanwhile', async () => {
     const reference = await insured.pay('annual', annualKobo);
-    await insured.quote({ ...wish, items: ['stock', 'premises', 'equipment', 'people'] });
+    await insured.quote({ ...request, items: ['stock', 'premises', 'equipment', 'people'] });
     await insured.settle(reference);
     const listed = await insured.policies();
     assert.deepEqual(

@@ -5,7 +5,7 @@ import {
   peopleBands,
   quoteInsurance,
   type AssetBand,
-  type InsuranceWish,
+  type InsuranceQuoteRequest,
   type PeopleBand,
 } from '@portal/shared-lib/contract/insurance-quote';
 import { benefits } from '../../database/schema/benefits.ts';
@@ -39,15 +39,15 @@ export function createPolicies(
     },
 
     /** @throws ApiError `not_found` without a business, `already_active` while a policy runs */
-    quote(userId: string, wish: InsuranceWish): Promise<Policy> {
+    quote(userId: string, request: InsuranceQuoteRequest): Promise<Policy> {
       return db.transaction(async (tx) => {
         const business = await lockBusiness(tx, { userId });
         const [benefit] = await tx.select().from(benefits).where(eq(benefits.slug, insuranceSlug));
         if (business === undefined || benefit === undefined) throw new ApiError('not_found');
         const [held] = await listEntitlements(tx, userId, insuranceSlug);
         if (held) throw new ApiError('already_active');
-        const { covers, prices } = quoteInsurance(wish);
-        const { asset_band, people_band } = wish;
+        const { covers, prices } = quoteInsurance(request);
+        const { asset_band, people_band } = request;
         const policy = await replaceQuote(tx, {
           number: createReference('POL'),
           business_id: business.id,

@@ -73,20 +73,20 @@ describe('loans', () => {
 
   it('are applied for once, also by two clicks and after a lost answer', async () => {
     const pack = (await list('?benefit=women-in-business-loan'))[0]!;
-    const wish = { amount_kobo: pack.min_kobo, months: 3 };
+    const request = { amount_kobo: pack.min_kobo, months: 3 };
     const key = randomUUID();
     const answers = await Promise.all([
-      apply(pack.id, wish, { key }),
-      apply(pack.id, wish, { key }),
-      apply(pack.id, wish),
-      apply(pack.id, wish),
+      apply(pack.id, request, { key }),
+      apply(pack.id, request, { key }),
+      apply(pack.id, request),
+      apply(pack.id, request),
     ]);
     const good = answers.filter(({ status }) => status === 200);
     assert.ok(good.length >= 1);
     assert.equal(new Set(good.map(({ body }) => body.data.id)).size, 1);
     assert.ok(answers.every(({ status }) => status === 200 || status === 409));
-    const again = await apply(pack.id, { ...wish, months: 6 }, { key });
-    assert.equal(again.status, 422, 'another wish under the same key');
+    const again = await apply(pack.id, { ...request, months: 6 }, { key });
+    assert.equal(again.status, 422, 'another request under the same key');
   });
 
   it('without a payload are for the whole amount and the longest tenor', async () => {
@@ -98,13 +98,13 @@ describe('loans', () => {
   it('refuse an amount or a tenor that the package does not have, and an owner who does not fit', async () => {
     const pack = (await list('?benefit=women-in-business-loan'))[1]!;
     const good = { amount_kobo: pack.max_kobo, months: 12 };
-    for (const [field, wish] of [
+    for (const [field, request] of [
       ['amount_kobo', { ...good, amount_kobo: pack.max_kobo + 1 }],
       ['amount_kobo', { ...good, amount_kobo: pack.min_kobo - 1 }],
       ['months', { ...good, months: 5 }],
       ['amount_kobo', { ...good, amount_kobo: 1.5 }],
     ] as const) {
-      const { status, body } = await apply(pack.id, wish);
+      const { status, body } = await apply(pack.id, request);
       assert.equal(status, 422);
       assert.ok(body.errors[field], field);
     }

@@ -23,7 +23,7 @@ import {
   type ApplicationRow,
 } from './repository.ts';
 
-export interface LoanWish {
+export interface LoanRequest {
   userId: string;
   packageId: string;
   /** Null: the whole amount over the longest tenor. */
@@ -143,7 +143,7 @@ export function createLoans(
     },
 
     /** @throws ApiError `not_found`, `validation_failed`, `not_eligible`, `conflict` while one is open */
-    async apply({ userId, packageId, wanted, key, locale }: LoanWish): Promise<LoanApplication> {
+    async apply({ userId, packageId, wanted, key, locale }: LoanRequest): Promise<LoanApplication> {
       const entry = offered.find(({ id }) => id === packageId);
       if (entry === undefined) throw new ApiError('not_found');
       const { amount_kobo, months } = wanted ?? {

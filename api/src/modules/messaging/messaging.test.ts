@@ -24,7 +24,7 @@ describe('messages', () => {
   });
   after(() => api.close());
 
-  const wish = (token: string, key: string = randomUUID()) => ({
+  const keyed = (token: string, key: string = randomUUID()) => ({
     ...bearer(token),
     'idempotency-key': key,
   });
@@ -40,7 +40,7 @@ describe('messages', () => {
     api.post(
       '/messaging/threads',
       { subject: 'Stock', body: 'A question', ...body },
-      wish(token, key),
+      keyed(token, key),
     );
   const upload = async (content: Buffer, token = owner, name = 'roof.png') =>
     (
@@ -79,7 +79,7 @@ describe('messages', () => {
       ['messages', { body: 'Hello' }],
       ['read', { up_to: randomUUID() }],
     ] as const) {
-      const answer = await api.post(`/messaging/threads/${first.id}/${call}`, body, wish(other));
+      const answer = await api.post(`/messaging/threads/${first.id}/${call}`, body, keyed(other));
       assert.equal(answer.status, 404, call);
     }
   });
@@ -125,7 +125,7 @@ describe('messages', () => {
     await api.post(
       `/messaging/agency/threads/${body.data.id}/messages`,
       { body: 'From nine to one.' },
-      wish(staff),
+      keyed(staff),
     );
     const seen = await open(body.data.id);
     assert.deepEqual(
@@ -141,7 +141,7 @@ describe('messages', () => {
     const thanks = await api.post(
       `/messaging/threads/${body.data.id}/messages`,
       { body: 'Thank you.' },
-      wish(owner),
+      keyed(owner),
     );
     assert.equal(thanks.status, 200, thanks.text);
     assert.equal((await openAsAgency(body.data.id)).messages[2]?.body, 'Thank you.');
@@ -155,7 +155,7 @@ describe('messages', () => {
     assert.equal((await api.get(`${path}/${first?.id}`, owner)).status, 404);
     assert.equal((await api.get('/messaging/events?as=agency', owner)).status, 404);
     for (const address of [`${path}/${first?.id}/messages`, '/messaging/announcements']) {
-      const answer = await api.post(address, { subject: 'x', body: 'x' }, wish(owner));
+      const answer = await api.post(address, { subject: 'x', body: 'x' }, keyed(owner));
       assert.equal(answer.status, 404, address);
     }
   });
@@ -165,7 +165,7 @@ describe('messages', () => {
     const answer = await api.post(
       `/messaging/agency/threads/${body.data.id}/messages`,
       { body: 'To myself' },
-      wish(staff),
+      keyed(staff),
     );
     assert.equal(answer.status, 403);
     assert.equal((await openAsAgency(body.data.id)).can_answer, false);
@@ -182,7 +182,7 @@ describe('messages', () => {
     const { body } = await api.post(
       '/messaging/announcements',
       { subject: 'Holiday', body: 'We are closed on 25 December.' },
-      wish(staff),
+      keyed(staff),
     );
     const id: string = body.data.id;
     assert.equal(await unread(), ownBefore + 1);
@@ -190,7 +190,7 @@ describe('messages', () => {
     const thread = await open(id);
     assert.equal(thread.can_answer, false);
     assert.equal(
-      (await api.post(`/messaging/threads/${id}/messages`, { body: 'Why?' }, wish(owner))).status,
+      (await api.post(`/messaging/threads/${id}/messages`, { body: 'Why?' }, keyed(owner))).status,
       403,
     );
     const up_to = thread.messages[0]?.id;

@@ -120,8 +120,8 @@ export async function serveMessaging(
 
   serve(messagingCalls.answerOwner, async ({ caller: { userId }, headers, params, body }) => {
     await requireStaff(userId);
-    const wish = { userId, key: headers['idempotency-key'] };
-    return { data: await messaging.answer(wish, 'agency', params.id, body) };
+    const request = { userId, key: headers['idempotency-key'] };
+    return { data: await messaging.answer(request, 'agency', params.id, body) };
   });
 
   serve(messagingCalls.readAsAgency, async ({ caller: { userId }, params, body }) => {

@@ -43,7 +43,7 @@ const fileRules = [
 type Body = z.infer<typeof messageBody>;
 type NewThread = z.infer<typeof newThreadBody>;
 type FoundThread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
-interface Wish {
+interface KeyedRequest {
   userId: string;
   key: string;
 }
@@ -130,8 +130,8 @@ export function createMessaging(
   }
 
   /** In one transaction: what is written, that it is seen, and that it is done once. */
-  async function asWish(
-    { userId, key }: Wish,
+  async function withIdempotencyKey(
+    { userId, key }: KeyedRequest,
     request: unknown,
     work: (tx: Database) => Promise<{ id: string; changed: Mailbox[]; writer: Writer }>,
   ): Promise<OpenThread> {
@@ -170,21 +170,21 @@ export function createMessaging(
       return present(db, found, reader);
     },
 
-    start: (wish: Wish, thread: NewThread) =>
-      asWish(wish, ['startMessageThread', thread], async (tx) => {
-        const writer: Writer = { side: 'owner', userId: wish.userId };
+    start: (request: KeyedRequest, thread: NewThread) =>
+      withIdempotencyKey(request, ['startMessageThread', thread], async (tx) => {
+        const writer: Writer = { side: 'owner', userId: request.userId };
         const id = await insertThread(tx, {
-          user_id: wish.userId,
+          user_id: request.userId,
           subject: thread.subject,
           correspondent: deskName,
         });
         await write(tx, id, writer, thread);
-        return { id, writer, changed: [{ as: 'owner', userId: wish.userId }, { as: 'agency' }] };
+        return { id, writer, changed: [{ as: 'owner', userId: request.userId }, { as: 'agency' }] };
       }),
 
-    announce: (wish: Wish, announcement: NewThread) =>
-      asWish(wish, ['announce', announcement], async (tx) => {
-        const writer: Writer = { side: 'agency', userId: wish.userId };
+    announce: (request: KeyedRequest, announcement: NewThread) =>
+      withIdempotencyKey(request, ['announce', announcement], async (tx) => {
+        const writer: Writer = { side: 'agency', userId: request.userId };
         const id = await insertThread(tx, {
           user_id: null,
           kind: 'announcement',
@@ -195,7 +195,7 @@ export function createMessaging(
         await recordSecurityEvent(tx, {
           kind: 'announcement_sent',
           ownerId: null,
-          actorId: wish.userId,
+          actorId: request.userId,
           subject: id,
           at: now(),
         });
@@ -203,19 +203,19 @@ export function createMessaging(
       }),
 
     /** @throws ApiError `not_found`, `forbidden` in an announcement or one's own conversation */
-    answer: (wish: Wish, side: Writer['side'], threadId: string, body: Body) =>
-      asWish(wish, ['sendMessage', { side, threadId, ...body }], async (tx) => {
-        const writer: Writer = { side, userId: wish.userId };
+    answer: (request: KeyedRequest, side: Writer['side'], threadId: string, body: Body) =>
+      withIdempotencyKey(request, ['sendMessage', { side, threadId, ...body }], async (tx) => {
+        const writer: Writer = { side, userId: request.userId };
         const { thread } = await find(tx, threadId, writer);
         const { user_id } = thread;
-        const isOwn = side === 'agency' && user_id === wish.userId;
+        const isOwn = side === 'agency' && user_id === request.userId;
         if (user_id === null || isOwn) throw new ApiError('forbidden');
         await write(tx, threadId, writer, body);
         if (side === 'agency') {
           await recordSecurityEvent(tx, {
             kind: 'message_answered',
             ownerId: user_id,
-            actorId: wish.userId,
+            actorId: request.userId,
             subject: threadId,
             at: now(),
           });

@@ -33,7 +33,7 @@ export async function insertConsent(
   await db.insert(consents).values(consent);
 }
 
-/** A second wish does not move the day of the first. */
+/** A second request does not move the day of the first. */
 export async function insertDeletion(
   tx: Database,
   userId: string,

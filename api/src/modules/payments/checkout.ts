@@ -18,7 +18,7 @@ import {
   type NewItem,
 } from './repository.ts';
 
-/** So long a second wish for the same benefits is led to the checkout that is open already. */
+/** So long a second request for the same benefits is led to the checkout that is open already. */
 const sameCheckoutMs = 30 * 60_000;
 
 /** Null: nothing is to be paid. */
@@ -70,7 +70,7 @@ export function createCheckouts({ db, now, portalUrl, provider }: Deps) {
     return reference;
   }
 
-  /** Gives a new payment its checkout. The same wish again gets the checkout that there is. */
+  /** Gives a new payment its checkout. The same request again gets the checkout that there is. */
   async function openCheckout({ reference }: Started): Promise<string | null> {
     if (reference === null) return null;
     const found = await findPayment(db, reference);
@@ -88,7 +88,7 @@ export function createCheckouts({ db, now, portalUrl, provider }: Deps) {
       .catch(async (cause: unknown) => {
         if (cause instanceof CheckoutExists) {
           if (await isOpenedMeanwhile(reference)) return null;
-          // The answer with its address is lost for good: the next wish gets a new payment.
+          // The answer with its address is lost for good: the next request gets a new payment.
           await updatePayment(db, payment.id, { status: 'failed' });
         } else if (!(cause instanceof ProviderUnavailable)) throw cause;
         throw new ApiError('unavailable', { retryAfter: 10, cause });

@@ -21,7 +21,7 @@ export interface RefundDecision extends z.infer<typeof refundDecisionBody> {
  * The second pair of eyes on a refund above the limit.
  * @throws ApiError `not_found`; `conflict` when none waits; `forbidden` for whoever asked for it and whoever paid
  */
-export type DecideRefund = (wish: RefundDecision) => Promise<void>;
+export type DecideRefund = (request: RefundDecision) => Promise<void>;
 
 interface Deps extends Pick<AppDeps, 'db' | 'now' | 'secretKey'> {
   settle: Settle;

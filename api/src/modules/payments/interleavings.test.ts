@@ -96,7 +96,7 @@ it(`keeps one activation, balanced books and no lost money through ${runs} inter
     first.prices.monthly + second.prices.monthly,
   ];
   const seen = new Map<string, number>();
-  let wishes = 0;
+  let requests = 0;
 
   await fc.assert(
     fc.asyncProperty(steps, async (chosen) => {
@@ -126,8 +126,13 @@ it(`keeps one activation, balanced books and no lost money through ${runs} inter
   }
 
   function choose(shownKobo: number, items: { slug: string; plan: Plan }[]) {
-    wishes += 1;
-    const wanted = { userId: owner!.id, key: `wish-${wishes}`, locale: 'en' as const, shownKobo };
+    requests += 1;
+    const wanted = {
+      userId: owner!.id,
+      key: `request-${requests}`,
+      locale: 'en' as const,
+      shownKobo,
+    };
     return api.payments.startActivation(wanted, items);
   }
 
@@ -172,7 +177,7 @@ it(`keeps one activation, balanced books and no lost money through ${runs} inter
           await api.payments.refund({
             reference: last.reference,
             staffId: staff!.id,
-            key: `refund-${(wishes += 1)}`,
+            key: `refund-${(requests += 1)}`,
             reason: 'Asked for',
           });
         }

@@ -9,7 +9,7 @@ import { insertRefundRequest } from './refund-requests.ts';
 import { lockPayment, recordEvent, updatePayment, type PaymentRow } from './repository.ts';
 import type { Settle } from './settle.ts';
 
-export interface RefundWish {
+export interface RefundRequest {
   reference: string;
   staffId: string;
   /** The caller's `Idempotency-Key`. */
@@ -21,7 +21,7 @@ export interface RefundWish {
  * Sends a payment back, or above the limit asks a second person to.
  * @throws ApiError `not_found`, `conflict` when nothing was paid, `forbidden` for one's own
  */
-export type Refund = (wish: RefundWish) => Promise<void>;
+export type Refund = (request: RefundRequest) => Promise<void>;
 
 /** What came in another currency has no amount that could be compared: a second person looks at it. */
 function amountToRefund({ amount_kobo, received_kobo, received_currency }: PaymentRow): number {

@@ -38,7 +38,7 @@ export interface Payments {
   settleForViewer(reference: string): Promise<void>;
   /**
    * Starts the payment for new activations; null when nothing is to be paid and they are active already.
-   * @throws ApiError `not_found`, `already_active`, `price_changed`, `validation_failed` for a key that came with another wish, `unavailable`
+   * @throws ApiError `not_found`, `already_active`, `price_changed`, `validation_failed` for a key that came with another request, `unavailable`
    */
   startActivation(wanted: Wanted, items: { slug: string; plan: Plan }[]): Promise<string | null>;
   /** The same for the next period of an activation. */

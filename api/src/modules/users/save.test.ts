@@ -100,7 +100,11 @@ describe('saving the own details', () => {
     const { status, body } = await api.post('/users/verify-phone', { otp }, bearer(token));
     assert.deepEqual([status, Object.keys(body.errors)], [422, ['phone_number']]);
     const kept = await save({ phone_number: '0803 000 0001' });
-    assert.equal(kept.body.data.new_phone_number, null, 'the present number takes the wish back');
+    assert.equal(
+      kept.body.data.new_phone_number,
+      null,
+      'the present number takes the request back',
+    );
     assert.equal((await api.post('/users/phone-code', {}, bearer(token))).status, 404);
   });
 

@@ -45,7 +45,7 @@ describe('whatever owners and billers do', () => {
   });
   after(() => api.close());
 
-  it('the ledger adds up, no balance is below zero, and one wish is one payment', async () => {
+  it('the ledger adds up, no balance is below zero, and one request is one payment', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(operation, { minLength: 20, maxLength: 30 }),

@@ -178,7 +178,7 @@ describe('paying from the account', () => {
     assert.deepEqual([down.status, down.body.code], [424, 'biller_unavailable']);
   });
 
-  it('makes one payment of the same wish, however often and at once it comes', async () => {
+  it('makes one payment of the same request, however often and at once it comes', async () => {
     const before = await balance();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(airtime(), key)));
@@ -190,12 +190,12 @@ describe('paying from the account', () => {
     assert.equal(await balance(), before - 1000_00);
   });
 
-  it('answers a repeated wish for a data plan with the first payment', async () => {
+  it('answers a repeated request for a data plan with the first payment', async () => {
     const key = randomUUID();
-    const wish = airtime({ type: 'data', product: 'mtn-1gb-1d', amount_kobo: 500_00 });
-    const first = await pay(wish, key);
+    const request = airtime({ type: 'data', product: 'mtn-1gb-1d', amount_kobo: 500_00 });
+    const first = await pay(request, key);
     assert.equal(first.body.data.status, 'successful', first.text);
-    assert.equal((await pay(wish, key)).body.data.reference, first.body.data.reference);
+    assert.equal((await pay(request, key)).body.data.reference, first.body.data.reference);
   });
 
   for (const [amount_kobo, says] of [
