@@ -60,7 +60,7 @@ test.describe('an owner', () => {
         buffer: Buffer.from('<script>alert(1)</script>'),
       });
       await expect(claim.getByRole('alert')).toHaveText(
-        'Send a photo (JPEG, PNG or WebP) or a PDF',
+        'Choose a photo (JPEG, PNG or WebP) or a PDF',
       );
     });
   });

@@ -33,7 +33,7 @@ test('an owner who has no PIN yet sets one on the way, and nothing typed is lost
     await page.getByLabel('New PIN', { exact: true }).fill(pin);
     await page.getByLabel('Repeat the new PIN').fill(pin);
     await page.getByRole('button', { name: 'Set the PIN' }).click();
-    await page.getByRole('link', { name: 'Go on to pay' }).click();
+    await page.getByRole('link', { name: 'Continue to pay' }).click();
   });
   await Then('the payment goes on where it was left', async () => {
     await expect(page.getByLabel('Amount in naira')).toHaveValue('100');
@@ -52,9 +52,9 @@ test('an owner who has no PIN yet sets one on the way, and nothing typed is lost
 });
 
 for (const [ending, title] of [
-  ['91', 'Not paid, and your money is back'],
+  ['91', 'Not paid. Your money is back.'],
   ['94', 'On its way'],
-  ['95', 'Not paid, and your money is back'],
+  ['95', 'Not paid. Your money is back.'],
   ['96', 'On its way'],
 ] as const) {
   test(`a number that ends in ${ending} shows: ${title}`, async ({ page }) => {
@@ -122,8 +122,8 @@ test('an owner buys a data plan, and pays for a meter, a smartcard and to a bank
   await pay(someName);
 
   await page.getByLabel('Name for it').fill('Cotton supplier');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
-  await expect(page.getByText('Kept.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: false })).toBeVisible();
   await page.goto('/dashboard/finance/pay');
   await page.getByRole('link', { name: 'Pay Cotton supplier' }).click();
   await expect(page.getByLabel('Account number')).toHaveValue('0000014579');
@@ -138,7 +138,7 @@ test.describe('with answers that fail', () => {
     await page.getByLabel('Amount in naira').fill('5000');
     await page.getByLabel('Meter number').fill('45021234595');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Nobody is known under this number.')).toBeVisible();
+    await expect(page.getByText('We found nobody with this number.')).toBeVisible();
     await page.getByLabel('Meter number').fill('45021234596');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('does not answer at the moment')).toBeVisible();

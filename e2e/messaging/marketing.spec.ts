@@ -25,7 +25,7 @@ test('an owner brings a list, sends to some of it, and reads what came of it', a
   });
   await When('the owner brings a list of Excel’s making', async () => {
     await page.goto('/dashboard/messaging/marketing/customers');
-    await page.getByRole('button', { name: 'Bring a list' }).click();
+    await page.getByRole('button', { name: 'Upload a list' }).click();
     const dialog = page.getByRole('dialog');
     await dialog
       .getByLabel('Choose the file')
@@ -83,9 +83,9 @@ test('a customer who has had enough follows the link, and gets nothing more', as
   await expect(customer.getByRole('heading', { level: 1 })).toContainText('Done.');
   await context.close();
   await page.goto('/dashboard/messaging/marketing/customers');
-  await expect(page.getByRole('row', { name: 'Ada Obi' })).toContainText('Wants no messages');
+  await expect(page.getByRole('row', { name: 'Ada Obi' })).toContainText('Opted out');
   await page.goto('/dashboard/messaging/marketing/new');
   await page.getByLabel('Text of the message').fill('Sale');
   await page.getByRole('checkbox', { name: '20-25' }).check();
-  await expect(page.getByText('Want no messages')).toBeVisible();
+  await expect(page.getByText('Opted out')).toBeVisible();
 });

@@ -12,7 +12,7 @@ const png = Buffer.from(
 );
 
 const answerWith = async (page: Page, text: string) => {
-  await page.getByLabel('Your answer').fill(text);
+  await page.getByLabel('Your reply').fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log')).toContainText(text);
 };

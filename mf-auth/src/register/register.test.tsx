@@ -78,7 +78,7 @@ test('each missing field is named in a list that leads to it', async () => {
     'This last name field is required',
     'This phone number field is required',
     'This email field is required',
-    'Please agree, so that we may keep your details',
+    'Tick the box, so that we may keep your details',
   ]);
   expect(page.api.requests()).toEqual([]);
 });

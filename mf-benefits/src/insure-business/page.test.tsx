@@ -118,11 +118,11 @@ test('an owner adds a photo to a claim, and reads why a file was not taken', asy
   expect(sent?.headers['content-type']).toBe('application/octet-stream');
   api.answer({
     addClaimFile: failWith(422, {
-      errors: { file: ['Send a photo (JPEG, PNG or WebP) or a PDF'] },
+      errors: { file: ['Choose a photo (JPEG, PNG or WebP) or a PDF'] },
     }),
   });
   await user.upload(input, new File(['no photo'], 'roof.png', { type: 'image/png' }));
-  expect(await screen.findByText('Send a photo (JPEG, PNG or WebP) or a PDF')).toBeVisible();
+  expect(await screen.findByText('Choose a photo (JPEG, PNG or WebP) or a PDF')).toBeVisible();
   api.answer({ addClaimFile: noAnswer() });
   await user.upload(input, new File(['photo'], 'roof.png', { type: 'image/png' }));
   expect(await screen.findByText(/was not sent/)).toBeVisible();

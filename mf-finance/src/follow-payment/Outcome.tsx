@@ -47,7 +47,11 @@ export function Outcome({ paid }: { paid: TransactionDetail }) {
     <Stack gap={6}>
       {payment && (
         <Banner tone={tones[status]} role="status" title={t(`outcome.${status}.title`)}>
-          {status === 'reversed' ? t(`outcome.reason.${reason}`) : t(`outcome.${status}.text`)}
+          {status === 'reversed'
+            ? t(`outcome.reason.${reason}`)
+            : status === 'pending' && payment.type === 'transfer'
+              ? t('outcome.pending.bank')
+              : t(`outcome.${status}.text`)}
         </Banner>
       )}
       <Card>

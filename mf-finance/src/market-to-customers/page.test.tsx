@@ -94,9 +94,9 @@ test('an owner sees what was sent, and what came of it customer by customer', as
   const rows = within(
     await screen.findByRole('table', { name: 'Customer by customer' }),
   ).getAllByRole('row');
-  expect(rows[1]).toHaveTextContent(/Bola.*Not reached/);
+  expect(rows[1]).toHaveTextContent(/Bola.*Not delivered/);
   expect(rows[2]).toHaveTextContent(/Ada.*Sent/);
-  expect(screen.getByText('Came back to your account')).toBeVisible();
+  expect(screen.getByText('Returned to your account')).toBeVisible();
 });
 
 test('an owner composes from a template, sees the cost and confirms with the PIN', async () => {
@@ -108,7 +108,7 @@ test('an owner composes from a template, sees the cost and confirms with the PIN
   await user.click(screen.getByRole('checkbox', { name: '20-25' }));
   expect(await screen.findByText(/Stop: https/)).toBeVisible();
   await waitFor(() => expect(api.requests('quoteSend').at(-1)?.body.audience).toEqual(['20-25']));
-  await waitFor(() => expect(screen.getByText('Want no messages')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Opted out')).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirm and send' });
   await user.type(await within(dialog).findByLabelText('Payment PIN'), '4826');
@@ -165,7 +165,7 @@ test('an owner brings a list: what is wrong is said by line, and consent is aske
     },
     applyImport: { data: { count: 4 } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Bring a list' }));
+  await user.click(await screen.findByRole('button', { name: 'Upload a list' }));
   const dialog = await screen.findByRole('dialog');
   const input = within(dialog).getByLabelText('Choose the file');
   const large = new File(['x'], 'large.csv');
@@ -207,7 +207,7 @@ test('an owner adds a customer; a wrong number is said at the field', async () =
 
 test('a customer who wants no messages is marked', async () => {
   await visit('/customers');
-  expect(await screen.findByText('Wants no messages')).toBeVisible();
+  expect(await screen.findByText('Opted out')).toBeVisible();
 });
 
 test('a send that has not begun can be called off', async () => {
@@ -217,7 +217,7 @@ test('a send that has not begun can be called off', async () => {
     },
     cancelSend: { data: { ...listed, status: 'cancelled' } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Call it off' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(api.requests('cancelSend')).toHaveLength(1));
 });
 

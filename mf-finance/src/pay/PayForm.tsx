@@ -72,7 +72,7 @@ export function PayForm({ type, select, to }: PayFormProps) {
   const locale = useIntlLocale();
   const draft = useDraft<Values>({ form: `finance.pay.${type}`, version: 1, person });
   const form = usePortalForm<Values, Values>({
-    schema: async () => (await loadRules()).paySchema(type),
+    schema: async () => (await loadRules()).paySchema(type, t(`pay.${type}.biller`)),
     defaultValues: {
       ...blank,
       ...(type === 'electricity' && { product: 'prepaid' }),

@@ -14,8 +14,8 @@ export interface PayForm {
   narration: string;
 }
 
-/** The rules of the call, on fields as people type them. */
-export function paySchema(type: PayableType) {
+/** The rules of the call, on fields as people type them. `biller` is what the form calls the company. */
+export function paySchema(type: PayableType, biller: string) {
   const isPriced = pricedTypes.includes(type);
   const needsProduct = isPriced || type === 'electricity';
   const given = (fault: (text: string) => string | null) =>
@@ -25,7 +25,10 @@ export function paySchema(type: PayableType) {
     });
   const unlessBlank = (text: string) => (text === '' ? 'required' : null);
   return z.object({
-    biller_id: given(unlessBlank),
+    // 'Choose your electricity company': a provider is not a word that owners use.
+    biller_id: given((text) =>
+      text === '' ? `choose:${biller.charAt(0).toLowerCase()}${biller.slice(1)}` : null,
+    ),
     customer_number: given((text) => findNumberFault(type, normaliseNumber(type, text))),
     product: needsProduct ? given(unlessBlank) : z.string(),
     // What is on a list has its price there.

@@ -214,13 +214,28 @@ test('an unknown meter is said at its field, a company that is down above the fo
   expect(await screen.findByText('Nobody is known')).toBeVisible();
   api.answer({ checkRecipient: failWith(424, { code: 'biller_unavailable' }) });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText(/does not answer at the moment/)).toBeVisible();
+  expect(await screen.findByText(/is not responding/)).toBeVisible();
   expect(screen.getByLabelText('Meter number')).toHaveValue('45021234567');
+});
+
+test('an owner who chooses no company is told which one to choose', async () => {
+  const { user } = await visit({}, atElectricity);
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Choose your electricity company')).toBeVisible();
+});
+
+test('the bank of a transfer is not called a company', async () => {
+  const payment = paid.payment && { ...paid.payment, type: 'transfer' as const };
+  await visit(
+    { getTransaction: { data: { ...paid, status: 'pending', payment, receipt_url: null } } },
+    '/dashboard/finance/payments/PAY-AAAA-BBBB-CCCC',
+  );
+  expect(await screen.findByText(/^The bank has not answered yet/)).toBeVisible();
 });
 
 test.each([
   ['pending', null, 'On its way'],
-  ['reversed', 'unknown_customer', 'Not paid, and your money is back'],
+  ['reversed', 'unknown_customer', 'Not paid. Your money is back.'],
 ] as const)('a payment that is %s says what to do', async (status, decline_reason, title) => {
   const payment = paid.payment && { ...paid.payment, decline_reason };
   await visit(

@@ -158,7 +158,7 @@ test('filters by type, state and text narrow the statement and are kept in the a
   expect(await payers()).toHaveLength(3);
   await user.selectOptions(await screen.findByLabelText('Type'), 'Airtime top-up');
   await waitFor(async () => expect(await payers()).toEqual(['MTN Nigeria']));
-  await user.selectOptions(screen.getByLabelText('State'), 'Pending');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
   await user.type(screen.getByLabelText('Name, note or reference'), 'mtn');
   expect(await payers()).toEqual(['MTN Nigeria']);
   expect(location()).toBe('/dashboard/finance?type=airtime&status=pending&q=mtn');
@@ -265,7 +265,7 @@ test('the chart says its sums, and its figures stand in a table', async () => {
   expect(
     await screen.findByRole('img', { name: /₦7,000 came in and ₦5,000 went out/ }),
   ).toBeVisible();
-  await user.click(screen.getByText('Show the figures'));
+  await user.click(screen.getByText('Show the amounts'));
   const rows = within(screen.getByRole('table', { name: 'Money by month' })).getAllByRole('row');
   expect(rows).toHaveLength(4);
   expect(rows.at(-2)).toHaveTextContent('₦7,000.00₦5,000.00');

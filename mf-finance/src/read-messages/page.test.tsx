@@ -106,13 +106,13 @@ test('an owner who opens a conversation reads it, and the agency is told that it
 
 test('an owner answers; a lost answer is sent again under the same key', async () => {
   const { user, api } = await visit({ sendMessage: failWith(503) }, threadAddress);
-  await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Thank you');
+  await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Thank you');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/No answer came/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Thank you');
+  expect(await screen.findByText(/No response came/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Thank you');
   api.answer({ sendMessage: { data: opened } });
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue(''));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue(''));
   expect(api.requests('sendMessage').map(({ body }) => body.body)).toEqual([
     'Thank you',
     'Thank you',
@@ -121,10 +121,10 @@ test('an owner answers; a lost answer is sent again under the same key', async (
 
 test('what an owner was writing is there again after a reload', async () => {
   const first = await visit({}, threadAddress);
-  await first.user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Half a thou');
+  await first.user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Half a thou');
   first.unmount();
   await visit({}, threadAddress);
-  expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveValue('Half a thou');
+  expect(await screen.findByRole('textbox', { name: 'Your reply' })).toHaveValue('Half a thou');
 });
 
 test('an owner attaches a photo, and the refusal of another file is said in place', async () => {
@@ -144,12 +144,12 @@ test('an owner attaches a photo, and the refusal of another file is said in plac
   expect(await screen.findByRole('link', { name: 'roof.png' })).toBeVisible();
   api.answer({
     addMessageFile: failWith(422, {
-      errors: { file: ['Send a photo (JPEG, PNG or WebP) or a PDF'] },
+      errors: { file: ['Choose a photo (JPEG, PNG or WebP) or a PDF'] },
     }),
   });
   fireEvent.change(input, { target: { files: [new File(['x'], 'virus.exe')] } });
-  expect(await screen.findByText('Send a photo (JPEG, PNG or WebP) or a PDF')).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'See the photo');
+  expect(await screen.findByText('Choose a photo (JPEG, PNG or WebP) or a PDF')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Your reply' }), 'See the photo');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(api.requests('sendMessage')).toHaveLength(1));
   expect(api.requests('sendMessage')[0]?.body.file_ids).toEqual([photo.id]);
@@ -219,7 +219,7 @@ describe('staff of the agency', () => {
     await user.click(await screen.findByRole('link', { name: 'Messages from owners' }));
     expect(await screen.findByText(/Amina Okafor · Okafor Textiles/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: fair.subject }));
-    await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Yes');
+    await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Yes');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(api.requests('answerOwner')).toHaveLength(1));
     expect(api.requests('readMessages')).toHaveLength(0);

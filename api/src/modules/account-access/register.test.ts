@@ -121,7 +121,7 @@ describe('an owner', () => {
     });
     assert.deepEqual(
       [status, body.errors],
-      [422, { accepts_terms: ['Please agree, so that we may keep your details'] }],
+      [422, { accepts_terms: ['Tick the box, so that we may keep your details'] }],
     );
   });
 

@@ -256,7 +256,7 @@ describe('saving a business record', () => {
     assert.equal((await save({ principal_information: twenty })).status, 200);
     const more = await save({ principal_information: [...twenty, owner] });
     assert.deepEqual(more.body.errors, {
-      principal_information: ['A business can name at most 20 owners'],
+      principal_information: ['You can add at most 20 owners'],
     });
     assert.equal((await save({ principal_information: [] })).status, 422);
   });

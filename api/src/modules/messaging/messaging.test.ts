@@ -221,9 +221,9 @@ describe('messages', () => {
 
     it('refuse what is something else by its content, and what is too large', async () => {
       const { errors } = await upload(Buffer.from('<script>alert(1)</script>'), owner, 'photo.png');
-      assert.deepEqual(errors.file, ['Send a photo (JPEG, PNG or WebP) or a PDF']);
+      assert.deepEqual(errors.file, ['Choose a photo (JPEG, PNG or WebP) or a PDF']);
       const large = await upload(Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]));
-      assert.deepEqual(large.errors.file, ['A file may have at most 2 MB']);
+      assert.deepEqual(large.errors.file, ['Choose a file of at most 2 MB']);
     });
 
     it('do not take a file of somebody else, or one that is sent already', async () => {
