@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { ZodMiniType } from 'zod/mini';
+import type { ApiCall } from '@portal/shared-lib/contract';
+import { contractCalls } from '../contract-calls.ts';
+import { fill, leavesOf, type Path } from '../fill-schema.ts';
+
+/** Texts of a path that name nothing of an owner. */
+export const catalogueTexts = new Set(['slug', 'module']);
+/** Texts that are ids without being UUIDs. */
+export const idTexts = new Set(['reference', 'number']);
+
+/** What a rule of the whole body asks for although the field is optional. */
+const alsoNeeded: Record<string, object> = { stepUp: { password: 'a wrong password' } };
+
+const texts: Record<string, string> = {
+  account_number: '0123456789',
+  action: 'promote',
+  answered_at: '2026-11-22T10:00:00Z',
+  bank_code: '058',
+  biller_id: 'mtn',
+  birth_date: '1990-01-01',
+  body: 'A text that an attacker writes',
+  channel: 'stable',
+  check: 'no check',
+  current_password: 'a wrong password of somebody',
+  current_pin: '4826',
+  customer_number: '08031112200',
+  cursor: `2026-11-22T10:00:00.000Z_${randomUUID()}`,
+  description: 'A description that is long enough for a claim.',
+  code: '123456',
+  email: 'attacker@example.com',
+  email_code: '123456',
+  first_name: 'A',
+  from: '2026-01-01',
+  to: '2026-12-31',
+  gender: 'Female',
+  happened_on: '2026-11-20',
+  home_address: '1 Street, Lagos',
+  'idempotency-key': 'a-key-of-the-sweep',
+  'if-match': '"1"',
+  module: 'first',
+  name: 'Somebody',
+  number: 'SMD-0000-0000-0',
+  otp: '123456',
+  otp_code: '123456',
+  password: 'harbour seven lantern',
+  phone_number: '08031112201',
+  pin: '4826',
+  position: 'Owner',
+  re_email: 'attacker@example.com',
+  re_password: 'harbour seven lantern',
+  re_pin: '4826',
+  reason: 'A reason that is long enough.',
+  reference: 'PAY-of-nobody',
+  send_at: '2026-11-23T10:00:00Z',
+  slug: 'owner-health-plan',
+  subject: 'A subject',
+  text: 'A text',
+  type: 'airtime',
+  'x-file-name': 'file.png',
+};
+const numbers: Record<string, number> = {
+  amount_kobo: 550_000,
+  months: 3,
+  answers: 0,
+  revision: 1,
+};
+
+export const nobodysId = randomUUID();
+const parts = ['params', 'query', 'body', 'headers'] as const;
+export const bearerCalls = contractCalls.filter(({ auth }) => auth === 'bearer');
+export const isId = ({ path, isUuid }: { path: Path; isUuid: boolean }) =>
+  isUuid || idTexts.has(path.at(-1) ?? '');
+const schemasOf = (call: ApiCall) =>
+  parts.flatMap((part) => (call[part] ? [[part, call[part] as ZodMiniType] as const] : []));
+export const idsOf = (call: ApiCall) =>
+  schemasOf(call).flatMap(([part, schema]) => leavesOf(schema, [part]).filter(isId));
+
+export interface Filled {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The call with everything that it asks for. @throws where its own schema would not take that */
+export function fillCall(call: ApiCall, at?: { path: Path; value: string }): Filled {
+  const filled = Object.fromEntries(
+    schemasOf(call).map(([part, schema]) => {
+      const filled = fill(schema, [part], { texts, numbers, at, id: nobodysId });
+      const value =
+        part === 'body' && alsoNeeded[call.id]
+          ? { ...(filled as object), ...alsoNeeded[call.id] }
+          : filled;
+      const { success, error } = schema.safeParse(value);
+      assert.ok(success, `${call.id} cannot be filled: ${part} ${JSON.stringify(error?.issues)}`);
+      return [part, value];
+    }),
+  );
+  return filled as Filled;
+}

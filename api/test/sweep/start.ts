@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { eq, sql } from 'drizzle-orm';
+import type { ApiCall, LimitedToken } from '@portal/shared-lib/contract';
+import { users } from '../../src/database/schema/owners.ts';
+import { demoReleaseManager } from '../../src/database/seed/demo-accounts.ts';
+import { createSessions } from '../../src/modules/auth/sessions.ts';
+import { png, startInsuranceOwner } from '../insurance-owner.ts';
+import { bearer } from '../owner.ts';
+import type { Filled } from './fill-call.ts';
+import { people, type Role } from './roles.ts';
+import { gatherIds, gatherOwn } from './victim.ts';
+
+export type Sweep = Awaited<ReturnType<typeof startSweep>>;
+
+/** An API with an owner who has one of everything, and a person of each role who is signed in. */
+export async function startSweep() {
+  const owner = await startInsuranceOwner({
+    deps: {
+      staff: {
+        staff: new Set(['SMD-ETXG-7CK9-V']),
+        release_manager: new Set([demoReleaseManager.registrationNumber]),
+        auditor: new Set(['SMD-5CRN-9G8P-1']),
+      },
+    },
+  });
+  await owner.insure();
+  let requests = 0;
+
+  /** A session without a password, which would cost a hash. */
+  async function tokenOf(role: Role, scope: LimitedToken | 'session' = 'session') {
+    const { deps } = owner.api;
+    const [user] = await deps.db.select().from(users).where(eq(users.phone_number, people[role]));
+    assert.ok(user, role);
+    const sessions = createSessions(deps);
+    const factorAt = role === 'owner' ? null : deps.now();
+    const session = { account: user, device: 'the sweep', factorAt };
+    const { access_token } =
+      scope === 'session'
+        ? await sessions.start(deps.db, session)
+        : await sessions.startLimited(deps.db, scope, session);
+    return access_token;
+  }
+
+  async function send(call: ApiCall, { params, query, body, headers }: Filled, token?: string) {
+    requests += 1;
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(params?.[name] ?? ''),
+    );
+    const { statusCode, body: text } = await owner.api.app.inject({
+      method: call.method,
+      url: `/api${path}`,
+      ...(query && { query }),
+      headers: {
+        ...(token !== undefined && bearer(token)),
+        ...headers,
+        ...(call.fileBytes !== undefined
+          ? { 'content-type': 'application/octet-stream' }
+          : call.method !== 'GET' && { 'content-type': 'application/json' }),
+      },
+      ...(call.fileBytes !== undefined
+        ? { payload: png }
+        : body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    return { status: statusCode, text };
+  }
+
+  /** Checksum of every table, without what counts requests and records attacks. */
+  async function checksums(): Promise<Record<string, string>> {
+    const { db } = owner.api.deps;
+    const tables = (await db.execute(sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('hit_counts', 'quotas', 'security_events')`)) as unknown as {
+      rows: { name: string }[];
+    };
+    const each = tables.rows.map(({ name }) => {
+      // Use is noted once a minute, whatever is asked for.
+      const row = name === 'sessions' ? '(t.id, t.proved_at, t.expires_at)::text' : 't::text';
+      return `select '${name}' as name, md5(coalesce(string_agg(${row}, ',' order by ${row}), '')) as sum from ${name} t`;
+    });
+    const { rows } = (await db.execute(sql.raw(each.join(' union all ')))) as unknown as {
+      rows: { name: string; sum: string }[];
+    };
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+  }
+
+  const ids = await gatherIds(owner);
+  const attacker = await tokenOf('owner');
+  return {
+    owner,
+    /** Of the victim, by kind. */
+    ids,
+    own: await gatherOwn(owner, attacker),
+    attacker,
+    tokenOf,
+    send,
+    checksums,
+    countRequests: () => requests,
+    close: () => owner.close(),
+  };
+}
