@@ -6,7 +6,7 @@ import {
   type ListName,
   type ReferenceVariant,
 } from '@portal/shared-lib/reference-data';
-import type { DemoOwner } from './owners.ts';
+import type { DemoOwner } from './demo-owner.ts';
 
 const listOfIndustry: Record<Industry, ListName> = {
   trading: 'tradings',

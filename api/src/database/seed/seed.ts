@@ -17,7 +17,8 @@ import { seedCatalogue } from './catalogue.ts';
 import { demoThreads } from './conversations.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { seedInsurance } from './insurance.ts';
-import { demoOwners, type DemoOwner } from './owners.ts';
+import type { DemoOwner } from './demo-owner.ts';
+import { demoOwners } from './owners.ts';
 import { findReferenceIds } from './reference-ids.ts';
 import { writeStatement } from './statement.ts';
 

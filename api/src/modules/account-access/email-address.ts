@@ -12,11 +12,11 @@ import type { Access, Asker } from './access.ts';
 import { endAccess } from './end-access.ts';
 import { createLink } from './links.ts';
 import { accountOf } from './passwords.ts';
+import { takeLink } from './link-repository.ts';
 import {
   findAccountById,
   findAccountsByEmail,
   markEmailVerified,
-  takeLink,
   updateEmail,
   type Account,
 } from './repository.ts';

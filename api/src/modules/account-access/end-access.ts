@@ -3,7 +3,8 @@ import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
 import { deleteUnusedChallengesOfUser } from '../one-time-codes/repository.ts';
 import { deletePendingOfUser } from '../second-factor/repository.ts';
-import { deleteLinksOfUser, deleteSessionsOfUser } from './repository.ts';
+import { deleteLinksOfUser } from './link-repository.ts';
+import { deleteSessionsOfUser } from './repository.ts';
 
 /**
  * Ends everything that could give the account to somebody else: sessions, sign-ins that wait, codes, mailed links and a new phone

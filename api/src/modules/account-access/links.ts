@@ -3,7 +3,8 @@ import type { Database } from '../../database/connect.ts';
 import type { FormerContacts, LinkPurpose } from '../../database/schema/account-access.ts';
 import type { AppDeps } from '../../deps.ts';
 import { hashSecret } from '../../keyed-hash.ts';
-import { insertLink, type Account } from './repository.ts';
+import { insertLink } from './link-repository.ts';
+import { type Account } from './repository.ts';
 
 /** Where the portal shows the page that takes the link, and how long it works. */
 const links: Record<LinkPurpose, { path: string; lifeSeconds: number }> = {

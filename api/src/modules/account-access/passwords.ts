@@ -16,14 +16,8 @@ import { recordRecoveryRequest } from '../security-events/record.ts';
 import type { Access, Asker } from './access.ts';
 import { createLink } from './links.ts';
 import { agentNotice } from './recover.ts';
-import {
-  findAccount,
-  findAccountById,
-  findAccountsByEmail,
-  findLink,
-  takeLink,
-  type Account,
-} from './repository.ts';
+import { findLink, takeLink } from './link-repository.ts';
+import { findAccount, findAccountById, findAccountsByEmail, type Account } from './repository.ts';
 import { hashChosenPassword, setPassword } from './set-password.ts';
 
 /** @throws ApiError `unauthenticated` when the account is gone meanwhile. */

@@ -11,7 +11,8 @@ import { recordOwnEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
 import type { Access, Asker } from './access.ts';
 import { endAccess } from './end-access.ts';
-import { findFormerContacts, updatePassword, type Account } from './repository.ts';
+import { findFormerContacts } from './link-repository.ts';
+import { updatePassword, type Account } from './repository.ts';
 
 /**
  * Hashes a password that somebody chose for the account.

@@ -12,14 +12,8 @@ import { recordOwnEvent } from '../security-events/record.ts';
 import type { Access, Asker } from './access.ts';
 import { endAccess } from './end-access.ts';
 import { createLink } from './links.ts';
-import {
-  findAccountById,
-  findFormerContacts,
-  freePhone,
-  lockContacts,
-  takeLink,
-  type Account,
-} from './repository.ts';
+import { findFormerContacts, takeLink } from './link-repository.ts';
+import { findAccountById, freePhone, lockContacts, type Account } from './repository.ts';
 
 /**
  * What an undo puts back: the contacts from before the first change that can still be undone. A thief who

@@ -1,0 +1,43 @@
+import type { Industry } from '@portal/shared-lib/contract';
+import type { businessRegistrations, principals } from '../schema/business.ts';
+import type { users } from '../schema/owners.ts';
+
+type Business = typeof businessRegistrations.$inferInsert;
+type NewPrincipal = Omit<typeof principals.$inferInsert, 'id' | 'business_id' | 'position_in_list'>;
+
+/** An owner of the demonstration. Reference data stands here by name; the seed looks the ids up. */
+export interface DemoOwner {
+  user: Omit<typeof users.$inferInsert, 'phone_number' | 'password_hash'>;
+  business: Pick<Business, 'business_name'> &
+    Partial<
+      Pick<
+        Business,
+        | 'business_start_date'
+        | 'business_address'
+        | 'description'
+        | 'phone_number'
+        | 'alternate_phone_number'
+        | 'business_email'
+        | 'website'
+        | 'main_product'
+        | 'business_registration'
+        | 'business_registration_number'
+      >
+    >;
+  reference?: {
+    state: string;
+    lga: string;
+    business_premise: string;
+    business_type: string;
+    asset_category: string;
+    employment_category: string;
+    industry: Industry;
+    area: string;
+  };
+  principals: NewPrincipal[];
+  accountNumber: string;
+  /** As long as there is business in their history. */
+  registeredDaysAgo: number;
+  /** Where the owner is paid out. */
+  bank?: { bank_code: string; bank_name: string; account_number: string };
+}
