@@ -1,8 +1,8 @@
-import { Secret, TOTP } from 'otpauth';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { demoInbox, outbox } from '../src/database/schema/outbox.ts';
 import { findAccount } from '../src/modules/account-access/repository.ts';
 import { readAccountName } from '../src/modules/auth/account-name.ts';
+import { appCodeAt } from './app-code.ts';
 import type { Answer, TestApi } from './test-api.ts';
 
 type FactorApi = Pick<TestApi, 'deps' | 'outboxSender' | 'post'>;
@@ -57,10 +57,8 @@ export async function proveFactor(api: FactorApi, username: string, token: strin
 }
 
 /** What the person's app shows at the moment, or so many steps of 30 seconds later. */
-export function appCode({ deps }: Pick<TestApi, 'deps'>, secret: string, later = 0): string {
-  const timestamp = deps.now().getTime() + later * 30_000;
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-}
+export const appCode = ({ deps }: Pick<TestApi, 'deps'>, secret: string, later = 0): string =>
+  appCodeAt(secret, deps.now(), later);
 
 /** Adds an authenticator app in a session whose factor is fresh. */
 export async function addApp(

@@ -38,6 +38,8 @@ export const linkPages: PortalPage[] = [
     heading: 'Undo a change to your account',
   },
   { path: '/password/reset/3f1c9a', heading: 'Choose a new password' },
+  // No sign-in waits in this browser.
+  { path: '/second-factor', heading: 'Second sign-in step' },
 ];
 
 /** For owners who are signed in. */
@@ -76,7 +78,10 @@ export const ownerPages: PortalPage[] = [
 ];
 
 /** For Master Agents only. */
-export const masterPages: PortalPage[] = [{ path: '/dashboard/claims', heading: 'Manage Claims' }];
+export const masterPages: PortalPage[] = [
+  { path: '/dashboard/claims', heading: 'Manage Claims' },
+  { path: '/dashboard/second-factor', heading: 'Second sign-in step' },
+];
 
 /** For staff of the agency only. */
 export const staffPages: PortalPage[] = [

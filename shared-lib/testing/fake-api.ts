@@ -6,6 +6,7 @@ import { accountAccessCalls } from '../contract/account-access.ts';
 import { marketingCalls } from '../contract/marketing.ts';
 import { payCalls } from '../contract/pay.ts';
 import { paymentPinCalls } from '../contract/payment-pin.ts';
+import { secondFactorCalls } from '../contract/second-factor.ts';
 import { securityEventCalls } from '../contract/security-events.ts';
 import { releaseConsoleCalls } from '../federation/console-calls.ts';
 import {
@@ -50,6 +51,7 @@ export const contractCalls = {
   ...certificateCalls,
   ...myDataCalls,
   ...staffCalls,
+  ...secondFactorCalls,
   ...securityEventCalls,
   ...releaseConsoleCalls,
 };

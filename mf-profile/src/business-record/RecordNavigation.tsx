@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { needsSecondFactor } from '../second-factor/needs-second-factor.ts';
 
 const Strip = styled.nav`
   display: flex;
@@ -43,7 +44,8 @@ const Strip = styled.nav`
 export function RecordNavigation() {
   const { t } = useTranslation('mf-profile');
   const { pathname } = useLocation();
-  const isAuditor = useSelector(selectUser)?.roles?.includes('auditor') ?? false;
+  const user = useSelector(selectUser);
+  const isAuditor = user?.roles?.includes('auditor') ?? false;
   const strip = useRef<HTMLElement>(null);
   // On a phone the page that stands open would lie outside of the strip.
   useEffect(() => {
@@ -59,6 +61,9 @@ export function RecordNavigation() {
       <NavLink to="/dashboard/profile/business">{t('business.title')}</NavLink>
       <NavLink to="/dashboard/profile/certificate">{t('certificate.title')}</NavLink>
       <NavLink to="/dashboard/profile/my-data">{t('myData.title')}</NavLink>
+      {needsSecondFactor(user) && (
+        <NavLink to="/dashboard/second-factor">{t('profile.secondStep')}</NavLink>
+      )}
       {isAuditor && <NavLink to="/dashboard/profile/audit">{t('securityEvents.trail')}</NavLink>}
     </Strip>
   );

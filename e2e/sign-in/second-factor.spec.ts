@@ -1,0 +1,168 @@
+import { appCodeAt } from '@portal/api/app-code';
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
+import { enterCredentials, enterFactorCode, nextMailedCode, owners } from '../portal/owners.ts';
+import { Given, Then, When } from '../portal/steps.ts';
+import { expect, test } from '../portal/test.ts';
+
+// The browser notes each refused code, and each call that waits for a fresh one.
+test.use({ expectedMessages: /status of (401|403|422)/ });
+
+async function openSecondStep(page: Page, number: string): Promise<void> {
+  await page.goto('/?modal=sign-in');
+  await enterCredentials(page, number);
+  await expect(page).toHaveURL('/second-factor');
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'token' });
+  await page.evaluate(() => localStorage.clear());
+}
+
+/** The refund is asked for as if the five minutes were over. */
+async function endFreshness(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**/api/payments/*/${path}`,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 'second_factor_required', message: 'One more step.', request_id: 'e2e' },
+      }),
+    { times: 1 },
+  );
+}
+
+test('staff sign in with e-mail, app and recovery code, and two of them send a large payment back', async ({
+  page,
+  browser,
+  portal,
+  sessionOf,
+}) => {
+  test.setTimeout(150_000);
+  const seen = { secret: '', recoveryCodes: [''], reference: '' };
+
+  await Given('a member of staff who signs in with the code of the e-mail', async () => {
+    const code = await nextMailedCode(page, 'staff', () => openSecondStep(page, owners.staff));
+    await expect(page.getByText('We have sent a code to your email address.')).toBeVisible();
+    await expectNoAxeViolations(page, 'the code of the e-mail');
+    await enterFactorCode(page, code === '000000' ? '000001' : '000000');
+    await expect(page.getByLabel('Code from your email')).toHaveAccessibleDescription(/code/i);
+    await expect(page).toHaveURL('/second-factor');
+    await enterFactorCode(page, code);
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  await When('the person sets up an authenticator app', async () => {
+    await page.goto('/dashboard/profile');
+    await page.getByRole('link', { name: 'Second sign-in step' }).click();
+    const setUp = page.getByRole('button', { name: 'Set up an app' });
+    const email = await nextMailedCode(page, 'staff', () => setUp.click());
+    seen.secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await expect(page.getByRole('link', { name: 'Open the app on this device' })).toHaveAttribute(
+      'href',
+      new RegExp(`^otpauth://totp/.*secret=${seen.secret}`),
+    );
+    await expectNoAxeViolations(page, 'setting up the app');
+    await page.locator('input[name=code]').fill(appCodeAt(seen.secret, new Date()));
+    await page.locator('input[name=email_code]').fill(email);
+    await page.getByRole('button', { name: 'Use this app' }).click();
+    await expect(page.getByText(/they are shown this once/)).toBeVisible();
+    const codes = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /^[A-Z2-7-]{19}$/ });
+    await expect(codes).toHaveCount(10);
+    seen.recoveryCodes = await codes.allTextContents();
+    await expectNoAxeViolations(page, 'the recovery codes');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a file' }).click();
+    expect((await saved).suggestedFilename()).toBe('recovery-codes.txt');
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('Codes left: 10 of 10.')).toBeVisible();
+    await expectNoAxeViolations(page, 'the settings with an app');
+  });
+
+  await Then('the app signs in, and once the phone is lost a recovery code does', async () => {
+    await signOut(page);
+    await openSecondStep(page, owners.staff);
+    await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
+    // The code of this half minute has confirmed the app: it is not taken again.
+    await enterFactorCode(page, appCodeAt(seen.secret, new Date(), 1));
+    await expect(page).toHaveURL('/dashboard');
+    await signOut(page);
+    await openSecondStep(page, owners.staff);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expectNoAxeViolations(page, 'the recovery code');
+    await enterFactorCode(page, seen.recoveryCodes[0]?.toLowerCase() ?? '');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  const second = await browser.newContext({
+    baseURL: portal.address,
+    storageState: await sessionOf('secondStaff'),
+  });
+  const owner = await browser.newContext({
+    baseURL: portal.address,
+    storageState: await sessionOf('completed'),
+  });
+  const payer = await owner.newPage();
+
+  await Given('an owner who has paid for a year', async () => {
+    await payer.goto('/activate?benefit=owner-health-plan&plan=annual');
+    await payer.getByRole('button', { name: /^Pay ₦/ }).click();
+    await payer.waitForURL(/\/api\/sandbox\/checkout\//);
+    await payer.getByRole('button', { name: /^Pay$/ }).click();
+    await expect(payer.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible();
+    seen.reference = new URL(payer.url()).searchParams.get('reference') ?? '';
+  });
+
+  await When(
+    'staff ask for the refund, and give a fresh code without losing what they wrote',
+    async () => {
+      await page.goto(`/dashboard/benefits/payments/held?reference=${seen.reference}`);
+      const found = page.getByRole('region', { name: seen.reference });
+      await found.getByRole('button', { name: `Send ${seen.reference} back` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Send the payment back' });
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for by the owner');
+      await endFreshness(page, 'refunds');
+      await dialog.getByRole('button', { name: 'Send it back' }).click();
+      const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await expect(proof.getByLabel('Code of your authenticator app')).toBeFocused();
+      await expectNoAxeViolations(page, 'the dialog for a fresh code');
+      await proof.getByRole('button', { name: 'Use a recovery code' }).click();
+      await proof.getByRole('button', { name: 'Use the app instead' }).click();
+      await proof.getByRole('button', { name: 'Use a recovery code' }).click();
+      await enterFactorCode(page, seen.recoveryCodes[1] ?? '');
+      await expect(proof).toBeHidden();
+      await expect(found.getByText('Waits for a colleague')).toBeVisible();
+      await expect(dialog).toBeHidden();
+    },
+  );
+
+  await Then('a second one approves it, and the money goes back', async () => {
+    const colleague = await second.newPage();
+    await colleague.goto('/dashboard/benefits/payments/held');
+    const row = colleague.getByRole('row', { name: new RegExp(seen.reference) });
+    await expect(row).toContainText('Refund requested by Sani Musa');
+    await row.getByRole('button', { name: /^Decide/ }).click();
+    const dialog = colleague.getByRole('dialog', { name: 'Decide about a refund' });
+    await expectNoAxeViolations(colleague, 'the decision about a refund');
+    await dialog.getByRole('radio', { name: /^Approve/ }).check();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Seen with the owner');
+    await dialog.getByRole('button', { name: 'Save the decision' }).click();
+    await expect(row).toBeHidden();
+    await payer.reload();
+    await expect(
+      payer.getByRole('heading', { name: 'Your payment has been sent back' }),
+    ).toBeVisible();
+  });
+  await Promise.all([second.close(), owner.close()]);
+});
+
+test('a sign-in that waits nowhere says so and leads back to the password', async ({ page }) => {
+  await page.goto('/second-factor?rt=%2Fdashboard%2Ffinance');
+  await expect(page.getByText(/Start again with your password/)).toBeVisible();
+  await expectNoAxeViolations(page, 'no sign-in waits');
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL('/user-auth?rt=%2Fdashboard%2Ffinance');
+});

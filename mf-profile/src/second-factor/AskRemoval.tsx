@@ -1,0 +1,24 @@
+import { AlertDialog } from '@portal/shared-lib/ui/dialog';
+import { useTranslation } from 'react-i18next';
+
+export interface AskRemovalProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+export function AskRemoval({ open, onClose, onConfirm }: AskRemovalProps) {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      tone="danger"
+      title={t('secondFactor.removeSure')}
+      action={{ label: t('secondFactor.remove'), onSelect: onConfirm }}
+      secondAction={{ label: t('secondFactor.cancel'), onSelect: onClose }}
+    >
+      {t('secondFactor.removeText')}
+    </AlertDialog>
+  );
+}

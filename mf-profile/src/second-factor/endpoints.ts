@@ -1,0 +1,42 @@
+import { portalApi, request } from '@portal/shared-lib/api';
+import type { CallAnswer } from '@portal/shared-lib/contract';
+import { secondFactorCalls as calls } from '@portal/shared-lib/contract/second-factor';
+
+type Data<C extends (typeof calls)['getSecondFactor' | 'startApp' | 'confirmApp']> =
+  CallAnswer<C>['data'];
+export type SecondFactor = Data<typeof calls.getSecondFactor>;
+export type NewApp = Data<typeof calls.startApp>;
+type RecoveryCodes = Data<typeof calls.confirmApp>;
+
+const settingsApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSecondFactor: build.query<SecondFactor, void>({
+      query: () => request(calls.getSecondFactor, {}),
+      transformResponse: (answer: { data: SecondFactor }) => answer.data,
+      keepUnusedDataFor: 0,
+    }),
+    startApp: build.mutation<NewApp, void>({
+      query: () => request(calls.startApp, {}),
+      transformResponse: (answer: { data: NewApp }) => answer.data,
+    }),
+    confirmApp: build.mutation<RecoveryCodes, { code: string; email_code: string }>({
+      query: (body) => request(calls.confirmApp, { body }),
+      transformResponse: (answer: { data: RecoveryCodes }) => answer.data,
+    }),
+    makeRecoveryCodes: build.mutation<RecoveryCodes, void>({
+      query: () => request(calls.makeRecoveryCodes, {}),
+      transformResponse: (answer: { data: RecoveryCodes }) => answer.data,
+    }),
+    resetFactor: build.mutation<{ message: string }, void>({
+      query: () => request(calls.resetFactor, {}),
+    }),
+  }),
+});
+
+export const {
+  useGetSecondFactorQuery,
+  useStartAppMutation,
+  useConfirmAppMutation,
+  useMakeRecoveryCodesMutation,
+  useResetFactorMutation,
+} = settingsApi;

@@ -1,0 +1,9 @@
+import { beside } from '@portal/shared-lib/i18n/beside';
+import { locales as common } from '../locales.ts';
+
+/** Owners never read these: they come only with the second step. */
+export const locales = beside(common, {
+  en: () => import('./locales/en.json'),
+  es: () => import('./locales/es.json'),
+  'zh-CN': () => import('./locales/zh-CN.json'),
+});

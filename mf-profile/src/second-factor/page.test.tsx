@@ -1,0 +1,112 @@
+import { failWith, makeUser, renderPortal, type Answers } from '@portal/shared-lib/testing';
+import type { User } from '@portal/shared-lib/contract';
+import { screen, within } from '@testing-library/react';
+import * as mount from '../exposes/second-factor.ts';
+
+const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${'ABCDEFGHIJ'[index]}`);
+const noApp = { method: 'email', app_added_at: null, recovery_codes_left: 0 } as const;
+const withApp = (left = 10) =>
+  ({
+    method: 'app',
+    app_added_at: '2026-11-22T09:00:00Z',
+    recovery_codes_left: left,
+  }) as const;
+
+const open = (api: Answers, person: Partial<User> = { roles: ['staff'] }) =>
+  renderPortal(
+    { mount, path: '/dashboard/second-factor', remote: 'mf-profile' },
+    { signedInAs: makeUser({ is_master: false, ...person }), api },
+  );
+
+test('staff set an app up, and read the recovery codes once', async () => {
+  const { user, api } = await open({
+    getSecondFactor: { data: noApp },
+    startApp: {
+      data: {
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/SMEDAN:SMD?secret=JBSWY3DPEHPK3PXP',
+        qr: { size: 33, path: 'M4 4h7v1h-7z' },
+      },
+    },
+    confirmApp: failWith(422, {
+      code: 'validation_failed',
+      errors: { email_code: ['Wrong code'] },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the app on this device' })).toHaveAttribute(
+    'href',
+    'otpauth://totp/SMEDAN:SMD?secret=JBSWY3DPEHPK3PXP',
+  );
+  await user.type(screen.getByLabelText('Code of the app'), '482913');
+  await user.type(screen.getByLabelText('Code from your email'), '111111');
+  await user.click(screen.getByRole('button', { name: 'Use this app' }));
+  expect(await screen.findByText('Wrong code')).toBeVisible();
+  api.answer({
+    confirmApp: { data: { recovery_codes: codes } },
+    getSecondFactor: { data: withApp() },
+  });
+  await user.click(screen.getByRole('button', { name: 'Use this app' }));
+  for (const code of codes) expect(await screen.findByText(code)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByText('Codes left: 10 of 10.')).toBeVisible();
+  expect(screen.queryByText(codes[0] ?? '')).toBeNull();
+});
+
+test('an app that took too long to set up says so', async () => {
+  const { user } = await open({
+    getSecondFactor: { data: noApp },
+    startApp: { data: { secret: 'JBSWY3DP', uri: 'otpauth://totp/x', qr: { size: 1, path: '' } } },
+    confirmApp: failWith(409, { code: 'conflict' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+  await user.type(await screen.findByLabelText('Code of the app'), '482913');
+  await user.type(screen.getByLabelText('Code from your email'), '482914');
+  await user.click(screen.getByRole('button', { name: 'Use this app' }));
+  expect(await screen.findByText(/took longer than 10 minutes/)).toBeVisible();
+});
+
+test('a Master Agent with few codes left makes new ones, and can remove the app', async () => {
+  const { user, api } = await open(
+    {
+      getSecondFactor: { data: withApp(2) },
+      makeRecoveryCodes: { data: { recovery_codes: codes } },
+      resetFactor: { message: '' },
+    },
+    { is_master: true, roles: [] },
+  );
+  expect(await screen.findByText('Codes left: 2 of 10.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Make new codes' }));
+  expect(await screen.findByText(codes[9] ?? '')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove the app' }));
+  const sure = within(await screen.findByRole('alertdialog'));
+  api.answer({ getSecondFactor: { data: noApp } });
+  await user.click(sure.getByRole('button', { name: 'Remove the app' }));
+  expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeVisible();
+});
+
+test('whoever gives no fresh code reads no error; another refusal is said', async () => {
+  const { user, api } = await open({
+    getSecondFactor: { data: noApp },
+    startApp: failWith(403, { code: 'second_factor_required', message: 'One more step' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  api.answer({ startApp: failWith(429, { code: 'too_many_requests', message: 'Too many' }) });
+  await user.click(screen.getByRole('button', { name: 'Set up an app' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many');
+});
+
+test('an account without a verified e-mail has to verify it first', async () => {
+  await open({ getSecondFactor: { data: { ...noApp, method: 'none' } } });
+  expect(await screen.findByText(/Verify your email address first/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Set up an app' })).toBeNull();
+});
+
+test('for an owner there is no such page', async () => {
+  await open({}, { roles: [] });
+  expect(screen.getByText('Error 404')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { isApiError } from '@portal/shared-lib/api';
+import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
+import { selectUser } from '@portal/shared-lib/session';
+import { Banner, ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { RecordNavigation } from '../business-record/RecordNavigation.tsx';
+import { AppInUse } from './AppInUse.tsx';
+import {
+  useGetSecondFactorQuery,
+  useMakeRecoveryCodesMutation,
+  useResetFactorMutation,
+  useStartAppMutation,
+  type NewApp,
+} from './endpoints.ts';
+import { needsSecondFactor } from './needs-second-factor.ts';
+import { NoApp } from './NoApp.tsx';
+
+const SetUpApp = lazy(async () => ({ default: (await import('./SetUpApp.tsx')).SetUpApp }));
+const RecoveryCodes = lazy(async () => ({
+  default: (await import('./RecoveryCodes.tsx')).RecoveryCodes,
+}));
+
+type Stage =
+  | { name: 'settings' }
+  | { name: 'set-up'; app: NewApp }
+  /** Shown this once. */
+  | { name: 'codes'; codes: readonly string[] };
+
+/** Of staff and Master Agents. For owners there is no such page. */
+export function Component() {
+  const user = useSelector(selectUser);
+  if (!needsSecondFactor(user)) throw new RouteError(404);
+  return <SecondFactorSettings />;
+}
+
+function SecondFactorSettings() {
+  const { t } = useTranslation('mf-profile');
+  usePageTitle(t('profile.secondStep'));
+  const [stage, setStage] = useState<Stage>({ name: 'settings' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data, error, isFetching, refetch } = useGetSecondFactorQuery();
+  const [startApp, starting] = useStartAppMutation();
+  const [makeCodes, making] = useMakeRecoveryCodesMutation();
+  const [reset, resetting] = useResetFactorMutation();
+
+  const say = (refusal: unknown) => {
+    // Whoever closes the dialog that asks for a code has changed their mind.
+    if (isApiError(refusal) && refusal.code === 'second_factor_required') return;
+    setProblem((isApiError(refusal) && refusal.message) || t('secondFactor.failed'));
+  };
+  const handleStart = async () => {
+    setProblem(null);
+    const result = await startApp();
+    if (result.data) setStage({ name: 'set-up', app: result.data });
+    else say(result.error);
+  };
+  const handleMakeCodes = async () => {
+    setProblem(null);
+    const result = await makeCodes();
+    if (result.data) setStage({ name: 'codes', codes: result.data.recovery_codes });
+    else say(result.error);
+  };
+  const handleReset = async () => {
+    setProblem(null);
+    const result = await reset();
+    if (result.error) say(result.error);
+    else void refetch();
+  };
+  const handleBack = () => {
+    setStage({ name: 'settings' });
+    void refetch();
+  };
+
+  return (
+    <Stack gap={6}>
+      <RecordNavigation />
+      {problem !== null && (
+        <Banner tone="danger" role="alert">
+          {problem}
+        </Banner>
+      )}
+      <Suspense fallback={<Skeleton lines={8} />}>
+        {stage.name === 'set-up' ? (
+          <SetUpApp
+            app={stage.app}
+            onConfirmed={(codes) => setStage({ name: 'codes', codes })}
+            onCancel={handleBack}
+          />
+        ) : stage.name === 'codes' ? (
+          <RecoveryCodes codes={stage.codes} onKept={handleBack} />
+        ) : data?.method === 'app' ? (
+          <AppInUse
+            factor={data}
+            onMakeCodes={() => void handleMakeCodes()}
+            isMaking={making.isLoading}
+            onReset={handleReset}
+            isResetting={resetting.isLoading}
+          />
+        ) : data ? (
+          <NoApp
+            canStart={data.method === 'email'}
+            busy={starting.isLoading}
+            onStart={() => void handleStart()}
+          />
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton lines={5} />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
