@@ -146,7 +146,7 @@ test.describe('every address shows its page; axe finds nothing at 360 px in ligh
     expectSilence(page, paths(openPages.slice(0, 1)), { asked: wide }));
 
   test.describe('with a link that is no longer good', () => {
-    test.use({ expectedMessages: /status of 422/ });
+    test.use({ expectedMessages: /status of (401|422)/ });
 
     test('on the page that says so', async ({ page }) => expectSilence(page, paths(linkPages)));
   });
