@@ -1,7 +1,7 @@
 import type { TestApi } from '../database.ts';
 import { contractCalls } from '../contract-calls.ts';
 import { readCollected } from './collect.ts';
-import { findKeysWithoutIndex, findScans } from './find-scans.ts';
+import { findEmptyTables, findKeysWithoutIndex, findScans } from './find-scans.ts';
 
 /**
  * Explains, on the tables of an API that were filled, every statement that the tests have made the API send.
@@ -18,11 +18,13 @@ export async function checkPlans(
     .filter((call) => !calls.includes(call));
   const scans = await findScans(db, statements, isLarge);
   const keys = await findKeysWithoutIndex(db);
+  const empty = await findEmptyTables(db);
   console.log(
     `${statements.length} statements of ${calls.length} calls: ${scans.length} read a growing table from end to end`,
   );
   return [
     ...scans,
+    ...empty.map((table) => `no rows in ${table}: test/scale fills every table that grows`),
     ...keys.map((key) => `no index for the foreign key ${key}`),
     ...unanswered.map((call) => `no test has made the API answer ${call}`),
   ];

@@ -68,6 +68,25 @@ export const accountFillings: Filling[] = [
     },
   },
   {
+    table: 'second_factors',
+    source: each(100),
+    columns: { user_id: id('user'), secret_sealed: "repeat('x', 60)", added_at: ago('n') },
+  },
+  {
+    table: 'recovery_codes',
+    source: times(10, 'n % 100 = 0'),
+    columns: { user_id: id('user'), code_hash: "md5('recovery' || n || '-' || k)" },
+  },
+  {
+    table: 'pending_sign_ins',
+    source: each(100),
+    columns: {
+      subject: "md5('pending' || n)",
+      user_id: id('user'),
+      expires_at: "now() + (n % 10) * interval '1 minute'",
+    },
+  },
+  {
     table: 'code_challenges',
     source: each(20),
     columns: {

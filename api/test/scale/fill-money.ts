@@ -149,6 +149,18 @@ export const moneyFillings: Filling[] = [
     },
   },
   {
+    table: 'refund_requests',
+    source: each(100),
+    columns: {
+      payment_id: id('payment', "n || '-0'"),
+      reason: "'Paid twice'",
+      requested_by: id('user'),
+      requested_at: ago('n'),
+      decision: "'approve'",
+      decided_at: 'now()',
+    },
+  },
+  {
     table: 'sandbox_checkouts',
     source: each(100),
     columns: {
