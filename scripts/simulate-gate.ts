@@ -18,7 +18,7 @@ const count = (outcomes: Outcome[], verdict: Outcome['verdict']) =>
   outcomes.filter((one) => one.verdict === verdict).length;
 
 console.log(
-  `500 real visitors, ${runs} runs each: false steps, from own networks / largest carriers`,
+  `500 real visitors, ${runs} runs each: false steps, from own networks / largest providers`,
 );
 for (const [what, says, candidate, visitors, wrong] of [
   ['healthy, 10 % have it', 'it fails', usual, { candidate: 50, current: 450 }, 'roll back'],
@@ -27,7 +27,7 @@ for (const [what, says, candidate, visitors, wrong] of [
   ['fails for all, 50 % have it', 'it loads', 1, { candidate: 250, current: 250 }, 'promote'],
 ] as const)
   for (const networks of [1, 10, 49, 50, 60]) {
-    const wrongSteps = (['own networks', 'largest carriers'] as const).map((from) => {
+    const wrongSteps = (['own networks', 'largest providers'] as const).map((from) => {
       const attack: Attack = { networks, says, from };
       return count(repeat({ visitors, failing: { candidate, current: usual }, attack }), wrong);
     });

@@ -102,7 +102,7 @@ async function storm(api: TestApi): Promise<void> {
     const ratio = (share: number) =>
       (percentile(times, share) / percentile(quiet.times, share)).toFixed(1);
     console.log(
-      `  ${rate} sign-ins a second arrive, ${judged.toFixed(0)} are judged (${JSON.stringify(answers)}): ` +
+      `  ${rate} sign-ins a second arrive, ${judged.toFixed(0)} are validated (${JSON.stringify(answers)}): ` +
         `reads take ${ratio(0.5)} times as long as alone, p95 ${ratio(0.95)} times ` +
         `(${describeTimes(times)}; alone ${describeTimes(quiet.times)})`,
     );

@@ -19,7 +19,10 @@ import { keepRenewals } from './modules/benefits/renewals.ts';
 import { serveBenefits } from './modules/benefits/routes.ts';
 import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
 import { serveCertificates } from './modules/certificate/routes.ts';
-import { chooseCarriers, type Carriers } from './modules/finance/carriers/choose-carriers.ts';
+import {
+  chooseProviders,
+  type BillProviders,
+} from './modules/finance/providers/choose-providers.ts';
 import { createFinancePayments, type FinancePayments } from './modules/finance/pay/service.ts';
 import { createPaymentPins } from './modules/finance/pin/service.ts';
 import { serveFinance } from './modules/finance/routes.ts';
@@ -71,7 +74,7 @@ export interface BuildOptions {
   /** Replaces the payment provider that the settings name. */
   paymentProvider?: PaymentProvider;
   /** Replaces those who carry money from accounts to billers and banks. */
-  carriers?: Partial<Carriers>;
+  providers?: Partial<BillProviders>;
   /** Replaces the lender. */
   lender?: Lender;
 }
@@ -137,8 +140,8 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   const paymentPoller = createPoller(() => payments.settleDue(), { everyMs: 5000, log: app.log });
   const access = createAccess(deps, app.log);
   const pins = createPaymentPins(access);
-  const carriers = { ...chooseCarriers(deps), ...options.carriers };
-  const financePayments = createFinancePayments(deps, carriers, pins, app.log);
+  const providers = { ...chooseProviders(deps), ...options.providers };
+  const financePayments = createFinancePayments(deps, providers, pins, app.log);
   const financePoller = createPoller(() => financePayments.settleDue(), {
     everyMs: 5000,
     log: app.log,

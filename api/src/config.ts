@@ -5,8 +5,8 @@ import { isProxyList, proxiesAreTwoSettings, readList } from '@portal/shared-lib
 import * as z from 'zod/mini';
 import { demoStaff } from './database/seed/demo-accounts.ts';
 import { readRegistrationNumber } from './modules/auth/registration-number.ts';
-import type { PaystackTransferOptions } from './modules/finance/carriers/paystack-transfers.ts';
-import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
+import type { PaystackTransferOptions } from './modules/finance/providers/paystack-transfers.ts';
+import type { VtpassOptions } from './modules/finance/providers/vtpass.ts';
 import type { HttpLenderOptions } from './modules/loans/http-lender.ts';
 import type { SmsGateway, SmsSenderIds } from './modules/outbox/sms-gateway-sender.ts';
 import type { SmtpSettings } from './modules/outbox/smtp-sender.ts';

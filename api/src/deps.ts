@@ -1,7 +1,7 @@
 import type { ReferenceVariant } from '@portal/shared-lib/reference-data';
 import type { Database, OpenDatabase } from './database/connect.ts';
-import type { PaystackTransferOptions } from './modules/finance/carriers/paystack-transfers.ts';
-import type { VtpassOptions } from './modules/finance/carriers/vtpass.ts';
+import type { PaystackTransferOptions } from './modules/finance/providers/paystack-transfers.ts';
+import type { VtpassOptions } from './modules/finance/providers/vtpass.ts';
 import type { HttpLenderOptions } from './modules/loans/http-lender.ts';
 import type { StaffList } from './modules/staff/staff-list.ts';
 

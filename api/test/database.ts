@@ -8,7 +8,7 @@ import { demoPassword, demoStaff } from '../src/database/seed/demo-accounts.ts';
 import type { AppDeps } from '../src/deps.ts';
 import type { MessageSender } from '../src/modules/outbox/message-sender.ts';
 import type { PaymentProvider } from '../src/modules/payments/payment-provider.ts';
-import type { Carriers } from '../src/modules/finance/carriers/choose-carriers.ts';
+import type { BillProviders } from '../src/modules/finance/providers/choose-providers.ts';
 import type { Lender } from '../src/modules/loans/lender.ts';
 import type { RequestTimes } from '../src/modules/rate-limits/request-limits.ts';
 import { giveFactor } from './factor.ts';
@@ -23,7 +23,7 @@ export interface TestOptions {
   logger?: FastifyServerOptions['logger'];
   messageSender?: MessageSender;
   paymentProvider?: PaymentProvider;
-  carriers?: Partial<Carriers>;
+  providers?: Partial<BillProviders>;
   lender?: Lender;
   /** Time goes on by `passSeconds` alone: waits of a second do not end while a slow machine works. */
   isClockStill?: boolean;
@@ -80,7 +80,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     ...(options.logger !== undefined && { logger: options.logger }),
     ...(options.messageSender && { messageSender: options.messageSender }),
     ...(options.paymentProvider && { paymentProvider: options.paymentProvider }),
-    ...(options.carriers && { carriers: options.carriers }),
+    ...(options.providers && { providers: options.providers }),
     ...(options.lender && { lender: options.lender }),
     pause: options.pause ?? (async () => undefined),
     ...(options.requestTimes && { requestTimes: options.requestTimes }),

@@ -13,7 +13,7 @@ function verdicts(facts: Omit<Scenario, 'policy' | 'seed'>, policy = gatePolicy)
   return [...new Set(all)];
 }
 
-const from = ['own networks', 'largest carriers'] as const;
+const from = ['own networks', 'largest providers'] as const;
 const attacks = (says: Attack['says'], networks: readonly number[]) =>
   networks.flatMap((count) => from.map((place) => ({ networks: count, says, from: place })));
 

@@ -5,7 +5,7 @@ import {
   emptySite,
   type SiteTally,
 } from '@portal/shared-lib/federation/evidence';
-import { judge, type GatePolicy } from '@portal/shared-lib/federation/gate';
+import { evaluate, type GatePolicy } from '@portal/shared-lib/federation/gate';
 import { outcomeOf } from '@portal/shared-lib/federation/reports';
 
 /** Who attacks, with everything that the evidence would take from them, before the first real visitor comes. */
@@ -14,7 +14,7 @@ export interface Attack {
   /** What they say of the candidate; of the current release they say the opposite. */
   says: 'it fails' | 'it loads';
   /** Networks of their own, or those that most real visitors are in. */
-  from: 'own networks' | 'largest carriers';
+  from: 'own networks' | 'largest providers';
 }
 
 export interface Scenario {
@@ -34,7 +34,7 @@ export interface Outcome {
 }
 
 /**
- * Networks of real visitors: a few are large, as those of the carriers whose customers share addresses, and
+ * Networks of real visitors: a few are large, as those of the providers whose customers share addresses, and
  * many are small. The first 500 visitors come from some 120 of them, half from the largest ten.
  */
 const realNetworks = 1000;
@@ -86,7 +86,7 @@ export function simulate({ policy, seed, visitors, failing, attack }: Scenario):
     for (; come < (at * visitors.current) / visitors.candidate; come += 1)
       report(current, drawNetwork(), draw() < failing.current);
     if (at % visitorsBetweenLooks !== 0 && at < visitors.candidate) continue;
-    const { verdict } = judge(tallyOf(candidate), tallyOf(current), policy);
+    const { verdict } = evaluate(tallyOf(candidate), tallyOf(current), policy);
     if (verdict !== 'hold') return { verdict, after: at };
   }
   return { verdict: 'hold', after: visitors.candidate };

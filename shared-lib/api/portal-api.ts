@@ -1,7 +1,7 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { currentLocale } from '../i18n/index.ts';
 import { askForFactor } from './factor-request.ts';
-import { noteUse } from '../session/session-life.ts';
+import { recordUse } from '../session/session-life.ts';
 import { selectToken, selectUser, type SessionRoot } from '../session/slice.ts';
 import type { ApiError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
@@ -57,7 +57,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = a
     status !== 401 &&
     isUse(isBackground, getState() as SessionRoot)
   ) {
-    noteUse();
+    recordUse();
   }
   return {
     ...result,

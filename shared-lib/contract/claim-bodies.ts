@@ -3,7 +3,7 @@ import { calendarDate, multiLineText } from '../validation/index.ts';
 import { insuredItems } from './insurance-quote.ts';
 import { kobo } from './kobo.ts';
 
-// Apart from the calls, which pages have at once: the forms that are judged by these come later.
+// Apart from the calls, which pages have at once: the forms that are validated by these come later.
 
 /** At most what any cover of the tariff reaches. */
 const mostKobo = 1_000_000_000_00;

@@ -123,7 +123,7 @@ export const updateBusinessBody = z.extend(
 );
 export type UpdateBusinessBody = z.output<typeof updateBusinessBody>;
 
-/** Whole tabs, as a form must give them; the server judges the same once a part is put on the record. */
+/** Whole tabs, as a form must give them; the server validates the same once a part is put on the record. */
 export const userTab = z.object(userFields);
 export const businessTab = z
   .object(businessFields)

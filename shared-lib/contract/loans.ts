@@ -23,7 +23,7 @@ export const openLoanStatuses = [
   'offered',
 ] as const satisfies LoanStatus[];
 
-/** What a package asks of a business; each is judged by the owner's record. */
+/** What a package asks of a business; each is validated by the owner's record. */
 export const eligibilityRules = [
   'complete_record',
   'size',

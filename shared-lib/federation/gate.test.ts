@@ -11,7 +11,7 @@ import {
   type SiteTally,
   type Tally,
 } from './evidence.ts';
-import { gatePolicy, judge, makePolicy, readGatePolicy } from './gate.ts';
+import { gatePolicy, evaluate, makePolicy, readGatePolicy } from './gate.ts';
 import { outcomeOf, reportPhases, timingBounds } from './reports.ts';
 
 const aSighting: fc.Arbitrary<Sighting> = fc.record({
@@ -75,7 +75,7 @@ function made(loaded: number, { failed = 0, crashed = 0, milliseconds = 400 } = 
 /** Where one network is enough. */
 const alone = makePolicy(1);
 const decide = (mine: Tally | undefined, theirs: Tally | undefined = made(2000), policy = alone) =>
-  judge({ id: '2-b', tally: mine }, { id: '1-a', tally: theirs }, policy);
+  evaluate({ id: '2-b', tally: mine }, { id: '1-a', tally: theirs }, policy);
 
 for (const [what, mine, theirs, verdict] of [
   ['nobody has reported', undefined, undefined, 'hold'],

@@ -67,7 +67,7 @@ const sureness = { rollBack: 3.29, promote: 1.96 };
  * reports of any `policy.networks - 1` networks, whichever those are. So that many networks, whatever
  * they send, cause no step that the reports of all others would not have caused.
  */
-export function judge(
+export function evaluate(
   candidate: { id: string; tally: Tally | undefined },
   current: { id: string; tally: Tally | undefined },
   policy: GatePolicy = gatePolicy,

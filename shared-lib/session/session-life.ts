@@ -35,7 +35,7 @@ export function beginLife(seconds: number): void {
 }
 
 /** The server has just answered this session's token: the idle time starts anew. */
-export function noteUse(): void {
+export function recordUse(): void {
   const life = read();
   const now = Date.now();
   if (life && Math.abs(now - life.usedAt) >= useStepMs) write({ ...life, usedAt: now });

@@ -75,7 +75,7 @@ describe('a phone number as an owner writes it', () => {
     expect(normalisePhone(input)).toBeNull();
   });
 
-  it('is judged as the full library judges it, over thousands of numbers', () => {
+  it('is validated as the full library judges it, over thousands of numbers', () => {
     const random = seededRandom(20_261_121);
     const figures = (count: number) =>
       Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
@@ -100,7 +100,7 @@ describe('a phone number as an owner writes it', () => {
     expect(valid).toBeLessThan(5000);
   });
 
-  it('is judged by the entry for Nigeria of the installed library', () => {
+  it('is validated by the entry for Nigeria of the installed library', () => {
     expect(nigeria).toEqual({
       version: allCountries.version,
       country_calling_codes: { 234: allCountries.country_calling_codes['234'] },

@@ -8,7 +8,7 @@ import type { LiveChannel } from './live-channel.ts';
 import { networkOf } from './network.ts';
 
 const mostTabs = 10_000;
-/** A mobile carrier puts many people behind one address; ten such networks are needed to take every place. */
+/** A mobile provider puts many people behind one address; ten such networks are needed to take every place. */
 const mostTabsOfNetwork = 1000;
 /** A tab that found no place asks again after so many seconds. */
 const retryAfter = '60';

@@ -98,10 +98,10 @@ function transactionsOn(pool: pg.Pool, logger: Logger | undefined): Database['tr
   return async (work, config) => {
     const client = await pool.connect();
     let broken: Error | undefined;
-    const noteBroken = (error: Error) => {
+    const recordBroken = (error: Error) => {
       broken = error;
     };
-    client.on('error', noteBroken);
+    client.on('error', recordBroken);
     try {
       const db: Database = drizzlePostgres(client, { logger: logger ?? false });
       return await db.transaction(work, config);
@@ -110,7 +110,7 @@ function transactionsOn(pool: pg.Pool, logger: Logger | undefined): Database['tr
       if (error instanceof Error && isDatabaseAway(error)) broken ??= error;
       throw error;
     } finally {
-      client.off('error', noteBroken);
+      client.off('error', recordBroken);
       client.release(broken);
     }
   };

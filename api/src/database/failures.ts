@@ -41,14 +41,14 @@ const diskFullForMs = 60_000;
 let diskFullAt = -Infinity;
 
 /** A write failed for want of room: reads go on, so that nothing else would tell a monitor. */
-export function noteDiskFull(): void {
+export function recordDiskFull(): void {
   diskFullAt = performance.now();
 }
 
 let isKnownDamaged = false;
 
 /** Until the process is started again, which is after the backup was restored. */
-export function noteDamaged(): void {
+export function recordDamaged(): void {
   isKnownDamaged = true;
 }
 export const wasDamaged = () => isKnownDamaged;
@@ -62,7 +62,7 @@ export async function unlessDiskFull<T>(write: Promise<T>): Promise<T | undefine
     return await write;
   } catch (error) {
     if (!isDiskFull(error)) throw error;
-    noteDiskFull();
+    recordDiskFull();
     return undefined;
   }
 }

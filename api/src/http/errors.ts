@@ -4,16 +4,16 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
 import type { Conflict, ErrorBody, ErrorCode } from '@portal/shared-lib/contract';
-import { say } from '../i18n/texts.ts';
-import { sayRule } from '../i18n/validation-texts.ts';
+import { translate } from '../i18n/texts.ts';
+import { translateRule } from '../i18n/validation-texts.ts';
 import { readLocale } from '../i18n/locale.ts';
 import {
   damagedSentence,
   isDamaged,
   isDatabaseAway,
   isDiskFull,
-  noteDamaged,
-  noteDiskFull,
+  recordDamaged,
+  recordDiskFull,
 } from '../database/failures.ts';
 
 const statusOf: Record<ErrorCode, number> = {
@@ -78,25 +78,25 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (statusOf[failure.code] >= 500) {
     request.log.error({ err: error }, isDamaged(error) ? damagedSentence : failure.code);
   }
-  if (failure.code === 'storage_full') noteDiskFull();
-  if (isDamaged(error)) noteDamaged();
+  if (failure.code === 'storage_full') recordDiskFull();
+  if (isDamaged(error)) recordDamaged();
   const locale = readLocale(request.headers['accept-language']);
   const body: ErrorBody = {
     code: failure.code,
-    message: say(locale, `error.${failure.code}`),
+    message: translate(locale, `error.${failure.code}`),
     request_id: request.id,
   };
   if (failure.fields !== undefined) {
     const sentences = Object.entries(failure.fields).map(([field, rule]): [string, string[]] => [
       field,
-      [sayRule(locale, field, rule)],
+      [translateRule(locale, field, rule)],
     ]);
     body.errors = Object.fromEntries(sentences);
     body.message = sentences[0]?.[1][0] ?? body.message;
   } else if (failure.code === 'validation_failed') {
     body.errors = {};
     for (const { field, rule } of readIssues(error)) {
-      (body.errors[field] ??= []).push(sayRule(locale, field, rule));
+      (body.errors[field] ??= []).push(translateRule(locale, field, rule));
     }
   }
   if (failure.conflict !== undefined) body.conflict = failure.conflict;

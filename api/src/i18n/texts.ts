@@ -8,7 +8,11 @@ export type TextKey = keyof typeof en;
 const texts: Record<Locale, Record<TextKey, string>> = { en, es, 'zh-CN': zhCN };
 
 /** A sentence of the API's own in the caller's language. */
-export function say(locale: Locale, key: TextKey, values: Record<string, string> = {}): string {
+export function translate(
+  locale: Locale,
+  key: TextKey,
+  values: Record<string, string> = {},
+): string {
   return interpolate(texts[locale][key], values);
 }
 

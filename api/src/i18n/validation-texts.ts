@@ -4,7 +4,7 @@ import { interpolate } from './texts.ts';
 import type { Locale } from './locale.ts';
 
 /** The sentence of a rule for a field, word for word what the browser shows for the same rule. */
-export function sayRule(locale: Locale, field: string, rule: string): string {
+export function translateRule(locale: Locale, field: string, rule: string): string {
   const texts = validationLocales[locale];
   const fields: Record<string, string> = texts.fields;
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;

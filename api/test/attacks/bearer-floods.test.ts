@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { CarrierUnavailable, type Carrier } from '../../src/modules/finance/carriers/carrier.ts';
-import { createSimulator } from '../../src/modules/finance/carriers/simulator.ts';
+import {
+  ProviderUnavailable,
+  type BillProvider,
+} from '../../src/modules/finance/providers/bill-provider.ts';
+import { createSimulator } from '../../src/modules/finance/providers/simulator.ts';
 import { createBoundedQueue } from '../../src/http/bounded-queue.ts';
 import { renderFile } from '../../src/documents/render-file.ts';
 import { startTestApi, type Answer, type TestApi } from '../database.ts';
@@ -26,7 +29,7 @@ describe('a flood of calls', () => {
   const asked = { products: 0, reports: 0 };
   before(async () => {
     const pause = async (ms: number) => void waits.push(ms);
-    const bills: Carrier = {
+    const bills: BillProvider = {
       ...createSimulator({ db: undefined as never, now: () => new Date() }),
       listProducts: async () => {
         asked.products += 1;
@@ -35,10 +38,10 @@ describe('a flood of calls', () => {
       pay: async () => ({ status: 'pending' }),
       report: async () => {
         asked.reports += 1;
-        throw new CarrierUnavailable('away');
+        throw new ProviderUnavailable('away');
       },
     };
-    api = await startTestApi({ pause, carriers: { bills }, requestTimes, deps: { now } });
+    api = await startTestApi({ pause, providers: { bills }, requestTimes, deps: { now } });
     second = await startTestApi({ beside: api, deps: { now }, pause, requestTimes });
     token = await api.signIn();
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { createPaystackTransfers } from '../../src/modules/finance/carriers/paystack-transfers.ts';
+import { createPaystackTransfers } from '../../src/modules/finance/providers/paystack-transfers.ts';
 import { createPaystack } from '../../src/modules/payments/paystack.ts';
 import { startTestApi, type TestApi } from '../database.ts';
 import { findBrokenInvariants } from '../ledger-invariants.ts';
@@ -21,7 +21,7 @@ describe('a transfer that the bank returns after it was paid', () => {
     paystack = await startPaystackFake(() => api.deps.now());
     api = await startTestApi({
       paymentProvider: createPaystack({ ...paystack, now: () => api.deps.now() }),
-      carriers: { banks: createPaystackTransfers(paystack) },
+      providers: { banks: createPaystackTransfers(paystack) },
     });
     token = await api.signIn();
     await api.post('/finance/payment-auth', { pin, re_pin: pin }, bearer(token));

@@ -89,7 +89,7 @@ export function ChangeStep({ username, notice, onChanged }: ChangeStepProps) {
           setProblem(null);
           setSent(message);
           form.resetField('otp_code');
-          // Past an empty password it would be judged before anything was typed.
+          // Past an empty password it would be validated before anything was typed.
           form.setFocus(form.getValues('password') ? 'otp_code' : 'password');
         }}
         onRefused={setProblem}

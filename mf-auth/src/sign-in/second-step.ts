@@ -5,7 +5,7 @@ import { signInApi } from './endpoints.ts';
 export { PasswordStep } from './PasswordStep.tsx';
 
 /** The rule that a number breaks, as its key; null when it breaks none. */
-export function judgeNumber(username: string): string | null {
+export function validateNumber(username: string): string | null {
   const { error } = initiateLoginBody.safeParse({ username });
   return error?.issues[0]?.message ?? null;
 }

@@ -25,7 +25,7 @@ interface Wrong {
 }
 
 /**
- * The one field of sign-in's first step. As `usePortalForm` does it: first judged when it is left, then at each change;
+ * The one field of sign-in's first step. As `usePortalForm` does it: first validated when it is left, then at each change;
  * a failed attempt puts focus on what it says.
  */
 export function useNumber({ initial, label, onNext }: NumberOptions) {
@@ -41,10 +41,10 @@ export function useNumber({ initial, label, onNext }: NumberOptions) {
   useUnsavedInput(value !== initial);
 
   const inWords = (rule: string) => ruleText(rule, 'username', label);
-  const judge = async (typed: string) => {
+  const validate = async (typed: string) => {
     const next = await loadPasswordStep().catch(() => null);
-    const rule = next?.judgeNumber(typed);
-    // Meanwhile more may have been typed; that is judged for itself.
+    const rule = next?.validateNumber(typed);
+    // Meanwhile more may have been typed; that is validated for itself.
     if (!next || input.current?.value !== typed) return;
     const field = rule ? inWords(rule) : undefined;
     setWrong(({ attempt }) => ({ attempt, field }));
@@ -53,7 +53,7 @@ export function useNumber({ initial, label, onNext }: NumberOptions) {
   const attempt = async (): Promise<Wrong | null> => {
     const next = await loadPasswordStep().catch(() => null);
     if (!next) return { attempt: inWords('unchecked') };
-    const rule = next.judgeNumber(value);
+    const rule = next.validateNumber(value);
     if (rule) return { field: inWords(rule) };
     const { data, error } = await next.sendNumber(dispatch, value);
     if (data !== undefined) {
@@ -92,12 +92,12 @@ export function useNumber({ initial, label, onNext }: NumberOptions) {
       value,
       onChange: (typed: string) => {
         setValue(typed);
-        if (isTouched) void judge(typed);
+        if (isTouched) void validate(typed);
         else void loadPasswordStep().catch(() => undefined);
       },
       onBlur: () => {
         setIsTouched(true);
-        void judge(value);
+        void validate(value);
       },
     },
   };

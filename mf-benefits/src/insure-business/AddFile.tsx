@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddClaimFileMutation } from './endpoints.ts';
 
-/** Adds a photo or document to a claim; the server judges its content. */
+/** Adds a photo or document to a claim; the server validates its content. */
 export function AddFile({ claimId, fileCount }: { claimId: string; fileCount: number }) {
   const { t } = useTranslation('mf-benefits');
   const [add, { isLoading }] = useAddClaimFileMutation();

@@ -60,7 +60,7 @@ export interface AttachFilesProps {
   onFiles: (files: Attachment[]) => void;
 }
 
-/** Photos and documents of the message that is being written; the server judges their content. */
+/** Photos and documents of the message that is being written; the server validates their content. */
 export function AttachFiles({ files, onFiles }: AttachFilesProps) {
   const { t } = useTranslation('mf-finance');
   const [add, { isLoading }] = useAddMessageFileMutation();

@@ -28,7 +28,7 @@ export function followMessages({ side, token, from, onMail }: Following): () => 
   let ending: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let touchedAt = Date.now();
-  const noteTouch = () => void (touchedAt = Date.now());
+  const recordTouch = () => void (touchedAt = Date.now());
 
   const close = () => {
     attempt += 1;
@@ -67,11 +67,11 @@ export function followMessages({ side, token, from, onMail }: Following): () => 
 
   const handleVisibility = () => void open(firstPauseMs);
   document.addEventListener('visibilitychange', handleVisibility);
-  for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, noteTouch);
+  for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, recordTouch);
   void open(firstPauseMs);
   return () => {
     document.removeEventListener('visibilitychange', handleVisibility);
-    for (const kind of ['pointerdown', 'keydown']) document.removeEventListener(kind, noteTouch);
+    for (const kind of ['pointerdown', 'keydown']) document.removeEventListener(kind, recordTouch);
     close();
   };
 }

@@ -54,11 +54,11 @@ function OwnerList({ record }: Pick<BusinessTabProps, 'record'>) {
 
   // An owner in error that is folded away could not be corrected.
   const failing = errors.principal_information;
-  const judged = useRef(submitCount);
+  const validated = useRef(submitCount);
   useEffect(() => {
     // Only after a failed submission: while one is being typed, its own errors must not move it.
-    if (judged.current === submitCount) return;
-    judged.current = submitCount;
+    if (validated.current === submitCount) return;
+    validated.current = submitCount;
     const first = Array.isArray(failing) ? failing.findIndex(Boolean) : -1;
     if (first >= 0) setActive(first);
   }, [submitCount, failing]);

@@ -33,7 +33,7 @@ export interface TabFormProps<Values extends FieldValues, Output extends FieldVa
   /** What is on record, as the fields hold it. */
   values: Values;
   version: number;
-  /** The request for the changed fields of a judged form. */
+  /** The request for the changed fields of a validated form. */
   request: (
     output: Output,
     changed: readonly string[],

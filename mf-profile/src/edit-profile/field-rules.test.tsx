@@ -112,7 +112,7 @@ const forms = {
 };
 
 /** Keys of what a tab says to one value in an otherwise right form. */
-function judged(tab: keyof typeof forms, field: string, value: string): string[] {
+function validated(tab: keyof typeof forms, field: string, value: string): string[] {
   const { schema, values } = forms[tab];
   const one = { ...values, [field]: value };
   const { error } = schema.safeParse(tab === 'owner' ? { principal_information: [one] } : one);
@@ -146,7 +146,7 @@ test.each<[keyof typeof forms, string, string, string]>([
   ['description', 'description', 'ab', 'min:3'],
   ['description', 'specific_area', '', 'required'],
 ])('%s: %s %j is answered %s', (tab, field, value, key) => {
-  expect(judged(tab, field, value)).toEqual([`${field} ${key}`]);
+  expect(validated(tab, field, value)).toEqual([`${field} ${key}`]);
 });
 
 test.each<[keyof typeof forms, string, string]>([
@@ -161,5 +161,5 @@ test.each<[keyof typeof forms, string, string]>([
   ['business', 'website', ''],
   ['business', 'alternate_phone_number', ''],
 ])('%s: %s %j passes', (tab, field, value) => {
-  expect(judged(tab, field, value)).toEqual([]);
+  expect(validated(tab, field, value)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { runGate as runGateWith } from './run-gate.ts';
 import { makeRelease, makeWorkshop } from './testing.ts';
 
 const channel = 'production';
-/** One network is enough here; what it takes of several is a matter of `judge`. */
+/** One network is enough here; what it takes of several is a matter of `evaluate`. */
 const policy = makePolicy(1);
 const runGate = (store: Parameters<typeof runGateWith>[0], { channel }: { channel: string }) =>
   runGateWith(store, { channel, policy });

@@ -1,5 +1,5 @@
 import type { Audience, ChannelRevision, GateEvidence } from '../channel.ts';
-import { gatePolicy, judge, type GatePolicy } from '../gate.ts';
+import { gatePolicy, evaluate, type GatePolicy } from '../gate.ts';
 import { clearCandidate, promote, setCandidate, type Change } from './change-channel.ts';
 import { readEvidence } from './report-log.ts';
 import { ChannelConflict, type Store } from './store.ts';
@@ -71,7 +71,7 @@ export async function evidenceOn(
     policy.visitorsOfNetwork,
   );
   const tallyOf = (id: string) => ({ id, tally: tallies.get(id) });
-  return judge(
+  return evaluate(
     tallyOf(candidate.release.id),
     tallyOf(releases[candidate.app]?.id ?? ''),
     policy,

@@ -22,7 +22,7 @@ const Calendar = styled.input`
 
 export type DateFieldProps<Input extends FieldValues = FieldValues> = Omit<FieldWords, 'name'> & {
   name: FieldPath<Input>;
-  /** yyyy-MM-DD; bounds of the calendar alone, the schema judges. */
+  /** yyyy-MM-DD; bounds of the calendar alone, the schema validates. */
   min?: string;
   max?: string;
   disabled?: boolean;

@@ -48,7 +48,7 @@ const Problem = styled.p`
 export interface FileButtonProps {
   label: string;
   hint: ReactNode;
-  /** Media types and endings that the system offers first; the server judges the content. */
+  /** Media types and endings that the system offers first; the server validates the content. */
   accept: string;
   busy?: boolean;
   problem?: string | null;

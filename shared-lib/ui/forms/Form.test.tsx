@@ -98,7 +98,7 @@ describe('a field', () => {
     expect(screen.getByRole('textbox', { name: 'First name' })).toBeRequired();
   });
 
-  it('is not judged while an owner first types, and is judged at each change after that', async () => {
+  it('is not judged while an owner first types, and is validated at each change after that', async () => {
     const { user } = await renderPortal(<Sample values={{ home_address: '' }} />);
     const address = screen.getByRole('textbox', { name: 'Home address' });
     const tooShort = 'The home address must have at least 5 characters';

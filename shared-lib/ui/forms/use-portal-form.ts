@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useUnsavedInput } from '../../federation/unsaved-input.ts';
-import { loadJudge, zodResolverFor, type SchemaSource } from './zod-resolver.ts';
+import { loadValidator, zodResolverFor, type SchemaSource } from './zod-resolver.ts';
 
 export interface PortalFormOptions<Input extends FieldValues, Output extends FieldValues> {
   schema: SchemaSource<Input, Output>;
@@ -9,7 +9,7 @@ export interface PortalFormOptions<Input extends FieldValues, Output extends Fie
 }
 
 /**
- * A form on a schema. A field is first judged when it is left, then at each change; a failed
+ * A form on a schema. A field is first validated when it is left, then at each change; a failed
  * submission moves focus once, by `Form`, to the summary or to the first field in error.
  */
 export function usePortalForm<Input extends FieldValues, Output extends FieldValues>({
@@ -23,7 +23,7 @@ export function usePortalForm<Input extends FieldValues, Output extends FieldVal
     shouldFocusError: false,
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
-  const preloadValidation = useEffectEvent(() => void loadJudge(schema).catch(() => undefined));
+  const preloadValidation = useEffectEvent(() => void loadValidator(schema).catch(() => undefined));
   useEffect(() => {
     if (isDirty) preloadValidation();
   }, [isDirty]);

@@ -12,7 +12,7 @@ export type SchemaSource<Input, Output> =
 export const uncheckedForm = '#unchecked';
 
 /** Brings what judges the form: whoever begins to type will leave a field soon. Rejects when it cannot be had. */
-export async function loadJudge<Input extends FieldValues, Output extends FieldValues>(
+export async function loadValidator<Input extends FieldValues, Output extends FieldValues>(
   source: SchemaSource<Input, Output>,
 ): Promise<Resolver<Input, unknown, Output>> {
   const [{ standardSchemaResolver }, schema] = await Promise.all([
@@ -27,7 +27,7 @@ export function zodResolverFor<Input extends FieldValues, Output extends FieldVa
   source: SchemaSource<Input, Output>,
 ): Resolver<Input, unknown, Output> {
   return async (...form) => {
-    const judge = await loadJudge(source).catch(() => null);
+    const judge = await loadValidator(source).catch(() => null);
     if (judge) return judge(...form);
     // Not a word about any field: what was typed stays, and the next attempt asks for the rules again.
     const errors: FieldErrors = { [uncheckedForm]: { type: 'unchecked', message: 'unchecked' } };

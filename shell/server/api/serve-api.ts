@@ -42,7 +42,7 @@ interface Kind {
 }
 
 /**
- * A mobile carrier puts thousands of owners behind one address, so networks get many places, but never all.
+ * A mobile provider puts thousands of owners behind one address, so networks get many places, but never all.
  * Nobody in a lane can slow down the others.
  */
 function createKinds() {

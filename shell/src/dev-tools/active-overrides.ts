@@ -22,14 +22,14 @@ let ended: readonly EndedOverride[] = [];
 const listeners = new Set<() => void>();
 
 /** Two hours. */
-export const overrideLifeMs = 2 * 60 * 60 * 1000;
+export const overrideTtlMs = 2 * 60 * 60 * 1000;
 
 /** Those that have not ended. A clock that was set back since makes none of them last longer. */
 export function readOverrides(now = Date.now()): Override[] {
   try {
     const all: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     if (!Array.isArray(all) || !all.every(isOverride)) return [];
-    return all.filter(({ until }) => until > now && until <= now + overrideLifeMs);
+    return all.filter(({ until }) => until > now && until <= now + overrideTtlMs);
   } catch {
     return [];
   }
@@ -63,7 +63,7 @@ export function dropOverride(remote: string): void {
   writeOverrides(readOverrides().filter((one) => one.remote !== remote));
 }
 
-export function noteRefused(remote: string, from: string): void {
+export function recordRejected(remote: string, from: string): void {
   ended = [...ended, { remote, from, why: 'refused' }];
   tell();
 }

@@ -4,8 +4,8 @@ import type { PageRemote } from '../boot/page-remote.ts';
 import { allowScriptsFrom } from '../boot/trusted-scripts.ts';
 import {
   dropOverride,
-  noteRefused,
-  overrideLifeMs,
+  recordRejected,
+  overrideTtlMs,
   overrideParameter,
   readOverrides,
   writeOverrides,
@@ -38,11 +38,11 @@ function takeFromAddress({ devTools }: PageBoot): void {
   for (const text of wanted.filter((one) => one !== 'off')) {
     const [, remote = text, from = ''] = /^(mf-[a-z][a-z0-9-]*)@(.+)$/.exec(text) ?? [];
     if (!isAllowed(from, devTools?.origins ?? [])) {
-      noteRefused(remote, from);
+      recordRejected(remote, from);
       continue;
     }
     const others = active.filter((one) => one.remote !== remote);
-    active = [...others, { remote, from, until: Date.now() + overrideLifeMs }];
+    active = [...others, { remote, from, until: Date.now() + overrideTtlMs }];
   }
   writeOverrides(active);
 }

@@ -5,7 +5,7 @@ import { isChunkLoadError, type CompositionFailure } from '../boot/failure.ts';
 import { rememberLastKnownGood } from './last-known-good.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { injectedFailure } from '../dev-tools/injected-fault.ts';
-import { noteCrash } from './circuit-breaker.ts';
+import { recordCrash } from './circuit-breaker.ts';
 
 interface AreaBoundaryProps {
   remote: PageRemote;
@@ -38,7 +38,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
   override componentDidCatch(error: unknown): void {
     if (isRouteError(error)) return;
     if (isChunkLoadError(error) && reloadOnce()) return;
-    this.props.onCrash?.(noteCrash(this.props.remote, error));
+    this.props.onCrash?.(recordCrash(this.props.remote, error));
   }
 
   override render(): ReactNode {

@@ -3,7 +3,7 @@ import { forgetLastKnownGood, lastKnownGoodReleases } from './last-known-good.ts
 import { dropOverride, readOverrides } from '../dev-tools/active-overrides.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { closeCircuit, failureOf, isCircuitClosed, openCircuit } from '../boot/release-health.ts';
-import { noteFailure } from '../telemetry/timings.ts';
+import { recordFailure } from '../telemetry/timings.ts';
 
 /** A release that could not be loaded is asked for again after this time; in between its fallback release is shown at once. */
 const cooldownMs = 30_000;
@@ -55,7 +55,7 @@ function trip(remote: PageRemote, failure: CompositionFailure, until: number): v
 }
 
 /** A release threw while it was rendered: it would again, so it stays away until somebody asks for it. */
-export function noteCrash(remote: PageRemote, cause: unknown): CompositionFailure {
+export function recordCrash(remote: PageRemote, cause: unknown): CompositionFailure {
   const { descriptor, release } = remote;
   const failure = new CompositionFailure({
     remote: descriptor.name,
@@ -63,7 +63,7 @@ export function noteCrash(remote: PageRemote, cause: unknown): CompositionFailur
     phase: 'render',
     cause,
   });
-  noteFailure(failure, remote);
+  recordFailure(failure, remote);
   forgetLastKnownGood(remote);
   trip(remote, failure, Infinity);
   return failure;

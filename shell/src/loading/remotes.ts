@@ -8,7 +8,7 @@ import { CompositionFailure, isChunkLoadError } from '../boot/failure.ts';
 import { loadModule } from './load-module.ts';
 import { retrying } from './retry.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
-import { noteFailure } from '../telemetry/timings.ts';
+import { recordFailure } from '../telemetry/timings.ts';
 
 /** A mount's module with its texts and state in place. */
 export function loadMount(remote: PageRemote, expose: string): Promise<MountModule> {
@@ -34,7 +34,7 @@ async function prepared<M extends MountModule | ModalModule>(
     const isFinal = (error: unknown) => !isChunkLoadError(error);
     await retrying(() => loadNamespace(name, locales), { isFinal }).catch((cause: unknown) => {
       const { release } = remote;
-      throw noteFailure(
+      throw recordFailure(
         new CompositionFailure({ remote: name, release, phase: 'chunk', cause }),
         remote,
       );

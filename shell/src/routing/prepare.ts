@@ -13,7 +13,7 @@ import type { PageRemote } from '../boot/page-remote.ts';
 import { loadMount, mountAt } from '../loading/remotes.ts';
 import { isInjected } from '../dev-tools/injected-fault.ts';
 import { loadDashboardLayout } from '../layouts/dashboard/load-dashboard-layout.ts';
-import { noteFailure } from '../telemetry/timings.ts';
+import { recordFailure } from '../telemetry/timings.ts';
 import { withFallback } from '../fallback/circuit-breaker.ts';
 import { AccountNotFetched } from '../middleware/check-auth.ts';
 import { runMiddleware } from '../middleware/run.ts';
@@ -168,12 +168,12 @@ export async function importPage(
   const isFinal = (error: unknown) => !isChunkLoadError(error);
   const load = () =>
     retrying(() => route.lazy(), { isFinal }).catch((cause: unknown) => {
-      const failure = noteFailure(fail(phaseOf(cause), cause), remote);
+      const failure = recordFailure(fail(phaseOf(cause), cause), remote);
       if (failure.phase === 'init') recordFailedStart(remote, failure);
       throw failure;
     });
   const module = await once(route, load);
-  const { Component } = checked(module, (cause) => noteFailure(fail('contract', cause), remote));
+  const { Component } = checked(module, (cause) => recordFailure(fail('contract', cause), remote));
   return { pattern, Component };
 }
 

@@ -34,7 +34,7 @@ export function recordLoad({ remote, expose, started, phases, failure }: Finishe
 }
 
 /** A failure after the load: of a page's own chunk, or a crash of what is rendered. Returns it. */
-export function noteFailure(failure: CompositionFailure, remote: PageRemote): CompositionFailure {
+export function recordFailure(failure: CompositionFailure, remote: PageRemote): CompositionFailure {
   const { release } = remote;
   const { name } = remote.descriptor;
   keep({ remote: name, release, expose: '', milliseconds: 0, phases: {}, failure });

@@ -88,12 +88,12 @@ export const billPayments = pgTable(
     product_name: text(),
     /** Of the owner, for networks that want one with every payment. */
     contact_phone: text().notNull(),
-    carrier: text().notNull(),
-    /** The carrier's own reference, and the token of a prepaid meter. */
+    provider: text('carrier').notNull(),
+    /** The provider's own reference, and the token of a prepaid meter. */
     token: text(),
     decline_reason: text().$type<DeclineReason>(),
     settled_at: moment(),
-    /** When the carrier is asked next. Of a transfer also after it is settled: banks return some within days. */
+    /** When the provider is asked next. Of a transfer also after it is settled: banks return some within days. */
     next_check_at: moment(),
     /** Since it was made, and since it was settled. */
     checks: integer().notNull().default(0),

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireRecentProof } from '../../http/recent-proof.ts';
 import { hashSecret, keyedHash } from '../../keyed-hash.ts';
-import { takeTurn } from '../rate-limits/quota.ts';
+import { consumeQuota } from '../rate-limits/quota.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
 import type { Access, Asker } from './access.ts';
@@ -42,7 +42,7 @@ async function replaceEmail(
 ): Promise<Account> {
   const { deps, messages } = access;
   const { now, secretKey } = deps;
-  await takeTurn(tx, keyedHash(secretKey, `email-change:${account.id}`), changeRules, now());
+  await consumeQuota(tx, keyedHash(secretKey, `email-change:${account.id}`), changeRules, now());
   const former = await formerContacts(tx, deps, account.id);
   const undo = await createLink(tx, deps, 'undo-email', account, { former });
   await updateEmail(tx, account.id, email, false);

@@ -5,14 +5,14 @@ import type { Channel } from '../../database/schema/outbox.ts';
 import type { CodePurpose } from '../../database/schema/account-access.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { say, type TextKey } from '../../i18n/texts.ts';
+import { translate, type TextKey } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { AccountName } from '../auth/account-name.ts';
 import type { Places, Requester, Standing } from '../auth/places.ts';
 import type { CodeCompletion } from '../one-time-codes/completion.ts';
 import type { CodeHolder, OneTimeCodes } from '../one-time-codes/service.ts';
 import { enqueue } from '../outbox/repository.ts';
-import { takeTurn } from '../rate-limits/quota.ts';
+import { consumeQuota } from '../rate-limits/quota.ts';
 import type { Account } from './repository.ts';
 import { createSmsBudget } from './sms-budget.ts';
 
@@ -175,8 +175,8 @@ export function createOwnerMessages(
   }
 
   const written = ({ subject, text, values, locale, expiresAt }: Notice) => ({
-    subject: say(locale, subject, { agency }),
-    text: say(locale, text, { agency, ...values }),
+    subject: translate(locale, subject, { agency }),
+    text: translate(locale, text, { agency, ...values }),
     locale,
     expiresAt,
   });
@@ -206,11 +206,11 @@ export function createOwnerMessages(
     { kind: who, key }: Standing,
   ): Promise<void> {
     const own = who === 'stranger' ? '' : `:${key}`;
-    await takeTurn(tx, subjectOf(`${kind}:${destination}${own}`), repeatRules, now());
+    await consumeQuota(tx, subjectOf(`${kind}:${destination}${own}`), repeatRules, now());
     if (who === 'stranger') {
-      await takeTurn(tx, subjectOf(`${destination}:${key}`), strangerRules, now());
+      await consumeQuota(tx, subjectOf(`${destination}:${key}`), strangerRules, now());
     }
-    await takeTurn(tx, subjectOf(`${destination}${own}`), destinationRules, now());
+    await consumeQuota(tx, subjectOf(`${destination}${own}`), destinationRules, now());
   }
 
   return {

@@ -4,11 +4,11 @@ import type { Channel } from '../../database/schema/outbox.ts';
 import type { CodePurpose } from '../../database/schema/account-access.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { readAccountName, type AccountName } from '../auth/account-name.ts';
 import type { Requester } from '../auth/places.ts';
-import { refuse, takeTurn } from '../rate-limits/quota.ts';
+import { refuse, consumeQuota } from '../rate-limits/quota.ts';
 import { requireSession } from '../second-factor/pending.ts';
 import { recordRecoveryRequest } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
@@ -113,7 +113,7 @@ export async function sendActivationCode(
   await refuse(db, told, activeAnswers, now());
   const account = await findAccount(db, { phone: null, smedanNumber: name.smedanNumber });
   if (account !== undefined && account.password_hash !== null) {
-    await takeTurn(db, told, activeAnswers, now());
+    await consumeQuota(db, told, activeAnswers, now());
     return false;
   }
   await db.transaction((tx) =>
@@ -174,7 +174,7 @@ export async function verifyCode(
       account,
       device: asker.device,
     });
-    return { ...token, message: say(asker.locale, text), data: { next } };
+    return { ...token, message: translate(asker.locale, text), data: { next } };
   });
 }
 
@@ -203,7 +203,7 @@ async function resetWithCode(
   });
   return {
     ...requireSession(session),
-    message: say(asker.locale, 'access.password_changed'),
+    message: translate(asker.locale, 'access.password_changed'),
     data: { next: 'signed-in' as const },
   };
 }

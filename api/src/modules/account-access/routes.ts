@@ -1,6 +1,6 @@
 import { accountAccessCalls as calls } from '@portal/shared-lib/contract/account-access';
 import type { Serve } from '../../http/register-call.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import type { OutboxSender } from '../outbox/service.ts';
 import { askerOf, type Access } from './access.ts';
 import {
@@ -33,7 +33,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
     async ({ body, locale, request, reply }) => {
       const smedan_number = await register(access, body, asker({ locale, request, reply }));
       sender.wake();
-      return { message: say(locale, 'access.registered'), data: { smedan_number } };
+      return { message: translate(locale, 'access.registered'), data: { smedan_number } };
     },
     { addressLimit: 'register' },
   );
@@ -49,7 +49,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
       );
       sender.wake();
       return {
-        message: say(locale, is_new ? 'access.code_sent' : 'access.already_active'),
+        message: translate(locale, is_new ? 'access.code_sent' : 'access.already_active'),
         data: { is_new },
       };
     },
@@ -61,7 +61,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
     async ({ body: { username, medium }, locale, request, reply }) => {
       await sendRecoveryCode(access, 'reset', username, medium, asker({ locale, request, reply }));
       sender.wake();
-      return { message: say(locale, 'access.code_sent') };
+      return { message: translate(locale, 'access.code_sent') };
     },
     code,
   );
@@ -72,7 +72,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
       const whoAsks = asker({ locale, request, reply });
       await sendRecoveryCode(access, 'email-recovery', phone_number, 'sms', whoAsks);
       sender.wake();
-      return { message: say(locale, 'access.code_sent') };
+      return { message: translate(locale, 'access.code_sent') };
     },
     code,
   );
@@ -92,7 +92,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
     async ({ body: { phone_number }, locale, request, reply }) => {
       await sendRegistrationNumber(access, phone_number, asker({ locale, request, reply }));
       sender.wake();
-      return { message: say(locale, 'access.number_sent') };
+      return { message: translate(locale, 'access.number_sent') };
     },
     code,
   );
@@ -100,13 +100,13 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
   serve(calls.resetPassword, async ({ body, caller, locale, request, reply }) => {
     const session = await setFirstPassword(access, caller, body, asker({ locale, request, reply }));
     sender.wake();
-    return { ...session, message: say(locale, 'access.password_changed') };
+    return { ...session, message: translate(locale, 'access.password_changed') };
   });
 
   serve(calls.changePassword, async ({ body, caller, locale, request, reply }) => {
     const session = await changePassword(access, caller, body, asker({ locale, request, reply }));
     sender.wake();
-    return { ...session, message: say(locale, 'access.password_changed') };
+    return { ...session, message: translate(locale, 'access.password_changed') };
   });
 
   serve(
@@ -114,7 +114,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
     async ({ body: { username }, locale, request, reply }) => {
       await sendPasswordLink(access, username, asker({ locale, request, reply }));
       sender.wake();
-      return { message: say(locale, 'access.link_sent') };
+      return { message: translate(locale, 'access.link_sent') };
     },
     code,
   );
@@ -123,7 +123,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
     calls.checkPasswordLink,
     async ({ body: { token }, locale }) => {
       await checkPasswordLink(access, token);
-      return { message: say(locale, 'access.choose_password') };
+      return { message: translate(locale, 'access.choose_password') };
     },
     code,
   );
@@ -133,7 +133,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
     async ({ body, locale, request, reply }) => {
       const session = await usePasswordLink(access, body, asker({ locale, request, reply }));
       sender.wake();
-      return { ...session, message: say(locale, 'access.password_changed') };
+      return { ...session, message: translate(locale, 'access.password_changed') };
     },
     code,
   );
@@ -141,25 +141,25 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
   serve(calls.changeEmail, async ({ body, caller, locale, request, reply }) => {
     await recoverEmail(access, caller, body, asker({ locale, request, reply }));
     sender.wake();
-    return { message: say(locale, 'access.email_changed') };
+    return { message: translate(locale, 'access.email_changed') };
   });
 
   serve(calls.changeBusinessEmail, async ({ body, caller, locale, request, reply }) => {
     await changeEmail(access, caller, body.email, asker({ locale, request, reply }));
     sender.wake();
-    return { message: say(locale, 'access.email_updated') };
+    return { message: translate(locale, 'access.email_updated') };
   });
 
   serve(calls.verifyEmailCode, async ({ body, caller, locale }) => {
     await verifyEmailByCode(access, caller, body.otp);
-    return { message: say(locale, 'access.email_verified') };
+    return { message: translate(locale, 'access.email_verified') };
   });
 
   for (const call of [calls.resendEmailCode, calls.sendEmailCode]) {
     serve(call, async ({ caller, locale, request, reply }) => {
       await sendEmailCode(access, caller, asker({ locale, request, reply }));
       sender.wake();
-      return { message: say(locale, 'access.code_resent') };
+      return { message: translate(locale, 'access.code_resent') };
     });
   }
 
@@ -167,7 +167,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
     calls.verifyEmailLink,
     async ({ body: { token }, locale }) => {
       await verifyEmailByLink(access, token);
-      return { message: say(locale, 'access.email_verified') };
+      return { message: translate(locale, 'access.email_verified') };
     },
     code,
   );
@@ -177,7 +177,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
     async ({ body: { email }, locale, request, reply }) => {
       await resendEmailLink(access, email, asker({ locale, request, reply }));
       sender.wake();
-      return { message: say(locale, 'access.link_sent') };
+      return { message: translate(locale, 'access.link_sent') };
     },
     code,
   );
@@ -187,7 +187,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
     async ({ body: { token }, locale, request, reply }) => {
       await undoChange(access, token, asker({ locale, request, reply }));
       sender.wake();
-      return { message: say(locale, 'access.undone') };
+      return { message: translate(locale, 'access.undone') };
     },
     code,
   );
@@ -195,11 +195,11 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
   serve(calls.sendStepUpCode, async ({ body: { medium }, caller, locale, request, reply }) => {
     await sendStepUpCode(access, caller, medium, asker({ locale, request, reply }));
     sender.wake();
-    return { message: say(locale, 'access.code_resent') };
+    return { message: translate(locale, 'access.code_resent') };
   });
 
   serve(calls.stepUp, async ({ body, caller, locale, request, reply }) => {
     await stepUp(access, caller, body, asker({ locale, request, reply }));
-    return { message: say(locale, 'access.confirmed') };
+    return { message: translate(locale, 'access.confirmed') };
   });
 }

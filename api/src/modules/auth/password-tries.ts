@@ -3,7 +3,7 @@ import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { checkPassword, hashPassword, isOutdated, takePlace } from './password-hash.ts';
 import type { Places, Requester } from './places.ts';
-import { beginTry, forgetTries, replaceHash, takeBackTry } from './repository.ts';
+import { beginTry, forgetTries, replaceHash, revokeTry } from './repository.ts';
 import type { Database } from '../../database/connect.ts';
 
 const freeTries = 5;
@@ -71,7 +71,7 @@ export function createPasswordTries(
       if (matching === first) await forgetTries(db, matching.id);
       // The name is another account's too, whose failures stay.
       else
-        await takeBackTry(
+        await revokeTry(
           db,
           counted.map((who) => subject(who).key),
         );

@@ -49,7 +49,7 @@ export async function forgetTries(db: Database, userId: string): Promise<void> {
 }
 
 /** The last try was right after all. */
-export async function takeBackTry(db: Database, subjects: readonly string[]): Promise<void> {
+export async function revokeTry(db: Database, subjects: readonly string[]): Promise<void> {
   await db
     .update(signInFailures)
     .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)`, blocked_until: null })

@@ -3,7 +3,7 @@ import { authCalls } from '@portal/shared-lib/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { askerOf, type Access } from '../account-access/access.ts';
 import { findAccount, findAccountByUnprovedPhone } from '../account-access/repository.ts';
@@ -20,7 +20,7 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
   const { db, now, secretKey } = deps;
   const { sessions, passwords, places } = access;
   /** Counts wrong passwords over all accounts and tells the agency once in ten minutes that they are many. */
-  async function noteWrong(log: FastifyBaseLogger): Promise<void> {
+  async function recordWrong(log: FastifyBaseLogger): Promise<void> {
     const { hits, windowSeconds } = wrongAlarm;
     const subject = keyedHash(secretKey, 'sign-in:wrong');
     const [count] = await countHits(db, [{ subject, windowSeconds }], now());
@@ -65,7 +65,7 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
         });
       if (account === undefined) {
         await record('sign_in_failed');
-        await noteWrong(request.log);
+        await recordWrong(request.log);
         throw new ApiError('wrong_credentials');
       }
       if (isPrivileged(account, deps.staff)) {
@@ -86,7 +86,7 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
       if (!(await sessions.end(tx, userId, caller.sessionId))) return;
       await recordOwnEvent(tx, 'sign_out', userId, now());
     });
-    return { message: say(locale, 'auth.signed_out') };
+    return { message: translate(locale, 'auth.signed_out') };
   });
 
   serve(authCalls.listSessions, async ({ caller }) => ({ data: await sessions.list(caller) }));
@@ -97,6 +97,6 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
       if (!(await sessions.end(tx, userId, params.id))) throw new ApiError('not_found');
       await recordOwnEvent(tx, 'session_ended', userId, now());
     });
-    return { message: say(locale, 'auth.session_ended') };
+    return { message: translate(locale, 'auth.session_ended') };
   });
 }

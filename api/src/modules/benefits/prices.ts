@@ -6,7 +6,7 @@ import { businessRegistrations } from '../../database/schema/business.ts';
 import { insurancePolicies } from '../../database/schema/insurance.ts';
 
 /** So long the price of a quote stands. */
-export const quoteLifeMs = 30 * 24 * 60 * 60 * 1000;
+export const quoteTtlMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Of the policies, the one whose price counts for a business: the running one, else the quote that has not
@@ -15,7 +15,7 @@ export const quoteLifeMs = 30 * 24 * 60 * 60 * 1000;
 function counts(now: Date) {
   const running = sql`exists (select 1 from ${benefitActivations}
     where ${benefitActivations.id} = ${insurancePolicies.activation_id} and ${benefitActivations.ended_at} is null)`;
-  const isFresh = gt(insurancePolicies.quoted_at, new Date(now.getTime() - quoteLifeMs));
+  const isFresh = gt(insurancePolicies.quoted_at, new Date(now.getTime() - quoteTtlMs));
   const isQuote = and(
     isNull(insurancePolicies.activation_id),
     isNull(insurancePolicies.superseded_at),

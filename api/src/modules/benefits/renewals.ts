@@ -7,10 +7,10 @@ import { users } from '../../database/schema/owners.ts';
 import { payments } from '../../database/schema/payments.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { findPrices } from './prices.ts';
-import { sayDate, sayMoney } from '../payments/mails.ts';
+import { formatDateIn, formatMoneyIn } from '../payments/emails.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Days before the payment is due of the first and second reminder; the third comes on the day. */
@@ -82,8 +82,8 @@ function keepSome({ db, now: clock, portalUrl }: Deps): Promise<number> {
       const values = {
         name: user.first_name,
         title: benefit.texts[locale].title,
-        date: sayDate(activation.renews_at, locale),
-        amount: sayMoney(price, locale),
+        date: formatDateIn(activation.renews_at, locale),
+        amount: formatMoneyIn(price, locale),
         benefits: `${portalUrl}/dashboard/benefits/smedan`,
         address: `${portalUrl}/activate?benefit=${benefit.slug}&plan=${activation.plan}`,
       };
@@ -91,8 +91,8 @@ function keepSome({ db, now: clock, portalUrl }: Deps): Promise<number> {
         {
           channel: 'email',
           recipient: user.email,
-          subject: say(locale, `renewal.mail.${kind}.subject`, values),
-          text: say(locale, `renewal.mail.${kind}.text`, values),
+          subject: translate(locale, `renewal.mail.${kind}.subject`, values),
+          text: translate(locale, `renewal.mail.${kind}.text`, values),
           locale,
         },
       ]);

@@ -3,7 +3,7 @@ import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { baseVersion } from '../audit/merge-save.ts';
 import { findBusinessOfUser, presentBusiness } from './repository.ts';
 import { saveBusiness } from './save.ts';
@@ -28,7 +28,7 @@ export function serveBusinessRegistrations(serve: Serve, deps: AppDeps): void {
     });
     void reply.header('etag', `"${saved.version}"`);
     return {
-      message: say(locale, 'business.saved'),
+      message: translate(locale, 'business.saved'),
       data: { ...saved, status: saved.user.status },
     };
   });

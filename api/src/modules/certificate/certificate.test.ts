@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { ownersLine } from './render-pdf.ts';
 
 describe('the owners on a certificate', () => {
   const line = (count: number, room: number) =>
     ownersLine(
       Array.from({ length: count }, () => 'Ngọzị Eze'),
-      (key, values) => say('en', key, values),
+      (key, values) => translate('en', key, values),
       (text) => text.length <= room,
     );
 

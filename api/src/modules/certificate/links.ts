@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const linkLifeMs = 5 * 60_000;
+export const linkTtlMs = 5 * 60_000;
 
 /** Owner, end and language, signed: a phone's download manager sends no token. */
 export interface CertificateLink {

@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/shared-lib/contract';
 import type { Locale } from '../../i18n/locale.ts';
-import { say, type TextKey } from '../../i18n/texts.ts';
+import { translate, type TextKey } from '../../i18n/texts.ts';
 import { margin, openPage, width } from '../../documents/page.ts';
 
 const qrWidth = 132;
@@ -35,7 +35,7 @@ export async function renderCertificate(
 ): Promise<Buffer> {
   const language: Locale = locale === 'zh-CN' ? 'en' : locale;
   const t = (key: TextKey, values: Record<string, string> = {}) =>
-    say(language, key, { agency, ...values });
+    translate(language, key, { agency, ...values });
   const title = `${t('certificate.title')} ${certificate.smedan_number}`;
   const { doc, line, name, day, end } = openPage({ language, title, agency });
   line(agency, 92, 16, 'green', 'bold');

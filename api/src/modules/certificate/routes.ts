@@ -14,7 +14,7 @@ import { networkOf } from '../rate-limits/address-limits.ts';
 import { countHits } from '../rate-limits/hit-counts.ts';
 import { certificateOf } from './certificate-data.ts';
 import { renderCertificate } from './render-pdf.ts';
-import { linkLifeMs, readLink, writeLink } from './links.ts';
+import { linkTtlMs, readLink, writeLink } from './links.ts';
 
 const checksPerMinute = 30;
 
@@ -27,7 +27,7 @@ export function serveCertificates(serve: Serve, api: FastifyInstance, deps: AppD
 
   serve(certificateCalls.createCertificateLink, async ({ caller, locale }) => {
     await certificateOf(deps, caller.userId);
-    const expiresAt = now().getTime() + linkLifeMs;
+    const expiresAt = now().getTime() + linkTtlMs;
     const link = writeLink(secretKey, { userId: caller.userId, expiresAt, locale });
     return {
       data: { url: `/api/certificates/${link}.pdf`, expires_at: new Date(expiresAt).toISOString() },

@@ -6,13 +6,13 @@ import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireRecentProof } from '../../http/recent-proof.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { findUser } from '../users/repository.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { serveBeneficiaries } from './beneficiaries/routes.ts';
-import { billers, findBillerName } from './carriers/biller-names.ts';
+import { billers, findBillerName } from './providers/biller-names.ts';
 import { servePay } from './pay/routes.ts';
 import type { FinancePayments } from './pay/service.ts';
 import { servePaymentPins } from './pin/routes.ts';
@@ -97,8 +97,8 @@ export function serveFinance(
         .onConflictDoUpdate({ target: bankAccounts.user_id, set: bank });
       await recordOwnEvent(tx, 'bank_account_changed', userId, now());
       // An owner notices a change that somebody else made.
-      const subject = say(locale, 'finance.bank_changed.subject', words);
-      const text = say(locale, 'finance.bank_changed.text', words);
+      const subject = translate(locale, 'finance.bank_changed.subject', words);
+      const text = translate(locale, 'finance.bank_changed.text', words);
       await enqueue(tx, now(), [
         ...(owner.phone_number === null
           ? []

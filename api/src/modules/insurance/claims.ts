@@ -17,11 +17,11 @@ import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import { once } from '../../http/idempotency.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { createReference } from '../payments/reference.ts';
-import { takeTurn } from '../rate-limits/quota.ts';
+import { consumeQuota } from '../rate-limits/quota.ts';
 import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
 import { findUser } from '../users/repository.ts';
 import { checkFile } from '../attachments/check-file.ts';
@@ -86,7 +86,7 @@ export function createClaims(
         new ApiError('validation_failed', { fields: { [field]: rule } });
       return db.transaction((tx) =>
         once(tx, { userId, key, request: ['makeClaim', body], secretKey, now: now() }, async () => {
-          await takeTurn(tx, keyedHash(secretKey, `claims:${userId}`), claimRules, now());
+          await consumeQuota(tx, keyedHash(secretKey, `claims:${userId}`), claimRules, now());
           const to = new Date(from.getTime() + dayMs);
           const found = await findPolicyAt(tx, userId, from, to);
           if (found === undefined) throw refuse('happened_on', 'not_covered');
@@ -121,7 +121,7 @@ export function createClaims(
         return found;
       };
       mayAdd(await findClaim(db, claimId));
-      await takeTurn(db, keyedHash(secretKey, `claim-files:${userId}`), fileRules, now());
+      await consumeQuota(db, keyedHash(secretKey, `claim-files:${userId}`), fileRules, now());
       const file = await checkFile(content, name);
       await store.write(file.id, content as Buffer);
       try {
@@ -213,8 +213,8 @@ export function createClaims(
       {
         channel: 'email',
         recipient: owner.email,
-        subject: say(locale, `claim.mail.${status}.subject`, values),
-        text: say(locale, `claim.mail.${status}.text`, values),
+        subject: translate(locale, `claim.mail.${status}.subject`, values),
+        text: translate(locale, `claim.mail.${status}.text`, values),
         locale,
       },
     ]);

@@ -1,7 +1,7 @@
 import type { Claim, ClaimInReview, Policy } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
-import { quoteLifeMs } from '../benefits/prices.ts';
+import { quoteTtlMs } from '../benefits/prices.ts';
 import { listOfClaims, type ActivationRow, type FoundClaim, type PolicyRow } from './repository.ts';
 
 export const policyDocumentPath = (id: string) => `/insurance/documents/${id}`;
@@ -12,7 +12,7 @@ export function presentPolicy(
   addresses: SignedAddresses,
   now: Date,
 ): Policy {
-  const valid_until = new Date(policy.quoted_at.getTime() + quoteLifeMs);
+  const valid_until = new Date(policy.quoted_at.getTime() + quoteTtlMs);
   return {
     id: policy.id,
     number: policy.number,

@@ -13,7 +13,7 @@ export interface Applicant {
 }
 
 /** Judges each thing that a package asks for; what the record does not say is not met. */
-export function judgeEligibility(
+export function evaluateEligibility(
   { rules, trading_months }: Pick<PackageEntry, 'rules' | 'trading_months'>,
   classes: readonly BusinessClass[],
   applicant: Applicant,

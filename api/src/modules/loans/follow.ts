@@ -3,9 +3,9 @@ import type { LoanStatus } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { enqueue } from '../outbox/repository.ts';
-import { sayMoney } from '../payments/mails.ts';
+import { formatMoneyIn } from '../payments/emails.ts';
 import { LenderUnavailable, type Lender, type LoanCase } from './lender.ts';
 import { findPackage } from './packages.ts';
 import {
@@ -109,7 +109,7 @@ export async function followApplications(
     const values = {
       name: applicant.first_name,
       title: entry?.texts[locale].name ?? '',
-      amount: sayMoney(row.amount_kobo, locale),
+      amount: formatMoneyIn(row.amount_kobo, locale),
       months: String(row.months),
       address: `${portalUrl}/dashboard/benefits/loan/${entry?.slug ?? ''}`,
     };
@@ -117,8 +117,8 @@ export async function followApplications(
       {
         channel: 'email',
         recipient: applicant.email,
-        subject: say(locale, `loan.mail.${kind}.subject`, values),
-        text: say(locale, `loan.mail.${kind}.text`, values),
+        subject: translate(locale, `loan.mail.${kind}.subject`, values),
+        text: translate(locale, `loan.mail.${kind}.text`, values),
         locale,
       },
     ]);

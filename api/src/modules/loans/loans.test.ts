@@ -5,7 +5,7 @@ import type { LoanApplication, LoanPackage } from '@portal/shared-lib/contract';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
 import { loanApplications } from '../../database/schema/loans.ts';
-import { judgeEligibility, type Applicant } from './eligibility.ts';
+import { evaluateEligibility, type Applicant } from './eligibility.ts';
 import { createEmbeddedLender } from './embedded-lender.ts';
 import { followApplications } from './follow.ts';
 import { packages } from './packages.ts';
@@ -163,8 +163,8 @@ describe('eligibility', () => {
     hasWomanOwner: true,
   };
   const rules = ['complete_record', 'size', 'trading_months', 'cac', 'woman_owner'] as const;
-  const judge = (change: Partial<Applicant>, now = '2026-07-31T12:00:00Z') =>
-    judgeEligibility(
+  const evaluate = (change: Partial<Applicant>, now = '2026-07-31T12:00:00Z') =>
+    evaluateEligibility(
       { rules: [...rules], trading_months: 6 },
       ['nano', 'micro'],
       { ...meetsAll, ...change },
@@ -182,7 +182,7 @@ describe('eligibility', () => {
     [{ hasWomanOwner: false }, ['woman_owner']],
   ] as [Partial<Applicant>, string[]][]) {
     it(`of ${JSON.stringify(change)} lacks ${missing.join() || 'nothing'}`, () => {
-      assert.deepEqual(judge(change), missing);
+      assert.deepEqual(evaluate(change), missing);
     });
   }
 });

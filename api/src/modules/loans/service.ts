@@ -10,7 +10,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { findBusinessClass } from '../benefits/business-class.ts';
 import { findBusinessOfUser, listPrincipals } from '../business-registrations/repository.ts';
 import type { Lender } from './lender.ts';
-import { judgeEligibility, type Applicant } from './eligibility.ts';
+import { evaluateEligibility, type Applicant } from './eligibility.ts';
 import { findPackage, packages, type PackageEntry } from './packages.ts';
 import {
   holdApplication,
@@ -121,7 +121,7 @@ export function createLoans(
       const applicant = await describe(db, userId);
       const applications = await listApplications(userId, locale);
       return listed.map((entry) => {
-        const eligibility = judgeEligibility(
+        const eligibility = evaluateEligibility(
           entry,
           classes.get(entry.slug) ?? [],
           applicant,
@@ -160,7 +160,12 @@ export function createLoans(
             .where(eq(businessRegistrations.user_id, userId));
           if (business === undefined) throw new ApiError('not_found');
           const classes = (await classesOf(tx, [entry.slug])).get(entry.slug) ?? [];
-          const eligibility = judgeEligibility(entry, classes, await describe(tx, userId), now());
+          const eligibility = evaluateEligibility(
+            entry,
+            classes,
+            await describe(tx, userId),
+            now(),
+          );
           if (eligibility.some(({ is_met }) => !is_met)) throw new ApiError('not_eligible');
           const row = await insertApplication(tx, {
             business_id: business.id,

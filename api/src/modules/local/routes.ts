@@ -2,7 +2,7 @@ import { localCalls } from '@portal/shared-lib/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import type { OutboxSender } from '../outbox/service.ts';
 import {
   addSubscriber,
@@ -30,7 +30,7 @@ export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): v
         await receiveContactMessage(deps, body, locale);
         sender.wake();
       }
-      return { message: say(locale, 'local.contact.sent') };
+      return { message: translate(locale, 'local.contact.sent') };
     },
     form,
   );
@@ -45,7 +45,7 @@ export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): v
         });
         sender.wake();
       }
-      return { message: say(locale, 'local.subscriber.added') };
+      return { message: translate(locale, 'local.subscriber.added') };
     },
     form,
   );
@@ -55,7 +55,7 @@ export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): v
     async ({ body: { token }, locale }) => {
       await addSubscriber(deps, token);
       sender.wake();
-      return { message: say(locale, 'local.subscriber.confirmed') };
+      return { message: translate(locale, 'local.subscriber.confirmed') };
     },
     { addressLimit: 'code' },
   );

@@ -4,10 +4,10 @@ import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { hashSecret, keyedHash } from '../../keyed-hash.ts';
 import { enqueue } from '../outbox/repository.ts';
-import { hasTurn, takeTurn } from '../rate-limits/quota.ts';
+import { hasTurn, consumeQuota } from '../rate-limits/quota.ts';
 import { askSubscriber, confirmSubscriber, insertContactMessage } from './repository.ts';
 
 type Deps = Pick<
@@ -37,9 +37,9 @@ export async function receiveContactMessage(
             {
               channel: 'email' as const,
               recipient: email,
-              subject: say(locale, 'local.contact.mail.subject', { agency }),
+              subject: translate(locale, 'local.contact.mail.subject', { agency }),
               // Not what was written: the agency would send a stranger's words to a stranger's mailbox.
-              text: say(locale, 'local.contact.mail.text', { agency }),
+              text: translate(locale, 'local.contact.mail.text', { agency }),
               locale,
             },
           ]
@@ -47,8 +47,8 @@ export async function receiveContactMessage(
       {
         channel: 'email',
         recipient: contactEmail,
-        subject: say('en', 'local.contact.copy.subject'),
-        text: say('en', 'local.contact.copy.text', { email, message }),
+        subject: translate('en', 'local.contact.copy.subject'),
+        text: translate('en', 'local.contact.copy.text', { email, message }),
       },
     ]);
   });
@@ -72,13 +72,18 @@ export async function inviteSubscriber(
   await db.transaction(async (tx) => {
     const token = randomBytes(32).toString('base64url');
     if (!(await askSubscriber(tx, email, hashSecret(token)))) return;
-    await takeTurn(tx, keyedHash(secretKey, `subscribe:${email.toLowerCase()}`), linkRules, now());
+    await consumeQuota(
+      tx,
+      keyedHash(secretKey, `subscribe:${email.toLowerCase()}`),
+      linkRules,
+      now(),
+    );
     await enqueue(tx, now(), [
       {
         channel: 'email',
         recipient: email,
-        subject: say(locale, 'local.subscriber.mail.subject', { agency }),
-        text: say(locale, 'local.subscriber.mail.text', {
+        subject: translate(locale, 'local.subscriber.mail.subject', { agency }),
+        text: translate(locale, 'local.subscriber.mail.text', {
           agency,
           link: `${portalUrl}/email/subscription/${token}`,
         }),
@@ -97,8 +102,8 @@ export async function addSubscriber({ db, now, contactEmail }: Deps, token: stri
       {
         channel: 'email',
         recipient: contactEmail,
-        subject: say('en', 'local.subscriber.copy.subject'),
-        text: say('en', 'local.subscriber.copy.text', { email }),
+        subject: translate('en', 'local.subscriber.copy.subject'),
+        text: translate('en', 'local.subscriber.copy.text', { email }),
       },
     ]);
   });

@@ -9,7 +9,7 @@ import { businessRegistrations } from '../../database/schema/business.ts';
 import type { customers } from '../../database/schema/marketing.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { selectCustomers } from './customers.ts';
 
 /** Of one text message, as the network counts them. */
@@ -69,7 +69,7 @@ export async function compose(
       const code = stopCode();
       const link = `${portalUrl}/api${stopPath(code)}`;
       const own = fillPlaceholders(text, { name, business: business?.name ?? '' });
-      const whole = `${own}\n${say(locale, 'marketing.stop', { link })}`;
+      const whole = `${own}\n${translate(locale, 'marketing.stop', { link })}`;
       return { name, phone, code, text: whole, parts: measureSms(whole).parts };
     });
   const parts = recipients.reduce((sum, recipient) => sum + recipient.parts, 0);

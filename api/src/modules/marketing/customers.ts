@@ -16,8 +16,8 @@ import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import { takeTurn } from '../rate-limits/quota.ts';
-import { readCustomerList } from './read-list.ts';
+import { consumeQuota } from '../rate-limits/quota.ts';
+import { readCustomerList } from './parse-customer-csv.ts';
 
 const pageSize = 100;
 const batchSize = 500;
@@ -179,7 +179,7 @@ export function createCustomers(deps: Pick<AppDeps, 'db' | 'now' | 'secretKey'>)
 
     /** @throws ApiError `validation_failed` for what is no list, `too_many_requests` */
     async preview(userId: string, content: unknown): Promise<ImportPreview> {
-      await takeTurn(db, keyedHash(secretKey, `import:${userId}`), importRules, now());
+      await consumeQuota(db, keyedHash(secretKey, `import:${userId}`), importRules, now());
       const refuse = (rule: string) =>
         new ApiError('validation_failed', { fields: { file: rule } });
       if (!Buffer.isBuffer(content) || content.length === 0) throw refuse('required');

@@ -23,7 +23,7 @@ const expiresAfterMs = 24 * 60 * 60 * 1000;
 const recipientRules = [{ times: 5, seconds: 24 * 60 * 60 }];
 
 /** Notes what became of the messages that were handed to the outbox. */
-async function noteOutcomes(db: Database): Promise<void> {
+async function recordOutcomes(db: Database): Promise<void> {
   await db.execute(sql`
     update ${marketingDeliveries} d
     set status = case when o.sent_at is null then 'failed' else 'sent' end
@@ -113,7 +113,7 @@ export async function deliverSends({
     .where(and(isNull(marketingSends.finished_at), lte(marketingSends.send_at, now())))
     .limit(1);
   if (first === undefined) return false;
-  await noteOutcomes(db);
+  await recordOutcomes(db);
   return db.transaction(async (tx) => {
     const due = await tx
       .select()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readCustomerList } from './read-list.ts';
+import { readCustomerList } from './parse-customer-csv.ts';
 
 const read = (text: string | Buffer) => readCustomerList(Buffer.from(text));
 const ada = { name: 'Ada', phone: '+2348031112201', age_category: '20-25', birth_date: null };

@@ -88,18 +88,18 @@ export function readCustomerList(content: Buffer): ReadList | null {
   for (const { record, info } of hasHeadings ? records.slice(1) : records) {
     if (record.every((cell) => cell === '')) continue;
     const cell = (column: Column) => unwrap(record[columns.indexOf(column)] ?? '');
-    const judged = judge(
+    const row = parseRow(
       { name: cell('name'), phone: cell('phone'), age: cell('age'), birth: cell('birth') },
       seen,
     );
-    if ('fault' in judged)
-      read.faults.push({ line: info.lines, ...judged, value: judged.value.slice(0, 60) });
-    else read.rows.push(judged);
+    if ('fault' in row)
+      read.faults.push({ line: info.lines, ...row, value: row.value.slice(0, 60) });
+    else read.rows.push(row);
   }
   return read;
 }
 
-function judge(
+function parseRow(
   { name, phone, age, birth }: Record<Column, string>,
   seen: Set<string>,
 ): ImportRow | { fault: ImportFault; value: string } {

@@ -9,7 +9,7 @@ import type { PaymentPins } from '../finance/pin/service.ts';
 import { csvLine } from '../finance/statement/csv.ts';
 import { createCustomers, selectCustomers } from './customers.ts';
 import { createSends } from './sends.ts';
-import { serveStopPage } from './stop-page.ts';
+import { serveStopPage } from './unsubscribe-page.ts';
 
 const exportPath = (userId: string) => `/marketing/customers/of/${userId}.csv`;
 

@@ -15,7 +15,7 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { insertEntries, lockAccount, nextMoment, sumPaidSince } from '../finance/pay/repository.ts';
 import { startOfDayAt } from '../../nigeria-time.ts';
 import type { PaymentPins } from '../finance/pin/service.ts';
@@ -93,8 +93,8 @@ export function createSends(
         direction: 'debit',
         amount_kobo: amountKobo,
         status: 'pending',
-        counterparty: say(locale, 'marketing.counterparty'),
-        narration: say(locale, 'marketing.narration', {
+        counterparty: translate(locale, 'marketing.counterparty'),
+        narration: translate(locale, 'marketing.narration', {
           count: String(recipients.length),
           parts: String(parts),
         }),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { ledgerTransactions } from '../../database/schema/finance.ts';
 import { marketingDeliveries, marketingSends } from '../../database/schema/marketing.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { postTransactions } from '../finance/ledger.ts';
 import { insertEntries, lockAccount, nextMoment, setStatus } from '../finance/pay/repository.ts';
 import { openSystemAccounts } from '../finance/system-accounts.ts';
@@ -46,7 +46,7 @@ export async function settleSend(
         amount_kobo: back,
         status: 'successful',
         counterparty,
-        narration: say('en', 'finance.reversal', { reference }),
+        narration: translate('en', 'finance.reversal', { reference }),
         created_at: await nextMoment(tx, account_id, now),
       },
     ]);

@@ -11,7 +11,7 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { readLocale } from '../../i18n/locale.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { networkOf } from '../rate-limits/address-limits.ts';
 import { countHits } from '../rate-limits/hit-counts.ts';
@@ -65,8 +65,8 @@ export async function serveStopPage(api: FastifyInstance, deps: AppDeps): Promis
 
   function show(request: StopRequest, reply: FastifyReply, business: string, isDone: boolean) {
     const locale = readLocale(request.headers['accept-language']);
-    const text = (key: Parameters<typeof say>[1]) =>
-      escapeHtml(say(locale, key, { business, agency }));
+    const text = (key: Parameters<typeof translate>[1]) =>
+      escapeHtml(translate(locale, key, { business, agency }));
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)

@@ -13,7 +13,7 @@ import type { SignedAddresses } from '../../http/signed-address.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { checkFile } from '../attachments/check-file.ts';
 import { fileStoreIn } from '../attachments/file-store.ts';
-import { takeTurn } from '../rate-limits/quota.ts';
+import { consumeQuota } from '../rate-limits/quota.ts';
 import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
 import { touchMailboxes, type Mailbox } from './mailboxes.ts';
 import {
@@ -137,7 +137,7 @@ export function createMessaging(
   ): Promise<OpenThread> {
     const answer = await db.transaction((tx) =>
       once(tx, { userId, key, request, secretKey, now: now() }, async () => {
-        await takeTurn(tx, keyedHash(secretKey, `write:${userId}`), writeRules, now());
+        await consumeQuota(tx, keyedHash(secretKey, `write:${userId}`), writeRules, now());
         const { id, changed, writer } = await work(tx);
         await touchMailboxes(tx, changed);
         return present(tx, await find(tx, id, writer), writer);
@@ -260,7 +260,7 @@ export function createMessaging(
      */
     async addFile(userId: string, content: unknown, name: string): Promise<Attachment> {
       const file = await checkFile(content, name);
-      await takeTurn(db, keyedHash(secretKey, `message-file:${userId}`), fileRules, now());
+      await consumeQuota(db, keyedHash(secretKey, `message-file:${userId}`), fileRules, now());
       await store.write(file.id, content as Buffer);
       try {
         return showFile(await insertFile(db, { ...file, uploaded_by: userId, created_at: now() }));

@@ -5,7 +5,7 @@ import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireRecentProof } from '../../http/recent-proof.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { say, type TextKey } from '../../i18n/texts.ts';
+import { translate, type TextKey } from '../../i18n/texts.ts';
 import { listChanges } from '../audit/repository.ts';
 import { enqueue } from '../outbox/repository.ts';
 import type { OutboxSender } from '../outbox/service.ts';
@@ -32,7 +32,7 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
     if (user === undefined) throw new ApiError('unauthenticated');
     const words = { agency: deps.portalShortName, name: user.first_name, date };
     const text = (part: 'subject' | 'text') =>
-      say(locale, `my_data.deletion_${key}.${part}` satisfies TextKey, words);
+      translate(locale, `my_data.deletion_${key}.${part}` satisfies TextKey, words);
     await enqueue(tx, now(), [
       { channel: 'email', recipient: user.email, subject: text('subject'), text: text('text') },
     ]);
@@ -79,7 +79,7 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
     });
     outboxSender.wake();
     return {
-      message: say(locale, 'my_data.deletion_asked.answer'),
+      message: translate(locale, 'my_data.deletion_asked.answer'),
       data: await findMyData(db, caller.userId),
     };
   });
@@ -92,7 +92,7 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
     });
     outboxSender.wake();
     return {
-      message: say(locale, 'my_data.deletion_kept.answer'),
+      message: translate(locale, 'my_data.deletion_kept.answer'),
       data: await findMyData(db, caller.userId),
     };
   });

@@ -5,7 +5,7 @@ import { codeChallenges } from '../../database/schema/account-access.ts';
 import type { AppDeps } from '../../deps.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 
-/** Codes are judged two minutes after they were sent, when whoever reads them has typed them. */
+/** Codes are validated two minutes after they were sent, when whoever reads them has typed them. */
 const typedWithinMs = 2 * 60_000;
 const windowMs = 10 * 60_000;
 const lowest = 0.4;

@@ -73,7 +73,7 @@ export async function markUsed(
   return used.length > 0;
 }
 
-export async function takeBackTry(
+export async function revokeTry(
   db: Database,
   { subject, challenge_id }: Pick<ChallengeRow, 'subject' | 'challenge_id'>,
 ): Promise<void> {

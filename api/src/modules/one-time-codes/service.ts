@@ -7,7 +7,7 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { Standing } from '../auth/places.ts';
-import { takeTurn } from '../rate-limits/quota.ts';
+import { consumeQuota } from '../rate-limits/quota.ts';
 import { networkKey, rangeKey } from './completion.ts';
 import {
   beginTry,
@@ -15,7 +15,7 @@ import {
   lockChallenge,
   markUsed,
   putChallenge,
-  takeBackTry,
+  revokeTry,
 } from './repository.ts';
 
 /** Whose code it is: the id of an account, or a name that nobody has. */
@@ -136,7 +136,7 @@ export function createOneTimeCodes({
       const standing = await standingOf?.();
       const guesser = standing?.kind === 'browser' ? standing.key : standing && 'others';
       const guesses = `guess:${holder.userId ?? holder.key}:${guesser ?? 'signed-in'}`;
-      await takeTurn(db, keyedHash(secretKey, guesses), guessRules, now());
+      await consumeQuota(db, keyedHash(secretKey, guesses), guessRules, now());
 
       const given = hashOf(challenge.challenge_id, code);
       const previous =
@@ -157,7 +157,7 @@ export function createOneTimeCodes({
         async use(tx) {
           if (!(await markUsed(tx, challenge, now()))) throw voided();
         },
-        giveBack: () => takeBackTry(db, challenge),
+        giveBack: () => revokeTry(db, challenge),
       };
     },
   };

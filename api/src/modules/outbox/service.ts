@@ -76,18 +76,18 @@ export function createOutboxSender(
     try {
       await driver.send({ id, channel, recipient, subject, text, locale, is_promotional });
     } catch (error) {
-      await noteFailure(message, error);
+      await recordFailure(message, error);
       return;
     }
     await markSent(db, id, now());
   }
 
-  async function noteFailure(message: ClaimedMessage, error: unknown): Promise<void> {
+  async function recordFailure(message: ClaimedMessage, error: unknown): Promise<void> {
     const { id, channel, recipient, other_channel, other_recipient } = message;
     const attempts = message.attempts + 1;
     const isRefused = error instanceof DeliveryRefused;
     log.warn({ err: error, message_id: id, channel, attempts }, 'message not sent');
-    if (isRefused && channel === 'email') await noteRefusedAddress(recipient);
+    if (isRefused && channel === 'email') await recordRejectedAddress(recipient);
     if (other_channel !== null && other_recipient !== null) {
       if (isRefused || attempts >= attemptsPerWay) {
         const other = { channel: other_channel, recipient: other_recipient };
@@ -100,7 +100,7 @@ export function createOutboxSender(
   }
 
   /** The owner's next code goes to the phone, whichever way was asked for. */
-  async function noteRefusedAddress(email: string): Promise<void> {
+  async function recordRejectedAddress(email: string): Promise<void> {
     await db
       .update(users)
       .set({ email_refused_at: now() })

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
-import { isSettled } from './judge.ts';
+import { isSettled } from './evaluate.ts';
 import { closeRefundRequest, findWaitingRefund } from './refund-requests.ts';
 import { startRefund } from './refund.ts';
 import { lockPayment, recordEvent } from './repository.ts';

@@ -4,20 +4,20 @@ import { users } from '../../database/schema/owners.ts';
 import { nigeria } from '../../nigeria-time.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { enqueue } from '../outbox/repository.ts';
-import type { Verdict } from './judge.ts';
+import type { Verdict } from './evaluate.ts';
 import { listItems, type PaymentRow } from './repository.ts';
 
 const languages: Record<Locale, string> = { en: 'en-NG', es: 'es', 'zh-CN': 'zh-CN' };
 
 /** `₦42,000.00`, with the separators of the language. */
-export function sayMoney(amountKobo: number, locale: Locale): string {
+export function formatMoneyIn(amountKobo: number, locale: Locale): string {
   return `₦${new Intl.NumberFormat(languages[locale], { minimumFractionDigits: 2 }).format(amountKobo / 100)}`;
 }
 
 /** `21 Nov 2026` in Nigeria. */
-export function sayDate(moment: Date, locale: Locale): string {
+export function formatDateIn(moment: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : languages[locale], {
     timeZone: nigeria,
     day: '2-digit',
@@ -27,7 +27,7 @@ export function sayDate(moment: Date, locale: Locale): string {
 }
 
 /** Tells the owner in the same transaction what has become of a payment, where that is worth a message. */
-export async function writeAbout(
+export async function notifyOwner(
   tx: Database,
   { now, portalShortName: agency }: Pick<AppDeps, 'now' | 'portalShortName'>,
   payment: PaymentRow,
@@ -43,13 +43,13 @@ export async function writeAbout(
     agency,
     name: user.first_name,
     reference: payment.reference,
-    amount: sayMoney(payment.amount_kobo, locale),
+    amount: formatMoneyIn(payment.amount_kobo, locale),
     items: items
       .map(({ benefit, activation }) => {
         const title = benefit.texts[locale].title;
         return activation === null || status !== 'paid'
           ? `- ${title}`
-          : `- ${say(locale, 'payment.mail.item', { title, until: sayDate(activation.renews_at, locale) })}`;
+          : `- ${translate(locale, 'payment.mail.item', { title, until: formatDateIn(activation.renews_at, locale) })}`;
       })
       .join('\n'),
   };
@@ -57,8 +57,8 @@ export async function writeAbout(
     {
       channel: 'email',
       recipient: user.email,
-      subject: say(locale, `payment.mail.${status}.subject`, values),
-      text: say(locale, `payment.mail.${status}.text`, values),
+      subject: translate(locale, `payment.mail.${status}.subject`, values),
+      text: translate(locale, `payment.mail.${status}.text`, values),
       locale,
     },
   ]);

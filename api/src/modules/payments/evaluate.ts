@@ -35,7 +35,7 @@ export interface Verdict {
 }
 
 /** What a report means for a payment; null where it changes nothing. Whether a benefit is free to activate comes after. */
-export function judge(
+export function evaluate(
   payment: { reference: string; status: PaymentStatus; amount_kobo: number },
   report: ProviderReport,
 ): Verdict | null {

@@ -1,6 +1,6 @@
 import type { AppDeps } from '../../deps.ts';
 import { givenUpAfterMs, msToCheck } from './check-times.ts';
-import { isOpen, isSettled } from './judge.ts';
+import { isOpen, isSettled } from './evaluate.ts';
 import { claimDuePayments, lockPayment, updatePayment } from './repository.ts';
 import type { Settle } from './settle.ts';
 

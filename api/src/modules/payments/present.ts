@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { ApiError } from '../../http/errors.ts';
-import { isOpen } from './judge.ts';
+import { isOpen } from './evaluate.ts';
 import { receiptPath } from './receipt.ts';
 import { findPayment, listItems, type PaymentRow } from './repository.ts';
 

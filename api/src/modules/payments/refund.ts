@@ -4,7 +4,7 @@ import { ApiError } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
 import { msToCheck } from './check-times.ts';
-import { isSettled } from './judge.ts';
+import { isSettled } from './evaluate.ts';
 import { insertRefundRequest } from './refund-requests.ts';
 import { lockPayment, recordEvent, updatePayment, type PaymentRow } from './repository.ts';
 import type { Settle } from './settle.ts';

@@ -9,7 +9,7 @@ import { renderFile } from '../../documents/render-file.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { isSettled } from './judge.ts';
+import { isSettled } from './evaluate.ts';
 import { presentPayments, showPayment } from './present.ts';
 import { receiptPath, writeReceipt } from './receipt.ts';
 import { findPayment, listItems, listPaymentsOf } from './repository.ts';

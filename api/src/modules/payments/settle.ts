@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { activate, keepChargeCode, takeBack } from '../benefits/activations.ts';
-import { isSettled, judge, mayBecome, type Verdict } from './judge.ts';
-import { writeAbout } from './mails.ts';
+import { isSettled, evaluate, mayBecome, type Verdict } from './evaluate.ts';
+import { notifyOwner } from './emails.ts';
 import { postReceived, postRefunded } from './money.ts';
 import {
   ProviderUnavailable,
@@ -68,11 +68,11 @@ export function createSettle(deps: Deps): Settle {
     }
     const answer = report;
     // Most questions are answered with what is known already.
-    if (answer === null || judge(found.payment, answer) === null) return;
+    if (answer === null || evaluate(found.payment, answer) === null) return;
     await db.transaction(async (tx) => {
       const payment = await lockPayment(tx, reference);
       if (payment === undefined) return;
-      const verdict = judge(payment, answer);
+      const verdict = evaluate(payment, answer);
       if (verdict === null) return;
       const moved = await move(tx, payment, verdict, answer);
       await recordEvent(tx, {
@@ -82,7 +82,7 @@ export function createSettle(deps: Deps): Settle {
         detail: moved.heldReason ?? null,
         created_at: now(),
       });
-      await writeAbout(tx, deps, payment, moved);
+      await notifyOwner(tx, deps, payment, moved);
     });
   };
 

@@ -51,7 +51,7 @@ describe('the purge of old books and registrations', () => {
         customer_number: '0123456789',
         customer_name: 'Bola Ige',
         contact_phone: '+2348030000001',
-        carrier: 'simulator',
+        provider: 'simulator',
         token: '1234',
       });
       return row.id;

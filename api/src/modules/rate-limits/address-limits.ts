@@ -18,7 +18,7 @@ const limits = {
 } as const;
 export type AddressLimit = keyof typeof limits;
 
-/** A mobile carrier puts thousands of owners behind one address: past the limit they wait, they are not refused. */
+/** A mobile provider puts thousands of owners behind one address: past the limit they wait, they are not refused. */
 const waitPerRequestMs = 200;
 const longestWaitMs = 3000;
 /** So many times the limit is nobody's shared address any more. */

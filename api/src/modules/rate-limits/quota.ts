@@ -14,7 +14,7 @@ export interface QuotaRule {
  * no more get through than one after the other.
  * @throws ApiError `too_many_requests` with the seconds until the next turn.
  */
-export async function takeTurn(
+export async function consumeQuota(
   db: Database,
   subject: string,
   rules: readonly QuotaRule[],
@@ -45,10 +45,10 @@ export async function takeTurn(
   if (taken.length === 0) await refuse(db, subject, rules, now);
 }
 
-/** `takeTurn` for who has nobody to tell: false when there is no turn left. */
-export async function hasTurn(...turn: Parameters<typeof takeTurn>): Promise<boolean> {
+/** `consumeQuota` for who has nobody to tell: false when there is no turn left. */
+export async function hasTurn(...turn: Parameters<typeof consumeQuota>): Promise<boolean> {
   try {
-    await takeTurn(...turn);
+    await consumeQuota(...turn);
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'too_many_requests') return false;

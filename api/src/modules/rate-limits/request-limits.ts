@@ -16,7 +16,7 @@ declare module 'fastify' {
 /** Requests that are answered in a window; a page makes about ten, an open one polls every four seconds. */
 const limits = {
   account: { times: 1200, windowSeconds: 60 },
-  /** Everything from one network together: a carrier has thousands of owners behind one address. */
+  /** Everything from one network together: a provider has thousands of owners behind one address. */
   network: { times: 12_000, windowSeconds: 60 },
   /** Files, webhooks and pages that are no calls. */
   file: { times: 1200, windowSeconds: 60 },
@@ -37,7 +37,7 @@ export interface RequestLimits {
   countAccount(userId: string): void;
   /**
    * Before a token is looked up: a network that has tried too many wrong ones is refused, but for the tokens
-   * that were right a while ago, so that nobody signs out the others behind a carrier's address.
+   * that were right a while ago, so that nobody signs out the others behind a provider's address.
    * @throws ApiError `too_many_requests`
    */
   guardTokens(request: FastifyRequest, token: string | undefined): void;

@@ -10,7 +10,7 @@ import type { Access } from '../account-access/access.ts';
 import type { Account } from '../account-access/repository.ts';
 import type { Requester } from '../auth/places.ts';
 import type { CodeHolder } from '../one-time-codes/service.ts';
-import { takeTurn } from '../rate-limits/quota.ts';
+import { consumeQuota } from '../rate-limits/quota.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
 import { createSealer } from '../secret-key/sealer.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -74,7 +74,7 @@ export async function checkFactor(access: Access, attempt: Try): Promise<RightFa
   const standing = await access.places.standingOf(db, account, from);
   const guesser = standing.kind === 'stranger' ? 'strangers' : standing.key;
   const guesses = keyedHash(secretKey, `factor-guess:${account.id}:${guesser}`);
-  await takeTurn(db, guesses, guessRules, now());
+  await consumeQuota(db, guesses, guessRules, now());
   try {
     const right = await compare(access, attempt);
     return {

@@ -4,7 +4,7 @@ import { keyedHash } from '../../keyed-hash.ts';
 import type { Access, Asker } from '../account-access/access.ts';
 import type { Account } from '../account-access/repository.ts';
 import type { CodeHolder } from '../one-time-codes/service.ts';
-import { takeTurn } from '../rate-limits/quota.ts';
+import { consumeQuota } from '../rate-limits/quota.ts';
 
 /** Whoever asks has given the password; strangers who know it still fill no mailbox. */
 const strangerRules = [
@@ -37,7 +37,7 @@ export async function mailFactorCode(
   const isStranger = standing.kind === 'stranger';
   const who = isStranger ? 'strangers' : standing.key;
   const subject = keyedHash(secretKey, `factor-mail:${account.id}:${who}`);
-  await takeTurn(tx, subject, isStranger ? strangerRules : knownRules, now());
+  await consumeQuota(tx, subject, isStranger ? strangerRules : knownRules, now());
   const code = await codes.issue(tx, purpose, holder, {
     sentBy: 'email',
     network: from.network,

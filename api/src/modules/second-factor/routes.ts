@@ -1,6 +1,6 @@
 import { secondFactorCalls as calls } from '@portal/shared-lib/contract/second-factor';
 import type { Serve } from '../../http/register-call.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { askerOf, type Access } from '../account-access/access.ts';
 import type { OutboxSender } from '../outbox/service.ts';
 import {
@@ -22,7 +22,7 @@ export function serveSecondFactor(serve: Serve, access: Access, sender: OutboxSe
     async ({ body, locale, request, reply }) => {
       const method = await sendFactorCode(access, body.again, asker({ locale, request, reply }));
       sender.wake();
-      return { message: say(locale, `factor.next.${method}`), data: { method } };
+      return { message: translate(locale, `factor.next.${method}`), data: { method } };
     },
     { addressLimit: 'code' },
   );
@@ -45,12 +45,12 @@ export function serveSecondFactor(serve: Serve, access: Access, sender: OutboxSe
     const whoAsks = asker({ locale, request, reply });
     const method = await sendProofCode(access, caller, body.again, whoAsks);
     sender.wake();
-    return { message: say(locale, `factor.next.${method}`), data: { method } };
+    return { message: translate(locale, `factor.next.${method}`), data: { method } };
   });
 
   serve(calls.proveFactor, async ({ caller, body, locale, request, reply }) => {
     await proveFactor(access, caller, body.code, asker({ locale, request, reply }));
-    return { message: say(locale, 'factor.proved') };
+    return { message: translate(locale, 'factor.proved') };
   });
 
   serve(calls.startApp, async ({ caller, locale, request, reply }) => {
@@ -74,6 +74,6 @@ export function serveSecondFactor(serve: Serve, access: Access, sender: OutboxSe
   serve(calls.resetFactor, async ({ caller, locale, request, reply }) => {
     await resetFactor(access, caller, asker({ locale, request, reply }));
     sender.wake();
-    return { message: say(locale, 'factor.removed') };
+    return { message: translate(locale, 'factor.removed') };
   });
 }

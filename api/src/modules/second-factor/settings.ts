@@ -8,7 +8,7 @@ import { keyedHash } from '../../keyed-hash.ts';
 import type { Access, Asker } from '../account-access/access.ts';
 import { accountOf } from '../account-access/passwords.ts';
 import { deleteSessionsOfUser, markFactor, type Account } from '../account-access/repository.ts';
-import { hasTurn, takeTurn } from '../rate-limits/quota.ts';
+import { hasTurn, consumeQuota } from '../rate-limits/quota.ts';
 import { requireCurrentKey } from '../secret-key/current-key.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
@@ -68,7 +68,7 @@ export async function sendProofCode(
       repeatRules,
       now(),
     ] as const;
-    if (again) await takeTurn(...turn);
+    if (again) await consumeQuota(...turn);
     else if (!(await hasTurn(...turn))) return;
     await mailFactorCode(
       tx,

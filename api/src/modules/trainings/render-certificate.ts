@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/locale.ts';
-import { say, type TextKey } from '../../i18n/texts.ts';
+import { translate, type TextKey } from '../../i18n/texts.ts';
 import { openPage } from '../../documents/page.ts';
 
 export interface TrainingCertificate {
@@ -20,7 +20,7 @@ export async function renderTrainingCertificate(
 ): Promise<Buffer> {
   const language: Locale = locale === 'zh-CN' ? 'en' : locale;
   const { agency, provider, number, completed_at } = certificate;
-  const t = (key: TextKey, values: Record<string, string> = {}) => say(language, key, values);
+  const t = (key: TextKey, values: Record<string, string> = {}) => translate(language, key, values);
   const page = openPage({
     language,
     title: `${t('training.certificate.title')} ${number}`,

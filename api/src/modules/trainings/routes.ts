@@ -5,7 +5,7 @@ import type { Serve } from '../../http/register-call.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { renderFile } from '../../documents/render-file.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { renderTrainingCertificate } from './render-certificate.ts';
 import { findEnrolment } from './repository.ts';
 import { createTrainings, trainingCertificatePath } from './service.ts';
@@ -31,7 +31,7 @@ export function serveTrainings(
   }));
 
   serve(trainingCalls.answerModule, async ({ caller, params, body, headers, locale }) => ({
-    message: say(locale, 'training.answered'),
+    message: translate(locale, 'training.answered'),
     data: await trainings.answer({
       ...params,
       userId: caller.userId,

@@ -2,7 +2,7 @@ import { userCalls } from '@portal/shared-lib/contract';
 import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
-import { say } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { baseVersion } from '../audit/merge-save.ts';
 import { askerOf, type Access } from '../account-access/access.ts';
 import { changeEmailWithin } from '../account-access/email-address.ts';
@@ -35,13 +35,13 @@ export function serveUsers(serve: Serve, access: Access, outboxSender: OutboxSen
     });
     outboxSender.wake();
     void reply.header('etag', `"${saved.version}"`);
-    return { message: say(locale, 'users.saved'), data: saved };
+    return { message: translate(locale, 'users.saved'), data: saved };
   });
 
   serve(editRecordCalls.sendPhoneCode, async ({ caller, locale, request, reply }) => {
     await sendPhoneCodeAgain(access, caller, askerOf(access, { locale, request, reply }));
     outboxSender.wake();
-    return { message: say(locale, 'access.code_resent') };
+    return { message: translate(locale, 'access.code_resent') };
   });
 
   serve(editRecordCalls.verifyPhone, async ({ caller, body, locale, request, reply }) => {
@@ -52,6 +52,6 @@ export function serveUsers(serve: Serve, access: Access, outboxSender: OutboxSen
     });
     outboxSender.wake();
     void reply.header('etag', `"${saved.version}"`);
-    return { message: say(locale, 'users.phone_verified'), data: saved };
+    return { message: translate(locale, 'users.phone_verified'), data: saved };
   });
 }

@@ -4,7 +4,7 @@ import { beneficiaries } from '../../../database/schema/finance.ts';
 import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { findBillerName } from '../carriers/biller-names.ts';
+import { findBillerName } from '../providers/biller-names.ts';
 
 type Row = typeof beneficiaries.$inferSelect;
 

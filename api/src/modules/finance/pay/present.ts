@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@portal/shared-lib/contract/pay';
 import type { SignedAddresses } from '../../../http/signed-address.ts';
-import { findBillerName } from '../carriers/biller-names.ts';
+import { findBillerName } from '../providers/biller-names.ts';
 import type { BillPaymentRow, TransactionRow } from './repository.ts';
 
 export const receiptPath = (reference: string) => `/finance/transactions/${reference}/receipt`;

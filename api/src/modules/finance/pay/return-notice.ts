@@ -1,8 +1,8 @@
 import type { Database } from '../../../database/connect.ts';
 import type { AppDeps } from '../../../deps.ts';
-import { say } from '../../../i18n/texts.ts';
+import { translate } from '../../../i18n/texts.ts';
 import { enqueue } from '../../outbox/repository.ts';
-import { sayMoney } from '../../payments/mails.ts';
+import { formatMoneyIn } from '../../payments/emails.ts';
 import { findUser } from '../../users/repository.ts';
 import type { BillPaymentRow, TransactionRow } from './repository.ts';
 
@@ -24,12 +24,12 @@ export async function notifyOfReturn(
   const values = {
     agency,
     name: owner.first_name,
-    amount: sayMoney(transaction.amount_kobo, locale),
+    amount: formatMoneyIn(transaction.amount_kobo, locale),
     who: transaction.counterparty,
     reference: transaction.reference,
   };
-  const subject = say(locale, 'finance.returned.subject', values);
-  const text = say(locale, 'finance.returned.text', values);
+  const subject = translate(locale, 'finance.returned.subject', values);
+  const text = translate(locale, 'finance.returned.text', values);
   await enqueue(tx, now(), [
     { channel: 'email', recipient: owner.email, subject, text, locale },
     ...(owner.phone_number === null
@@ -39,7 +39,7 @@ export async function notifyOfReturn(
             channel: 'sms' as const,
             recipient: owner.phone_number,
             subject,
-            text: say(locale, 'finance.returned.sms', values),
+            text: translate(locale, 'finance.returned.sms', values),
             locale,
           },
         ]),

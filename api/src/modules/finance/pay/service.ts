@@ -16,9 +16,9 @@ import { keyedHash } from '../../../keyed-hash.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { startOfDayAt } from '../../../nigeria-time.ts';
 import { createReference } from '../../payments/reference.ts';
-import { takeTurn } from '../../rate-limits/quota.ts';
-import { findBillerName } from '../carriers/biller-names.ts';
-import { CarrierUnavailable, type Carrier, type Target } from '../carriers/carrier.ts';
+import { consumeQuota } from '../../rate-limits/quota.ts';
+import { findBillerName } from '../providers/biller-names.ts';
+import { ProviderUnavailable, type BillProvider, type Target } from '../providers/bill-provider.ts';
 import type { PaymentPins } from '../pin/service.ts';
 import { sumEntries } from '../repository.ts';
 import { openSystemAccounts } from '../system-accounts.ts';
@@ -42,11 +42,11 @@ import { createSettle, nextCheckOfPaid, type Settle } from './settle.ts';
 /** Seconds from one question to the next; the last one repeats for as long as there is no answer. */
 const checkAfterSeconds = [15, 60, 5 * 60, 15 * 60, 60 * 60];
 const secondsToCheck = (checks: number) => checkAfterSeconds[checks] ?? 60 * 60;
-/** Longer than a carrier may take to answer. */
+/** Longer than a provider may take to answer. */
 const leaseMs = 60_000;
 /** After so long somebody of the agency has to ask the biller. */
 const overdueMs = 24 * 60 * 60 * 1000;
-/** Pages that wait ask every few seconds, and people reload them: the carrier is asked once in so long. */
+/** Pages that wait ask every few seconds, and people reload them: the provider is asked once in so long. */
 const askedAgainAfterMs = 3000;
 /** Price lists change from one day to the next; a payment reads the list anew. */
 const listedForMs = 60_000;
@@ -62,7 +62,7 @@ export interface FinancePayments {
   isSimulated: boolean;
   settle: Settle;
   /**
-   * Holds the money and asks the carrier. The same key again gives the same reference.
+   * Holds the money and asks the provider. The same key again gives the same reference.
    * @throws ApiError `pin_missing`, `pin_locked`, `insufficient_funds`, `daily_limit`, `price_changed`, `validation_failed`, `not_found`, `biller_unavailable`
    */
   pay(wanted: { userId: string; key: string; order: PayOrder; locale: Locale }): Promise<string>;
@@ -72,9 +72,9 @@ export interface FinancePayments {
   readCheckedName(userId: string, recipient: Recipient, check: string): string;
   /** @throws ApiError `biller_unavailable` */
   listProducts(type: 'data' | 'cable', billerId: string): Promise<Product[]>;
-  /** `settle` for somebody who waits and looks: asks the carrier at most every three seconds. */
+  /** `settle` for somebody who waits and looks: asks the provider at most every three seconds. */
   settleForViewer(reference: string): Promise<void>;
-  /** A carrier has announced something: it is asked at the next `settleDue`. False when the payment is not known. */
+  /** A provider has announced something: it is asked at the next `settleDue`. False when the payment is not known. */
   announce(reference: string): Promise<boolean>;
   /** Asks about everything that is due to be asked about. */
   settleDue(): Promise<void>;
@@ -82,20 +82,21 @@ export interface FinancePayments {
 
 export function createFinancePayments(
   deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalShortName'>,
-  carriers: { bills: Carrier; banks: Carrier },
+  providers: { bills: BillProvider; banks: BillProvider },
   pins: PaymentPins,
   log: FastifyBaseLogger,
 ): FinancePayments {
   const { db, now, secretKey } = deps;
-  const carrierFor = (type: PayableType) => (type === 'transfer' ? carriers.banks : carriers.bills);
-  const settle = createSettle({ ...deps, carrierFor, log });
+  const providerFor = (type: PayableType) =>
+    type === 'transfer' ? providers.banks : providers.bills;
+  const settle = createSettle({ ...deps, providerFor, log });
   const nameChecks = createNameChecks(deps);
   const listed = createRecentAnswers<Product[]>(now, listedForMs);
   const looks = createRecentAnswers<void>(now, askedAgainAfterMs);
 
   async function asked<T>(question: Promise<T>): Promise<T> {
     return question.catch((cause: unknown) => {
-      if (!(cause instanceof CarrierUnavailable)) throw cause;
+      if (!(cause instanceof ProviderUnavailable)) throw cause;
       if (cause.cause instanceof ApiError) throw cause.cause;
       log.warn({ err: cause }, 'a biller or bank gave no answer');
       throw new ApiError('biller_unavailable', { retryAfter: 10, cause });
@@ -117,7 +118,7 @@ export function createFinancePayments(
   }
 
   async function productOf({ type, biller_id, product, amount_kobo }: PayOrder) {
-    const listed = await asked(carrierFor(type).listProducts(type as 'data' | 'cable', biller_id));
+    const listed = await asked(providerFor(type).listProducts(type as 'data' | 'cable', biller_id));
     const found = listed.find(({ code }) => code === product);
     if (found === undefined)
       throw new ApiError('validation_failed', { fields: { product: 'choice' } });
@@ -176,8 +177,8 @@ export function createFinancePayments(
         product_name: facts.productName,
         contact_phone: phone,
         locale: facts.locale,
-        carrier: carrierFor(type).name,
-        // Should this process end before the carrier has answered, another one goes on from here.
+        provider: providerFor(type).name,
+        // Should this process end before the provider has answered, another one goes on from here.
         next_check_at: new Date(now().getTime() + secondsToCheck(0) * 1000),
       },
     );
@@ -185,13 +186,13 @@ export function createFinancePayments(
   }
 
   return {
-    isSimulated: carriers.bills.name === 'simulator' || carriers.banks.name === 'simulator',
+    isSimulated: providers.bills.name === 'simulator' || providers.banks.name === 'simulator',
     settle,
 
     async pay({ userId, key, order, locale }) {
       const biller = billerOf(order);
       await pins.confirm(userId, order.pin);
-      if (carrierFor(order.type).name === 'closed') throw new ApiError('biller_unavailable');
+      if (providerFor(order.type).name === 'closed') throw new ApiError('biller_unavailable');
       const isKnown = await isRepetition(db, userId, key);
       const productName =
         pricedTypes.includes(order.type) && !isKnown ? await productOf(order) : null;
@@ -210,8 +211,8 @@ export function createFinancePayments(
     async checkRecipient(userId, recipient) {
       billerOf(recipient);
       if (!checkedTypes.includes(recipient.type)) throw new ApiError('not_found');
-      await takeTurn(db, keyedHash(secretKey, `names:${userId}`), nameRules, now());
-      const name = await asked(carrierFor(recipient.type).findName(targetOf(recipient)));
+      await consumeQuota(db, keyedHash(secretKey, `names:${userId}`), nameRules, now());
+      const name = await asked(providerFor(recipient.type).findName(targetOf(recipient)));
       if (name === null) {
         throw new ApiError('validation_failed', {
           fields: { customer_number: 'unknown_customer' },
@@ -227,7 +228,9 @@ export function createFinancePayments(
     },
 
     listProducts: (type, billerId) =>
-      listed.get(`${type}:${billerId}`, () => asked(carrierFor(type).listProducts(type, billerId))),
+      listed.get(`${type}:${billerId}`, () =>
+        asked(providerFor(type).listProducts(type, billerId)),
+      ),
 
     settleForViewer: (reference) => looks.get(reference, () => settle(reference, 'again')),
 

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from '../../../deps.ts';
-import { say } from '../../../i18n/texts.ts';
-import { CarrierUnavailable, type Carrier, type Order, type Report } from '../carriers/carrier.ts';
+import { translate } from '../../../i18n/texts.ts';
+import {
+  ProviderUnavailable,
+  type BillProvider,
+  type Order,
+  type Report,
+} from '../providers/bill-provider.ts';
 import { postTransactions } from '../ledger.ts';
 import { notifyOfReturn } from './return-notice.ts';
 import { openSystemAccounts } from '../system-accounts.ts';
@@ -18,11 +23,11 @@ import {
 } from './repository.ts';
 
 interface Deps extends Pick<AppDeps, 'db' | 'now' | 'portalShortName'> {
-  carrierFor: (type: BillPaymentRow['type']) => Carrier;
+  providerFor: (type: BillPaymentRow['type']) => BillProvider;
   log: FastifyBaseLogger;
 }
 
-/** `new`: the carrier cannot know the payment yet. */
+/** `new`: the provider cannot know the payment yet. */
 export type Settle = (reference: string, attempt: 'new' | 'again') => Promise<void>;
 
 const hourMs = 60 * 60 * 1000;
@@ -48,31 +53,35 @@ const isPaidOut = ({ settled_at, decline_reason }: BillPaymentRow) =>
   settled_at !== null && decline_reason === null;
 
 /**
- * Brings a payment to where the carrier's books say that it is: paid out, or back on the account, also when it
+ * Brings a payment to where the provider's books say that it is: paid out, or back on the account, also when it
  * was paid out before. Whoever calls and how often, each happens once. Without a clear answer the money stays
  * where it is.
  */
 export function createSettle(deps: Deps): Settle {
-  const { db, now, carrierFor, log } = deps;
+  const { db, now, providerFor, log } = deps;
 
-  async function ask(carrier: Carrier, order: Order, attempt: 'new' | 'again'): Promise<Report> {
+  async function ask(
+    provider: BillProvider,
+    order: Order,
+    attempt: 'new' | 'again',
+  ): Promise<Report> {
     try {
-      const known = attempt === 'new' ? undefined : await carrier.report(order);
+      const known = attempt === 'new' ? undefined : await provider.report(order);
       // What never arrived is sent again: under its reference nothing is done twice.
-      return known ?? (await carrier.pay(order));
+      return known ?? (await provider.pay(order));
     } catch (error) {
-      if (!(error instanceof CarrierUnavailable)) throw error;
+      if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ err: error, reference: order.reference }, 'no answer about a payment');
       return { status: 'pending' };
     }
   }
 
-  /** A payment that was paid out is never asked for again, whatever the carrier knows of it. */
-  async function askAboutPaid(carrier: Carrier, order: Order): Promise<Report> {
+  /** A payment that was paid out is never asked for again, whatever the provider knows of it. */
+  async function askAboutPaid(provider: BillProvider, order: Order): Promise<Report> {
     try {
-      return (await carrier.report(order)) ?? { status: 'pending' };
+      return (await provider.report(order)) ?? { status: 'pending' };
     } catch (error) {
-      if (!(error instanceof CarrierUnavailable)) throw error;
+      if (!(error instanceof ProviderUnavailable)) throw error;
       return { status: 'pending' };
     }
   }
@@ -82,15 +91,18 @@ export function createSettle(deps: Deps): Settle {
     if (!found?.payment) return;
     const { transaction, payment } = found;
     if (payment.settled_at !== null && !isPaidOut(payment)) return;
-    const carrier = carrierFor(payment.type);
-    if (carrier.name !== payment.carrier) {
-      log.error({ reference, carrier: payment.carrier }, 'the carrier of a payment is not set up');
+    const provider = providerFor(payment.type);
+    if (provider.name !== payment.provider) {
+      log.error(
+        { reference, provider: payment.provider },
+        'the provider of a payment is not set up',
+      );
       return;
     }
     const order = orderOf(transaction, payment);
     const report = isPaidOut(payment)
-      ? await askAboutPaid(carrier, order)
-      : await ask(carrier, order, attempt);
+      ? await askAboutPaid(provider, order)
+      : await ask(provider, order, attempt);
     if (report.status === 'pending') return;
     await db.transaction(async (tx) => {
       const current = await lockBillPayment(tx, transaction.id);
@@ -123,7 +135,7 @@ export function createSettle(deps: Deps): Settle {
           amount_kobo,
           status: 'successful',
           counterparty: transaction.counterparty,
-          narration: say('en', 'finance.reversal', { reference }),
+          narration: translate('en', 'finance.reversal', { reference }),
           created_at: await nextMoment(tx, account_id, now()),
         },
       ]);

@@ -1,25 +1,25 @@
 import { paymentPinCalls } from '@portal/shared-lib/contract/payment-pin';
 import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
-import { say } from '../../../i18n/texts.ts';
+import { translate } from '../../../i18n/texts.ts';
 import { askerOf } from '../../account-access/access.ts';
 import type { PaymentPins } from './service.ts';
 
 export function servePaymentPins(serve: Serve, deps: AppDeps, pins: PaymentPins): void {
   serve(paymentPinCalls.setPaymentPin, async ({ caller, body, locale }) => {
     await pins.set(caller, body.pin, locale);
-    return { message: say(locale, 'finance.pin_saved') };
+    return { message: translate(locale, 'finance.pin_saved') };
   });
   serve(paymentPinCalls.changePaymentPin, async ({ caller, body, locale }) => {
     await pins.change(caller, body.current_pin, body.pin, locale);
-    return { message: say(locale, 'finance.pin_saved') };
+    return { message: translate(locale, 'finance.pin_saved') };
   });
   serve(paymentPinCalls.sendPaymentPinCode, async ({ caller, body, locale, request, reply }) => {
     await pins.sendCode(caller, body.medium, askerOf({ deps }, { locale, request, reply }));
-    return { message: say(locale, 'finance.pin_code_sent') };
+    return { message: translate(locale, 'finance.pin_code_sent') };
   });
   serve(paymentPinCalls.resetPaymentPin, async ({ caller, body, locale }) => {
     await pins.reset(caller, body.otp_code, body.pin, locale);
-    return { message: say(locale, 'finance.pin_saved') };
+    return { message: translate(locale, 'finance.pin_saved') };
   });
 }

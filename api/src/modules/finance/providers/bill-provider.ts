@@ -1,6 +1,6 @@
 import type { DeclineReason, PayableType, Product } from '@portal/shared-lib/contract/pay';
 
-/** Whom the money is for, in our ids; each carrier has a table to its own. */
+/** Whom the money is for, in our ids; each provider has a table to its own. */
 export interface Target {
   type: PayableType;
   billerId: string;
@@ -11,7 +11,7 @@ export interface Target {
 }
 
 export interface Order extends Target {
-  /** Unique and ours: the carrier does nothing twice under the same one. */
+  /** Unique and ours: the provider does nothing twice under the same one. */
   reference: string;
   amountKobo: number;
   customerName: string | null;
@@ -21,7 +21,7 @@ export interface Order extends Target {
   createdAt: Date;
 }
 
-/** A payment as the carrier's books have it. `declined` moved no money and never will. */
+/** A payment as the provider's books have it. `declined` moved no money and never will. */
 export type Report =
   | { status: 'success'; token: string | null }
   | { status: 'pending' }
@@ -30,22 +30,22 @@ export type Report =
 /**
  * The port to those who carry money to billers and banks. Each method may take up to eight seconds.
  */
-export interface Carrier {
+export interface BillProvider {
   name: 'simulator' | 'vtpass' | 'paystack' | 'closed';
-  /** The customer's name; null where nobody is known under the number. @throws CarrierUnavailable */
+  /** The customer's name; null where nobody is known under the number. @throws ProviderUnavailable */
   findName(target: Target): Promise<string | null>;
-  /** What can be bought. @throws CarrierUnavailable */
+  /** What can be bought. @throws ProviderUnavailable */
   listProducts(type: 'data' | 'cable', billerId: string): Promise<Product[]>;
   /**
    * Asks for the payment. Asked again under the same reference, it reports on the first.
-   * @throws CarrierUnavailable when it is not known what became of it.
+   * @throws ProviderUnavailable when it is not known what became of it.
    */
   pay(order: Order): Promise<Report>;
-  /** Undefined where the carrier has no such payment. @throws CarrierUnavailable */
+  /** Undefined where the provider has no such payment. @throws ProviderUnavailable */
   report(order: Order): Promise<Report | undefined>;
 }
 
 /** No usable answer: network, time-out, a status of 500 and above, or an answer that makes no sense. */
-export class CarrierUnavailable extends Error {
-  override readonly name = 'CarrierUnavailable';
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
 }

@@ -1,5 +1,5 @@
 import { createBoundedQueue, type BoundedQueue } from '../../../http/bounded-queue.ts';
-import { CarrierUnavailable } from './carrier.ts';
+import { ProviderUnavailable } from './bill-provider.ts';
 
 /** Of each company: a slow one must not hold all connections, and nobody asks it more than this at a time. */
 const queues = new Map<string, BoundedQueue>();
@@ -16,8 +16,8 @@ function queueOf(name: string): BoundedQueue {
 const timeoutMs = 8000;
 
 /**
- * One call to a carrier.
- * @throws CarrierUnavailable when no answer comes, or one of 500 and above, or none that can be read; its cause is
+ * One call to a provider.
+ * @throws ProviderUnavailable when no answer comes, or one of 500 and above, or none that can be read; its cause is
  *   an ApiError `unavailable` when too many others wait for the same company
  */
 export async function callJson(
@@ -36,12 +36,12 @@ export async function callJson(
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (response.status >= 500 || response.status === 429 || response.status === 401) {
-        throw new CarrierUnavailable(`${name} answered ${response.status}`);
+        throw new ProviderUnavailable(`${name} answered ${response.status}`);
       }
       return { status: response.status, answer: await response.json() };
     });
   } catch (cause) {
-    if (cause instanceof CarrierUnavailable) throw cause;
-    throw new CarrierUnavailable(`${name} gave no answer`, { cause });
+    if (cause instanceof ProviderUnavailable) throw cause;
+    throw new ProviderUnavailable(`${name} gave no answer`, { cause });
   }
 }

@@ -1,9 +1,9 @@
-import { CarrierUnavailable, type Carrier } from './carrier.ts';
+import { ProviderUnavailable, type BillProvider } from './bill-provider.ts';
 
-/** Where no carrier is set up in production: nobody can pay, and nobody is told that they have. */
-export function createClosedCarrier(): Carrier {
+/** Where no provider is set up in production: nobody can pay, and nobody is told that they have. */
+export function createClosedProvider(): BillProvider {
   const refuse = async () => {
-    throw new CarrierUnavailable('payments from accounts are not set up');
+    throw new ProviderUnavailable('payments from accounts are not set up');
   };
   return { name: 'closed', findName: refuse, listProducts: refuse, pay: refuse, report: refuse };
 }

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { callJson } from './call-json.ts';
-import { CarrierUnavailable, type Carrier, type Order, type Report } from './carrier.ts';
+import {
+  ProviderUnavailable,
+  type BillProvider,
+  type Order,
+  type Report,
+} from './bill-provider.ts';
 
 /** https://github.com/PaystackOSS/openapi, 1.0.0 */
 const resolved = z.object({
@@ -24,7 +29,10 @@ export interface PaystackTransferOptions {
 }
 
 /** Transfers to banks from the agency's balance at Paystack. */
-export function createPaystackTransfers({ secretKey, address }: PaystackTransferOptions): Carrier {
+export function createPaystackTransfers({
+  secretKey,
+  address,
+}: PaystackTransferOptions): BillProvider {
   const call = (method: 'GET' | 'POST', path: string, body?: object) =>
     callJson('Paystack', new URL(path, address), {
       method,
@@ -40,7 +48,7 @@ export function createPaystackTransfers({ secretKey, address }: PaystackTransfer
     const read = transferred.safeParse(answer);
     if (read.success) return reportOf(read.data.data.status);
     if (status === 404 || (status === 400 && refused.safeParse(answer).success)) return undefined;
-    throw new CarrierUnavailable(`Paystack's answer cannot be read (${status})`);
+    throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
   }
 
   return {
@@ -56,7 +64,7 @@ export function createPaystackTransfers({ secretKey, address }: PaystackTransfer
       const read = resolved.safeParse(answer);
       if (read.success) return read.data.data.account_name;
       if (refused.safeParse(answer).success) return null;
-      throw new CarrierUnavailable("Paystack's answer cannot be read");
+      throw new ProviderUnavailable("Paystack's answer cannot be read");
     },
 
     listProducts: async () => [],
@@ -74,7 +82,7 @@ export function createPaystackTransfers({ secretKey, address }: PaystackTransfer
         if (refused.safeParse(made.answer).success) {
           return { status: 'declined', reason: 'unknown_customer' };
         }
-        throw new CarrierUnavailable("Paystack's answer cannot be read");
+        throw new ProviderUnavailable("Paystack's answer cannot be read");
       }
       const { answer } = await call('POST', '/transfer', {
         source: 'balance',
@@ -86,7 +94,7 @@ export function createPaystackTransfers({ secretKey, address }: PaystackTransfer
       const read = transferred.safeParse(answer);
       if (read.success) return reportOf(read.data.data.status);
       if (!refused.safeParse(answer).success) {
-        throw new CarrierUnavailable("Paystack's answer cannot be read");
+        throw new ProviderUnavailable("Paystack's answer cannot be read");
       }
       // Refused: because it was asked for before, or for good.
       return (await report(order)) ?? { status: 'declined', reason: 'unavailable' };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
-import { CarrierUnavailable, type Order } from './carrier.ts';
+import { ProviderUnavailable, type Order } from './bill-provider.ts';
 import { createPaystackTransfers } from './paystack-transfers.ts';
 import { createVtpass } from './vtpass.ts';
 
@@ -134,7 +134,7 @@ describe('bills through VTpass', async () => {
   ] as const) {
     it(`takes ${JSON.stringify(answer)} for no answer, never for a refusal`, async () => {
       answers['/api/pay'] = answer;
-      await assert.rejects(vtpass.pay(order), CarrierUnavailable);
+      await assert.rejects(vtpass.pay(order), ProviderUnavailable);
     });
   }
 });

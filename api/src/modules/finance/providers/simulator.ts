@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { simulatedPayments } from '../../../database/schema/finance.ts';
 import type { AppDeps } from '../../../deps.ts';
-import { CarrierUnavailable, type Carrier, type Report } from './carrier.ts';
+import { ProviderUnavailable, type BillProvider, type Report } from './bill-provider.ts';
 import products from './simulated-products.json' with { type: 'json' };
 
 /**
@@ -49,11 +49,11 @@ function nameOf(number: string): string {
 }
 
 /** Billers and banks without a network: they accept, decline, delay, or never answer. */
-export function createSimulator({ db, now }: Pick<AppDeps, 'db' | 'now'>): Carrier {
+export function createSimulator({ db, now }: Pick<AppDeps, 'db' | 'now'>): BillProvider {
   type Row = typeof simulatedPayments.$inferSelect;
 
   function read({ outcome, settles_at, token }: Row): Report {
-    if (outcome === 'silent') throw new CarrierUnavailable('the simulator does not answer');
+    if (outcome === 'silent') throw new ProviderUnavailable('the simulator does not answer');
     if (outcome === 'returned' && settles_at > now()) return { status: 'success', token };
     if (settles_at > now()) return { status: 'pending' };
     return outcome === 'success'
@@ -74,7 +74,7 @@ export function createSimulator({ db, now }: Pick<AppDeps, 'db' | 'now'>): Carri
 
     async findName({ customerNumber }) {
       const behaviour = behaviourOf(customerNumber);
-      if (behaviour === 'is down') throw new CarrierUnavailable('the simulator is down');
+      if (behaviour === 'is down') throw new ProviderUnavailable('the simulator is down');
       return behaviour === 'knows nobody' ? null : nameOf(customerNumber);
     },
 
@@ -93,7 +93,7 @@ export function createSimulator({ db, now }: Pick<AppDeps, 'db' | 'now'>): Carri
     async pay({ reference, type, product, customerNumber, amountKobo, createdAt }) {
       const behaviour = behaviourOf(customerNumber);
       if (behaviour === 'is down' && now().getTime() - createdAt.getTime() < downMs) {
-        throw new CarrierUnavailable('the simulator is down');
+        throw new ProviderUnavailable('the simulator is down');
       }
       const outcomes: Partial<Record<Behaviour, Row['outcome']>> = {
         declines: 'declined',

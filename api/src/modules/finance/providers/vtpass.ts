@@ -3,12 +3,12 @@ import type { DeclineReason } from '@portal/shared-lib/contract/pay';
 import { clockInNigeria } from '../../../nigeria-time.ts';
 import { callJson } from './call-json.ts';
 import {
-  CarrierUnavailable,
-  type Carrier,
+  ProviderUnavailable,
+  type BillProvider,
   type Order,
   type Report,
   type Target,
-} from './carrier.ts';
+} from './bill-provider.ts';
 import serviceIds from './vtpass-services.json' with { type: 'json' };
 
 /** https://www.vtpass.com/documentation/ */
@@ -68,7 +68,12 @@ export interface VtpassOptions {
 }
 
 /** Airtime, data, electricity and cable TV through VTpass. */
-export function createVtpass({ apiKey, publicKey, secretKey, address }: VtpassOptions): Carrier {
+export function createVtpass({
+  apiKey,
+  publicKey,
+  secretKey,
+  address,
+}: VtpassOptions): BillProvider {
   const post = (path: string, body: object) =>
     callJson('VTpass', new URL(path, address), {
       method: 'POST',
@@ -79,7 +84,7 @@ export function createVtpass({ apiKey, publicKey, secretKey, address }: VtpassOp
   async function requery(order: Order): Promise<Report | undefined> {
     const { answer } = await post('/api/requery', { request_id: requestIdOf(order) });
     const read = answered.safeParse(answer);
-    if (!read.success) throw new CarrierUnavailable("VTpass's answer cannot be read");
+    if (!read.success) throw new ProviderUnavailable("VTpass's answer cannot be read");
     return read.data.code === '015' ? undefined : reportOf(read.data);
   }
 
@@ -94,7 +99,7 @@ export function createVtpass({ apiKey, publicKey, secretKey, address }: VtpassOp
       });
       const read = verified.safeParse(answer);
       if (!read.success || read.data.code === '030') {
-        throw new CarrierUnavailable("VTpass's answer cannot be read, or the biller is away");
+        throw new ProviderUnavailable("VTpass's answer cannot be read, or the biller is away");
       }
       const { Customer_Name: name, WrongBillersCode: isWrong, error } = read.data.content;
       return isWrong || error !== undefined || !name ? null : name;
@@ -108,7 +113,7 @@ export function createVtpass({ apiKey, publicKey, secretKey, address }: VtpassOp
         headers: { 'api-key': apiKey, 'public-key': publicKey },
       });
       const read = variations.safeParse(answer);
-      if (!read.success) throw new CarrierUnavailable("VTpass's list cannot be read");
+      if (!read.success) throw new ProviderUnavailable("VTpass's list cannot be read");
       return read.data.content.variations.map(({ variation_code, name, variation_amount }) => ({
         code: variation_code,
         name,
@@ -132,7 +137,7 @@ export function createVtpass({ apiKey, publicKey, secretKey, address }: VtpassOp
         ...(order.type === 'cable' && { subscription_type: 'change' }),
       });
       const read = answered.safeParse(answer);
-      if (!read.success) throw new CarrierUnavailable("VTpass's answer cannot be read");
+      if (!read.success) throw new ProviderUnavailable("VTpass's answer cannot be read");
       // The first request did arrive after all.
       if (read.data.code === '014') return (await requery(order)) ?? { status: 'pending' };
       return reportOf(read.data);
@@ -154,7 +159,7 @@ function reportOf({ code, content, purchased_code: token }: z.infer<typeof answe
 function serviceOf({ type, billerId }: Pick<Target, 'type' | 'billerId'>): string {
   const ids: Record<string, Record<string, string>> = serviceIds;
   const id = ids[type]?.[billerId];
-  if (id === undefined) throw new CarrierUnavailable(`VTpass has no ${type} of ${billerId}`);
+  if (id === undefined) throw new ProviderUnavailable(`VTpass has no ${type} of ${billerId}`);
   return id;
 }
 

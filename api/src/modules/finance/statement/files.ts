@@ -13,7 +13,7 @@ import type { SignedAddresses } from '../../../http/signed-address.ts';
 import { clockInNigeria } from '../../../nigeria-time.ts';
 import { receiptPath } from '../pay/present.ts';
 import { findByReference } from '../pay/repository.ts';
-import { findBillerName } from '../carriers/biller-names.ts';
+import { findBillerName } from '../providers/biller-names.ts';
 import { csvLine } from './csv.ts';
 import { writeReceipt, writeStatement } from './pdf.ts';
 import { listStatement, type StatementRow } from './repository.ts';

@@ -121,7 +121,7 @@ export async function writeReceipt(receipt: {
   fact('Bought', payment?.product_name);
   fact('Note', transaction.narration);
   fact('Token', payment?.token);
-  if (payment?.carrier === 'simulator') fact('Paid through', 'Simulator (no money moved)');
+  if (payment?.provider === 'simulator') fact('Paid through', 'Simulator (no money moved)');
   y += 8;
   page.moveTo(left, y).lineTo(right, y).strokeColor(line).stroke();
   page

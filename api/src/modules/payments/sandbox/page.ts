@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../http/escape-html.ts';
 import type { Locale } from '../../../i18n/locale.ts';
-import { say } from '../../../i18n/texts.ts';
-import { sayMoney } from '../mails.ts';
+import { translate } from '../../../i18n/texts.ts';
+import { formatMoneyIn } from '../emails.ts';
 import { sandboxActions } from './actions.ts';
 
 const style = `
@@ -39,7 +39,7 @@ export interface CheckoutPage {
 
 /** The sandbox's checkout: what a provider's own page would be. */
 export function renderCheckout({ agency, reference, amountKobo, locale, backTo }: CheckoutPage) {
-  const text = (key: Parameters<typeof say>[1]) => escapeHtml(say(locale, key, { agency }));
+  const text = (key: Parameters<typeof translate>[1]) => escapeHtml(translate(locale, key, { agency }));
   const [pay, ...others] = sandboxActions.map((action) => ({
     action,
     name: text(`sandbox.${action}.name`),
@@ -67,7 +67,7 @@ ${others.map(({ action, name, effect }) => `<button name="action" value="${actio
 <div class="inside">
 <div>
 <h1>${text('sandbox.title')}</h1>
-<p class="amount">${escapeHtml(sayMoney(amountKobo, locale))}</p>
+<p class="amount">${escapeHtml(formatMoneyIn(amountKobo, locale))}</p>
 <p class="soft">${escapeHtml(reference)}</p>
 </div>
 ${choices}
