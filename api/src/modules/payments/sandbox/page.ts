@@ -39,7 +39,8 @@ export interface CheckoutPage {
 
 /** The sandbox's checkout: what a provider's own page would be. */
 export function renderCheckout({ agency, reference, amountKobo, locale, backTo }: CheckoutPage) {
-  const text = (key: Parameters<typeof translate>[1]) => escapeHtml(translate(locale, key, { agency }));
+  const text = (key: Parameters<typeof translate>[1]) =>
+    escapeHtml(translate(locale, key, { agency }));
   const [pay, ...others] = sandboxActions.map((action) => ({
     action,
     name: text(`sandbox.${action}.name`),
