@@ -222,6 +222,23 @@ test('networks that may lie cause no step that the reports of all others would n
   assert.ok(steps > 200, `${steps} steps were looked at`);
 });
 
+test('a network counts with so many visitors, however many it sends to however many edges', () => {
+  const from = (edge: number) =>
+    Array.from({ length: 25 }, (_, visitor) => ({
+      release: '2-b',
+      network: 'n1',
+      visitor: `v${edge}-${visitor}`,
+      outcome: 0,
+    }));
+  const edge = collectEvidence(20);
+  const reasons = from(1).map((sighting) => edge.add(sighting));
+  assert.equal(reasons.filter((reason) => reason === 'network_full').length, 5);
+  const files = [...seenBy(from(1)), ...seenBy(from(2))];
+  const { tallies, leftOut } = mergeEvidence(files, 20);
+  assert.equal(tallies.get('2-b')?.[0]?.visitors, 20);
+  assert.equal(leftOut.network_full, 20);
+});
+
 const sites = (count: number, site: SiteTally): Tally => Array.from({ length: count }, () => site);
 const oneEach = { ...failing, visitors: 1, failures: 1 };
 
@@ -234,6 +251,36 @@ for (const [what, mine, theirs, verdict] of [
     '49 networks praise what fails for 30',
     [...sites(49, good), ...sites(30, failing)],
     sites(80, good),
+    'hold',
+  ],
+  [
+    '49 networks say that it fails, and of 51 others less than is allowed',
+    [...sites(49, failing), ...sites(6, { ...good, failures: 1 }), ...sites(45, good)],
+    sites(80, good),
+    'hold',
+  ],
+  [
+    '49 networks say that it fails, and only 4 visitors of others',
+    [...sites(49, failing), ...sites(4, oneEach), ...sites(26, { ...good, visitors: 1 })],
+    sites(80, good),
+    'hold',
+  ],
+  [
+    '49 networks say that it fails, and 10 visitors are all the others',
+    [...sites(49, failing), ...sites(10, oneEach)],
+    sites(80, good),
+    'hold',
+  ],
+  [
+    '49 networks praise what fails for 4 % of the others',
+    [...sites(49, good), ...sites(16, { ...good, failures: 1 }), ...sites(4, good)],
+    sites(80, good),
+    'hold',
+  ],
+  [
+    '49 networks praise a live release that fails more often than the canary',
+    sites(80, { ...good, failures: 4 }),
+    [...sites(49, good), ...sites(31, { ...good, failures: 5 })],
     'hold',
   ],
   [

@@ -124,6 +124,14 @@ describe('a flood of calls', () => {
     });
   }
 
+  it('of one network ends at calls as well, whoever is signed in there', async () => {
+    const from = { 'x-forwarded-for': '197.210.12.1' };
+    const statuses = await flood(610, () => api.get('/local/new-benefits', undefined, from));
+    assert.equal(statuses.indexOf(429), 600);
+    assert.equal((await api.get('/users/me', await api.signIn(), from)).status, 429);
+    assert.equal((await api.get('/local/new-benefits')).status, 200, 'others are served');
+  });
+
   it('of forged webhooks ends as well', async () => {
     const from = { 'x-forwarded-for': '197.210.11.1' };
     const statuses = await flood(102, () => api.post('/payments/webhooks/paystack', {}, from));
