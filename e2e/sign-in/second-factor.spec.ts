@@ -85,7 +85,7 @@ test('staff sign in with e-mail, app and recovery code, and two of them send a l
   await Then('the app signs in, and once the phone is lost a recovery code does', async () => {
     await signOut(page);
     await openSecondStep(page, owners.staff);
-    await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
+    await expect(page.getByLabel('Code from your authenticator app')).toBeFocused();
     // The code of this half minute has confirmed the app: it is not taken again.
     await enterFactorCode(page, appCodeAt(seen.secret, new Date(), 1));
     await expect(page).toHaveURL('/dashboard');
@@ -127,7 +127,7 @@ test('staff sign in with e-mail, app and recovery code, and two of them send a l
       await endFreshness(page, 'refunds');
       await dialog.getByRole('button', { name: 'Send it back' }).click();
       const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-      await expect(proof.getByLabel('Code of your authenticator app')).toBeFocused();
+      await expect(proof.getByLabel('Code from your authenticator app')).toBeFocused();
       await expectNoAxeViolations(page, 'the dialog for a fresh code');
       await proof.getByRole('button', { name: 'Use a recovery code' }).click();
       await proof.getByRole('button', { name: 'Use the app instead' }).click();

@@ -73,7 +73,7 @@ test('a code is mailed once; a wrong one is said at the field, the right one sig
 
 test('who has lost the app signs in with a recovery code, and can go back to the app', async () => {
   const { user, api, location } = await openPage({ sendFactorCode: sentBy('app') });
-  expect(await screen.findByLabelText('Code of your authenticator app')).toHaveFocus();
+  expect(await screen.findByLabelText('Code from your authenticator app')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   expect(screen.getByLabelText('Recovery code')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Use the app instead' }));
@@ -103,7 +103,7 @@ test('a code that could not be asked for can be asked for again', async () => {
   expect(await screen.findByRole('alert')).toBeVisible();
   api.answer({ sendFactorCode: sentBy('app') });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByLabelText('Code of your authenticator app')).toBeVisible();
+  expect(await screen.findByLabelText('Code from your authenticator app')).toBeVisible();
 });
 
 const openDialog = (api: Answers = {}) =>
@@ -118,7 +118,7 @@ const openDialog = (api: Answers = {}) =>
 test('the dialog tells whoever waits for it that the code was given', async () => {
   const given = waitForFactor();
   const { user, portal } = await openDialog();
-  await user.type(await screen.findByLabelText('Code of your authenticator app'), '482913{Enter}');
+  await user.type(await screen.findByLabelText('Code from your authenticator app'), '482913{Enter}');
   expect(await given).toBe(true);
   expect(portal.isModalClosed()).toBe(true);
 });
@@ -126,7 +126,7 @@ test('the dialog tells whoever waits for it that the code was given', async () =
 test('the dialog tells whoever waits for it that it was closed without a code', async () => {
   const given = waitForFactor();
   const { user, unmount } = await openDialog({ proveFactor: wrongCode });
-  await user.type(await screen.findByLabelText('Code of your authenticator app'), '111111{Enter}');
+  await user.type(await screen.findByLabelText('Code from your authenticator app'), '111111{Enter}');
   expect(await screen.findByText('Wrong code')).toBeVisible();
   unmount();
   expect(await given).toBe(false);
