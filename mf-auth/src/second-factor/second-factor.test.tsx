@@ -118,7 +118,10 @@ const openDialog = (api: Answers = {}) =>
 test('the dialog tells whoever waits for it that the code was given', async () => {
   const given = waitForFactor();
   const { user, portal } = await openDialog();
-  await user.type(await screen.findByLabelText('Code from your authenticator app'), '482913{Enter}');
+  await user.type(
+    await screen.findByLabelText('Code from your authenticator app'),
+    '482913{Enter}',
+  );
   expect(await given).toBe(true);
   expect(portal.isModalClosed()).toBe(true);
 });
@@ -126,7 +129,10 @@ test('the dialog tells whoever waits for it that the code was given', async () =
 test('the dialog tells whoever waits for it that it was closed without a code', async () => {
   const given = waitForFactor();
   const { user, unmount } = await openDialog({ proveFactor: wrongCode });
-  await user.type(await screen.findByLabelText('Code from your authenticator app'), '111111{Enter}');
+  await user.type(
+    await screen.findByLabelText('Code from your authenticator app'),
+    '111111{Enter}',
+  );
   expect(await screen.findByText('Wrong code')).toBeVisible();
   unmount();
   expect(await given).toBe(false);
