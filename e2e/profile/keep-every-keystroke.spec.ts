@@ -104,13 +104,13 @@ test.describe('without an answer', () => {
     await expect(page.getByText('1 change waits on this device')).toBeVisible();
     await page.unroute(patches);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Check it' }).click();
     const notice = dialog.getByRole('alert');
     await expect(notice).toContainText('Saved at the counter');
     await expect(notice).toContainText('Written in a tunnel');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Written in a tunnel')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Look at it' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Check it' })).toHaveCount(0);
   });
 });

@@ -17,7 +17,7 @@ test('an owner takes the certificate along as a PDF, and all data as a file', as
   expect(bytes.toString('latin1')).toContain('NotoSerif-Bold');
 
   await page.goto('/dashboard/profile/my-data');
-  const file = await taken(page, 'Save the file');
+  const file = await taken(page, 'Download the file');
   expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
   const data = await readFile(await file.path(), 'utf8');
   expect(JSON.parse(data)).toMatchObject({ business: { smedan_number: 'SMD-7K2M-9QXA-Y' } });

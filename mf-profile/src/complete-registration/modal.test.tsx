@@ -25,7 +25,7 @@ test('the good news stands even when the number cannot be loaded', async () => {
   });
   expect(
     await screen.findByRole('dialog', { name: 'Successful registration' }),
-  ).toHaveAccessibleDescription('Everything the agency needs is on record.');
+  ).toHaveAccessibleDescription('The agency has everything it needs.');
 });
 
 test('an owner whose profile is unfinished is not congratulated', async () => {

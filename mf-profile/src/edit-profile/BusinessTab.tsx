@@ -55,10 +55,15 @@ export function BusinessTab({ record, ...rest }: BusinessTabProps) {
         />
         <Places />
         <ListField name="business_premise" list="business_premises" />
-        <PhoneField<BusinessValues> name="phone_number" label={t('fields.business_phone')} />
+        <PhoneField<BusinessValues>
+          name="phone_number"
+          label={t('fields.business_phone')}
+          hint={t('edit.phoneHint')}
+        />
         <PhoneField<BusinessValues>
           name="alternate_phone_number"
           label={t('fields.alternate_phone_number')}
+          hint={t('edit.phoneHint')}
           autoComplete="off"
           optional
         />
@@ -73,7 +78,7 @@ export function BusinessTab({ record, ...rest }: BusinessTabProps) {
           type="url"
           inputMode="url"
           label={t('fields.website')}
-          placeholder="myshop.com.ng"
+          hint={t('edit.websiteHint')}
           optional
         />
       </FieldGroup>

@@ -52,6 +52,7 @@ export function OwnerFields({ index, record, saved, onRemove }: OwnerFieldsProps
       <PhoneField<OwnersValues>
         name={`${at}.phone_number`}
         label={t('fields.owner_phone')}
+        hint={t('edit.phoneHint')}
         autoComplete="off"
       />
       <TextField<OwnersValues>

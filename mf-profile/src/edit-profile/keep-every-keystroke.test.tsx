@@ -41,7 +41,7 @@ test('the second of two tabs sees both values and decides', async () => {
   expect(notice).toHaveTextContent('Aso-oke');
   expect(notice).toHaveTextContent('Adire bags');
   expect(product).toHaveValue('Adire bags');
-  await user.click(within(notice).getByRole('button', { name: 'Take the saved value' }));
+  await user.click(within(notice).getByRole('button', { name: 'Use the saved value' }));
   expect(product).toHaveValue('Aso-oke');
   api.answer({ updateBusinessRegistration: saved(record) });
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -59,7 +59,7 @@ test('a save without a connection waits on the device and is sent once, under it
   await user.type(name, 'Aminat');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(portal.isModalClosed()).toBe(true));
-  expect(toasts()?.[0]?.[0]).toMatch(/saved on this device/);
+  expect(toasts()?.[0]?.[0]).toMatch(/saved this on your device/);
   const changed = makeUser({ first_name: 'Aminat', version: 2 });
   api.answer({
     updateUser: { message: 'Profile updated successfully', data: changed },
@@ -82,6 +82,6 @@ test('what was typed and not saved stands there again, and can be let go', async
   unmount();
   const again = await openEdit({ tab: 'user' });
   expect(await field('First name')).toHaveValue('Halfway');
-  await again.user.click(screen.getByRole('button', { name: 'Start afresh' }));
+  await again.user.click(screen.getByRole('button', { name: 'Start again' }));
   expect(await field('First name')).toHaveValue('Amina');
 });

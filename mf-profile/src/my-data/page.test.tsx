@@ -48,7 +48,7 @@ test('an owner who wants to leave is asked twice, proves who it is, and can stay
   api.answer({ requestDeletion: { message: '', data: { consents: [], delete_at } } });
   await user.type(within(confirm).getByLabelText('Password'), 'Portal-demo-1');
   await user.click(within(confirm).getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('The account will be deleted on')).toBeVisible();
+  expect(await screen.findByText('We will delete the account on')).toBeVisible();
   api.answer({ cancelDeletion: { message: '', data: nothingYet } });
   await user.click(screen.getByRole('button', { name: 'Keep the account' }));
   expect(await screen.findByRole('button', { name: 'Delete the account' })).toBeVisible();

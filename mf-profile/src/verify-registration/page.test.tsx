@@ -26,7 +26,7 @@ test('a number that is typed is checked under an address of its own', async () =
   });
   await user.type(screen.getByLabelText('Registration number'), 'smd 7k2m 9qxa y');
   await user.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText('Registered, details not complete yet')).toBeVisible();
+  expect(await screen.findByText('Registered. The details are not complete yet.')).toBeVisible();
   expect(location()).toBe('/verify/smd%207k2m%209qxa%20y');
   expect(api.requests('verifyRegistration')[0]?.params).toEqual({ number: 'smd 7k2m 9qxa y' });
 });
@@ -34,7 +34,7 @@ test('a number that is typed is checked under an address of its own', async () =
 test.each([
   [404, /No business has this number/],
   [429, /Too many checks/],
-  [503, /could not be checked/],
+  [503, /could not check the number/],
 ])('an answer of %d is said in words', async (status, words) => {
   await open('/verify/SMD-0000-0000-0', { verifyRegistration: failWith(status) });
   expect(await screen.findByRole('alert')).toHaveTextContent(words);

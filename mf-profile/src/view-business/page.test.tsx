@@ -94,7 +94,7 @@ test('an owner with an unfinished record sees how much is there, what is missing
     description: null,
   });
   expect(await screen.findByText('21 of 24')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Details given' })).toHaveAttribute('value', '21');
+  expect(screen.getByRole('progressbar', { name: 'Completed' })).toHaveAttribute('value', '21');
   expect(
     screen.getByText((_, element) =>
       element?.tagName === 'LI'
@@ -111,13 +111,13 @@ test('an owner with an unfinished record sees how much is there, what is missing
 
 test('an owner with a full record reads that nothing is missing', async () => {
   await openBusiness(await idsOf('development'));
-  expect(await screen.findByText('Complete: nothing is missing')).toBeVisible();
+  expect(await screen.findByText('Complete. Nothing is missing.')).toBeVisible();
   expect(screen.getByText('24 of 24')).toBeVisible();
 });
 
 test('an id that has left the reference data asks for a new choice', async () => {
   await openBusiness({ business_type: '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0009' });
-  expect(await valueOf('The business', 'Business type')).toHaveTextContent(/please choose again/);
+  expect(await valueOf('The business', 'Business type')).toHaveTextContent(/Please choose again/);
 });
 
 test('the business page speaks Chinese', async () => {
@@ -130,8 +130,8 @@ test('the size follows from the people, and assets that say otherwise are named'
   const ids = await idsOf('development');
   await openBusiness(ids);
   const size = await screen.findByRole('region', { name: 'Size of the business' });
-  expect(size).toHaveTextContent('By the National MSME Policy this is a micro business.');
-  expect(size).toHaveTextContent('Assets alone would make it nano');
+  expect(size).toHaveTextContent('Under the National MSME Policy, this is a micro business.');
+  expect(size).toHaveTextContent('Based on assets it would be nano');
   expect(within(size).getByRole('link', { name: 'Loans' })).toHaveAttribute(
     'href',
     '/dashboard/benefits/loan',
@@ -141,5 +141,5 @@ test('the size follows from the people, and assets that say otherwise are named'
 test('without the number of people no size is claimed', async () => {
   await openBusiness({ employment_category: null });
   const size = await screen.findByRole('region', { name: 'Size of the business' });
-  expect(size).toHaveTextContent('Give the number of people, and the size follows.');
+  expect(size).toHaveTextContent('Add the number of people to see the size.');
 });

@@ -113,7 +113,7 @@ test('an owner whose record could not be loaded tries again and sees it', async 
 
 test('an account without a business is no error', async () => {
   await openProfile({ api: { getBusinessRegistration: failWith(404) } });
-  expect(await screen.findByText('Your business record will stand here')).toBeVisible();
+  expect(await screen.findByText('Your account has no business record yet')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -266,7 +266,7 @@ describe('rules that come when somebody types', () => {
     const field = screen.getByLabelText('First name');
     await user.type(field, 'Ngozi{Enter}');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/could not be checked.*try again/i);
+    expect(alert).toHaveTextContent(/could not check this.*try again/i);
     expect(alert).toHaveFocus();
     expect(field).toHaveValue('Ngozi');
     isOnline = true;
