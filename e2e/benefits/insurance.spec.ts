@@ -16,7 +16,7 @@ test.describe('an owner', () => {
     await Given('an owner who has chosen what is insured', async () => {
       await page.goto('/business-insurance');
       await page.getByRole('checkbox', { name: 'Equipment' }).check();
-      await page.getByRole('button', { name: 'Go on with this quote' }).click();
+      await page.getByRole('button', { name: 'Continue with this quote' }).click();
     });
     await When('the owner pays for a year in the sandbox', async () => {
       await page.getByRole('button', { name: 'Pay ₦125,000' }).click();
@@ -79,7 +79,7 @@ test.describe('a Master Agent', () => {
     await dialog.getByRole('button', { name: 'Save the decision' }).click();
     await expect(dialog).toBeHidden();
     await expect(row).toBeHidden();
-    await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Approved' });
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Approved' });
     await expect(page.getByRole('row', { name: /Tunde Phone Clinic/ })).toHaveCount(2);
   });
 });

@@ -48,7 +48,7 @@ test('an owner whose answer is lost after the payment was written presses again 
   await When('the owner presses, reads what happened, and presses again', async () => {
     await page.goto(addressOf('trade-fair-stand', 'quarterly'));
     await payButton(page).click();
-    await expect(page.getByText('No answer has come', { exact: true })).toBeVisible();
+    await expect(page.getByText('No response came', { exact: true })).toBeVisible();
     // The portal's own notice about an answer that did not come.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
     await payButton(page).click();
@@ -104,7 +104,7 @@ test('an owner reads that nothing was paid when the payment service is down befo
   );
   await page.goto(addressOf('shared-workshop', 'annual'));
   await payButton(page).click();
-  await expect(page.getByText('The payment service does not answer')).toBeVisible();
+  await expect(page.getByText('The payment service is not responding')).toBeVisible();
   await page.goto(addressOf('shared-workshop', 'annual'));
   await payButton(page).click();
   await page.waitForURL(checkout);

@@ -20,7 +20,7 @@ test('an owner chooses, pays and gets the receipt by keyboard alone', async ({ p
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('link', { name: /^Every 3 months/, exact: true }).first());
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Payment: Every 3 months' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'You pay every 3 months' })).toBeVisible();
   });
   await When('it is paid', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Pay ₦15,500', exact: true }).first());

@@ -30,7 +30,7 @@ test('an owner chooses a benefit and a plan, pays, and keeps the confirmation an
 }) => {
   await Given('an owner who has chosen to pay every 6 months', async () => {
     await choose(page, 'coverage/owner-health-plan', /^Every 6 months/);
-    await expect(page.getByRole('region', { name: 'Payment: Every 6 months' })).toContainText(
+    await expect(page.getByRole('region', { name: 'You pay every 6 months' })).toContainText(
       '₦29,000.00 for 6 months',
     );
   });
@@ -80,7 +80,7 @@ for (const { action, slug, title } of [
   {
     action: 'Only half of it arrives',
     slug: 'crop-and-livestock-cover',
-    title: 'We are looking at your payment',
+    title: 'We are checking your payment',
   },
 ]) {
   test(`an owner reads what it means when: ${action}`, async ({ page }) => {

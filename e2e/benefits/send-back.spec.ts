@@ -32,13 +32,13 @@ test('an owner’s payment is found by its reference, sent back by staff, and th
     const dialog = staff.getByRole('dialog', { name: 'Send the payment back' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for by the owner');
     await dialog.getByRole('button', { name: 'Send it back' }).click();
-    await expect(found).toContainText('Sent back');
+    await expect(found).toContainText('Returned');
   });
   await context.close();
   await Then('the owner reads so, and the benefit can be chosen again', async () => {
     await page.reload();
     await expect(
-      page.getByRole('heading', { name: 'Your payment has been sent back' }),
+      page.getByRole('heading', { name: 'We have returned your payment' }),
     ).toBeVisible();
     await page.goto(address);
     await expect(page.getByText('This benefit is active')).toBeHidden();

@@ -129,6 +129,7 @@ const values: Record<string, Record<string, readonly string[]>> = {
     'payment.states.*.title': without('created', paymentStatuses),
     'payments.status.*': paymentStatuses,
     'plan.*.name': plans,
+    'plan.*.pays': plans,
     'plan.*.period': plans,
   },
   'mf-finance': {

@@ -113,10 +113,9 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
                   </>
                 ),
               },
-              {
-                term: t('activate.saving'),
-                description: saving > 0 ? <Money kobo={saving} /> : t('price.noSaving'),
-              },
+              ...(saving > 0
+                ? [{ term: t('activate.saving'), description: <Money kobo={saving} /> }]
+                : []),
             ]}
           />
         </Card>

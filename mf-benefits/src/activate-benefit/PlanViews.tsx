@@ -81,7 +81,7 @@ export function PlanViews({ benefit, prices, plan, renewal, onActive }: PlanView
           onChange={change}
         />
       )}
-      <PageSection title={t('activate.chosen', { plan: t(`plan.${plan}.name`) })}>
+      <PageSection title={t(`plan.${plan}.pays`)}>
         <OrderSummary
           benefits={[benefit, ...added]}
           plan={plan}

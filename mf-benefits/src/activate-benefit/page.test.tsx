@@ -38,17 +38,18 @@ function visit(query: string, api: PortalOptions['api'] = {}) {
 }
 
 test.each([
-  ['annual', 'Every year', '₦54,000.00 for 12 months', '₦12,000.00', 12],
-  ['bi-annual', 'Every 6 months', '₦29,000.00 for 6 months', '₦4,000.00', 6],
-  ['quarterly', 'Every 3 months', '₦15,500.00 for 3 months', '₦1,000.00', 3],
-  ['monthly', 'Every month', '₦5,500.00 for 1 month', 'The price to compare with', 1],
+  ['annual', 'You pay once a year', '₦54,000.00 for 12 months', '₦12,000.00', 12],
+  ['bi-annual', 'You pay every 6 months', '₦29,000.00 for 6 months', '₦4,000.00', 6],
+  ['quarterly', 'You pay every 3 months', '₦15,500.00 for 3 months', '₦1,000.00', 3],
+  ['monthly', 'You pay every month', '₦5,500.00 for 1 month', null, 1],
 ])(
-  'the %s view says what is paid now, when again, and what it saves',
+  'the %s view says what to pay today, when again, and what it saves',
   async (plan, name, payment, saving, months) => {
     await visit(`?benefit=shop-cover&plan=${plan}`);
-    const view = await screen.findByRole('region', { name: `Payment: ${name}` });
+    const view = await screen.findByRole('region', { name });
     expect(view).toHaveTextContent(payment);
-    expect(view).toHaveTextContent(saving);
+    if (saving) expect(view).toHaveTextContent(`Saving on each payment${saving}`);
+    else expect(view).not.toHaveTextContent('Saving');
     const next = addMonths(new Date(), months);
     expect(view).toHaveTextContent(formatDate(next.toISOString(), 'en', { time: false }));
   },
@@ -59,7 +60,7 @@ test('an owner goes from one plan to another, and the address follows', async ()
   const plans = within(await screen.findByRole('navigation', { name: 'Payment plans' }));
   expect(plans.getByRole('link', { name: /^Every year/ })).toHaveAttribute('aria-current', 'true');
   await user.click(plans.getByRole('link', { name: /^Every 6 months/ }));
-  expect(screen.getByRole('region', { name: 'Payment: Every 6 months' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'You pay every 6 months' })).toBeVisible();
   expect(location()).toBe('/activate?benefit=shop-cover&plan=bi-annual');
 });
 
@@ -137,7 +138,7 @@ test('a price that has changed is shown and asked about before anything is paid'
 
 test.each([
   [409, 'already_active', 'This benefit is active already'],
-  [503, 'unavailable', 'The payment service does not answer'],
+  [503, 'unavailable', 'The payment service is not responding'],
 ] as const)('a refusal %s %s says that nothing was paid', async (status, code, title) => {
   const { user } = await visit('?benefit=shop-cover', {
     activateBenefit: failWith(status, { code }),

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ApplicationStatus } from './ApplicationStatus.tsx';
 import { formatRate } from './format-rate.ts';
+import { listMonths } from './list-months.ts';
 
 const Sheet = styled(Card)<{ $chosen: boolean }>`
   ${({ $chosen }) => $chosen && 'border-color: var(--primary); box-shadow: inset 0 -3px var(--primary);'}
@@ -90,7 +91,7 @@ export function PackageCard({ offer, isChosen, onChoose }: PackageCardProps) {
             })}
           </li>
           <li>{t('loan.rate', { rate: formatRate(monthly_rate, locale) })}</li>
-          <li>{t('loan.tenors', { months: tenors.join(', ') })}</li>
+          <li>{t('loan.tenors', { months: listMonths(tenors, locale) })}</li>
         </Figures>
         <div>
           <h4>{t('loan.asks')}</h4>

@@ -40,7 +40,8 @@ test('an owner sees what each package asks for and what the record does not meet
   const met = within(await screen.findByRole('article', { name: 'Starter' }));
   expect(met.getByText('You can apply')).toBeVisible();
   expect(met.getByText('₦100,000 to ₦500,000')).toBeVisible();
-  expect(met.getByText('2.2% a month on what is still owed')).toBeVisible();
+  expect(met.getByText('2.2% a month on what you still owe')).toBeVisible();
+  expect(met.getByText('Over 3 or 6 months')).toBeVisible();
   const other = within(screen.getByRole('article', { name: 'Growth' }));
   expect(other.getByText(/Trading for 12 months/)).toHaveTextContent('not met by your record');
 });
@@ -74,7 +75,7 @@ test('an application whose answer was lost is sent again under the same key', as
   const { user, api } = await visit({ applyForLoan: noAnswer() });
   const button = await screen.findByRole('button', { name: 'Apply for ₦100,000' });
   await user.click(button);
-  expect(await screen.findByText(/never a second one/)).toBeVisible();
+  expect(await screen.findByText(/you never apply twice/)).toBeVisible();
   await user.click(button);
   const keys = api.requests('applyForLoan').map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
@@ -96,7 +97,7 @@ test('an owner who does not fit can calculate, and is led to the record instead 
   await user.click(await screen.findByRole('button', { name: 'Calculate Growth' }));
   expect(screen.getByRole('heading', { name: 'What Growth costs each month' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Apply/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Look at your business details' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See your business details' })).toHaveAttribute(
     'href',
     '/dashboard/profile/business',
   );
@@ -128,13 +129,13 @@ test('an owner follows an application and withdraws it after being asked', async
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Withdraw it' }));
-  expect(await screen.findByText(/you can apply again whenever you like/)).toBeVisible();
+  expect(await screen.findByText(/you can apply again at any time/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
 });
 
 test('packages that cannot be loaded can be asked for again', async () => {
   const { user, api } = await visit({ listLoanPackages: failWith(503) });
-  expect(await screen.findByText('The packages could not be loaded')).toBeVisible();
+  expect(await screen.findByText('We could not load the packages')).toBeVisible();
   api.answer({ listLoanPackages: { data: [starter] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Starter' })).toBeVisible();

@@ -149,7 +149,7 @@ test('an owner whose list cannot be loaded can try again', async () => {
   const { user, api } = await visit('/dashboard/benefits', {
     api: { listBenefits: failWith(503) },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The benefits could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the benefits');
   api.answer({ listBenefits: { data: [shop] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await card('Shop cover');
@@ -170,7 +170,7 @@ test('an owner leaves out what is made for businesses of another size, and the a
   const { user, location } = await visit('/dashboard/benefits?q=cover', {
     api: { listBenefits: { data: [shop, large] } },
   });
-  expect(within(await card('Fleet cover')).getByText('Other sizes')).toBeVisible();
+  expect(within(await card('Fleet cover')).getByText('For bigger or smaller businesses')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Only what fits my business' }));
   expect(titles()).toEqual(['Shop cover']);
   expect(location()).toBe('/dashboard/benefits?q=cover&fits=yes');

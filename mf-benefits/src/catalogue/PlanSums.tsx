@@ -57,12 +57,10 @@ export function PlanSums({ price }: { price: PlanPrice }) {
       <Soft>
         <Money kobo={perMonth} whole /> {t('price.aMonth')}
       </Soft>
-      {saving > 0 ? (
+      {saving > 0 && (
         <Saving>
           {t('price.saves')} <Money kobo={saving} whole />
         </Saving>
-      ) : (
-        <Soft>{t('price.noSaving')}</Soft>
       )}
     </Lines>
   );

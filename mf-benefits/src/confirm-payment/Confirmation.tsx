@@ -1,5 +1,15 @@
 import type { Payment } from '@portal/shared-lib/contract';
-import { Button, Card, Cluster, Money, PageSection, Sections, Stack } from '@portal/shared-lib/ui';
+import {
+  Button,
+  Card,
+  Cluster,
+  formatMoney,
+  Money,
+  PageSection,
+  Sections,
+  Stack,
+  useIntlLocale,
+} from '@portal/shared-lib/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { activationAddress, listAddress, paymentsAddress } from '../catalogue/benefit-address.ts';
@@ -39,6 +49,7 @@ const Steps = styled.ul`
 /** What became of a payment, what happens next, and what to do. */
 export function Confirmation({ payment }: { payment: Payment }) {
   const { t } = useTranslation('mf-benefits');
+  const locale = useIntlLocale();
   const { status, reference, receipt_url, checkout_url, items } = payment;
   const state = status === 'created' ? 'pending' : status;
   const [first, ...others] = items;
@@ -49,6 +60,8 @@ export function Confirmation({ payment }: { payment: Payment }) {
         others.map(({ slug }) => slug),
       )
     : listAddress;
+  const isTwice = state === 'held' && payment.held_reason === 'already_active';
+  const received = payment.received_kobo ?? payment.amount_kobo;
   const next = t(`payment.states.${state}.next`, { returnObjects: true }) as Record<string, string>;
   return (
     <Sections>
@@ -63,7 +76,9 @@ export function Confirmation({ payment }: { payment: Payment }) {
             <Reference>{reference}</Reference>
           </div>
           <p>
-            {t(`payment.states.${state}.text`)}{' '}
+            {isTwice
+              ? t('payment.states.held.twice', { amount: formatMoney(received, locale) })
+              : t(`payment.states.${state}.text`)}{' '}
             {payment.received_kobo !== null && payment.received_kobo !== payment.amount_kobo && (
               <>
                 {t('payment.received')} <Money kobo={payment.received_kobo} />.

@@ -62,9 +62,23 @@ test('an owner whose payment is held reads what arrived, that it is safe, and no
     received_kobo: 2_700_000,
   });
   await visit({ getPayment: { data: held } });
-  expect(await screen.findByText(/It is safe/)).toHaveTextContent('₦27,000.00');
+  expect(await screen.findByText(/Your money is safe/)).toHaveTextContent('₦27,000.00');
   expect(screen.getByText(/do not pay again/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('an owner who paid twice reads what comes back', async () => {
+  const twice = makePayment({
+    ...settled,
+    status: 'held',
+    held_reason: 'already_active',
+    amount_kobo: 1_800_000,
+    received_kobo: 1_800_000,
+  });
+  await visit({ getPayment: { data: twice } });
+  expect(
+    await screen.findByText("You already have this benefit. We'll return ₦18,000."),
+  ).toBeVisible();
 });
 
 test('a page that waits looks again by itself until the bank has answered', async () => {
@@ -72,7 +86,7 @@ test('a page that waits looks again by itself until the bank has answered', asyn
   try {
     const { api } = await visit({ getPayment: { data: makePayment() } });
     expect(await screen.findByText('We are waiting for the payment')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go on paying' })).toHaveAttribute('href', '#checkout');
+    expect(screen.getByRole('link', { name: 'Finish paying' })).toHaveAttribute('href', '#checkout');
     api.answer({ getPayment: { data: makePayment({ ...settled, status: 'paid' }) } });
     await act(() => jest.advanceTimersByTimeAsync(5000));
     await waitFor(() => expect(screen.getByText('Your payment has arrived')).toBeVisible());

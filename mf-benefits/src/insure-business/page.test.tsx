@@ -44,13 +44,13 @@ test('an owner chooses what is insured and sees cover and price at once, by the 
   expect(yearly).toHaveTextContent('Every year');
   expect(yearly).toHaveTextContent('₦108,000');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Assets of the business' }), '');
-  expect(screen.getByText(/and cover and price stand here/)).toBeVisible();
+  expect(screen.getByText(/you'll see your cover and price here/)).toBeVisible();
   expect(portal.title()).toBe('Business insurance');
 });
 
 test('a quote goes on to the plans', async () => {
   const { user, api, location } = await visit([], [], { quotePolicy: { data: quoted } });
-  await user.click(await screen.findByRole('button', { name: 'Go on with this quote' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue with this quote' }));
   await waitFor(() => expect(location()).toBe('/activate?benefit=business-insurance'));
   expect(api.requests('quotePolicy')[0]?.body).toEqual({ items: ['stock'], ...known });
 });
@@ -58,7 +58,7 @@ test('a quote goes on to the plans', async () => {
 test('a quote for nothing is not asked for', async () => {
   const { user, api } = await visit();
   await user.click(await screen.findByRole('checkbox', { name: 'Stock' }));
-  await user.click(screen.getByRole('button', { name: 'Go on with this quote' }));
+  await user.click(screen.getByRole('button', { name: 'Continue with this quote' }));
   expect(await screen.findByText('Choose at least one thing to insure.')).toBeVisible();
   expect(api.requests('quotePolicy')).toHaveLength(0);
 });
@@ -71,7 +71,7 @@ test('an insured owner sees the policy and its document instead of a quote', asy
     'href',
     '/api/policy.pdf',
   );
-  expect(screen.queryByRole('button', { name: 'Go on with this quote' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Continue with this quote' })).not.toBeInTheDocument();
   expect(await screen.findByText('You have no claims')).toBeVisible();
 });
 
@@ -154,7 +154,7 @@ test('an owner follows a claim, and nothing can be added once it is decided', as
 
 test('insurance that cannot be loaded can be asked for again', async () => {
   const { user, api } = await visit([], [], { listPolicies: failWith(503) });
-  expect(await screen.findByText('Your insurance could not be loaded')).toBeVisible();
+  expect(await screen.findByText('We could not load your insurance')).toBeVisible();
   api.answer({ listPolicies: { data: { policies: [active], ...known } } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(active.number)).toBeVisible();

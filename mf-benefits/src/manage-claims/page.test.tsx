@@ -40,7 +40,7 @@ test('a Master Agent finds claims by business or number and by state', async () 
   expect(row).toHaveTextContent('₦50,000.00');
   expect(portal.title()).toBe('Manage Claims');
   await user.type(screen.getByRole('searchbox'), 'hauwa');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'In review');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'In review');
   await waitFor(() =>
     expect(api.requests('listClaimsInReview').at(-1)?.query).toEqual({
       status: 'submitted',
@@ -51,7 +51,7 @@ test('a Master Agent finds claims by business or number and by state', async () 
 
 test('a Master Agent decides a claim with a reason', async () => {
   const { user, api } = await visit({ decideClaim: { data: claim } });
-  await user.click(await screen.findByRole('button', { name: `Open ${claim.number}` }));
+  await user.click(await screen.findByRole('button', { name: `Review claim ${claim.number}` }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Claim of Hauwa Kitchen' }));
   expect(dialog.getByRole('link', { name: 'roof.png' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save the decision' }));
@@ -67,21 +67,21 @@ test('a Master Agent decides a claim with a reason', async () => {
 
 test('a claim that somebody else has decided meanwhile says so', async () => {
   const { user } = await visit({ decideClaim: failWith(409) });
-  await user.click(await screen.findByRole('button', { name: `Open ${claim.number}` }));
+  await user.click(await screen.findByRole('button', { name: `Review claim ${claim.number}` }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: 'Approve' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'All of it agrees.');
   await user.click(dialog.getByRole('button', { name: 'Save the decision' }));
-  expect(await dialog.findByText(/Somebody else has decided/)).toBeVisible();
+  expect(await dialog.findByText(/Another person has already decided/)).toBeVisible();
 });
 
 test.each([
-  [{ is_own: true }, 'This claim is of your own business. Another Master Agent decides it.'],
+  [{ is_own: true }, 'This claim is from your own business. Another Master Agent decides it.'],
   [{ status: 'approved', decided_by: 'Emeka Okafor' } as const, 'Emeka Okafor'],
 ])('a claim that is not to be decided offers no decision: %o', async (change, text) => {
   const shown = makeReview(change);
   const { user } = await visit({ listClaimsInReview: { data: [shown] } });
-  await user.click(await screen.findByRole('button', { name: `Open ${shown.number}` }));
+  await user.click(await screen.findByRole('button', { name: `Review claim ${shown.number}` }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(text)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Save the decision' })).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ test.each([
 
 test('claims that cannot be loaded can be asked for again', async () => {
   const { user, api } = await visit({ listClaimsInReview: failWith(503) });
-  expect(await screen.findByText('The claims could not be loaded')).toBeVisible();
+  expect(await screen.findByText('We could not load the claims')).toBeVisible();
   api.answer({ listClaimsInReview: { data: [] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No claims here')).toBeVisible();

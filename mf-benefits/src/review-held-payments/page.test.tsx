@@ -46,7 +46,7 @@ test('staff send a payment back with a reason', async () => {
   api.answer({ listHeldPayments: { data: [] } });
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Half of it was missing');
   await user.click(dialog.getByRole('button', { name: 'Send it back' }));
-  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+  expect(await screen.findByText('No payment needs review')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const [sent] = api.requests('refundPayment');
   expect(sent?.params).toEqual({ reference: held.reference });
@@ -90,7 +90,7 @@ test('staff find any payment by its reference and send it back', async () => {
     reviewPayment: { data: { ...paid, refund_requested_at: '2026-11-21T14:00:00Z' } },
   });
   await user.click(dialog.getByRole('button', { name: 'Send it back' }));
-  expect(await screen.findByText('Being sent back')).toBeVisible();
+  expect(await screen.findByText('Being returned')).toBeVisible();
   expect(screen.queryByRole('button', { name: `Send ${paid.reference} back` })).toBeNull();
 });
 
@@ -119,13 +119,13 @@ test('a second person reads who asks for a large refund and why, and decides', a
   expect(await dialog.findByText(/Another staff member must decide/)).toBeVisible();
   api.answer({ decideRefund: failWith(409) });
   await user.click(save);
-  expect(await dialog.findByText(/was decided in the meantime/)).toBeVisible();
+  expect(await dialog.findByText(/has decided this refund/)).toBeVisible();
   api.answer({
     decideRefund: { data: { ...held, status: 'refunded' } },
     listHeldPayments: { data: [] },
   });
   await user.click(save);
-  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+  expect(await screen.findByText('No payment needs review')).toBeVisible();
   expect(api.requests('decideRefund').at(-1)?.body).toEqual({
     decision: 'approve',
     reason: 'Seen the receipt',
@@ -136,7 +136,7 @@ test('whoever asked for a large refund waits for a colleague', async () => {
   await visit({
     listHeldPayments: { data: [{ ...held, refund_request: { ...request, is_own: true } }] },
   });
-  expect(await screen.findByText('Waits for a colleague')).toBeVisible();
+  expect(await screen.findByText('Waiting for a colleague')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Decide|Send PAY)/ })).toBeNull();
 });
 

@@ -42,7 +42,7 @@ test('an owner enrols before the lessons open', async () => {
     getTraining: { data: before },
     enrolInTraining: { data: makeTraining() },
   });
-  expect(await screen.findByText(/2 modules, 30 minutes in all/)).toBeVisible();
+  expect(await screen.findByText(/2 modules, 30 minutes in total/)).toBeVisible();
   api.answer({ getTraining: { data: makeTraining() } });
   await user.click(screen.getByRole('button', { name: 'Enrol' }));
   expect(await screen.findByText('1. Every naira')).toBeVisible();
@@ -125,7 +125,7 @@ test('a completed training offers its certificate', async () => {
 
 test('modules that cannot be loaded can be asked for again', async () => {
   const { user, api } = await visit({ getTraining: failWith(503) });
-  expect(await screen.findByText('The modules could not be loaded')).toBeVisible();
+  expect(await screen.findByText('We could not load the modules')).toBeVisible();
   api.answer({ getTraining: { data: makeTraining() } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2. Profit')).toBeVisible();

@@ -68,7 +68,7 @@ test('active benefits that cannot be loaded leave the rest of the page, and can 
   const { user, api } = await visit({ listBenefitActivations: failWith(503) });
   expect(await screen.findByRole('article')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your active benefits could not be loaded',
+    'We could not load your active benefits',
   );
   api.answer({ listBenefitActivations: { data: [makeActivation()] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -88,15 +88,15 @@ test('automatic renewal is off, is switched on at once, and says what it means',
   expect(auto).not.toBeChecked();
   await user.click(auto);
   await waitFor(() => expect(auto).toBeChecked());
-  expect(await screen.findByText(/Charged to your card a day before/)).toBeVisible();
+  expect(await screen.findByText(/We charge your card a day before/)).toBeVisible();
   expect(api.requests('setAutoRenew')[0]?.body).toEqual({ auto_renew: true });
 });
 
-test('a switch that could not be saved goes back and says so', async () => {
+test('a switch that could not save that goes back and says so', async () => {
   const { user } = await visit({ setAutoRenew: failWith(503) });
   const auto = await screen.findByRole('switch', { name: 'Renew Shop cover automatically' });
   await user.click(auto);
-  expect(await screen.findByText(/could not be saved/)).toBeVisible();
+  expect(await screen.findByText(/could not save that/)).toBeVisible();
   expect(auto).not.toBeChecked();
 });
 

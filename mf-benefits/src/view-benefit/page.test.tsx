@@ -20,7 +20,7 @@ test('an owner reads who a benefit is for before what it gives and what it costs
   expect(order).toEqual([
     'Who it is for',
     'What you get',
-    'What to have at hand',
+    'What you need',
     'What it costs',
     'What happens next',
   ]);
@@ -34,7 +34,7 @@ test.each([
   ['Every year', ['₦54,000', 'for 12 months', '₦4,500 a month', 'Saves ₦12,000']],
   ['Every 6 months', ['₦29,000', 'for 6 months', '₦4,833.34 a month', 'Saves ₦4,000']],
   ['Every 3 months', ['₦15,500', 'for 3 months', '₦5,166.67 a month', 'Saves ₦1,000']],
-  ['Every month', ['₦5,500', 'for 1 month', '₦5,500 a month', 'The price to compare with']],
+  ['Every month', ['₦5,500', 'for 1 month', '₦5,500 a month']],
 ])('%s stands with its price, its price for a month and its saving', async (name, figures) => {
   await visit('/dashboard/benefits/coverage/shop-cover', { getBenefit: { data: cover } });
   const costs = within(await screen.findByRole('region', { name: 'What it costs' }));
@@ -96,7 +96,7 @@ test('an owner whose benefit cannot be loaded can try again', async () => {
   const { user, api } = await visit('/dashboard/benefits/coverage/shop-cover', {
     getBenefit: failWith(500),
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('This benefit could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load this benefit');
   api.answer({ getBenefit: { data: cover } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Owners with a shop or stall.')).toBeVisible();
