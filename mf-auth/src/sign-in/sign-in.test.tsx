@@ -182,7 +182,9 @@ test('an owner whose account cannot be opened is told so, and is not half signed
   const page = await openSignIn({ api: { getMe: failWith(503) } });
   await giveNumber(page);
   await givePassword(page);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/could not open your account just now/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /could not open your account just now/,
+  );
   expect(page.store.getState().session.token).toBeNull();
   expect(page.location()).toBe('/');
 });

@@ -170,7 +170,9 @@ test('an owner leaves out what is made for businesses of another size, and the a
   const { user, location } = await visit('/dashboard/benefits?q=cover', {
     api: { listBenefits: { data: [shop, large] } },
   });
-  expect(within(await card('Fleet cover')).getByText('For bigger or smaller businesses')).toBeVisible();
+  expect(
+    within(await card('Fleet cover')).getByText('For bigger or smaller businesses'),
+  ).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Only what fits my business' }));
   expect(titles()).toEqual(['Shop cover']);
   expect(location()).toBe('/dashboard/benefits?q=cover&fits=yes');

@@ -86,7 +86,10 @@ test('a page that waits looks again by itself until the bank has answered', asyn
   try {
     const { api } = await visit({ getPayment: { data: makePayment() } });
     expect(await screen.findByText('We are waiting for the payment')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Finish paying' })).toHaveAttribute('href', '#checkout');
+    expect(screen.getByRole('link', { name: 'Finish paying' })).toHaveAttribute(
+      'href',
+      '#checkout',
+    );
     api.answer({ getPayment: { data: makePayment({ ...settled, status: 'paid' }) } });
     await act(() => jest.advanceTimersByTimeAsync(5000));
     await waitFor(() => expect(screen.getByText('Your payment has arrived')).toBeVisible());

@@ -71,7 +71,9 @@ test('an insured owner sees the policy and its document instead of a quote', asy
     'href',
     '/api/policy.pdf',
   );
-  expect(screen.queryByRole('button', { name: 'Continue with this quote' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: 'Continue with this quote' }),
+  ).not.toBeInTheDocument();
   expect(await screen.findByText('You have no claims')).toBeVisible();
 });
 
