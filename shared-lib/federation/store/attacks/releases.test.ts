@@ -218,6 +218,11 @@ for (const [name, open] of drivers) {
       /mf-benefits 1\.0\.0-\w+ was signed with other content in revision/,
     );
     await assert.rejects(
+      signRelease(store, 'mf-benefits', first.id),
+      /was signed with other content in revision/,
+      'nor is it signed by hand',
+    );
+    await assert.rejects(
       promote(store, { ...benefits, version: next.id }),
       /is not signed/,
       'one that no revision names stays as it is',

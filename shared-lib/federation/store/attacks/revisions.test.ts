@@ -33,6 +33,8 @@ for (const [name, open] of drivers) {
     await publish('mf-finance', '1.0.0');
     await store.objects.remove(newest);
     await removeStatements(stolen);
+    const older = (await store.readSealed(channel, 2)) ?? assert.fail();
+    await store.seen.note({ revision: await store.readRevision(channel, 2), sealed: older });
     const refusal = /Revision 3 of production was current, and the newest in the store is 2/;
     await assert.rejects(promote(store, finance), refusal);
     await assert.rejects(rollBack(store, { ...benefits, expected: 2 }), refusal);
