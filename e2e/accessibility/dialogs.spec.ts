@@ -79,7 +79,7 @@ test.describe('where the dialogs could not be had for an alert', () => {
   test('the alert is heard, reached by Tab and answered over a dialog that opens all the same', async ({
     page,
   }) => {
-    const said = 'The portal does not respond';
+    const said = 'The portal is not responding';
     const alert = page.getByRole('alert').filter({ hasText: said });
     await When('a message is sent while neither the API nor the dialogs answer', async () => {
       await page.goto('/#contact');

@@ -5,7 +5,7 @@ import { countLoads, expect, test } from '../portal/test.ts';
 const api = '**/api/**';
 
 const ourSide = 'Something went wrong on our side';
-const noResponse = 'The portal does not respond';
+const noResponse = 'The portal is not responding';
 
 const outages: { fault: string; title: string; answer: (route: Route) => Promise<void> }[] = [
   {

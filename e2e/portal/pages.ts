@@ -10,7 +10,7 @@ export interface PortalPage {
 }
 
 const landing = {
-  heading: 'One number opens cover, loans and training to your business',
+  heading: 'Register once. Get insurance, loans and training.',
   title: 'Home',
 };
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
-const title = 'One number opens cover, loans and training to your business';
+const title = 'Register once. Get insurance, loans and training.';
 
 /** Scripts come when they are let go, and not before. */
 async function holdScripts(page: Page): Promise<() => void> {

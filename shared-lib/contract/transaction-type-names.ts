@@ -19,7 +19,7 @@ export const transactionTypeNames: Record<'en' | 'es' | 'zh-CN', Names> = {
     reversal: 'Money back',
   },
   es: {
-    deposit: 'Ingreso',
+    deposit: 'Depósito',
     transfer: 'Transferencia',
     airtime: 'Recarga de saldo',
     data: 'Datos móviles',

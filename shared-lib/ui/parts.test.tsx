@@ -66,7 +66,7 @@ describe('what stands beside content', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(done).toEqual(['closed', 'tried']);
-    expect(screen.getByRole('alert')).toHaveTextContent('This part could not be loaded');
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not load this part');
   });
 
   it('says aloud that something loads, and how much is done', async () => {

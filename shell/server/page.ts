@@ -93,8 +93,8 @@ ${prerendered ? `<div id="root" data-prerendered="${locale}">${prerendered.root}
 
 const descriptions: Record<string, string> = {
   en: 'Register your business, get your registration number, and use the benefits of the agency.',
-  es: 'Registre su negocio, reciba su número de registro y use los beneficios de la agencia.',
-  'zh-CN': '登记您的企业，获得登记号，并使用机构提供的各项福利。',
+  es: 'Registre su empresa, reciba su número de registro y use los beneficios de la agencia.',
+  'zh-CN': '登记您的企业，获得登记编号，并使用机构提供的各项福利。',
 };
 
 const withoutScript: Record<string, string> = {
@@ -105,8 +105,8 @@ const withoutScript: Record<string, string> = {
 
 /** The shell takes the place of these words; where it cannot be had they show, and no page stays white. */
 const withoutShell: Record<string, string> = {
-  en: 'The portal is not coming through. Reload the page in a moment, or write to us:',
-  es: 'El portal no termina de llegar. Vuelva a cargar la página en un momento o escríbanos:',
+  en: 'We could not load the portal. Reload the page in a moment, or write to us:',
+  es: 'No hemos podido cargar el portal. Vuelva a cargar la página en un momento o escríbanos:',
   'zh-CN': '门户暂时无法载入。请稍后重新载入页面，或写信给我们：',
 };
 

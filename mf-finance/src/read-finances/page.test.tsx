@@ -127,7 +127,7 @@ test('where the browser forbids copying, the number is marked for copying by han
   const { user } = await visit();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText('Marked: copy it by hand')).toBeVisible();
+  expect(await screen.findByText('Selected. Copy it yourself.')).toBeVisible();
   expect(String(getSelection())).toBe('9010000018');
 });
 

@@ -86,7 +86,7 @@ test('an owner whose browser refuses to copy finds the number marked for it', as
   const button = await screen.findByRole('button', { name: 'Copy' });
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
   await user.click(button);
-  expect(await screen.findByText('Marked: copy it by hand')).toBeVisible();
+  expect(await screen.findByText('Selected. Copy it yourself.')).toBeVisible();
   expect(String(getSelection())).toMatch(/^SMD-/);
 });
 

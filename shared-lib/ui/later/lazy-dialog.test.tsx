@@ -51,7 +51,7 @@ test('who opens a dialog that cannot be had reads so, and can try again', async 
   const Page = pageWith(load);
   const { user } = await renderPortal(<Page />);
   await user.click(screen.getByRole('button', { name: 'Write' }));
-  expect((await screen.findAllByText('This part could not be loaded'))[0]).toBeVisible();
+  expect((await screen.findAllByText('We could not load this part'))[0]).toBeVisible();
   expect(screen.queryByRole('dialog', { name: 'Note' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Write' }));
   expect(await screen.findByRole('dialog', { name: 'Note' })).toBeVisible();

@@ -15,12 +15,12 @@ const statusOf: Record<EdgeCode, number> = {
 
 const messages: Record<'en' | 'es' | 'zh', Record<EdgeCode, string>> = {
   en: {
-    malformed_body: 'The request could not be read.',
+    malformed_body: 'We could not read the request.',
     request_timeout:
-      'The request did not arrive in time. Try again where the connection is better.',
+      'The request took too long. Try again when you have a better connection.',
     body_too_large: 'The request is too large.',
     too_many_requests: 'Too many requests at the same time. Please wait a moment and try again.',
-    unavailable: 'The service is busy or not available at the moment. Please try again shortly.',
+    unavailable: 'The service is busy or not available. Please try again shortly.',
   },
   es: {
     malformed_body: 'No se pudo leer la solicitud.',

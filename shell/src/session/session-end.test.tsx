@@ -72,9 +72,9 @@ test('an owner who could not be heard is still asked', async () => {
 test('the absolute end cannot be moved: the owner is told when it is, once', async () => {
   remember({ endsInMs: 2 * minute, usedMsAgo: 0 });
   const { user } = await show();
-  expect(await warning()).toHaveTextContent(/A session has an end, and yours is at/);
+  expect(await warning()).toHaveTextContent(/Your session ends at/);
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Understood' }));
+  await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 

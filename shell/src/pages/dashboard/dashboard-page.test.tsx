@@ -140,7 +140,7 @@ test('a card that is still waiting holds nothing else up', async () => {
 
 test('an owner without anything yet reads in each card what will stand there', async () => {
   await open(nothingYet, makeUser({ status: 'Pending Completion', email_verified: true }));
-  expect(await card('Active benefits').findByText(/benefits that you activate/)).toBeVisible();
+  expect(await card('Active benefits').findByText(/Benefits you activate/)).toBeVisible();
   expect(await card('Balance').findByText(/no finance account yet/)).toBeVisible();
   expect(await card('Last transactions').findByText(/Payments to you/)).toBeVisible();
   expect(await card('Messages').findByText(/Messages between you/)).toBeVisible();
@@ -163,7 +163,7 @@ describe('next step', () => {
 
   test('an owner whose record is not complete is led to it', async () => {
     await open({}, makeUser({ status: 'Pending Completion' }));
-    expect(await step().findByRole('link', { name: 'Go on with the record' })).toHaveAttribute(
+    expect(await step().findByRole('link', { name: 'Continue your details' })).toHaveAttribute(
       'href',
       '/dashboard/profile/business',
     );

@@ -79,7 +79,7 @@ const Facts = styled.dl`
 
 /** Nigeria's states with the Federal Capital Territory, and its local government areas with the area councils. */
 const facts = [
-  { figure: '37', label: 'hero.states' },
+  { figure: '36', label: 'hero.states' },
   { figure: '774', label: 'hero.areas' },
   { figure: '4', label: 'hero.plans' },
 ] as const;

@@ -6,7 +6,7 @@ import { Component as HomePage } from './home-page.tsx';
 test('a visitor reads what the agency does, and Register is the way on', async () => {
   const { user, portal } = await renderInShell(<HomePage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    'One number opens cover, loans and training to your business',
+    'Register once. Get insurance, loans and training.',
   );
   expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -85,7 +85,7 @@ test('the forms arrive when the visitor comes near them, and the address stands 
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     act(approach);
     expect(await screen.findByRole('form', { name: 'Write to us' })).toBeVisible();
-    expect(await screen.findByRole('form', { name: 'Hear of new benefits first' })).toBeVisible();
+    expect(await screen.findByRole('form', { name: 'Hear about new benefits first' })).toBeVisible();
   } finally {
     window.IntersectionObserver = original;
   }
