@@ -3,7 +3,8 @@ import { expect, test } from '../portal/test.ts';
 import type { Page } from '@playwright/test';
 
 const contactForm = (page: Page) => page.getByRole('form', { name: 'Write to us' });
-const waitlistForm = (page: Page) => page.getByRole('form', { name: 'Hear about new benefits first' });
+const waitlistForm = (page: Page) =>
+  page.getByRole('form', { name: 'Hear about new benefits first' });
 
 test('a visitor follows the notice of new benefits to the benefits page', async ({ page }) => {
   await page.goto('/');

@@ -16,8 +16,7 @@ const statusOf: Record<EdgeCode, number> = {
 const messages: Record<'en' | 'es' | 'zh', Record<EdgeCode, string>> = {
   en: {
     malformed_body: 'We could not read the request.',
-    request_timeout:
-      'The request took too long. Try again when you have a better connection.',
+    request_timeout: 'The request took too long. Try again when you have a better connection.',
     body_too_large: 'The request is too large.',
     too_many_requests: 'Too many requests at the same time. Please wait a moment and try again.',
     unavailable: 'The service is busy or not available. Please try again shortly.',

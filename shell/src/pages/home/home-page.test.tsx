@@ -85,7 +85,9 @@ test('the forms arrive when the visitor comes near them, and the address stands 
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     act(approach);
     expect(await screen.findByRole('form', { name: 'Write to us' })).toBeVisible();
-    expect(await screen.findByRole('form', { name: 'Hear about new benefits first' })).toBeVisible();
+    expect(
+      await screen.findByRole('form', { name: 'Hear about new benefits first' }),
+    ).toBeVisible();
   } finally {
     window.IntersectionObserver = original;
   }
