@@ -103,7 +103,7 @@ http {
   }
 }`,
   );
-  const [command = '', ...args] = [...on, 'nginx', '-c', join(folder, 'nginx.conf')];
+  const [command, ...args] = [...on, 'nginx', '-c', join(folder, 'nginx.conf')];
   start(command, [...args, '-e', join(folder, 'log')]);
 }
 
@@ -129,7 +129,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 }`;
 
 function openVisitors(on: string[]) {
-  const [command = '', ...args] = [...on, process.execPath, '--input-type=module'];
+  const [command, ...args] = [...on, process.execPath, '--input-type=module'];
   const child = spawn(command, [...args, '-e', visitorsProgram], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
