@@ -15,35 +15,7 @@ import {
   recordDamaged,
   recordDiskFull,
 } from '../database/failures.ts';
-
-const statusOf: Record<ErrorCode, number> = {
-  malformed_body: 400,
-  unauthenticated: 401,
-  wrong_credentials: 401,
-  forbidden: 403,
-  confirmation_required: 403,
-  second_factor_required: 403,
-  not_found: 404,
-  conflict: 409,
-  price_changed: 409,
-  already_active: 409,
-  insufficient_funds: 409,
-  biller_unavailable: 424,
-  daily_limit: 409,
-  pin_missing: 409,
-  pin_locked: 409,
-  not_entitled: 403,
-  not_eligible: 409,
-  body_too_large: 413,
-  request_timeout: 408,
-  validation_failed: 422,
-  code_void: 422,
-  link_void: 422,
-  too_many_requests: 429,
-  internal: 500,
-  unavailable: 503,
-  storage_full: 507,
-};
+import { errorCatalogue } from './error-catalogue.ts';
 
 /** An expected failure: the code decides status and sentence. */
 export class ApiError extends Error {
@@ -75,7 +47,7 @@ export class ApiError extends Error {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = classify(error);
-  if (statusOf[failure.code] >= 500) {
+  if (errorCatalogue[failure.code].status >= 500) {
     request.log.error({ err: error }, isDamaged(error) ? damagedSentence : failure.code);
   }
   if (failure.code === 'storage_full') recordDiskFull();
@@ -106,7 +78,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
   }
   void reply
-    .status(statusOf[failure.code])
+    .status(errorCatalogue[failure.code].status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body);
