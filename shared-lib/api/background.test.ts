@@ -1,19 +1,21 @@
-import { backgroundHeader, userCalls } from '../contract/index.ts';
-import { failWith, installFakeApi } from '../testing/fake-api.ts';
-import { send } from './client.ts';
-import { request } from './request.ts';
+import { backgroundHeader } from '../contract/index.ts';
+import { sessionApi } from '../session/session-api.ts';
+import { makeUser } from '../testing/factories.ts';
+import { installFakeApi } from '../testing/fake-api.ts';
+import { createPortalStore } from '../testing/portal-store.ts';
 
 test('what a page asks for while nobody is there is marked, until a key is pressed', async () => {
-  installFakeApi({ getMe: failWith(404) });
+  const staff = makeUser({ roles: ['staff'] });
+  const api = installFakeApi({ getMe: { data: staff } });
+  const store = createPortalStore({ signedInAs: staff });
   const now = jest.spyOn(Date, 'now');
-  const ask = async () => {
-    const caller = { token: 'token-1', locale: 'en' };
-    return (await send(request(userCalls.getMe, {}), caller)).isBackground;
+  const isMarked = async () => {
+    await store.dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }));
+    return api.requests('getMe').at(-1)?.headers[backgroundHeader] === '1';
   };
-  expect(await ask()).toBe(false);
+  expect(await isMarked()).toBe(false);
   now.mockReturnValue(new Date().getTime() + 61_000);
-  expect(await ask()).toBe(true);
+  expect(await isMarked()).toBe(true);
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
-  expect(await ask()).toBe(false);
-  expect(backgroundHeader).toBe('x-portal-background');
+  expect(await isMarked()).toBe(false);
 });

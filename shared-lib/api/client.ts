@@ -12,16 +12,11 @@ const client = axios.create({
   headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
 });
 
-/** After so long without a key or a press, what a page asks for is nobody's doing. */
-const unattendedMs = 60_000;
-let attendedAt = Date.now();
-for (const kind of ['keydown', 'pointerdown', 'wheel']) {
-  window.addEventListener(kind, () => (attendedAt = Date.now()), { capture: true, passive: true });
-}
-
 export interface Caller {
   token: string | null;
   locale: string;
+  /** Nobody is there: what is asked for is no use of a session of staff. */
+  isBackground?: boolean;
 }
 
 /** Replaces the network in tests. */
@@ -32,8 +27,7 @@ export function replaceNetwork(adapter: AxiosAdapter): void {
 export async function send(
   { method, url, params, data, headers, timeoutMs = usualTimeoutMs }: ApiRequest,
   caller: Caller,
-): Promise<({ data: unknown } | { error: ApiError }) & { isBackground: boolean }> {
-  const isBackground = Date.now() - attendedAt > unattendedMs;
+): Promise<{ data: unknown } | { error: ApiError }> {
   try {
     const response = await client.request<unknown>({
       method,
@@ -44,13 +38,13 @@ export async function send(
       headers: {
         ...headers,
         'Accept-Language': caller.locale,
-        ...(isBackground ? { [backgroundHeader]: '1' } : {}),
+        ...(caller.isBackground ? { [backgroundHeader]: '1' } : {}),
         ...(caller.token === null ? {} : { Authorization: `Bearer ${caller.token}` }),
       },
     });
-    return { data: response.data, isBackground };
+    return { data: response.data };
   } catch (error) {
-    return { error: toApiError(error), isBackground };
+    return { error: toApiError(error) };
   }
 }
 

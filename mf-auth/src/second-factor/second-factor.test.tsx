@@ -7,7 +7,6 @@ import {
 } from '@portal/shared-lib/testing';
 import { settleFactorRequest, waitForFactor } from '@portal/shared-lib/api';
 import { screen, waitFor } from '@testing-library/react';
-import * as confirm from '../exposes/confirm-factor.ts';
 import * as page from '../exposes/second-factor.ts';
 import * as signIn from '../exposes/sign-in.ts';
 
@@ -108,7 +107,7 @@ test('a code that could not be asked for can be asked for again', async () => {
 
 const openDialog = (api: Answers = {}) =>
   renderPortal(
-    { modal: confirm, remote: 'mf-auth' },
+    { modal: page, remote: 'mf-auth' },
     {
       signedInAs: staff,
       api: { sendProofCode: sentBy('app'), proveFactor: { message: '' }, ...api },

@@ -1,2 +1,0 @@
-export { locales } from '../second-factor/locales.ts';
-export { Modal } from '../second-factor/modal.tsx';

@@ -1,0 +1,38 @@
+import { recordUse } from '../session/session-life.ts';
+import { selectUser, type SessionRoot } from '../session/slice.ts';
+import { send, type Caller } from './client.ts';
+import { askForFactor } from './factor-request.ts';
+import type { ApiRequest } from './request.ts';
+
+/** After so long without a key or a press, what a page asks for is nobody's doing. */
+const unattendedMs = 60_000;
+let attendedAt = Date.now();
+for (const kind of ['keydown', 'pointerdown', 'wheel']) {
+  window.addEventListener(kind, () => (attendedAt = Date.now()), { capture: true, passive: true });
+}
+
+/** What a session means for a request: a fresh second factor where one is missing, and the time of its last use. */
+export async function sendInSession(
+  request: ApiRequest,
+  caller: Caller,
+  getState: () => SessionRoot,
+): ReturnType<typeof send> {
+  const isBackground = Date.now() - attendedAt > unattendedMs;
+  let answer = await send(request, { ...caller, isBackground });
+  // The same request, with the same key: what was entered and sent is not lost meanwhile.
+  const isFactorMissing = 'error' in answer && answer.error.code === 'second_factor_required';
+  if (isFactorMissing && request.needsToken && !request.isStep && (await askForFactor())) {
+    answer = await send(request, caller);
+  }
+  // An answer to the token, even a refusal, is use of the session; a 401 or silence is not.
+  const status = 'error' in answer ? answer.error.status : 200;
+  const isOfSession = caller.token !== null && request.token === undefined;
+  if (isOfSession && status !== 0 && status !== 401 && isUse(isBackground, getState())) recordUse();
+  return answer;
+}
+
+/** The server does not count what a page of staff asks for while nobody is there. */
+function isUse(isBackground: boolean, root: SessionRoot): boolean {
+  const user = selectUser(root);
+  return !isBackground || !user || !(user.is_master || user.roles?.length);
+}
