@@ -40,7 +40,7 @@ test('a store that goes away: what is open goes on, nobody sees a white page, an
       const stranger = await context.newPage();
       const answer = await stranger.goto('/');
       expect(answer?.status()).toBe(200);
-      const words = stranger.getByText('The portal is not coming through.');
+      const words = stranger.getByText('We could not load the portal.');
       await expect(words).toBeHidden();
       // Twenty seconds later: they come by an animation, so that they need no script.
       await stranger.evaluate(() => {

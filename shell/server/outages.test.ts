@@ -126,7 +126,7 @@ test('a directory that goes away while an edge runs: pages go on, /healthz names
   assert.deepEqual(await readReleaseSet(address), before);
   const page = await fetch(address);
   assert.equal(page.status, 200);
-  assert.match(await page.text(), /The portal is not coming through/, 'where scripts are missing');
+  assert.match(await page.text(), /We could not load the portal/, 'where scripts are missing');
   assert.equal((await fetch(address + path)).status, 404);
   assert.equal((await fetch(`${address}/healthz`)).status, 503);
 

@@ -41,15 +41,16 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
   serve(
     calls.sendActivationCode,
     async ({ body: { smedan_number, medium }, locale, request, reply }) => {
+      const channel = medium === 'email' ? 'email' : 'sms';
       const is_new = await sendActivationCode(
         access,
         smedan_number,
-        medium === 'email' ? 'email' : 'sms',
+        channel,
         asker({ locale, request, reply }),
       );
       sender.wake();
       return {
-        message: translate(locale, is_new ? 'access.code_sent' : 'access.already_active'),
+        message: translate(locale, is_new ? `access.code_sent.${channel}` : 'access.already_active'),
         data: { is_new },
       };
     },
@@ -61,7 +62,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
     async ({ body: { username, medium }, locale, request, reply }) => {
       await sendRecoveryCode(access, 'reset', username, medium, asker({ locale, request, reply }));
       sender.wake();
-      return { message: translate(locale, 'access.code_sent') };
+      return { message: translate(locale, `access.code_sent.${medium}`) };
     },
     code,
   );
@@ -72,7 +73,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
       const whoAsks = asker({ locale, request, reply });
       await sendRecoveryCode(access, 'email-recovery', phone_number, 'sms', whoAsks);
       sender.wake();
-      return { message: translate(locale, 'access.code_sent') };
+      return { message: translate(locale, 'access.code_sent.sms') };
     },
     code,
   );

@@ -68,7 +68,7 @@ describe('the forms of the landing page', () => {
     const confirm = () => api.post('/local/subscribers/confirm', { token });
     assert.equal(
       (await confirm()).body.message,
-      'You are on the list. We write when there are new benefits.',
+      'You are on the list. We will write when there are new benefits.',
     );
     assert.deepEqual(
       (await list()).map(({ email }) => email),

@@ -5,6 +5,7 @@ import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { ledgerAccounts } from '../../database/schema/finance.ts';
 import { sessions, users } from '../../database/schema/owners.ts';
 import { payments, sandboxCheckouts } from '../../database/schema/payments.ts';
+import { formatDateIn } from '../payments/emails.ts';
 import { deleteDueAccounts } from './delete-due.ts';
 
 const day = 24 * 60 * 60;
@@ -57,7 +58,13 @@ describe('an owner’s own data', () => {
     await api.deps.db.update(sessions).set({ proved_at: new Date() });
     const asked = await api.post('/my-data/deletion', undefined, headers());
     assert.equal(asked.status, 200);
-    assert.ok(asked.body.data.delete_at);
+    const deleteAt = new Date(asked.body.data.delete_at);
+    await api.outboxSender.deliverDue();
+    const inbox = (await api.get('/dev/inbox?format=json')).body as { text: string }[];
+    const letter = inbox.find(({ text }) => text.startsWith('Dear Amina'))?.text ?? '';
+    assert.match(letter, /^Dear Amina,\n\nWe will delete your account/);
+    assert.ok(letter.includes(` on ${formatDateIn(deleteAt, 'en')}. You can`), letter);
+    assert.match(formatDateIn(new Date('2026-12-22T18:24:00Z'), 'en'), /^22 Dec 2026$/);
     const kept = await api.send('DELETE', '/my-data/deletion', undefined, headers());
     assert.equal(kept.body.data.delete_at, null);
     assert.equal(await deleteDueAccounts(api.jobDeps), 0);

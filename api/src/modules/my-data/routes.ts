@@ -9,6 +9,7 @@ import { translate, type TextKey } from '../../i18n/texts.ts';
 import { listChanges } from '../audit/repository.ts';
 import { enqueue } from '../outbox/repository.ts';
 import type { OutboxSender } from '../outbox/service.ts';
+import { formatDateIn } from '../payments/emails.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { findUser } from '../users/repository.ts';
 import { consentTextVersion } from './consent-text.ts';
@@ -75,7 +76,7 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
       const isFirst = await insertDeletion(tx, caller.userId, now(), deleteAt);
       if (!isFirst) return;
       await recordOwnEvent(tx, 'deletion_requested', caller.userId, now());
-      await tell(tx, caller.userId, 'asked', locale, deleteAt.toISOString().slice(0, 10));
+      await tell(tx, caller.userId, 'asked', locale, formatDateIn(deleteAt, locale));
     });
     outboxSender.wake();
     return {

@@ -40,7 +40,7 @@ describe('a payment that staff and owner look at again', () => {
     const about = inbox.filter(({ subject }) => subject.includes(reference));
     assert.deepEqual(
       about.map(({ subject }) => subject),
-      [`Your payment ${reference} has been sent back`],
+      [`We have returned your payment ${reference}`],
     );
   });
 

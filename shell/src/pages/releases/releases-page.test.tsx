@@ -147,7 +147,7 @@ test('whoever was second reads what happened meanwhile, keeps the reason, and ma
   });
   await user.click(dialog().getByRole('button', { name: 'Roll back' }));
   const notice = await dialog().findByRole('alert');
-  expect(notice).toHaveTextContent('Somebody changed production meanwhile');
+  expect(notice).toHaveTextContent('Another person changed production');
   await waitFor(() => expect(notice).toHaveTextContent('sani: finance was slow'));
   expect(dialog().getByRole('textbox', { name: /Why/ })).toHaveValue('The plans are gone');
   api.answer({ changeReleases: changed(4, true) });

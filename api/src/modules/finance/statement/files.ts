@@ -53,7 +53,7 @@ const columns = [
   'Type',
   'Who',
   'Note',
-  'State',
+  'Status',
   'Money in (NGN)',
   'Money out (NGN)',
   'Balance (NGN)',

@@ -53,7 +53,7 @@ export async function writeStatement(statement: {
     page.font('bold').fontSize(9).fillColor(ink);
     cell('Date', left, 92);
     cell('Who and note', 136, 170);
-    cell('State', 310, 60);
+    cell('Status', 310, 60);
     cell('Amount', 372, 88, 'right');
     cell('Balance', 465, 90, 'right');
     y += 14;

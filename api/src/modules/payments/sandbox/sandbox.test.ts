@@ -43,7 +43,7 @@ describe('the sandbox’s checkout', () => {
     const { reference, checkout_url } = await start();
     const page = await api.get(checkout_url.slice('/api'.length));
     assert.equal(page.status, 200);
-    assert.match(page.text, /Sandbox: no money moves here/);
+    assert.match(page.text, /Test mode: no real money moves/);
     assert.ok(page.text.includes(reference));
     assert.match(page.text, /₦[\d,]+\.00/);
     assert.ok(!page.text.includes('<script'));
