@@ -50,7 +50,10 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
       );
       sender.wake();
       return {
-        message: translate(locale, is_new ? `access.code_sent.${channel}` : 'access.already_active'),
+        message: translate(
+          locale,
+          is_new ? `access.code_sent.${channel}` : 'access.already_active',
+        ),
         data: { is_new },
       };
     },
