@@ -162,7 +162,7 @@ describe('an owner’s text to customers', () => {
       const by = await choosePin(closed);
       const refused = await order(closed, by);
       assert.equal(refused.status, 422);
-      assert.match(refused.body.errors.text[0], /not open/);
+      assert.match(refused.body.errors.text[0], /cannot send text messages to customers yet/);
       const waiting: OutgoingMessage = {
         id: randomUUID(),
         channel: 'sms',

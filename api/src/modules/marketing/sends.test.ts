@@ -131,7 +131,7 @@ describe('messages to an owner’s customers', () => {
       bearer(token),
     );
     assert.equal(status, 422);
-    assert.deepEqual(body.errors.text, ['{nmae} stands for nothing. Use {name} or {business}.']);
+    assert.deepEqual(body.errors.text, ['We cannot fill in {nmae}. Use {name} or {business}.']);
   });
 
   it('hold the money, go out with names filled in, and are paid for', async () => {
