@@ -134,7 +134,7 @@ test('staff sign in with e-mail, app and recovery code, and two of them send a l
       await proof.getByRole('button', { name: 'Use a recovery code' }).click();
       await enterFactorCode(page, seen.recoveryCodes[1] ?? '');
       await expect(proof).toBeHidden();
-      await expect(found.getByText('Waits for a colleague')).toBeVisible();
+      await expect(found.getByText('Waiting for a colleague')).toBeVisible();
       await expect(dialog).toBeHidden();
     },
   );
@@ -153,7 +153,7 @@ test('staff sign in with e-mail, app and recovery code, and two of them send a l
     await expect(row).toBeHidden();
     await payer.reload();
     await expect(
-      payer.getByRole('heading', { name: 'Your payment has been sent back' }),
+      payer.getByRole('heading', { name: 'We have returned your payment' }),
     ).toBeVisible();
   });
   await Promise.all([second.close(), owner.close()]);
