@@ -126,7 +126,7 @@ test('an owner who comes back while nothing answers reads that the payment is sa
     { times: 1 },
   );
   await page.getByRole('button', { name: /^You leave without paying/ }).click();
-  await expect(page.getByText(/Your payment is safe with us/)).toBeVisible();
+  await expect(page.getByText(/Your payment is safe/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You did not finish the payment' })).toBeVisible();
 });

@@ -95,7 +95,7 @@ for (const { action, slug, title } of [
 
 test('a payment that is announced twice counts once', async ({ page }) => {
   await choose(page, 'training/bookkeeping-for-owners', /^Every year/);
-  await pay(page, /^The payment is announced twice/);
+  await pay(page, /^We hear of the payment twice/);
   await expect(verdict(page)).toHaveText('Your payment has arrived');
   await page.goto('/dashboard/benefits/payments');
   await expect(page.getByRole('row', { name: /Bookkeeping for owners.*Paid/ })).toHaveCount(1);

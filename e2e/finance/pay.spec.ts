@@ -81,7 +81,7 @@ test('an owner whose network is slow watches the page until each payment is sett
   await expect(outcome(page)).toContainText('Paid', { timeout: 30_000 });
   await other.bringToFront();
   await other.reload();
-  await expect(outcome(other)).toContainText('your money is back', { timeout: 30_000 });
+  await expect(outcome(other)).toContainText('Your money is back', { timeout: 30_000 });
 });
 
 test('an owner buys a data plan, and pays for a meter, a smartcard and to a bank, each with the name shown before', async ({

@@ -40,14 +40,14 @@ test.describe('without an answer', () => {
     await dialog.getByLabel('Main product').fill('Saved in a tunnel');
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('1 change waits on this device')).toBeVisible();
+    await expect(page.getByText('1 change is waiting on this device')).toBeVisible();
     const sent = page.waitForResponse(
       (response) => response.request().method() === 'PATCH' && response.ok(),
     );
     await context.setOffline(false);
     await sent;
     await expect(page.getByText('Saved in a tunnel')).toBeVisible();
-    await expect(page.getByText('1 change waits on this device')).toBeHidden();
+    await expect(page.getByText('1 change is waiting on this device')).toBeHidden();
   });
 
   test('a save whose answer is lost happens once', async ({ page }) => {
@@ -87,7 +87,7 @@ test.describe('without an answer', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Main product').fill('Written in a tunnel');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('1 change waits on this device')).toBeVisible();
+    await expect(page.getByText('1 change is waiting on this device')).toBeVisible();
 
     const counter = await browser.newContext({
       baseURL: portal.address,
@@ -101,7 +101,7 @@ test.describe('without an answer', () => {
     await counter.close();
 
     await page.reload();
-    await expect(page.getByText('1 change waits on this device')).toBeVisible();
+    await expect(page.getByText('1 change is waiting on this device')).toBeVisible();
     await page.unroute(patches);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByRole('button', { name: 'Check it' }).click();

@@ -22,7 +22,7 @@ const languages = [
     choice: 'Chinese',
     headline: '一次登记，即可获得保障、贷款和培训',
     sections: ['三种受益方式', '办理流程', '常见疑问', '给我们留言'],
-    register: '注册',
+    register: '登记',
   },
 ];
 
