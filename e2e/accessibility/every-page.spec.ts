@@ -216,7 +216,7 @@ test.describe('every address shows its page; axe finds nothing at 360 px in ligh
   test.describe('when something is wrong', () => {
     test.use({
       signedInAs: 'completed',
-      expectedMessages: /^\[composition\]|Failed to load resource|preload/,
+      expectedMessages: /^\[portal\]|Failed to load resource|preload/,
     });
     test('on the page that is not there, on a card and in an alert', async ({ page }) => {
       await expectSilence(page, paths([notFoundPage]));

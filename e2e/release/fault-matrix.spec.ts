@@ -11,7 +11,7 @@ import { areas, type Area } from '../remotes/faults.ts';
 import { builtDirectory, breakRelease, brokenReleases } from './broken-release.ts';
 
 test.use({
-  expectedMessages: /^\[composition\]|broken|Failed to load resource|preload|integrity|federation/,
+  expectedMessages: /^\[portal\]|broken|Failed to load resource|preload|integrity|federation/,
 });
 
 const home = { visitor: '/', owner: '/dashboard' };

@@ -13,7 +13,7 @@ const overrideFaults = ['does not start', 'throws while it is rendered'];
 test.describe('dev tools', () => {
   test.use({
     signedInAs: 'completed',
-    expectedMessages: /^\[composition\]|preload|injected|broken|Failed to load/,
+    expectedMessages: /^\[portal\]|preload|injected|broken|Failed to load/,
   });
 
   test('an override shows another release in this tab alone, under a banner, and is reset in one click', async ({

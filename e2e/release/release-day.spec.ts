@@ -12,7 +12,7 @@ const version = '7.1.0';
 
 test.use({
   signedInAs: 'completed',
-  expectedMessages: /^\[composition\]|broken|preload|Failed to load resource/,
+  expectedMessages: /^\[portal\]|broken|preload|Failed to load resource/,
 });
 
 /** A visitor as the edge first meets one: what they get, the number that they keep, and what they report with. */

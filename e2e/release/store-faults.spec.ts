@@ -7,7 +7,7 @@ import { history, liveIds, release } from './release-command.ts';
 
 test.use({
   signedInAs: 'completed',
-  expectedMessages: /^\[composition\]|preload|Failed to load resource|Refused to execute/,
+  expectedMessages: /^\[portal\]|preload|Failed to load resource|Refused to execute/,
 });
 
 test('a store that goes away: what is open goes on, nobody sees a white page, and all heals without a reload', async ({

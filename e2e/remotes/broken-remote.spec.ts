@@ -32,7 +32,7 @@ for (const area of areas) {
     test.use({
       signedInAs: area.isForVisitors ? null : 'completed',
       expectedMessages:
-        /^\[composition\]|Failed to load resource|Refused to execute|integrity|preload/,
+        /^\[portal\]|Failed to load resource|Refused to execute|integrity|preload/,
     });
 
     test('an entry that does not arrive as it was published: a card, the rest works, Try again heals', async ({
@@ -99,7 +99,7 @@ for (const area of areas) {
 }
 
 test.describe('the dialog of a remote that cannot be had', () => {
-  test.use({ expectedMessages: /^\[composition\]|Failed to load resource|preload|integrity/ });
+  test.use({ expectedMessages: /^\[portal\]|Failed to load resource|preload|integrity/ });
   test('says so, can be closed, and opens once the remote is there', async ({ page }) => {
     const entry = '**/releases/mf-auth/*/remoteEntry.js';
     await page.route(entry, (route) => route.fulfill({ status: 404 }));

@@ -5,7 +5,7 @@ import { countLoads, expect, test } from '../portal/test.ts';
 
 test.use({
   signedInAs: 'completed',
-  expectedMessages: /^\[composition\]|Failed to load resource|preload|Refused to execute/,
+  expectedMessages: /^\[portal\]|Failed to load resource|preload|Refused to execute/,
 });
 
 test('a release that is deleted while the portal runs: named by the health page, a card in its place, and it heals', async ({

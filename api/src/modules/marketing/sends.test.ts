@@ -199,7 +199,7 @@ describe('messages to an owner’s customers', () => {
     await deliverAll();
     const path = stopLink();
     const page = await openStop(path);
-    assert.match(page.body, /no more text messages from Amina&#39;s Adire &amp; Fabrics\?/);
+    assert.match(page.body, /stop text messages from Amina&#39;s Adire &amp; Fabrics\?/);
     assert.equal((await quote(['30-40'])).recipients, 1);
     assert.match((await openStop(path, 'POST')).body, /Done\./);
     assert.equal((await openStop(path, 'POST')).statusCode, 200, 'twice is as once');
