@@ -31,8 +31,7 @@ for (const area of areas) {
   test.describe(area.remote, () => {
     test.use({
       signedInAs: area.isForVisitors ? null : 'completed',
-      expectedMessages:
-        /^\[portal\]|Failed to load resource|Refused to execute|integrity|preload/,
+      expectedMessages: /^\[portal\]|Failed to load resource|Refused to execute|integrity|preload/,
     });
 
     test('an entry that does not arrive as it was published: a card, the rest works, Try again heals', async ({

@@ -148,7 +148,9 @@ describe('automatic renewal', () => {
     await dueIn(13 * 24);
     await keepRenewals(api.jobDeps);
     const mails = await messagesTo(api, 'amina.bello@example.com');
-    const mail = mails.find(({ subject }) => subject.startsWith('Sell online renews automatically on'));
+    const mail = mails.find(({ subject }) =>
+      subject.startsWith('Sell online renews automatically on'),
+    );
     assert.match(mail?.text ?? '', /dashboard\/benefits\/smedan/);
   });
 });
