@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeOn } from '../portal/expect-no-axe-violations.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
 import {
+  auditorPages,
   callbackPage,
   guestPages,
   hiddenPages,
@@ -190,6 +191,11 @@ test.describe('every address shows its page; axe finds nothing at 360 px in ligh
   test.describe('for staff', () => {
     test.use({ signedInAs: 'staff' });
     test('on the pages of the agency', async ({ page }) => expectSilence(page, paths(staffPages)));
+  });
+
+  test.describe('for an auditor', () => {
+    test.use({ signedInAs: 'secondStaff' });
+    test('on the audit trail', async ({ page }) => expectSilence(page, paths(auditorPages)));
   });
 
   test.describe('for a release manager', () => {

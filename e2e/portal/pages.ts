@@ -90,6 +90,11 @@ export const staffPages: PortalPage[] = [
   { path: '/dashboard/benefits/payments/held', heading: 'Payments in review' },
 ];
 
+/** For auditors only. */
+export const auditorPages: PortalPage[] = [
+  { path: '/dashboard/profile/audit', heading: 'Audit trail' },
+];
+
 /** Known by their address alone: nothing links there. */
 export const hiddenPages: PortalPage[] = [
   { path: '/internal/7c2f9e4b', heading: 'Diagnostics' },
