@@ -1,6 +1,6 @@
 import { failWith, makeUser, renderPortal, type Answers } from '@portal/shared-lib/testing';
 import type { User } from '@portal/shared-lib/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/second-factor.ts';
 
 const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${'ABCDEFGHIJ'[index]}`);
@@ -93,10 +93,13 @@ test('whoever gives no fresh code reads no error; another refusal is said', asyn
     getSecondFactor: { data: noApp },
     startApp: failWith(403, { code: 'second_factor_required', message: 'One more step' }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+  const setUp = await screen.findByRole('button', { name: 'Set up an app' });
+  await user.click(setUp);
+  await waitFor(() => expect(api.requests('startApp')).toHaveLength(1));
+  await waitFor(() => expect(setUp).not.toHaveAttribute('aria-busy', 'true'));
   expect(screen.queryByRole('alert')).toBeNull();
   api.answer({ startApp: failWith(429, { code: 'too_many_requests', message: 'Too many' }) });
-  await user.click(screen.getByRole('button', { name: 'Set up an app' }));
+  await user.click(setUp);
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many');
 });
 

@@ -85,8 +85,10 @@ describe('loans', () => {
     assert.ok(good.length >= 1);
     assert.equal(new Set(good.map(({ body }) => body.data.id)).size, 1);
     assert.ok(answers.every(({ status }) => status === 200 || status === 409));
+    // Under the key a response is kept only if a request with it was the one that applied.
+    const isKept = answers.slice(0, 2).some(({ status }) => status === 200);
     const again = await apply(pack.id, { ...request, months: 6 }, { key });
-    assert.equal(again.status, 422, 'another request under the same key');
+    assert.equal(again.status, isKept ? 422 : 409, 'another request under the same key');
   });
 
   it('without a payload are for the whole amount and the longest tenor', async () => {
