@@ -18,10 +18,11 @@ const fetchAdapter = join(
   'lib/adapters/fetch.js',
 );
 
-const layoutParts = /shared-lib[\\/]ui[\\/](index\.ts|(figures|layout|search|states)[\\/])/;
+const layoutParts = /shared-lib[\\/]ui[\\/](index\.ts|(data-display|layout|search|states)[\\/])/;
 
 /** What names its parts for remotes: a file of a hundred bytes is a request all the same. */
-const cacheModules = /lazy-shared-modules[\\/](api|session)\.ts$/;
+const cacheModules =
+  /lazy-shared-modules[\\/](api|session)\.ts$|shared-lib[\\/]api[\\/]factor-request\.ts$/;
 
 /** The shell is a plain webpack application that loads the remotes' containers itself. */
 export function defineShell(configUrl: string): AppBuild {

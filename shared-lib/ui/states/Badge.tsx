@@ -4,6 +4,9 @@ import { toneColour, toneWash, type Tone } from './tone.ts';
 
 const Tag = styled.span<{ $tone: Tone }>`
   display: inline-flex;
+  /* One line, but never wider than its place: long words of some languages wrap. */
+  width: max-content;
+  max-width: 100%;
   align-items: baseline;
   gap: 6px;
   padding: 2px 10px 2px 8px;
@@ -13,7 +16,6 @@ const Tag = styled.span<{ $tone: Tone }>`
   font-size: var(--text-14);
   font-weight: 600;
   line-height: 20px;
-  white-space: nowrap;
 
   &::before {
     content: '';
