@@ -141,7 +141,7 @@ test.describe('with answers that fail', () => {
     await expect(page.getByText('We found nobody with this number.')).toBeVisible();
     await page.getByLabel('Meter number').fill('45021234596');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('does not answer at the moment')).toBeVisible();
+    await expect(page.getByText('The company is not responding')).toBeVisible();
   });
 
   test('a payment whose answer is lost is made once', async ({ page }) => {

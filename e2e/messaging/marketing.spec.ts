@@ -79,7 +79,7 @@ test('a customer who has had enough follows the link, and gets nothing more', as
   const context = await browser.newContext({ baseURL: portal.address });
   const customer = await context.newPage();
   await customer.goto(path);
-  await customer.getByRole('button', { name: 'No more messages' }).click();
+  await customer.getByRole('button', { name: 'Stop messages' }).click();
   await expect(customer.getByRole('heading', { level: 1 })).toContainText('Done.');
   await context.close();
   await page.goto('/dashboard/messaging/marketing/customers');

@@ -27,15 +27,9 @@ const Sheet = styled(Card)`
 
 const Head = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: flex-start;
   justify-content: space-between;
   gap: var(--space-3);
-
-  /* A long status has two lines on a narrow card. */
-  span {
-    white-space: normal;
-  }
 `;
 
 const Title = styled.h2`
