@@ -38,6 +38,13 @@ async function opened(page: Page, button: string, address: RegExp): Promise<APIR
   const asked = page.context().waitForEvent('request', {
     predicate: (request) => address.test(new URL(request.url()).pathname),
   });
+  // The next step must not meet the browser on its way to the file. A file that is saved ends the navigation.
+  const opensOrSaves = Promise.any([
+    page.waitForURL((url) => address.test(url.pathname)),
+    page.waitForEvent('download'),
+  ]);
   await page.getByRole('button', { name: button }).click();
-  return page.request.get((await asked).url());
+  const request = await asked;
+  await opensOrSaves;
+  return page.request.get(request.url());
 }

@@ -124,6 +124,8 @@ export async function buildEdge(
     return isCandidate || live?.releases[app]?.id === id;
   });
 
+  // What a browser asks for beside a document that is not HTML, such as a PDF file.
+  edge.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
   await edge.register(fastifyStatic, {
     root: publicDirectory,
     prefix: '/',

@@ -205,3 +205,9 @@ test('a page is sent compressed to every browser that says it can read that', as
   assert.equal(withoutNonces(brotliDecompressSync(rawPayload).toString()), withoutNonces(body));
   assert.ok(rawPayload.length < body.length / 2);
 });
+
+test('a browser that shows a file on its own finds the icon', async () => {
+  const { statusCode, headers } = await edge.inject('/favicon.ico');
+  assert.deepEqual([statusCode, headers.location], [301, '/favicon.svg']);
+  assert.equal((await edge.inject('/favicon.svg')).statusCode, 200);
+});
