@@ -1,134 +1,103 @@
 import type { DemoOwner } from './demo-owner.ts';
 
+interface Person {
+  firstName: string;
+  lastName: string;
+  gender: 'Female' | 'Male';
+  homeAddress: string;
+  phoneNumber: string;
+  accountNumber: string;
+  business: { name: string; description: string; email: string };
+}
+
+/** All of them work at the agency's one desk; only the person and the name of the desk differ. */
+function makePerson(person: Person): DemoOwner {
+  const { firstName, lastName, phoneNumber, business } = person;
+  const email = `${firstName}.${lastName}@example.com`.toLowerCase();
+  return {
+    user: {
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      status: 'Completed',
+      email_verified: true,
+      has_changed_password: true,
+    },
+    business: {
+      business_name: business.name,
+      business_start_date: '2024-02-05',
+      business_address: '35 Port Harcourt Crescent, Garki, Abuja',
+      description: business.description,
+      phone_number: phoneNumber,
+      business_email: business.email,
+      main_product: 'The portal',
+      business_registration: false,
+    },
+    reference: {
+      state: 'Lagos',
+      lga: 'Ikeja',
+      business_premise: 'Rented',
+      business_type: 'Sole Proprietorship',
+      asset_category: 'Up to ₦3m',
+      employment_category: '1-2',
+      industry: 'specialised_service',
+      area: 'Phone and Computer Repair',
+    },
+    principals: [
+      {
+        name: `${firstName} ${lastName}`,
+        position: 'Owner',
+        gender: person.gender,
+        home_address: person.homeAddress,
+        phone_number: phoneNumber,
+        email,
+        bvn_last4: null,
+      },
+    ],
+    accountNumber: person.accountNumber,
+    registeredDaysAgo: 200,
+  };
+}
+
 /** The last three of `demoAccounts`: they work for the agency, and have a business of their own. */
 export const peopleOfAgency: DemoOwner[] = [
-  {
-    user: {
-      first_name: 'Ngozi',
-      last_name: 'Eze',
-      email: 'ngozi.eze@example.com',
-      status: 'Completed',
-      email_verified: true,
-      has_changed_password: true,
-    },
-    business: {
-      business_name: 'Eze Release Desk',
-      business_start_date: '2024-02-05',
-      business_address: '35 Port Harcourt Crescent, Garki, Abuja',
-      description: 'The account of the agency with which releases are looked after.',
-      phone_number: '+2348030000005',
-      business_email: 'releases@agency.example.com',
-      main_product: 'The portal',
-      business_registration: false,
-    },
-    reference: {
-      state: 'Lagos',
-      lga: 'Ikeja',
-      business_premise: 'Rented',
-      business_type: 'Sole Proprietorship',
-      asset_category: 'Up to ₦3m',
-      employment_category: '1-2',
-      industry: 'specialised_service',
-      area: 'Phone and Computer Repair',
-    },
-    principals: [
-      {
-        name: 'Ngozi Eze',
-        position: 'Owner',
-        gender: 'Female',
-        home_address: '12 Gimbiya Street, Garki, Abuja',
-        phone_number: '+2348030000005',
-        email: 'ngozi.eze@example.com',
-        bvn_last4: null,
-      },
-    ],
+  makePerson({
+    firstName: 'Ngozi',
+    lastName: 'Eze',
+    gender: 'Female',
+    homeAddress: '12 Gimbiya Street, Garki, Abuja',
+    phoneNumber: '+2348030000005',
     accountNumber: '9010000056',
-    registeredDaysAgo: 200,
-  },
-  {
-    user: {
-      first_name: 'Sani',
-      last_name: 'Musa',
-      email: 'sani.musa@example.com',
-      status: 'Completed',
-      email_verified: true,
-      has_changed_password: true,
-    },
     business: {
-      business_name: 'Help Desk',
-      business_start_date: '2024-02-05',
-      business_address: '35 Port Harcourt Crescent, Garki, Abuja',
-      description: 'The account of the agency with which refunds and messages are handled.',
-      phone_number: '+2348030000006',
-      business_email: 'sani@agency.example.com',
-      main_product: 'The portal',
-      business_registration: false,
+      name: 'Eze Release Desk',
+      description: 'The account of the agency with which releases are looked after.',
+      email: 'releases@agency.example.com',
     },
-    reference: {
-      state: 'Lagos',
-      lga: 'Ikeja',
-      business_premise: 'Rented',
-      business_type: 'Sole Proprietorship',
-      asset_category: 'Up to ₦3m',
-      employment_category: '1-2',
-      industry: 'specialised_service',
-      area: 'Phone and Computer Repair',
-    },
-    principals: [
-      {
-        name: 'Sani Musa',
-        position: 'Owner',
-        gender: 'Male',
-        home_address: '4 Ahmadu Bello Way, Wuse, Abuja',
-        phone_number: '+2348030000006',
-        email: 'sani.musa@example.com',
-        bvn_last4: null,
-      },
-    ],
+  }),
+  makePerson({
+    firstName: 'Sani',
+    lastName: 'Musa',
+    gender: 'Male',
+    homeAddress: '4 Ahmadu Bello Way, Wuse, Abuja',
+    phoneNumber: '+2348030000006',
     accountNumber: '9010000063',
-    registeredDaysAgo: 200,
-  },
-  {
-    user: {
-      first_name: 'Folake',
-      last_name: 'Adeyemi',
-      email: 'folake.adeyemi@example.com',
-      status: 'Completed',
-      email_verified: true,
-      has_changed_password: true,
-    },
     business: {
-      business_name: 'Second Help Desk',
-      business_start_date: '2024-02-05',
-      business_address: '35 Port Harcourt Crescent, Garki, Abuja',
-      description: 'The account of the agency that approves what the first one proposes.',
-      phone_number: '+2348030000007',
-      business_email: 'folake@agency.example.com',
-      main_product: 'The portal',
-      business_registration: false,
+      name: 'Help Desk',
+      description: 'The account of the agency with which refunds and messages are handled.',
+      email: 'sani@agency.example.com',
     },
-    reference: {
-      state: 'Lagos',
-      lga: 'Ikeja',
-      business_premise: 'Rented',
-      business_type: 'Sole Proprietorship',
-      asset_category: 'Up to ₦3m',
-      employment_category: '1-2',
-      industry: 'specialised_service',
-      area: 'Phone and Computer Repair',
-    },
-    principals: [
-      {
-        name: 'Folake Adeyemi',
-        position: 'Owner',
-        gender: 'Female',
-        home_address: '27 Aminu Kano Crescent, Wuse, Abuja',
-        phone_number: '+2348030000007',
-        email: 'folake.adeyemi@example.com',
-        bvn_last4: null,
-      },
-    ],
+  }),
+  makePerson({
+    firstName: 'Folake',
+    lastName: 'Adeyemi',
+    gender: 'Female',
+    homeAddress: '27 Aminu Kano Crescent, Wuse, Abuja',
+    phoneNumber: '+2348030000007',
     accountNumber: '9010000070',
-    registeredDaysAgo: 200,
-  },
+    business: {
+      name: 'Second Help Desk',
+      description: 'The account of the agency that approves what the first one proposes.',
+      email: 'folake@agency.example.com',
+    },
+  }),
 ];
