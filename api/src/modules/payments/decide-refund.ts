@@ -3,11 +3,11 @@ import type { refundDecisionBody } from '@portal/shared-lib/contract';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
-import { recordSecurityEvent } from '../security-events/record.ts';
 import { isSettled } from './evaluate.ts';
+import { recordRefundStep } from './record-refund-step.ts';
 import { closeRefundRequest, findWaitingRefund } from './refund-requests.ts';
 import { startRefund } from './refund.ts';
-import { lockPayment, recordEvent } from './repository.ts';
+import { lockPayment } from './repository.ts';
 import type { Settle } from './settle.ts';
 
 export interface RefundDecision extends z.infer<typeof refundDecisionBody> {
@@ -53,19 +53,11 @@ export function createDecideRefund({ db, now, secretKey, settle }: Deps): Decide
         });
         if (!isClosed) throw new ApiError('conflict');
         if (isApproved) await startRefund(tx, payment.id, now());
-        await recordSecurityEvent(tx, {
+        await recordRefundStep(tx, payment, {
           kind: isApproved ? 'refund_approved' : 'refund_rejected',
-          ownerId: payment.user_id,
-          actorId: staffId,
-          subject: reference,
+          staffId,
+          reason,
           at: now(),
-        });
-        await recordEvent(tx, {
-          payment_id: payment.id,
-          source: 'staff',
-          detail: reason,
-          actor_id: staffId,
-          created_at: now(),
         });
         return {};
       }),

@@ -2,11 +2,11 @@ import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';
-import { recordSecurityEvent } from '../security-events/record.ts';
 import { msToCheck } from './check-times.ts';
 import { isSettled } from './evaluate.ts';
+import { recordRefundStep } from './record-refund-step.ts';
 import { insertRefundRequest } from './refund-requests.ts';
-import { lockPayment, recordEvent, updatePayment, type PaymentRow } from './repository.ts';
+import { lockPayment, updatePayment, type PaymentRow } from './repository.ts';
 import type { Settle } from './settle.ts';
 
 export interface RefundRequest {
@@ -67,20 +67,8 @@ export function createRefund(deps: Deps): Refund {
             // Whoever asks for it once more finds that it waits.
             if (!(await insertRefundRequest(tx, { payment_id: payment.id, ...values }))) return {};
           } else await startRefund(tx, payment.id, now());
-          await recordSecurityEvent(tx, {
-            kind: 'refund_requested',
-            ownerId: payment.user_id,
-            actorId: staffId,
-            subject: reference,
-            at: now(),
-          });
-          await recordEvent(tx, {
-            payment_id: payment.id,
-            source: 'staff',
-            detail: reason,
-            actor_id: staffId,
-            created_at: now(),
-          });
+          const at = now();
+          await recordRefundStep(tx, payment, { kind: 'refund_requested', staffId, reason, at });
           return {};
         },
       ),
