@@ -5,6 +5,6 @@ import { multiLineText } from '../validation/index.ts';
 export const refundBody = z.object({ reason: multiLineText({ min: 5, max: 500 }) });
 /** The owner never sees the reason; the trail keeps it. */
 export const refundDecisionBody = z.object({
-  decision: z.enum(['approve', 'reject']),
+  decision: z.enum(['approve', 'reject'], { error: 'required' }),
   reason: multiLineText({ min: 5, max: 500 }),
 });

@@ -1,22 +1,10 @@
-import { isApiError } from '@portal/shared-lib/api';
 import { decisionBody, type ClaimInReview } from '@portal/shared-lib/contract';
 import { DateText, DefinitionList, Money, Stack } from '@portal/shared-lib/ui';
 import { Dialog } from '@portal/shared-lib/ui/dialog';
-import {
-  applyServerErrors,
-  Form,
-  FormErrorSummary,
-  RadioGroupField,
-  SubmitButton,
-  TextArea,
-  usePortalForm,
-} from '@portal/shared-lib/ui/forms';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
+import { DecisionForm } from '../decide/DecisionForm.tsx';
 import { ClaimFiles } from '../insure-business/ClaimFiles.tsx';
 import { useDecideClaimMutation } from '../insure-business/endpoints.ts';
-import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
 import { Timeline } from '../timeline/Timeline.tsx';
 
 export interface DecisionDialogProps {
@@ -36,16 +24,27 @@ export function DecisionDialog({ claim, onClose }: DecisionDialogProps) {
       description={claim?.number}
       size="lg"
     >
-      {claim && <Details claim={claim} onClose={onClose} />}
+      {claim && <Content claim={claim} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Details({ claim, onClose }: { claim: ClaimInReview; onClose: () => void }) {
+function Content({ claim, onClose }: { claim: ClaimInReview; onClose: () => void }) {
   const { t } = useTranslation('mf-benefits');
   const isUndecided = claim.status === 'submitted' || claim.status === 'more_needed';
+  if (isUndecided && !claim.is_own) return <Decision claim={claim} onDone={onClose} />;
   return (
     <Stack gap={5}>
+      <Details claim={claim} />
+      {claim.is_own && <p>{t('claims.own')}</p>}
+    </Stack>
+  );
+}
+
+function Details({ claim }: { claim: ClaimInReview }) {
+  const { t } = useTranslation('mf-benefits');
+  return (
+    <>
       <p>{claim.description}</p>
       <DefinitionList
         items={[
@@ -69,55 +68,35 @@ function Details({ claim, onClose }: { claim: ClaimInReview; onClose: () => void
           note: step.reason,
         }))}
       />
-      {claim.is_own ? (
-        <p>{t('claims.own')}</p>
-      ) : (
-        isUndecided && <DecisionForm id={claim.id} onDone={onClose} />
-      )}
-    </Stack>
+    </>
   );
 }
 
-function DecisionForm({ id, onDone }: { id: string; onDone: () => void }) {
+function Decision({ claim, onDone }: { claim: ClaimInReview; onDone: () => void }) {
   const { t } = useTranslation('mf-benefits');
   const [decide] = useDecideClaimMutation();
-  const { keyOf, forget } = useIdempotencyKey();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = usePortalForm({
-    schema: decisionBody,
-    defaultValues: { decision: '' as never, reason: '' },
-  });
-
-  const handleSubmit = async (made: z.infer<typeof decisionBody>) => {
-    setProblem(null);
-    const { error } = await decide({ key: keyOf(JSON.stringify([id, made])), id, ...made });
-    if (!error) {
-      forget();
-      return onDone();
-    }
-    if (!isApiError(error)) throw error;
-    if (error.kind === 'status') forget();
-    applyServerErrors(form, error.fields);
-    setProblem(
-      error.status === 409 ? t('claims.decidedMeanwhile') : error.message || t('claims.noAnswer'),
-    );
-  };
-
+  const { id } = claim;
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t('claims.decision')}>
-      <FormErrorSummary message={problem} />
-      <RadioGroupField
-        name="decision"
-        label={t('claims.decision')}
-        options={(['approved', 'declined', 'more_needed'] as const).map((value) => ({
+    <DecisionForm
+      schema={decisionBody}
+      subject={id}
+      label={t('claims.decision')}
+      decisions={{
+        label: t('claims.decision'),
+        choices: (['approved', 'declined', 'more_needed'] as const).map((value) => ({
           value,
           label: t(`claims.decisions.${value}`),
-        }))}
-      />
-      <TextArea name="reason" label={t('claims.reason')} hint={t('claims.reasonHint')} />
-      <div>
-        <SubmitButton>{t('claims.decide')}</SubmitButton>
-      </div>
-    </Form>
+        })),
+      }}
+      reason={{ label: t('claims.reason'), hint: t('claims.reasonHint') }}
+      submitLabel={t('claims.decide')}
+      decide={(made) => decide({ id, ...made })}
+      describe={({ status, message }) =>
+        status === 409 ? t('claims.decidedMeanwhile') : message || t('claims.noAnswer')
+      }
+      onDone={onDone}
+    >
+      <Details claim={claim} />
+    </DecisionForm>
   );
 }

@@ -112,9 +112,11 @@ test('a second person reads who asks for a large refund and why, and decides', a
   await user.click(screen.getByRole('button', open));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Asked for by the owner')).toBeVisible();
+  const save = dialog.getByRole('button', { name: 'Save the decision' });
+  await user.click(save);
+  expect(await dialog.findByText('This decision field is required')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: /^Approve/ }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Seen the receipt');
-  const save = dialog.getByRole('button', { name: 'Save the decision' });
   await user.click(save);
   expect(await dialog.findByText(/Another staff member must decide/)).toBeVisible();
   api.answer({ decideRefund: failWith(409) });

@@ -1,0 +1,70 @@
+import { isApiError, type ApiError } from '@portal/shared-lib/api';
+import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
+import { DialogActions } from '@portal/shared-lib/ui/dialog';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  RadioGroupField,
+  SubmitButton,
+  TextArea,
+  usePortalForm,
+} from '@portal/shared-lib/ui/forms';
+import { useState, type ReactNode } from 'react';
+import type * as z from 'zod/mini';
+
+interface Made<Decision extends string> {
+  decision: Decision;
+  reason: string;
+}
+
+interface DecisionFormProps<Decision extends string> {
+  schema: z.ZodMiniType<Made<Decision>, Made<Decision>>;
+  /** What is decided about: the same decision about another one is another request. */
+  subject: string;
+  label: string;
+  decisions: { label: string; choices: { value: Decision; label: string }[] };
+  reason: { label: string; hint: string };
+  submitLabel: string;
+  decide: (made: Made<Decision> & { key: string }) => Promise<{ error?: unknown }>;
+  describe: (problem: ApiError) => string;
+  onDone: () => void;
+  /** What the person reads before the decision. */
+  children: ReactNode;
+}
+
+/** A decision with its reason, in a dialog: sent once, however often a lost response makes a person press. */
+export function DecisionForm<Decision extends string>(props: DecisionFormProps<Decision>) {
+  const { schema, subject, label, decisions, reason, submitLabel, decide, describe } = props;
+  const { keyOf, forget } = useIdempotencyKey();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = usePortalForm({
+    schema,
+    defaultValues: { decision: '' as never, reason: '' },
+  });
+
+  const handleSubmit = async (made: Made<Decision>) => {
+    setProblem(null);
+    const { error } = await decide({ key: keyOf(JSON.stringify([subject, made])), ...made });
+    if (!error) {
+      forget();
+      return props.onDone();
+    }
+    if (!isApiError(error)) throw error;
+    if (error.kind === 'status') forget();
+    applyServerErrors(form, error.fields);
+    setProblem(describe(error));
+  };
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={label}>
+      {props.children}
+      <FormErrorSummary message={problem} />
+      <RadioGroupField name="decision" label={decisions.label} options={decisions.choices} />
+      <TextArea name="reason" label={reason.label} hint={reason.hint} />
+      <DialogActions>
+        <SubmitButton>{submitLabel}</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}
