@@ -12,7 +12,7 @@ const tones = { promote: 'positive', hold: 'info', 'roll back': 'danger' } satis
 /** A verdict of the health gate: why, what it counted, and which reports it left out. */
 export function GateEvidence({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation('releases');
-  const { groundOf, reasonOf } = useGateWords();
+  const { groundOf, reasonOf, formatCount } = useGateWords();
   const { verdict, candidate, current, networks_needed: needed, left_out: leftOut } = evidence;
   const leftOutRows = Object.entries(leftOut ?? {}).toSorted(([, a], [, b]) => b - a);
   const isSilent = candidate.attempts === 0 && current.attempts === 0;
@@ -25,7 +25,10 @@ export function GateEvidence({ evidence }: { evidence: Evidence }) {
     align: 'end' as const,
     narrow: 'line' as const,
     // Steps from before networks were counted have no number of them.
-    cell: ({ figures }: { figures: Evidence['candidate'] }) => figures[key] ?? '–',
+    cell: ({ figures }: { figures: Evidence['candidate'] }) => {
+      const count = figures[key];
+      return count === undefined ? '–' : formatCount(count);
+    },
   });
 
   return (
@@ -62,7 +65,9 @@ export function GateEvidence({ evidence }: { evidence: Evidence }) {
               align: 'end',
               narrow: 'line',
               cell: ({ figures }) =>
-                figures.p75 === null ? '–' : t('gate.milliseconds', { ms: figures.p75 }),
+                figures.p75 === null
+                  ? '–'
+                  : t('gate.milliseconds', { ms: formatCount(figures.p75) }),
             },
           ]}
           rows={[
@@ -86,7 +91,7 @@ export function GateEvidence({ evidence }: { evidence: Evidence }) {
             key: 'reports',
             header: t('gate.reports'),
             align: 'end',
-            cell: ([, reports]) => reports,
+            cell: ([, reports]) => formatCount(reports),
           },
         ]}
         rows={leftOutRows}

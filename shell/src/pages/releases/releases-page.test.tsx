@@ -39,13 +39,13 @@ const onTrial = {
 };
 
 function makeEvidence(facts = {}) {
-  const figures = { attempts: 45, failures: 30, crashes: 12, p75: 300, networks: 9 };
+  const figures = { attempts: 45, failures: 30, crashes: 12, p75: 1300, networks: 9 };
   return {
     verdict: 'hold' as const,
     because: '42 of 45 visitors saw it fail or crash, in 7 networks: look at it',
     ground: { code: 'seems_to_fail', values: { bad: 42, visitors: 45, networks: 7 } },
     candidate: { release: broken, ...figures, failing_networks: 7 },
-    current: { ...figures, release: good, attempts: 400, failures: 0, crashes: 2, p75: 250 },
+    current: { ...figures, release: good, attempts: 12_400, failures: 0, crashes: 2, p75: 250 },
     networks_needed: 50,
     left_out: { no_token: 120, expired_token: 3 },
     ...facts,
@@ -217,10 +217,10 @@ test('the candidate on trial shows the verdict of the gate, what it counted and 
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
   expect(cells(counted.getByRole('row', { name: /^Candidate/ }))).toEqual([
-    ...['45', '9', '30', '12', '7', '300 ms'],
+    ...['45', '9', '30', '12', '7', '1,300 ms'],
   ]);
   expect(cells(counted.getByRole('row', { name: /^Live/ }))).toEqual([
-    ...['400', '9', '0', '2', '–', '250 ms'],
+    ...['12,400', '9', '0', '2', '–', '250 ms'],
   ]);
   expect(now.getByText('It takes 50 networks to move a candidate.')).toBeVisible();
   const leftOut = within(now.getByRole('table', { name: 'Reports left out' }));

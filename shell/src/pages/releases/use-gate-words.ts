@@ -34,23 +34,26 @@ const isOneOf = <Key extends string>(known: Record<Key, true>, key: string): key
 export function useGateWords(): {
   groundOf: (evidence: GateEvidence) => ReactNode;
   reasonOf: (leftOut: string) => ReactNode;
+  formatCount: (count: number) => string;
 } {
   const { t } = useTranslation('releases');
   const locale = useIntlLocale();
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const { format: formatCount } = new Intl.NumberFormat(locale);
   const inEnglish = (text: string) => createElement('span', { lang: 'en' }, text);
   return {
     groundOf: ({ ground, because }) => {
       if (!ground || !isOneOf(grounds, ground.code)) return inEnglish(because);
-      const { allowed, ...values } = ground.values;
-      return t(`gate.ground.${ground.code}`, {
-        ...values,
-        ...(allowed !== undefined && { allowed: share.format(allowed) }),
-      });
+      const values = Object.entries(ground.values).map(([name, value]) => [
+        name,
+        name === 'allowed' ? share.format(value) : formatCount(value),
+      ]);
+      return t(`gate.ground.${ground.code}`, Object.fromEntries(values) as Record<string, string>);
     },
     reasonOf: (leftOut) =>
       isOneOf(reasons, leftOut)
         ? t(`gate.leftOut.${leftOut}`)
         : inEnglish(leftOut.replaceAll('_', ' ')),
+    formatCount,
   };
 }
