@@ -2,9 +2,9 @@ import { claimStatuses, type ClaimInReview, type ClaimStatus } from '@portal/sha
 import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
 import { selectUser } from '@portal/shared-lib/session';
 import { ErrorState, PageIntro, Skeleton, Stack, useSearchText } from '@portal/shared-lib/ui';
-import { SearchField } from '@portal/shared-lib/ui/search';
+import { FilterField, SearchField } from '@portal/shared-lib/ui/search';
 import { lazyDialog } from '@portal/shared-lib/ui/later';
-import { useDeferredValue, useId } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
@@ -29,25 +29,6 @@ const Filters = styled.div`
   }
 `;
 
-const Filter = styled.div`
-  display: grid;
-  gap: var(--space-1);
-
-  label {
-    font-weight: 600;
-  }
-
-  select {
-    min-height: var(--target);
-    padding: 10px 14px;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-control);
-    background: var(--surface);
-    color: var(--ink);
-    font-size: var(--text-16);
-  }
-`;
-
 /** Master Agents alone; for everybody else the page is not there. */
 export function Component() {
   const isMaster = useSelector(selectUser)?.is_master ?? false;
@@ -57,7 +38,6 @@ export function Component() {
 
 function ManageClaims() {
   const { t } = useTranslation('mf-benefits');
-  const statusId = useId();
   const [params, setParams] = useSearchParams();
   const { text, change } = useSearchText('q');
   const status = claimStatuses.find((each) => each === params.get('status'));
@@ -90,21 +70,22 @@ function ManageClaims() {
           <div role="search">
             <SearchField label={t('claims.search')} text={text} onText={change} />
           </div>
-          <Filter>
-            <label htmlFor={statusId}>{t('claims.filter')}</label>
-            <select
-              id={statusId}
-              value={status ?? ''}
-              onChange={(event) => setParam('status', event.target.value)}
-            >
-              <option value="">{t('claims.all')}</option>
-              {claimStatuses.map((each) => (
-                <option key={each} value={each}>
-                  {t(`claim.status.${each}`)}
-                </option>
-              ))}
-            </select>
-          </Filter>
+          <FilterField label={t('claims.filter')}>
+            {(id) => (
+              <select
+                id={id}
+                value={status ?? ''}
+                onChange={(event) => setParam('status', event.target.value)}
+              >
+                <option value="">{t('claims.all')}</option>
+                {claimStatuses.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`claim.status.${each}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FilterField>
         </Filters>
         {data ? (
           <ClaimTable claims={data} onOpen={(id) => setParam('claim', id)} />

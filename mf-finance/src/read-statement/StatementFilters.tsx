@@ -3,8 +3,7 @@ import {
   type StatementQuery,
   type TransactionType,
 } from '@portal/shared-lib/contract';
-import { SearchField } from '@portal/shared-lib/ui/search';
-import { useId, type ReactNode } from 'react';
+import { FilterField, SearchField } from '@portal/shared-lib/ui/search';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { transactionStatuses } from './find-transactions.ts';
@@ -36,28 +35,6 @@ const Row = styled.div`
   }
 `;
 
-const Room = styled.div`
-  display: grid;
-  gap: var(--space-1);
-
-  label {
-    font-weight: 600;
-  }
-
-  /* 16 px: iOS zooms into smaller fields. */
-  select,
-  input {
-    width: 100%;
-    min-width: 0;
-    min-height: var(--target);
-    padding: 10px 12px;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-control);
-    background: var(--surface);
-    font-size: var(--text-16);
-  }
-`;
-
 export interface StatementFiltersProps {
   wanted: StatementQuery;
   /** What stands in the search box. */
@@ -79,7 +56,7 @@ export function StatementFilters({
   return (
     <Row role="search" aria-label={t('filter.label')}>
       <SearchField label={t('filter.text')} text={text} onText={onText} />
-      <Filter label={t('filter.type')}>
+      <FilterField label={t('filter.type')}>
         {(id) => (
           <select
             id={id}
@@ -94,8 +71,8 @@ export function StatementFilters({
             ))}
           </select>
         )}
-      </Filter>
-      <Filter label={t('filter.status')}>
+      </FilterField>
+      <FilterField label={t('filter.status')}>
         {(id) => (
           <select
             id={id}
@@ -110,9 +87,9 @@ export function StatementFilters({
             ))}
           </select>
         )}
-      </Filter>
+      </FilterField>
       {(['from', 'to'] as const).map((name) => (
-        <Filter key={name} label={t(`filter.${name}`)}>
+        <FilterField key={name} label={t(`filter.${name}`)}>
           {(id) => (
             <input
               id={id}
@@ -121,18 +98,8 @@ export function StatementFilters({
               onChange={(event) => onFilter(name, event.target.value)}
             />
           )}
-        </Filter>
+        </FilterField>
       ))}
     </Row>
-  );
-}
-
-function Filter({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <Room>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </Room>
   );
 }

@@ -1,13 +1,14 @@
-import { Card, DateText, PageSection, Stack, Table } from '@portal/shared-lib/ui';
+import { Card, PageSection, Stack, Table } from '@portal/shared-lib/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeDevice } from './describe-device.ts';
 import { useListOwnSecurityEventsQuery } from './endpoints.ts';
 import { EventPages } from './EventPages.tsx';
+import { describeOrigin, useEventColumns } from './use-event-columns.tsx';
 
 /** What happened to the account, so that an owner notices what somebody else did. */
 export function RecentActivity() {
   const { t } = useTranslation('mf-profile');
+  const { kind, at } = useEventColumns();
   const [cursors, setCursors] = useState<string[]>([]);
   const state = useListOwnSecurityEventsQuery(cursors.at(-1));
   const title = t('securityEvents.title');
@@ -29,12 +30,7 @@ export function RecentActivity() {
               rowKey={({ id }) => id}
               empty={<p>{t('securityEvents.none')}</p>}
               columns={[
-                {
-                  key: 'kind',
-                  header: t('securityEvents.what'),
-                  cell: ({ kind, subject }) =>
-                    [t(`securityEvents.kinds.${kind}`), subject].filter(Boolean).join(' · '),
-                },
+                kind,
                 {
                   key: 'by',
                   header: t('securityEvents.by'),
@@ -44,19 +40,10 @@ export function RecentActivity() {
                 {
                   key: 'from',
                   header: t('securityEvents.from'),
-                  cell: ({ by, device, network }) =>
-                    // The network of the agency's own office tells an owner nothing.
-                    by === 'agency'
-                      ? '–'
-                      : [describeDevice(device), network].filter(Boolean).join(' · ') || '–',
+                  // The network of the agency's own office tells an owner nothing.
+                  cell: (event) => (event.by === 'agency' ? '–' : describeOrigin(event)),
                 },
-                {
-                  key: 'at',
-                  header: t('securityEvents.at'),
-                  align: 'end',
-                  cell: ({ at }) => <DateText iso={at} />,
-                  narrow: 'note',
-                },
+                at,
               ]}
             />
           </EventPages>

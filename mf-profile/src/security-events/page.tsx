@@ -4,43 +4,22 @@ import {
 } from '@portal/shared-lib/contract/security-events';
 import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
 import { selectUser } from '@portal/shared-lib/session';
-import { Button, Card, DateText, Stack, Table } from '@portal/shared-lib/ui';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button, Card, Stack, Table } from '@portal/shared-lib/ui';
+import { FilterField } from '@portal/shared-lib/ui/search';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { RecordNavigation } from '../business-record/RecordNavigation.tsx';
-import { describeDevice } from './describe-device.ts';
 import { useSearchSecurityEventsQuery, type EventSearch } from './endpoints.ts';
 import { EventPages } from './EventPages.tsx';
+import { describeOrigin, useEventColumns } from './use-event-columns.tsx';
 
 const Filters = styled.form`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
   align-items: end;
   gap: var(--space-3);
-
-  div {
-    display: grid;
-    gap: var(--space-1);
-  }
-
-  label {
-    font-weight: 600;
-  }
-
-  /* 16 px: iOS zooms into smaller fields. */
-  select,
-  input {
-    width: 100%;
-    min-width: 0;
-    min-height: var(--target);
-    padding: 10px 12px;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-control);
-    background: var(--surface);
-    font-size: var(--text-16);
-  }
 `;
 
 const NoWrap = styled.span`
@@ -70,6 +49,7 @@ export function Component() {
 
 function AuditTrail() {
   const { t } = useTranslation('mf-profile');
+  const { kind, at } = useEventColumns();
   usePageTitle(t('securityEvents.trail'));
   const [search, setSearch] = useState<EventSearch>({});
   const [cursors, setCursors] = useState<string[]>([]);
@@ -92,10 +72,10 @@ function AuditTrail() {
         <Stack gap={5}>
           <p>{t('securityEvents.trailText')}</p>
           <Filters role="search" aria-label={t('securityEvents.trail')} onSubmit={submit}>
-            <Filter label={t('securityEvents.number')}>
+            <FilterField label={t('securityEvents.number')}>
               {(id) => <input id={id} name="number" autoComplete="off" maxLength={40} />}
-            </Filter>
-            <Filter label={t('securityEvents.what')}>
+            </FilterField>
+            <FilterField label={t('securityEvents.what')}>
               {(id) => (
                 <select id={id} name="kind" defaultValue="">
                   <option value="">{t('securityEvents.everything')}</option>
@@ -106,13 +86,13 @@ function AuditTrail() {
                   ))}
                 </select>
               )}
-            </Filter>
-            <Filter label={t('securityEvents.firstDay')}>
+            </FilterField>
+            <FilterField label={t('securityEvents.firstDay')}>
               {(id) => <input id={id} name="from" type="date" />}
-            </Filter>
-            <Filter label={t('securityEvents.lastDay')}>
+            </FilterField>
+            <FilterField label={t('securityEvents.lastDay')}>
               {(id) => <input id={id} name="to" type="date" />}
-            </Filter>
+            </FilterField>
             <Button type="submit" busy={state.isFetching}>
               {t('securityEvents.search')}
             </Button>
@@ -130,12 +110,7 @@ function AuditTrail() {
               rowKey={({ id }) => id}
               empty={<p>{t('securityEvents.nothingFound')}</p>}
               columns={[
-                {
-                  key: 'kind',
-                  header: t('securityEvents.what'),
-                  cell: ({ kind, subject }) =>
-                    [t(`securityEvents.kinds.${kind}`), subject].filter(Boolean).join(' · '),
-                },
+                kind,
                 {
                   key: 'owner',
                   header: t('securityEvents.owner'),
@@ -154,36 +129,19 @@ function AuditTrail() {
                 {
                   key: 'from',
                   header: t('securityEvents.from'),
-                  cell: ({ device, network }) =>
-                    [describeDevice(device), network].filter(Boolean).join(' · ') || '–',
+                  cell: describeOrigin,
                 },
                 {
                   key: 'request',
                   header: t('securityEvents.request'),
                   cell: ({ request_id }) => <code>{shorten(request_id) ?? '–'}</code>,
                 },
-                {
-                  key: 'at',
-                  header: t('securityEvents.at'),
-                  align: 'end',
-                  cell: ({ at }) => <DateText iso={at} />,
-                  narrow: 'note',
-                },
+                at,
               ]}
             />
           </EventPages>
         </Stack>
       </Card>
     </Stack>
-  );
-}
-
-function Filter({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
   );
 }

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { controlStyles } from '../forms/field.styles.ts';
 
+export { FilterField, type FilterFieldProps } from './FilterField.tsx';
+
 const Room = styled.div`
   display: grid;
   gap: var(--space-1);
