@@ -10,13 +10,8 @@ import type { Release } from '../release.ts';
 import { findRelease, listIds, readReleases, releaseBefore } from './find-release.ts';
 import { refuseOtherPin } from './pins.ts';
 import { ReleaseRefused } from './refusal.ts';
-import {
-  ChannelConflict,
-  usable,
-  type ChannelHead,
-  type RevisionDraft,
-  type Store,
-} from './store.ts';
+import { ChannelConflict, type RevisionDraft, type Store } from './store.ts';
+import { usable, type ChannelHead } from './stored-revisions.ts';
 import { readTrustedHead } from './trusted-head.ts';
 import { verifyRelease } from './verify-release.ts';
 

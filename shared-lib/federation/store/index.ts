@@ -10,16 +10,9 @@ export {
 } from './open-store.ts';
 export { SignatureRefused } from './signing.ts';
 export { createKeyPair, readSigningKeys, type SigningKeys } from './signing-keys.ts';
-export {
-  ChannelConflict,
-  isUnusable,
-  openStore,
-  releaseFolder,
-  usable,
-  type ChannelHead,
-  type Store,
-  type UnusableRevision,
-} from './store.ts';
+export { ChannelConflict, openStore, type Store } from './store.ts';
+export { releaseFolder } from './stored-releases.ts';
+export { isUnusable, usable, type ChannelHead, type UnusableRevision } from './stored-revisions.ts';
 export {
   asDevelopmentRelease,
   isDevelopmentVersion,

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { pin, type ChannelRevision, type PinnedRelease } from '../channel.ts';
 import type { Release } from '../release.ts';
 import { ReleaseRefused } from './refusal.ts';
-import { usable, type Store } from './store.ts';
+import type { Store } from './store.ts';
+import { usable } from './stored-revisions.ts';
 
 /** How far back it is looked up in each channel what a release was pinned to. */
 const rememberedPins = 200;

@@ -6,7 +6,8 @@ import { forEachAtOnce } from './at-once.ts';
 import { StoreDamaged } from './objects.ts';
 import { ReleaseRefused, ReleaseUntrusted } from './refusal.ts';
 import { integrityOf, releaseIdOf } from './release-id.ts';
-import { releaseFolder, type StatedRelease, type Store } from './store.ts';
+import type { Store } from './store.ts';
+import { releaseFolder, type StatedRelease } from './stored-releases.ts';
 import { findDamage } from './verify-release.ts';
 
 const writesAtOnce = 8;

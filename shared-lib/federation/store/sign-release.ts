@@ -1,6 +1,7 @@
 import { readPins, refuseOtherPin, refuseOtherThan } from './pins.ts';
 import { ReleaseRefused, ReleaseUntrusted } from './refusal.ts';
-import type { StatedRelease, Store } from './store.ts';
+import type { Store } from './store.ts';
+import type { StatedRelease } from './stored-releases.ts';
 import { findDamage } from './verify-release.ts';
 
 /** Signs one release that somebody knows to be good, after all of it has been verified. */

@@ -17,6 +17,12 @@ export interface SigningKeys {
   own: KeyObject | null;
 }
 
+/** @throws Error where only signatures are checked */
+export function demandOwnKey({ own }: SigningKeys): KeyObject {
+  if (own) return own;
+  throw new Error('No key to sign with: RELEASE_SIGNING_KEY is set nowhere on this machine.');
+}
+
 const fileName = 'release-signing-key.pem';
 
 /**

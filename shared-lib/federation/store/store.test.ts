@@ -7,7 +7,8 @@ import { StoreDamaged } from './objects.ts';
 import { putRelease } from './put-release.ts';
 import { ReleaseRefused } from './refusal.ts';
 import { SignatureRefused } from './signing.ts';
-import { ChannelConflict, openStore, usable, type RevisionDraft, type Store } from './store.ts';
+import { ChannelConflict, openStore, type RevisionDraft, type Store } from './store.ts';
+import { usable } from './stored-revisions.ts';
 import { makeKeys, makeRelease, makeWorkshop } from './testing.ts';
 
 const channel = 'production';

@@ -13,7 +13,8 @@ import { revisionType } from './revision-file.ts';
 import { openSeenRevisions } from './seen-revisions.ts';
 import { createKeyPair, type SigningKeys } from './signing-keys.ts';
 import { seal } from './signing.ts';
-import { openStore, revisionKey, type Store } from './store.ts';
+import { openStore, type Store } from './store.ts';
+import { revisionKey } from './stored-revisions.ts';
 
 /** A test's own time and place. */
 interface TestPlace {

@@ -1,6 +1,7 @@
 import { digestOf, isFresh, type CurrentStatement } from './current-statement.ts';
 import { ReleaseRefused } from './refusal.ts';
-import type { ChannelHead, Store } from './store.ts';
+import type { Store } from './store.ts';
+import type { ChannelHead } from './stored-revisions.ts';
 
 export interface Confirmation {
   /** A person, or the machine that makes the releases itself, says that the head is what it should be. */

@@ -4,7 +4,8 @@ import type { Release } from '../release.ts';
 import { forEachAtOnce } from './at-once.ts';
 import { ReleaseRefused } from './refusal.ts';
 import { integrityOf, releaseIdOf } from './release-id.ts';
-import { releaseFolder, type StatedRelease, type Store } from './store.ts';
+import type { Store } from './store.ts';
+import { releaseFolder, type StatedRelease } from './stored-releases.ts';
 
 const readsAtOnce = 16;
 

@@ -13,7 +13,8 @@ import { writeEvidence } from '../report-log.ts';
 import { runGate } from '../run-gate.ts';
 import { signPinned, signRelease } from '../sign-release.ts';
 import { seal } from '../signing.ts';
-import { openStore, releaseType } from '../store.ts';
+import { openStore } from '../store.ts';
+import { releaseType } from '../stored-releases.ts';
 import { makeKeys, makeRelease } from '../testing.ts';
 import { benefits, channel, drivers, makeStolenStore } from './stolen-store.ts';
 
