@@ -31,6 +31,8 @@ export const errorCodes = [
   // The record does not meet what a loan package asks for.
   'not_eligible',
   'too_many_requests',
+  // Strangers have used up the codes of a name; a link went to the account, if there is one.
+  'codes_used_up',
   'unavailable',
   // The disk of the database or of the files is full: nothing can be saved until the agency makes room.
   'storage_full',

@@ -128,6 +128,12 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
     means: 'A limit was reached; `Retry-After` says for how many seconds, where a time ends it.',
     next: 'Wait that long.',
   },
+  codes_used_up: {
+    status: 429,
+    means:
+      'Too many codes were asked for or guessed at with this name. If an account has it, a link that sets a new password went to its phone and its verified e-mail within the last 6 hours. Whether an account has it is not said.',
+    next: 'Ask the person to look for the link; a code can be asked for after `Retry-After` seconds.',
+  },
   internal: {
     status: 500,
     means: 'A defect of the API. The log has the cause under the request id.',

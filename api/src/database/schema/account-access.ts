@@ -48,7 +48,9 @@ export const codeChallenges = pgTable(
   (table) => [index().on(table.expires_at), index().on(table.user_id), index().on(table.issued_at)],
 );
 
-export type LinkPurpose = 'password' | 'verify-email' | 'undo-email' | 'undo-phone';
+/** `password-sms`: a link to a new password that went by text message, and so proves the phone. */
+export type LinkPurpose =
+  'password' | 'password-sms' | 'verify-email' | 'undo-email' | 'undo-phone';
 
 /** Where an account was reached before a change that can be undone. */
 export interface FormerContacts {
@@ -60,7 +62,7 @@ export interface FormerContacts {
   phone_verified_at: string | null;
 }
 
-/** Mailed addresses that work once. */
+/** Links in e-mails and text messages, each of which works once. */
 export const accountLinks = pgTable(
   'account_links',
   {

@@ -113,13 +113,13 @@ export async function changeEmailWithin(
   await sendCodeTo(tx, access, changed, asker);
 }
 
-function sendCodeTo(
+async function sendCodeTo(
   tx: Database,
   { messages }: Access,
   account: Account,
   { locale, from }: Asker,
 ): Promise<void> {
-  return messages.sendCode(tx, {
+  await messages.sendCode(tx, {
     purpose: 'verify-email',
     to: { account, name: { phone: null, key: account.id } },
     channel: 'email',

@@ -37,6 +37,7 @@ export async function insertLink(
 }
 
 const undoPurposes: LinkPurpose[] = ['undo-email', 'undo-phone'];
+const passwordPurposes: LinkPurpose[] = ['password', 'password-sms'];
 
 function isLive(purposes: LinkPurpose[], tokenHash: string, now: Date) {
   return and(
@@ -47,31 +48,35 @@ function isLive(purposes: LinkPurpose[], tokenHash: string, now: Date) {
   );
 }
 
-export async function findLink(
+export async function findPasswordLink(
   db: Database,
-  purpose: LinkPurpose,
   tokenHash: string,
   now: Date,
 ): Promise<LinkRow | undefined> {
   const [link] = await db
     .select()
     .from(accountLinks)
-    .where(isLive([purpose], tokenHash, now));
+    .where(isLive(passwordPurposes, tokenHash, now));
   return link;
 }
+
+const purposesOf = {
+  password: passwordPurposes,
+  'verify-email': ['verify-email'],
+  undo: undoPurposes,
+} satisfies Record<string, LinkPurpose[]>;
 
 /** Uses it up, in one statement: of two at the same moment one gets it. */
 export async function takeLink(
   tx: Database,
-  purpose: LinkPurpose | 'undo',
+  kind: 'password' | 'verify-email' | 'undo',
   tokenHash: string,
   now: Date,
 ): Promise<LinkRow | undefined> {
-  const purposes = purpose === 'undo' ? undoPurposes : [purpose];
   const [link] = await tx
     .update(accountLinks)
     .set({ used_at: now })
-    .where(isLive(purposes, tokenHash, now))
+    .where(isLive(purposesOf[kind], tokenHash, now))
     .returning();
   return link;
 }

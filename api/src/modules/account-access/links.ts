@@ -9,13 +9,14 @@ import { type Account } from './repository.ts';
 /** Where the portal shows the page that takes the link, and how long it works. */
 const links: Record<LinkPurpose, { path: string; lifeSeconds: number }> = {
   password: { path: '/password/reset', lifeSeconds: 30 * 60 },
+  'password-sms': { path: '/password/reset', lifeSeconds: 30 * 60 },
   'verify-email': { path: '/email/verify', lifeSeconds: 24 * 60 * 60 },
   'undo-email': { path: '/email/undo', lifeSeconds: 24 * 60 * 60 },
   'undo-phone': { path: '/email/undo', lifeSeconds: 24 * 60 * 60 },
 };
 
 /**
- * A mailed address with 256 random bits at its end; only their hash is kept. For nobody the same is done
+ * A URL with 256 random bits at its end; only their hash is kept. For nobody the same is done
  * and nothing is written.
  * @param options.former what a link that undoes a change puts back
  * @param options.lifeSeconds instead of the usual life of such a link

@@ -82,7 +82,10 @@ export interface OwnerMessages {
       /** Never by another way than the one asked for. */
       onlyThisWay?: boolean;
     },
-  ): Promise<void>;
+  ): Promise<{
+    /** A text message was due, and the day's limits on text messages held it back. */
+    isTextHeldBack: boolean;
+  }>;
   /** To the account by this channel, or by the other where this one does not reach it. */
   notify(
     tx: Database,
@@ -99,6 +102,13 @@ export interface OwnerMessages {
   mail(tx: Database, email: string, notice: Notice): Promise<void>;
   /** To a number that is, or was, the account's; nothing where it takes no text messages. */
   text(tx: Database, phone: string, notice: Notice): Promise<void>;
+  /** To the account's number, where it has one, within the reserve for what strangers cause. */
+  textFromReserve(
+    tx: Database,
+    account: Account | undefined,
+    notice: Notice,
+    from: Requester,
+  ): Promise<void>;
 }
 
 export function createOwnerMessages(
@@ -167,11 +177,9 @@ export function createOwnerMessages(
       });
       return isWithin && (isHigh || standing.kind === 'browser');
     };
-    const ways =
-      allowed[0]?.channel === 'sms' && !(await mayText())
-        ? allowed.filter(({ channel }) => channel === 'email')
-        : allowed;
-    return account === undefined ? [] : ways;
+    const isTextHeldBack = allowed[0]?.channel === 'sms' && !(await mayText());
+    const ways = isTextHeldBack ? allowed.filter(({ channel }) => channel === 'email') : allowed;
+    return { ways: account === undefined ? [] : ways, isTextHeldBack };
   }
 
   const written = ({ subject, text, values, locale, expiresAt }: Notice) => ({
@@ -183,7 +191,7 @@ export function createOwnerMessages(
 
   async function put(
     tx: Database,
-    [way, other]: Awaited<ReturnType<typeof waysTo>>,
+    [way, other]: readonly { channel: Channel; recipient: string }[],
     channel: Channel,
     notice: Notice,
   ): Promise<void> {
@@ -220,7 +228,7 @@ export function createOwnerMessages(
     },
     async notify(tx, account, channel, notice, { onlyThisWay = false, from } = {}) {
       const standing = await standingOf(tx, account, from);
-      const ways = await waysTo(tx, account, channel, { onlyThisWay, standing, from });
+      const { ways } = await waysTo(tx, account, channel, { onlyThisWay, standing, from });
       await put(tx, ways, channel, notice);
     },
     async sendCode(
@@ -231,7 +239,7 @@ export function createOwnerMessages(
       const standing = await standingOf(tx, account, from, isSignedIn);
       const destination = destinationOf(to, channel);
       await allowFrom(tx, purpose, `${channel}:${destination}`, standing);
-      const ways = await waysTo(tx, account, channel, {
+      const { ways, isTextHeldBack } = await waysTo(tx, account, channel, {
         onlyThisWay,
         // A stranger may have typed the e-mail: it neither recovers an account, nor activates one whose
         // phone is proved.
@@ -255,9 +263,16 @@ export function createOwnerMessages(
       // A code that proves where it was sent goes nowhere else.
       const provesItsWay = purpose === 'activation' || account?.phone_verified_at == null;
       await put(tx, provesItsWay ? ways.slice(0, 1) : ways, channel, notice);
+      return { isTextHeldBack };
     },
     async mail(tx, email, notice) {
       await put(tx, [{ channel: 'email', recipient: email }], 'email', notice);
+    },
+    async textFromReserve(tx, account, notice, from) {
+      const recipient = account?.phone_number ?? '';
+      const reaches = isMobilePhone(recipient);
+      const isWithin = await budget.spendReserve(tx, reaches ? 'all' : 'nobody', from);
+      await put(tx, reaches && isWithin ? [{ channel: 'sms', recipient }] : [], 'sms', notice);
     },
     async text(tx, phone, notice) {
       if (isMobilePhone(phone)) {

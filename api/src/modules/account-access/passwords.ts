@@ -14,11 +14,11 @@ import { openAccount } from '../finance/open-account.ts';
 import { requireSession } from '../second-factor/pending.ts';
 import { recordRecoveryRequest } from '../security-events/record.ts';
 import type { Access, Asker } from './access.ts';
+import { agentNotice } from './agent-notice.ts';
 import { createLink } from './links.ts';
-import { agentNotice } from './recover.ts';
-import { findLink, takeLink } from './link-repository.ts';
+import { findPasswordLink, takeLink } from './link-repository.ts';
 import { findAccount, findAccountById, findAccountsByEmail, type Account } from './repository.ts';
-import { hashChosenPassword, setPassword } from './set-password.ts';
+import { hashChosenPassword, resetPassword, setPassword } from './set-password.ts';
 
 /** @throws ApiError `unauthenticated` when the account is gone meanwhile. */
 export async function accountOf({ deps }: Access, { userId }: Caller): Promise<Account> {
@@ -116,7 +116,7 @@ export async function sendPasswordLink(
 
 /** @throws ApiError `link_void` */
 export async function checkPasswordLink({ deps }: Access, token: string): Promise<void> {
-  const link = await findLink(deps.db, 'password', hashSecret(token), deps.now());
+  const link = await findPasswordLink(deps.db, hashSecret(token), deps.now());
   if (link === undefined) throw new ApiError('link_void');
 }
 
@@ -127,15 +127,16 @@ export async function usePasswordLink(
   asker: Asker,
 ): Promise<LoginAnswer> {
   const { db, now } = access.deps;
-  const link = await findLink(db, 'password', hashSecret(token), now());
+  const link = await findPasswordLink(db, hashSecret(token), now());
   const account = link && (await findAccountById(db, link.user_id));
-  if (account === undefined) throw new ApiError('link_void');
+  if (link === undefined || account === undefined) throw new ApiError('link_void');
   const hash = await hashChosenPassword(account, password);
   const session = await db.transaction(async (tx) => {
     if ((await takeLink(tx, 'password', hashSecret(token), now())) === undefined) {
       throw new ApiError('link_void');
     }
-    return setPassword(tx, access, account, hash, 'email', asker);
+    const proof = link.purpose === 'password-sms' ? 'sms' : 'email';
+    return resetPassword(tx, access, account, hash, proof, asker);
   });
   return requireSession(session);
 }

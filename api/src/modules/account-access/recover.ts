@@ -13,30 +13,12 @@ import { requireSession } from '../second-factor/pending.ts';
 import { recordRecoveryRequest } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
 import type { Access, Asker } from './access.ts';
+import { agentNotice } from './agent-notice.ts';
 import { endAccess } from './end-access.ts';
 import { provePhone } from './prove-phone.ts';
 import { findAccount, markEmailVerified, type Account } from './repository.ts';
-import { keepWayOut } from './way-out.ts';
-import { hashChosenPassword, setPassword } from './set-password.ts';
-
-/**
- * A Master Agent acts for many owners: the phone alone does not give the account back, the registration
- * number must be known as well.
- */
-export function agentNotice(
-  { deps }: Access,
-  account: Account | undefined,
-  name: AccountName,
-  locale: Locale,
-) {
-  if (account?.is_master !== true || name.smedanNumber !== null) return undefined;
-  return {
-    subject: 'access.agent.subject' as const,
-    text: 'access.agent.text' as const,
-    values: { contact: deps.contactEmail },
-    locale,
-  };
-}
+import { sendWayOut, withWayOut } from './way-out.ts';
+import { hashChosenPassword, resetPassword } from './set-password.ts';
 
 /** The code is good in the browser that asked for it: what a stranger types elsewhere does not touch it. */
 const holderOf = (account: Account | undefined, name: AccountName, { browser }: Requester) => ({
@@ -56,7 +38,7 @@ function emailStaysNotice({ deps }: Access, account: Account | undefined, locale
   };
 }
 
-/** @throws ApiError `too_many_requests` */
+/** @throws ApiError `too_many_requests`, `codes_used_up` */
 export async function sendRecoveryCode(
   access: Access,
   purpose: 'reset' | 'email-recovery',
@@ -64,31 +46,30 @@ export async function sendRecoveryCode(
   channel: Channel,
   asker: Asker,
 ): Promise<void> {
+  const { db, now } = access.deps;
   const name = readAccountName(username);
-  await access.deps.db.transaction(async (tx) => {
-    const account = await findAccount(tx, name);
-    const holder = holderOf(account, name, asker.from);
-    const instead =
-      (purpose === 'email-recovery'
-        ? emailStaysNotice(access, account, asker.locale)
-        : undefined) ?? agentNotice(access, account, name, asker.locale);
-    await recordRecoveryRequest(tx, account?.id, access.deps.now());
-    await access.messages.sendCode(tx, {
-      purpose,
-      to: { account, name },
-      channel,
-      locale: asker.locale,
-      from: asker.from,
-      holder,
-      instead,
-      // Who asks for another address has lost the one on record.
-      onlyThisWay: purpose === 'email-recovery',
+  const send = () =>
+    db.transaction(async (tx) => {
+      const account = await findAccount(tx, name);
+      const instead =
+        (purpose === 'email-recovery'
+          ? emailStaysNotice(access, account, asker.locale)
+          : undefined) ?? agentNotice(access, account, name, asker.locale);
+      await recordRecoveryRequest(tx, account?.id, now());
+      return access.messages.sendCode(tx, {
+        purpose,
+        to: { account, name },
+        channel,
+        locale: asker.locale,
+        from: asker.from,
+        holder: holderOf(account, name, asker.from),
+        instead,
+        // Who asks for another address has lost the one on record.
+        onlyThisWay: purpose === 'email-recovery',
+      });
     });
-    if (purpose === 'reset') {
-      const reached = instead === undefined ? account : undefined;
-      await keepWayOut(tx, access, { account: reached, key: holder.key }, asker);
-    }
-  });
+  const { isTextHeldBack } = await withWayOut(access, name, asker, send);
+  if (isTextHeldBack) await sendWayOut(access, name, asker);
 }
 
 /** Telling that an account is active is telling that it exists. */
@@ -140,7 +121,10 @@ const steps = {
   'email-recovery': { scope: 'email-recovery', next: 'email', text: 'access.enter_email' },
 } as const;
 
-/** @throws ApiError `validation_failed` or `code_void` at `otp_code`; `validation_failed` at `password` */
+/**
+ * @throws ApiError `validation_failed` or `code_void` at `otp_code`; `validation_failed` at `password`;
+ *   `too_many_requests`, `codes_used_up`
+ */
 export async function verifyCode(
   access: Access,
   { otp_code, username, password, should_change_password }: output<typeof verifyCodeBody>,
@@ -153,8 +137,10 @@ export async function verifyCode(
   const purposes: CodePurpose[] = should_change_password
     ? ['reset']
     : ['activation', 'email-recovery'];
-  const right = await access.codes.check(purposes, holder, otp_code, 'otp_code', () =>
-    access.places.standingOf(db, account, asker.from),
+  const right = await withWayOut(access, name, asker, () =>
+    access.codes.check(purposes, holder, otp_code, 'otp_code', () =>
+      access.places.standingOf(db, account, asker.from),
+    ),
   );
   // A code that was made for nobody was sent to nobody.
   if (account === undefined) {
@@ -192,14 +178,10 @@ async function resetWithCode(
     await right.giveBack();
     throw error;
   });
-  const isAlone = !isPrivileged(account, access.deps.staff);
   const session = await access.deps.db.transaction(async (tx) => {
     await right.use(tx);
     const proof = right.sentBy === 'sms' ? 'sms' : 'email';
-    // Where a second factor follows, the phone alone changes nothing.
-    const provesPhone = proof === 'sms' && isAlone;
-    const proved = provesPhone ? await provePhone(tx, account, access.deps.now()) : account;
-    return setPassword(tx, access, proved, hash, proof, asker);
+    return resetPassword(tx, access, account, hash, proof, asker);
   });
   return {
     ...requireSession(session),

@@ -12,6 +12,7 @@ import { isPrivileged } from '../staff/privileged.ts';
 import type { Access, Asker } from './access.ts';
 import { endAccess } from './end-access.ts';
 import { findFormerContacts } from './link-repository.ts';
+import { provePhone } from './prove-phone.ts';
 import { updatePassword, type Account } from './repository.ts';
 
 /**
@@ -42,6 +43,22 @@ const eventOf = {
   password: 'password_changed',
   first: 'password_set',
 } as const;
+
+/** Sets it by a code or link that was sent to the owner. @returns as `setPassword` */
+export async function resetPassword(
+  tx: Database,
+  access: Access,
+  account: Account,
+  passwordHash: string,
+  proof: 'email' | 'sms',
+  asker: Asker,
+): Promise<LoginAnswer | null> {
+  const { now, staff } = access.deps;
+  // Where a second factor follows, the phone alone changes nothing.
+  const provesPhone = proof === 'sms' && !isPrivileged(account, staff);
+  const proved = provesPhone ? await provePhone(tx, account, now()) : account;
+  return setPassword(tx, access, proved, passwordHash, proof, asker);
+}
 
 /**
  * Sets the password, takes away every session, code and link that was good before, tells the owner, and

@@ -5,9 +5,15 @@ import type { Requester, Standing } from '../auth/places.ts';
 import { countHits } from '../rate-limits/hit-counts.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** Parts of the day's text messages. What strangers may not spend is kept for browsers that accounts know. */
-const strangersShare = 0.8;
+/**
+ * Parts of the day's text messages. A tenth is kept for links that strangers' requests cause; of the rest, what
+ * strangers may not spend is kept for browsers that accounts know.
+ */
+const reservedShare = 0.1;
+const strangersShare = 0.7;
 const networkShare = 0.04;
+/** Of the reserve: fewer than fifty sites cannot spend it. */
+const siteShare = 0.02;
 
 /** What a day's text messages may cost (the setting SMS_PER_DAY), and who may spend how much of it. */
 export function createSmsBudget({
@@ -15,6 +21,21 @@ export function createSmsBudget({
   secretKey,
   smsPerDay,
 }: Pick<AppDeps, 'now' | 'secretKey' | 'smsPerDay'>) {
+  async function isWithin(
+    tx: Database,
+    limits: readonly { subject: string; times: number }[],
+  ): Promise<boolean> {
+    const counts = await countHits(
+      tx,
+      limits.map(({ subject }) => ({
+        subject: keyedHash(secretKey, `sms:${subject}`),
+        windowSeconds: daySeconds,
+      })),
+      now(),
+    );
+    return counts.every(({ hits }, index) => hits <= (limits[index]?.times ?? 0));
+  }
+
   return {
     /** Counts one text message. @returns whether it may be sent */
     async spend(
@@ -23,23 +44,37 @@ export function createSmsBudget({
       { kind }: Standing,
       from: Requester | undefined,
     ): Promise<boolean> {
-      const subject = (part: string) => keyedHash(secretKey, `sms:${payer}${part}`);
       const isKnown = kind === 'browser' || from === undefined;
-      const limits = [
-        { part: '', times: smsPerDay },
+      return isWithin(tx, [
+        { subject: payer, times: smsPerDay * (1 - reservedShare) },
         ...(isKnown
           ? []
           : [
-              { part: ':strangers', times: smsPerDay * strangersShare },
-              { part: `:network:${from.network}`, times: Math.ceil(smsPerDay * networkShare) },
+              { subject: `${payer}:strangers`, times: smsPerDay * strangersShare },
+              {
+                subject: `${payer}:network:${from.network}`,
+                times: Math.ceil(smsPerDay * networkShare),
+              },
             ]),
-      ];
-      const counts = await countHits(
-        tx,
-        limits.map(({ part }) => ({ subject: subject(part), windowSeconds: daySeconds })),
-        now(),
-      );
-      return counts.every(({ hits }, index) => hits <= (limits[index]?.times ?? 0));
+      ]);
+    },
+    /** Counts one text message of the reserve. @returns whether it may be sent */
+    spendReserve(tx: Database, payer: 'all' | 'nobody', { network }: Requester): Promise<boolean> {
+      const reserve = smsPerDay * reservedShare;
+      return isWithin(tx, [
+        { subject: `${payer}:reserve`, times: reserve },
+        {
+          subject: `${payer}:reserve:${siteOf(network)}`,
+          times: Math.ceil(reserve * siteShare),
+        },
+      ]);
     },
   };
+}
+
+/** What one customer gets without trouble: an IPv4 /24, or an IPv6 /48. */
+function siteOf(network: string): string {
+  return network.includes(':')
+    ? network.split(':').slice(0, 3).join(':')
+    : network.split('.').slice(0, 3).join('.');
 }

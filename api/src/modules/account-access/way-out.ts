@@ -1,47 +1,81 @@
-import type { Database } from '../../database/connect.ts';
+import { codeLimits } from '@portal/shared-lib/contract/account-access';
+import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
+import type { AccountName } from '../auth/account-name.ts';
 import { hasTurn } from '../rate-limits/quota.ts';
 import type { Access, Asker } from './access.ts';
+import { agentNotice } from './agent-notice.ts';
 import { createLink } from './links.ts';
-import type { Account } from './repository.ts';
+import { findAccount } from './repository.ts';
 
-const daySeconds = 24 * 60 * 60;
-/** Strangers' requests of a day that are nothing unusual. */
-const usualRequests = [{ times: 2, seconds: daySeconds }];
+const hourSeconds = 60 * 60;
 /** More of them would be a flood. */
-const linkRules = [{ times: 1, seconds: daySeconds / 2 }];
-/** Nobody is refused without requests of the last day, and a link was sent at most half a day before those. */
-const linkLifeSeconds = daySeconds * 1.5;
+const linkRules = [{ times: 1, seconds: 6 * hourSeconds }];
+/** Whoever is denied has a link that is at most six hours old, and so works for a day at least. */
+const linkLifeSeconds = 30 * hourSeconds;
 
 /**
- * Strangers on many networks can use up the codes of an owner who has neither a known browser nor a known network.
- * Before they can, the owner's verified e-mail gets a link that sets a new password, whoever asked and by whichever
- * channel. The link works for as long as the strangers' limit lasts, and nobody without the mailbox can end it.
- * @param key names the account, or what was typed where nobody has the name
+ * Strangers on many networks can use up the codes of an owner who has neither a known browser nor a known network, and
+ * the guesses at them. Where a limit denies a request for it, the account's proved contacts get a link that sets a new
+ * password, whoever asked. Only they can use it, so no number of strangers closes this way.
+ * @throws ApiError `codes_used_up` instead of `too_many_requests`, also for names that nobody has
  */
-export async function keepWayOut(
-  tx: Database,
-  { deps, messages, places }: Access,
-  { account, key }: { account: Account | undefined; key: string },
+export async function withWayOut<Result>(
+  access: Access,
+  name: AccountName,
+  asker: Asker,
+  request: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await request();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'too_many_requests') throw error;
+    const { retryAfter = 0 } = error;
+    // The same request a minute later goes through.
+    if (retryAfter <= codeLimits.resendAfterSeconds) throw error;
+    const isStranger = await sendWayOut(access, name, asker);
+    throw isStranger ? new ApiError('codes_used_up', { retryAfter }) : error;
+  }
+}
+
+/**
+ * Sends the links: to the verified e-mail, and by text message from a reserve that codes do not spend. For names that
+ * nobody has the database does the same.
+ * @returns whether a stranger asked. Browsers and networks that the account knows have limits of their own.
+ */
+export async function sendWayOut(
+  access: Access,
+  name: AccountName,
   { locale, from }: Asker,
-): Promise<void> {
-  if ((await places.standingOf(tx, account, from)).kind !== 'stranger') return;
-  const subject = (what: string) => keyedHash(deps.secretKey, `way-out:${what}:${key}`);
-  if (await hasTurn(tx, subject('asked'), usualRequests, deps.now())) return;
-  if (!(await hasTurn(tx, subject('sent'), linkRules, deps.now()))) return;
-  // A stranger may have typed an e-mail that is not verified.
-  const reached = account?.email_verified === true ? account : undefined;
-  const link = await createLink(tx, deps, 'password', reached, { lifeSeconds: linkLifeSeconds });
-  await messages.notify(
-    tx,
-    reached,
-    'email',
-    {
-      subject: 'access.password_link.subject',
-      text: 'access.way_out.text',
-      values: { number: account?.smedan_number ?? '', link },
+): Promise<boolean> {
+  const { deps, messages, places } = access;
+  return deps.db.transaction(async (tx) => {
+    const account = await findAccount(tx, name);
+    if ((await places.standingOf(tx, account, from)).kind !== 'stranger') return false;
+    const subject = keyedHash(deps.secretKey, `way-out:${account?.id ?? name.key}`);
+    if (!(await hasTurn(tx, subject, linkRules, deps.now()))) return true;
+    const isOpen = agentNotice(access, account, name, locale) === undefined;
+    const reached = isOpen ? account : undefined;
+    // A stranger may have typed an e-mail that is not verified.
+    const mailed = reached?.email_verified === true ? reached : undefined;
+    const life = { lifeSeconds: linkLifeSeconds };
+    const notice = async (purpose: 'password' | 'password-sms', to: typeof reached) => ({
+      subject: 'access.password_link.subject' as const,
+      values: {
+        number: account?.smedan_number ?? '',
+        link: await createLink(tx, deps, purpose, to, life),
+      },
       locale,
-    },
-    { onlyThisWay: true, from },
-  );
+    });
+    await messages.notify(
+      tx,
+      mailed,
+      'email',
+      { ...(await notice('password', mailed)), text: 'access.way_out.text' },
+      { onlyThisWay: true, from },
+    );
+    const texted = await notice('password-sms', reached);
+    await messages.textFromReserve(tx, reached, { ...texted, text: 'access.way_out.sms' }, from);
+    return true;
+  });
 }

@@ -100,7 +100,7 @@ export const accountRetention: RetentionTable = {
   account_links: {
     personal: ['email', 'token_hash', 'former'],
     other: ['purpose'],
-    why: 'links in e-mails',
+    why: 'links in e-mails and text messages',
     keptFor: 'a day after they expire',
     deletedBy: ['purge'],
   },
