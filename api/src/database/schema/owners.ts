@@ -99,7 +99,7 @@ export const signInFailures = pgTable(
   {
     /** Keyed hash of the account, or of what was typed where no account matches, and of where from. */
     subject: text().primaryKey(),
-    /** The account; null where none matches. Its failures in a row are never forgotten, only reset. */
+    /** The account, whose sign-in resets its failures in a row; null where none matches. */
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     failures: integer().notNull(),
     last_failed_at: moment().notNull().defaultNow(),
@@ -108,8 +108,6 @@ export const signInFailures = pgTable(
   (table) => [
     index().on(table.user_id),
     // For the purge.
-    index('sign_in_failures_of_nobody')
-      .on(table.last_failed_at)
-      .where(sql`${table.user_id} is null`),
+    index().on(table.last_failed_at),
   ],
 );

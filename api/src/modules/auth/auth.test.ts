@@ -171,7 +171,7 @@ describe('signing in with wrong data', () => {
     await api.signIn('0803 000 0001');
   });
 
-  it('compares no more than a hundred of strangers in a row, ever, for known and unknown numbers alike', async () => {
+  it('compares no more than a hundred passwords of strangers in a row, for known and unknown numbers alike', async () => {
     for (const username of ['0803 000 0001', '0803 666 6666']) {
       await api.deps.db.delete(signInFailures);
       const { post } = api.browser();

@@ -9,7 +9,10 @@ import type { Database } from '../../database/connect.ts';
 const freeTries = 5;
 const triesBeforeLock = 10;
 const lockSeconds = 15 * 60;
-/** NIST SP 800-63B 5.2.2: after so many in a row only a sign-in from elsewhere or a reset of the password helps. */
+/**
+ * NIST SP 800-63B 5.2.2: after so many in a row only a sign-in from elsewhere or a reset of the password helps, or 180
+ * days without a try that counts (the purge).
+ */
 const maxFailures = 100;
 
 /** Seconds to wait after so many failures in a row: none, then 1, 2, 4, 8, 16, then the lock. */

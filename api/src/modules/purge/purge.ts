@@ -24,6 +24,8 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 /** As long as a browser keeps its handle. */
 const keepPlacesMs = 180 * dayMs;
+/** The same for accounts and for names that nobody has: how long a lock lasts does not tell one from the other. */
+const keepFailuresMs = 180 * dayMs;
 /** What was sent to whom, without the text, for as long as somebody may ask. */
 const keepOutboxMs = 30 * dayMs;
 
@@ -78,10 +80,7 @@ export async function purgeExpired({
   await db.delete(accountPlaces).where(lt(accountPlaces.last_seen_at, ago(keepPlacesMs)));
   await db.delete(quotas).where(lt(quotas.expires_at, now()));
   await db.delete(hitCounts).where(lt(hitCounts.window_ends_at, now()));
-  // Failures of an account are counted for ever (no more than 100 in a row), those of no account are not.
-  await db
-    .delete(signInFailures)
-    .where(and(isNull(signInFailures.user_id), lt(signInFailures.last_failed_at, ago(dayMs))));
+  await db.delete(signInFailures).where(lt(signInFailures.last_failed_at, ago(keepFailuresMs)));
   await db
     .delete(outbox)
     .where(
