@@ -1,5 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { demoInbox, outbox } from '../src/database/schema/outbox.ts';
+import { recoveryCodes, secondFactors } from '../src/database/schema/second-factor.ts';
+import { demoPassword } from '../src/database/seed/demo-accounts.ts';
 import { findAccount } from '../src/modules/account-access/repository.ts';
 import { readAccountName } from '../src/modules/auth/account-name.ts';
 import { appCodeAt } from './app-code.ts';
@@ -8,6 +10,25 @@ import type { Answer, TestApi } from './test-api.ts';
 type FactorApi = Pick<TestApi, 'deps' | 'outboxSender' | 'post'>;
 
 export const factorPath = '/auth/second-factor';
+
+/** The first step of a sign-in, in one browser. */
+export const givePassword = (
+  { post }: Pick<TestApi, 'post'>,
+  username: string,
+  password = demoPassword,
+): Promise<Answer> => post('/auth/login', { username, password, remember_me: true });
+
+/** The second step: a code of the e-mail or the app, or a recovery code. */
+export const giveCode = ({ post }: Pick<TestApi, 'post'>, code: string): Promise<Answer> =>
+  post(factorPath, { code });
+
+/** No account has an app any more, and all limits begin again. */
+export async function forgetFactors(api: Pick<TestApi, 'deps' | 'passSeconds'>): Promise<void> {
+  await api.deps.db.delete(secondFactors);
+  await api.deps.db.delete(recoveryCodes);
+  await api.deps.db.execute(sql`delete from quotas`);
+  api.passSeconds(120);
+}
 
 /** E-mail address of an account of the demonstration. */
 export async function emailOf({ deps }: Pick<TestApi, 'deps'>, username: string): Promise<string> {
@@ -77,4 +98,10 @@ export async function addApp(
   );
   if (status !== 200) throw new Error(`the app was not confirmed: ${text}`);
   return { secret, recoveryCodes: body.data.recovery_codes };
+}
+
+/** Signs in with the code of the e-mail and adds an authenticator app. */
+export async function signInAndAddApp(api: FactorApi & Pick<TestApi, 'signIn'>, username: string) {
+  const token = await api.signIn(username);
+  return { token, ...(await addApp(api, username, token)) };
 }

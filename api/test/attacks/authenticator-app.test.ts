@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { recoveryCodes, secondFactors } from '../../src/database/schema/second-factor.ts';
-import { demoPassword } from '../../src/database/seed/demo-accounts.ts';
 import { startTestApi, type TestApi } from '../database.ts';
-import { addApp, appCode, emailOf, factorPath, mailedFactorCode } from '../factor.ts';
+import {
+  appCode,
+  emailOf,
+  factorPath,
+  forgetFactors,
+  giveCode,
+  givePassword,
+  mailedFactorCode,
+  signInAndAddApp,
+} from '../factor.ts';
 import { bearer, messagesTo } from '../owner.ts';
 
 const staff = '0803 000 0006';
@@ -15,62 +22,48 @@ describe('an account with an authenticator app', () => {
     api = await startTestApi();
   });
   after(() => api.close());
-  beforeEach(async () => {
-    await api.deps.db.delete(secondFactors);
-    await api.deps.db.delete(recoveryCodes);
-    await api.deps.db.execute(sql`delete from quotas`);
-    api.passSeconds(120);
-  });
-
-  type Browser = Pick<TestApi, 'post' | 'get'>;
-  const logIn = ({ post }: Browser, username: string) =>
-    post('/auth/login', { username, password: demoPassword });
-  const give = ({ post }: Browser, code: string) => post(factorPath, { code });
-  const withApp = async () => {
-    const token = await api.signIn(staff);
-    return { token, ...(await addApp(api, staff, token)) };
-  };
+  beforeEach(() => forgetFactors(api));
 
   it('takes each code of the app once, and no code of the e-mail any more', async () => {
-    const { secret } = await withApp();
+    const { secret } = await signInAndAddApp(api, staff);
     const browser = api.browser();
-    await logIn(browser, staff);
+    await givePassword(browser, staff);
     const { body } = await browser.post(`${factorPath}/code`, {});
     assert.equal(body.data.method, 'app');
     const enrolled = appCode(api, secret);
-    assert.equal((await give(browser, enrolled)).status, 422, 'the app was confirmed with it');
+    assert.equal((await giveCode(browser, enrolled)).status, 422, 'the app was confirmed with it');
     api.passSeconds(60);
     const code = appCode(api, secret);
-    const answers = await Promise.all([give(browser, code), give(browser, code)]);
+    const answers = await Promise.all([giveCode(browser, code), giveCode(browser, code)]);
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);
     const other = api.browser();
-    await logIn(other, staff);
-    assert.equal((await give(other, code)).status, 422, 'it was seen by somebody');
-    assert.equal((await give(other, appCode(api, secret, -1))).status, 422, 'an earlier one');
-    assert.equal((await give(other, appCode(api, secret, 2))).status, 422, 'too early');
-    assert.equal((await give(other, appCode(api, secret, 1))).status, 200, 'a fast clock');
+    await givePassword(other, staff);
+    assert.equal((await giveCode(other, code)).status, 422, 'it was seen by somebody');
+    assert.equal((await giveCode(other, appCode(api, secret, -1))).status, 422, 'an earlier one');
+    assert.equal((await giveCode(other, appCode(api, secret, 2))).status, 422, 'too early');
+    assert.equal((await giveCode(other, appCode(api, secret, 1))).status, 200, 'a fast clock');
   });
 
   it('takes each recovery code once, also of two at the same moment, however it is typed', async () => {
-    const { recoveryCodes: codes } = await withApp();
+    const { recoveryCodes: codes } = await signInAndAddApp(api, staff);
     assert.equal(new Set(codes).size, 10);
     const [first = '', second = ''] = codes;
     const browsers = [api.browser(), api.browser()];
-    for (const browser of browsers) await logIn(browser, staff);
-    const answers = await Promise.all(browsers.map((browser) => give(browser, first)));
+    for (const browser of browsers) await givePassword(browser, staff);
+    const answers = await Promise.all(browsers.map((browser) => giveCode(browser, first)));
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);
     const later = api.browser();
-    await logIn(later, staff);
-    assert.equal((await give(later, first)).status, 422);
+    await givePassword(later, staff);
+    assert.equal((await giveCode(later, first)).status, 422);
     const typed = ` ${second.toLowerCase().replaceAll('-', ' ')} `;
-    const { status, body } = await give(later, typed);
+    const { status, body } = await giveCode(later, typed);
     assert.equal(status, 200);
     const { data } = (await api.get(factorPath, body.access_token)).body;
     assert.deepEqual([data.method, data.recovery_codes_left], ['app', 8]);
   });
 
   it('keeps neither secret nor codes where the database or the trail can be read', async () => {
-    const { secret, recoveryCodes: codes } = await withApp();
+    const { secret, recoveryCodes: codes } = await signInAndAddApp(api, staff);
     const tables = ['second_factors', 'recovery_codes', 'security_events', 'outbox', 'demo_inbox'];
     for (const table of tables) {
       const { rows } = (await api.deps.db.execute(
@@ -108,7 +101,7 @@ describe('an account with an authenticator app', () => {
   });
 
   it('is removed only with a fresh factor, and then the codes come by e-mail again', async () => {
-    const { token, recoveryCodes: codes } = await withApp();
+    const { token, recoveryCodes: codes } = await signInAndAddApp(api, staff);
     const remove = () => api.send('DELETE', `${factorPath}/app`, undefined, bearer(token));
     api.passSeconds(301);
     assert.equal((await remove()).status, 403);

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { sessions, users } from '../../src/database/schema/owners.ts';
-import { recoveryCodes, secondFactors } from '../../src/database/schema/second-factor.ts';
 import { securityEvents } from '../../src/database/schema/security-events.ts';
-import { demoPassword } from '../../src/database/seed/demo-accounts.ts';
 import { createSessions } from '../../src/modules/auth/sessions.ts';
 import { startTestApi, type TestApi } from '../database.ts';
-import { addApp, appCode, emailOf, factorPath, mailedFactorCode } from '../factor.ts';
+import {
+  appCode,
+  emailOf,
+  factorPath,
+  forgetFactors,
+  giveCode,
+  givePassword,
+  mailedFactorCode,
+  signInAndAddApp,
+} from '../factor.ts';
 import { messagesTo } from '../owner.ts';
 
 const staff = '0803 000 0006';
@@ -21,18 +28,9 @@ describe('the account of somebody of the agency', () => {
     api = await startTestApi();
   });
   after(() => api.close());
-  beforeEach(async () => {
-    await api.deps.db.delete(secondFactors);
-    await api.deps.db.delete(recoveryCodes);
-    await api.deps.db.execute(sql`delete from quotas`);
-    api.passSeconds(120);
-  });
+  beforeEach(() => forgetFactors(api));
 
-  type Browser = Pick<TestApi, 'post' | 'get'>;
-  const logIn = ({ post }: Browser, username: string, password = demoPassword) =>
-    post('/auth/login', { username, password, remember_me: true });
-  const give = ({ post }: Browser, code: string) => post(factorPath, { code });
-  const codeFor = async (browser: Browser, username: string) => {
+  const codeFor = async (browser: Pick<TestApi, 'post'>, username: string) => {
     const { status, text, body } = await browser.post(`${factorPath}/code`, {});
     assert.equal(status, 200, text);
     assert.equal(body.data.method, 'email');
@@ -50,86 +48,82 @@ describe('the account of somebody of the agency', () => {
     (await api.deps.db.select().from(securityEvents).orderBy(securityEvents.at))
       .slice(from)
       .map(({ kind }) => kind);
-  const withApp = async (username = staff) => {
-    const token = await api.signIn(username);
-    return { token, ...(await addApp(api, username, token)) };
-  };
 
   it('gives its password no session, and an owner’s password gives one as before', async () => {
     for (const username of [staff, manager, master, auditor]) {
       const before = (await sessionsOf(username)).length;
-      const answer = await logIn(api.browser(), username);
+      const answer = await givePassword(api.browser(), username);
       assert.deepEqual([answer.status, answer.body.code], [403, 'second_factor_required']);
       assert.equal(answer.body.access_token, undefined);
       assert.equal((await sessionsOf(username)).length, before);
     }
-    const owner = await logIn(api.browser(), '0803 000 0001');
+    const owner = await givePassword(api.browser(), '0803 000 0001');
     assert.equal(owner.status, 200);
     assert.ok(owner.body.access_token);
-    const wrong = await logIn(api.browser(), staff, 'wrong');
+    const wrong = await givePassword(api.browser(), staff, 'wrong');
     assert.deepEqual([wrong.status, wrong.body.code], [401, 'wrong_credentials']);
   });
 
   it('opens with the code of the e-mail, and the code opens nothing a second time', async () => {
     const browser = api.browser('197.210.8.1');
     const from = (await api.deps.db.select().from(securityEvents)).length;
-    await logIn(browser, staff);
+    await givePassword(browser, staff);
     const code = await codeFor(browser, staff);
-    const { status, body } = await give(browser, code);
+    const { status, body } = await giveCode(browser, code);
     assert.equal(status, 200);
     assert.equal((await api.get('/staff/me', body.access_token)).status, 200);
     assert.deepEqual(await kindsSince(from), ['second_factor_passed', 'sign_in']);
-    assert.equal((await give(browser, code)).status, 401);
-    await logIn(browser, staff);
-    assert.equal((await give(browser, code)).status, 422);
+    assert.equal((await giveCode(browser, code)).status, 401);
+    await givePassword(browser, staff);
+    assert.equal((await giveCode(browser, code)).status, 422);
   });
 
   it('lets one of two at the same moment in, with the same code', async () => {
     const browser = api.browser('197.210.8.2');
-    await logIn(browser, staff);
+    await givePassword(browser, staff);
     const code = await codeFor(browser, staff);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => give(browser, code)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => giveCode(browser, code)));
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);
   });
 
   it('takes no code in another browser than the one that gave the password', async () => {
     const [owner, thief] = [api.browser('197.210.8.3'), api.browser('197.210.8.4')];
-    await logIn(owner, staff);
+    await givePassword(owner, staff);
     const code = await codeFor(owner, staff);
-    assert.equal((await give(thief, code)).status, 401, 'without a password there is nothing');
-    await logIn(thief, staff);
-    assert.equal((await give(thief, code)).status, 422, 'with it, the code is not its own');
-    assert.equal((await give(owner, code)).status, 200);
+    assert.equal((await giveCode(thief, code)).status, 401, 'without a password there is nothing');
+    await givePassword(thief, staff);
+    assert.equal((await giveCode(thief, code)).status, 422, 'with it, the code is not its own');
+    assert.equal((await giveCode(owner, code)).status, 200);
   });
 
   it('asks for the password again after five wrong codes, and ten minutes', async () => {
     const browser = api.browser('197.210.8.5');
-    await logIn(browser, staff);
+    await givePassword(browser, staff);
     const code = await codeFor(browser, staff);
     const wrong = code === '000000' ? '000001' : '000000';
     for (let count = 0; count < 5; count += 1) {
-      assert.equal((await give(browser, wrong)).status, 422);
+      assert.equal((await giveCode(browser, wrong)).status, 422);
     }
-    assert.equal((await give(browser, code)).status, 401);
-    await logIn(browser, staff);
+    assert.equal((await giveCode(browser, code)).status, 401);
+    await givePassword(browser, staff);
     const late = await codeFor(browser, staff);
     api.passSeconds(601);
-    assert.equal((await give(browser, late)).status, 401);
+    assert.equal((await giveCode(browser, late)).status, 401);
   });
 
   it('is not guessed by who knows the password, and its owner is not closed out by the guesses', async () => {
     const owner = api.browser('197.210.8.6');
-    await logIn(owner, staff);
-    assert.equal((await give(owner, await codeFor(owner, staff))).status, 200);
-    const { secret } = await withApp();
+    await givePassword(owner, staff);
+    assert.equal((await giveCode(owner, await codeFor(owner, staff))).status, 200);
+    const { secret } = await signInAndAddApp(api, staff);
     api.passSeconds(60);
     const from = (await api.deps.db.select().from(securityEvents)).length;
     const answers: number[] = [];
     for (let sign = 0; sign < 4; sign += 1) {
       const thief = api.browser();
-      await logIn(thief, staff);
+      await givePassword(thief, staff);
       for (let guess = 0; guess < 5; guess += 1) {
-        answers.push((await give(thief, 'AAAA-AAAA-AAAA-AAAA')).status);
+        answers.push((await giveCode(thief, 'AAAA-AAAA-AAAA-AAAA')).status);
       }
     }
     assert.deepEqual(
@@ -138,8 +132,8 @@ describe('the account of somebody of the agency', () => {
     );
     const failed = (await kindsSince(from)).filter((kind) => kind === 'second_factor_failed');
     assert.equal(failed.length, 10);
-    await logIn(owner, staff);
-    assert.equal((await give(owner, appCode(api, secret))).status, 200);
+    await givePassword(owner, staff);
+    assert.equal((await giveCode(owner, appCode(api, secret))).status, 200);
   });
 
   it('fills no mailbox: a code is mailed once for a sign-in, and again after a minute', async () => {
@@ -149,7 +143,7 @@ describe('the account of somebody of the agency', () => {
         text.includes('code to sign in'),
       ).length;
     const before = await mails();
-    await logIn(browser, auditor);
+    await givePassword(browser, auditor);
     for (let times = 0; times < 3; times += 1) await codeFor(browser, auditor);
     assert.equal(await mails(), before + 1);
     const again = await browser.post(`${factorPath}/code`, { again: true });
@@ -160,7 +154,7 @@ describe('the account of somebody of the agency', () => {
     const strangers = [];
     for (let times = 0; times < 8; times += 1) {
       const stranger = api.browser();
-      await logIn(stranger, auditor);
+      await givePassword(stranger, auditor);
       strangers.push((await stranger.post(`${factorPath}/code`, {})).status);
     }
     assert.ok(strangers.includes(429));
@@ -169,8 +163,8 @@ describe('the account of somebody of the agency', () => {
 
   it('has short sessions that are never remembered', async () => {
     const browser = api.browser('197.210.8.8');
-    await logIn(browser, staff);
-    const { body } = await give(browser, await codeFor(browser, staff));
+    await givePassword(browser, staff);
+    const { body } = await giveCode(browser, await codeFor(browser, staff));
     assert.equal(body.expires_at, 8 * 60 * 60);
     const { data } = (await api.get('/auth/sessions', body.access_token)).body;
     assert.equal(
