@@ -101,6 +101,11 @@ export const Body = styled.div`
 
   &:has([data-dialog-actions]) {
     padding-bottom: 0;
+
+    /* A field that takes focus is not scrolled to behind the actions. */
+    :is(input, select, textarea) {
+      scroll-margin-bottom: calc(var(--target) + 2 * var(--space-3) + var(--space-4));
+    }
   }
 `;
 
