@@ -1,9 +1,14 @@
 import { resolve } from 'node:path';
 import type { StaffRole } from '@portal/shared-lib/contract';
-import { readDeployment } from '@portal/shared-lib/settings/deployment';
-import { isProxyList, proxiesAreTwoSettings, readList } from '@portal/shared-lib/settings/proxies';
-import * as z from 'zod/mini';
+import { readList } from '@portal/shared-lib/settings/proxies';
+import {
+  checkTogether,
+  isProduction,
+  requireForProduction,
+  unusableSettings,
+} from './check-settings.ts';
 import { demoStaff } from './database/seed/demo-accounts.ts';
+import { environment, type Environment } from './environment.ts';
 import { readRegistrationNumber } from './modules/auth/registration-number.ts';
 import type { PaystackTransferOptions } from './modules/finance/providers/paystack-transfers.ts';
 import type { VtpassOptions } from './modules/finance/providers/vtpass.ts';
@@ -11,117 +16,6 @@ import type { HttpLenderOptions } from './modules/loans/http-lender.ts';
 import type { SmsGateway, SmsSenderIds } from './modules/outbox/sms-gateway-sender.ts';
 import type { SmtpSettings } from './modules/outbox/smtp-sender.ts';
 import type { StaffList } from './modules/staff/staff-list.ts';
-import { StartupError } from './startup-error.ts';
-
-function oneOf<const V extends [string, ...string[]]>(...values: V) {
-  return z.enum(values, `must be one of ${values.join(', ')}`);
-}
-
-const port = z
-  .string()
-  .check(z.regex(/^\d{1,5}$/, 'must be a port number'))
-  .check(z.refine((text) => Number(text) <= 65_535, 'must be a port number'));
-
-const webUrl = z
-  .string()
-  .check(
-    z.refine(
-      (text) => /^https?:\/\//.test(text) && URL.canParse(text),
-      'must be an address such as https://portal.example.org',
-    ),
-  );
-
-const senderId = z
-  .string()
-  .check(z.trim(), z.regex(/^[A-Za-z0-9 ]{3,11}$/, 'must have 3 to 11 letters or digits'));
-
-const environment = z.object({
-  API_PORT: z._default(port, '4000'),
-  API_HOST: z._default(z.string(), '127.0.0.1'),
-  DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/name'),
-      ),
-  ),
-  REFERENCE_DATA: z._default(oneOf('development', 'production'), 'development'),
-  LOG_LEVEL: z._default(
-    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-    'info',
-  ),
-  PORTAL_SHORT_NAME: z._default(z.string(), 'SMEDAN'),
-  CONTACT_EMAIL: z._default(
-    z.string().check(z.email('must be an email address')),
-    'hello@smedan.example',
-  ),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  SECRET_KEY_PREVIOUS: z._default(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(\S{32,}(\s+|$))*$/,
-          'must hold keys of 32 characters or more, with spaces between',
-        ),
-      ),
-    '',
-  ),
-  PAYSTACK_SECRET_KEY: z.optional(
-    z.string().check(z.regex(/^sk_(live|test)_\w+$/, 'must look like sk_live_… or sk_test_…')),
-  ),
-  PAYSTACK_URL: z._default(
-    z.string().check(z.url('must be an address')),
-    'https://api.paystack.co',
-  ),
-  PAYSTACK_TRANSFERS: z._default(oneOf('true', 'false'), 'false'),
-  VTPASS_API_KEY: z.optional(z.string()),
-  VTPASS_PUBLIC_KEY: z.optional(z.string()),
-  VTPASS_SECRET_KEY: z.optional(z.string()),
-  VTPASS_URL: z._default(webUrl, 'https://vtpass.com'),
-  LENDER_URL: z.optional(webUrl),
-  LENDER_TOKEN: z.optional(z.string()),
-  SEED_DEMO: z.optional(oneOf('true', 'false')),
-  API_DOCS: z.optional(oneOf('true', 'false')),
-  PORTAL_PORT: z._default(port, '3000'),
-  PORTAL_URL: z.optional(webUrl),
-  TRUSTED_PROXIES: z.optional(z.string().check(z.refine(() => false, proxiesAreTwoSettings))),
-  API_TRUSTED_PROXIES: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          isProxyList,
-          'must list IP addresses or networks such as 10.0.0.4 10.1.0.0/16, or loopback',
-        ),
-      ),
-    'loopback',
-  ),
-  DRAIN_SECONDS: z.optional(
-    z
-      .string()
-      .check(z.regex(/^([0-9]|[1-5][0-9]|60)$/, 'must be a number of whole seconds from 0 to 60')),
-  ),
-  SMTP_URL: z.optional(
-    z.string().check(z.regex(/^smtps?:\/\/./, 'must look like smtps://user:password@host:465')),
-  ),
-  MAIL_FROM: z.optional(z.string().check(z.email('must be an email address'))),
-  SMS_GATEWAY_URL: z.optional(webUrl),
-  SMS_GATEWAY_TOKEN: z._default(z.string(), ''),
-  SMS_BACKUP_GATEWAY_URL: z.optional(webUrl),
-  SMS_BACKUP_GATEWAY_TOKEN: z._default(z.string(), ''),
-  SMS_SENDER_ID: z.optional(senderId),
-  SMS_PROMOTIONAL_SENDER_ID: z.optional(senderId),
-  STAFF: z.optional(z.string()),
-  RELEASE_MANAGERS: z.optional(z.string()),
-  AUDITORS: z.optional(z.string()),
-  REFUND_FOUR_EYES_ABOVE: z._default(
-    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number of naira')),
-    '50000',
-  ),
-  SMS_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')), '5000'),
-});
 
 export interface Config {
   /** 0 lets the system choose. */
@@ -177,33 +71,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const result = environment.safeParse(given);
   if (!result.success) {
     const reasons = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new StartupError(`The settings cannot be used: ${reasons.join('; ')}.`);
+    throw unusableSettings(`${reasons.join('; ')}.`);
   }
   const env = result.data;
   const production = isProduction(given);
   if (production) requireForProduction(env);
-  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
-    throw new StartupError(
-      'The settings cannot be used: MAIL_FROM must be set when SMTP_URL is (the address that owners see).',
-    );
-  }
-  const vtpassKeys = [env.VTPASS_API_KEY, env.VTPASS_PUBLIC_KEY, env.VTPASS_SECRET_KEY];
-  const [apiKey, publicKey, vtpassSecret] = vtpassKeys;
-  if (vtpassKeys.some(Boolean) && !vtpassKeys.every(Boolean)) {
-    throw new StartupError(
-      'The settings cannot be used: VTPASS_API_KEY, VTPASS_PUBLIC_KEY and VTPASS_SECRET_KEY must be set together.',
-    );
-  }
-  if ((env.LENDER_URL === undefined) !== (env.LENDER_TOKEN === undefined)) {
-    throw new StartupError(
-      'The settings cannot be used: LENDER_URL and LENDER_TOKEN must be set together.',
-    );
-  }
-  if (env.PAYSTACK_TRANSFERS === 'true' && env.PAYSTACK_SECRET_KEY === undefined) {
-    throw new StartupError(
-      'The settings cannot be used: PAYSTACK_SECRET_KEY must be set when PAYSTACK_TRANSFERS is true.',
-    );
-  }
+  checkTogether(env);
   const paystack =
     env.PAYSTACK_SECRET_KEY === undefined
       ? undefined
@@ -222,8 +95,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     promotional: env.SMS_PROMOTIONAL_SENDER_ID,
   };
   if (smsSenderIds.promotional?.toLowerCase() === smsSenderIds.transactional.toLowerCase()) {
-    throw new StartupError(
-      'The settings cannot be used: SMS_PROMOTIONAL_SENDER_ID must differ from the sender ID of codes (SMS_SENDER_ID, or else PORTAL_SHORT_NAME).',
+    throw unusableSettings(
+      'SMS_PROMOTIONAL_SENDER_ID must differ from the sender ID of codes (SMS_SENDER_ID, or else PORTAL_SHORT_NAME).',
     );
   }
   return {
@@ -239,10 +112,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     secretKey: env.SECRET_KEY,
     formerSecretKeys: env.SECRET_KEY_PREVIOUS.split(/\s+/).filter((key) => key !== ''),
     paystack,
-    vtpass:
-      apiKey !== undefined && publicKey !== undefined && vtpassSecret !== undefined
-        ? { apiKey, publicKey, secretKey: vtpassSecret, address: env.VTPASS_URL }
-        : undefined,
+    vtpass: readVtpass(env),
     transfers: env.PAYSTACK_TRANSFERS === 'true' ? paystack : undefined,
     lender:
       env.LENDER_URL !== undefined && env.LENDER_TOKEN !== undefined
@@ -270,37 +140,14 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
-function isProduction(given: Record<string, string | undefined>): boolean {
-  try {
-    return readDeployment(given) === 'production';
-  } catch (cause) {
-    throw new StartupError(
-      `The settings cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    );
-  }
-}
-
-/**
- * A production without one of these would send codes nowhere, mail links to localhost, or give benefits away.
- * @throws StartupError that names everything that is missing, in one line
- */
-function requireForProduction(env: z.output<typeof environment>): void {
-  const missing = [
-    env.SECRET_KEY === undefined &&
-      'SECRET_KEY (32 characters or more, kept outside of DATA_DIR, the same for every process)',
-    !env.PORTAL_URL?.startsWith('https://') && 'PORTAL_URL (where people open the portal, https)',
-    env.SMTP_URL === undefined && 'SMTP_URL (the mail server)',
-    env.SMS_GATEWAY_URL === undefined && 'SMS_GATEWAY_URL (the text message gateway)',
-    env.REFERENCE_DATA !== 'production' && 'REFERENCE_DATA=production',
-    env.SEED_DEMO === 'true' && 'SEED_DEMO=false (the password of the demo accounts is public)',
-    env.PAYSTACK_SECRET_KEY?.startsWith('sk_test_') &&
-      'a live PAYSTACK_SECRET_KEY or none (a test key gives benefits away)',
-  ].filter((line) => typeof line === 'string');
-  if (missing.length === 0) return;
-  throw new StartupError(
-    `The settings cannot be used: DEPLOYMENT=production also needs ${missing.join(', ')}.`,
-  );
+function readVtpass({
+  VTPASS_API_KEY: apiKey,
+  VTPASS_PUBLIC_KEY: publicKey,
+  VTPASS_SECRET_KEY: secretKey,
+  VTPASS_URL: address,
+}: Environment): VtpassOptions | undefined {
+  if (apiKey === undefined || publicKey === undefined || secretKey === undefined) return undefined;
+  return { apiKey, publicKey, secretKey, address };
 }
 
 function readNumbers(variable: string, list: string): Set<string> {
@@ -309,8 +156,8 @@ function readNumbers(variable: string, list: string): Set<string> {
     numbers.map((text) => {
       const number = readRegistrationNumber(text);
       if (number !== null) return number;
-      throw new StartupError(
-        `The settings cannot be used: ${variable} must list registration numbers such as SMD-7K2M-9QXA-Y; ${text} is none.`,
+      throw unusableSettings(
+        `${variable} must list registration numbers such as SMD-7K2M-9QXA-Y; ${text} is none.`,
       );
     }),
   );

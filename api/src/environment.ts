@@ -1,0 +1,115 @@
+import { isProxyList, proxiesAreTwoSettings } from '@portal/shared-lib/settings/proxies';
+import * as z from 'zod/mini';
+
+function oneOf<const V extends [string, ...string[]]>(...values: V) {
+  return z.enum(values, `must be one of ${values.join(', ')}`);
+}
+
+const port = z
+  .string()
+  .check(z.regex(/^\d{1,5}$/, 'must be a port number'))
+  .check(z.refine((text) => Number(text) <= 65_535, 'must be a port number'));
+
+const webUrl = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+      'must be an address such as https://portal.example.org',
+    ),
+  );
+
+const senderId = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z0-9 ]{3,11}$/, 'must have 3 to 11 letters or digits'));
+
+/** The variables that the API reads, each on its own; `check-settings.ts` has what they must be together. */
+export const environment = z.object({
+  API_PORT: z._default(port, '4000'),
+  API_HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/name'),
+      ),
+  ),
+  REFERENCE_DATA: z._default(oneOf('development', 'production'), 'development'),
+  LOG_LEVEL: z._default(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+  ),
+  PORTAL_SHORT_NAME: z._default(z.string(), 'SMEDAN'),
+  CONTACT_EMAIL: z._default(
+    z.string().check(z.email('must be an email address')),
+    'hello@smedan.example',
+  ),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SECRET_KEY_PREVIOUS: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\S{32,}(\s+|$))*$/,
+          'must hold keys of 32 characters or more, with spaces between',
+        ),
+      ),
+    '',
+  ),
+  PAYSTACK_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^sk_(live|test)_\w+$/, 'must look like sk_live_… or sk_test_…')),
+  ),
+  PAYSTACK_URL: z._default(
+    z.string().check(z.url('must be an address')),
+    'https://api.paystack.co',
+  ),
+  PAYSTACK_TRANSFERS: z._default(oneOf('true', 'false'), 'false'),
+  VTPASS_API_KEY: z.optional(z.string()),
+  VTPASS_PUBLIC_KEY: z.optional(z.string()),
+  VTPASS_SECRET_KEY: z.optional(z.string()),
+  VTPASS_URL: z._default(webUrl, 'https://vtpass.com'),
+  LENDER_URL: z.optional(webUrl),
+  LENDER_TOKEN: z.optional(z.string()),
+  SEED_DEMO: z.optional(oneOf('true', 'false')),
+  API_DOCS: z.optional(oneOf('true', 'false')),
+  PORTAL_PORT: z._default(port, '3000'),
+  PORTAL_URL: z.optional(webUrl),
+  TRUSTED_PROXIES: z.optional(z.string().check(z.refine(() => false, proxiesAreTwoSettings))),
+  API_TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          isProxyList,
+          'must list IP addresses or networks such as 10.0.0.4 10.1.0.0/16, or loopback',
+        ),
+      ),
+    'loopback',
+  ),
+  DRAIN_SECONDS: z.optional(
+    z
+      .string()
+      .check(z.regex(/^([0-9]|[1-5][0-9]|60)$/, 'must be a number of whole seconds from 0 to 60')),
+  ),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\/./, 'must look like smtps://user:password@host:465')),
+  ),
+  MAIL_FROM: z.optional(z.string().check(z.email('must be an email address'))),
+  SMS_GATEWAY_URL: z.optional(webUrl),
+  SMS_GATEWAY_TOKEN: z._default(z.string(), ''),
+  SMS_BACKUP_GATEWAY_URL: z.optional(webUrl),
+  SMS_BACKUP_GATEWAY_TOKEN: z._default(z.string(), ''),
+  SMS_SENDER_ID: z.optional(senderId),
+  SMS_PROMOTIONAL_SENDER_ID: z.optional(senderId),
+  STAFF: z.optional(z.string()),
+  RELEASE_MANAGERS: z.optional(z.string()),
+  AUDITORS: z.optional(z.string()),
+  REFUND_FOUR_EYES_ABOVE: z._default(
+    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number of naira')),
+    '50000',
+  ),
+  SMS_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')), '5000'),
+});
+
+export type Environment = z.output<typeof environment>;
