@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import {
+  benefitCategories,
+  businessClasses,
+  claimStatuses,
+  consentPurposes,
+  decisionBody,
+  eligibilityRules,
+  heldReasons,
+  industries,
+  loanStatuses,
+  paymentStatuses,
+  plans,
+  recordParts,
+  refundDecisionBody,
+  requiredDetails,
+  transactionTypes,
+} from '@portal/shared-lib/contract';
+import { ownSecurityEvent, securityEventKinds } from '@portal/shared-lib/contract/security-events';
+import {
+  businessFields,
+  descriptionFields,
+  ownersFields,
+  principalFields,
+  userFields,
+} from '@portal/shared-lib/contract/edit-record';
+import { transaction } from '@portal/shared-lib/contract/finance';
+import { assetBands, insuredItems } from '@portal/shared-lib/contract/insurance-quote';
+import { deliveryStatuses, importFaults, sendStatus } from '@portal/shared-lib/contract/marketing';
+import {
+  declineReasons,
+  meterTypes,
+  payableTypes,
+  pricedTypes,
+} from '@portal/shared-lib/contract/pay';
+import { placeholders } from '@portal/shared-lib/contract/sms-text';
+import { gateEvidence, revisionAction } from '@portal/shared-lib/federation/channel';
+import { leftOutReasons, reportPhases } from '@portal/shared-lib/federation/reports';
+import { matches, source, sources } from './translation-sources.ts';
+
+const { status: transactionStatus, direction } = transaction.shape;
+const allDetails = requiredDetails(
+  { principal_information: [], business_registration: true } as never,
+  {} as never,
+).map(({ name }) => name);
+const recordFields = Object.keys({
+  ...userFields,
+  ...ownersFields,
+  ...businessFields,
+  ...descriptionFields,
+  business_description: null,
+});
+const payRows = ['biller', 'number', 'numberHint'];
+
+/**
+ * Which values each key that is built at run time can have, by namespace and template. Placeholders are
+ * written `*`, neighbouring ones as one. Strings that a source names inside the placeholder
+ * (`${code ?? 'other'}`) are checked without being listed.
+ */
+export const values: Record<string, Record<string, readonly string[]>> = {
+  'mf-auth': {
+    // A recovery code has a label and a hint of its own.
+    'secondFactor.*Label': ['app', 'email'],
+    'recoverEmail.lead.*': without('done', named('mf-auth/src/recover-email/modal.tsx', 'Stage')),
+    'forgotPassword.lead.*': without(
+      'done',
+      named('mf-auth/src/recover-password/modal.tsx', 'Stage'),
+    ),
+  },
+  'mf-benefits': {
+    'activate.problem.*.text': named(
+      'mf-benefits/src/activate-benefit/OrderSummary.tsx',
+      'explained',
+    ),
+    'activate.problem.*.title': named(
+      'mf-benefits/src/activate-benefit/OrderSummary.tsx',
+      'explained',
+    ),
+    'active.*': without('later', named('mf-benefits/src/view-agency-benefits/due.ts', 'Due')),
+    'benefit.class.*': businessClasses,
+    'categories.*': benefitCategories,
+    'claim.status.*': claimStatuses,
+    'claims.decisions.*': decisionBody.shape.decision.options,
+    'held.reason.*': heldReasons,
+    'held.second.decisions.*': refundDecisionBody.shape.decision.options,
+    'insurance.assets.*': assetBands,
+    'insurance.items.*.name': insuredItems,
+    'insurance.items.*.text': insuredItems,
+    'list.titles.*': benefitCategories,
+    'loan.next.*': loanStatuses,
+    'loan.rules.*': eligibilityRules,
+    'loan.status.*': loanStatuses,
+    // A payment that was created is shown as a pending one.
+    'payment.states.*.next': without('created', paymentStatuses),
+    'payment.states.*.text': without('created', paymentStatuses),
+    'payment.states.*.title': without('created', paymentStatuses),
+    'payments.status.*': paymentStatuses,
+    'plan.*.name': plans,
+    'plan.*.pays': plans,
+    'plan.*.period': plans,
+  },
+  'mf-finance': {
+    'compose.insert.*': placeholders,
+    'delivery.*': deliveryStatuses,
+    'filter.*': ['from', 'to'],
+    'import.fault_*': importFaults,
+    // What was reversed is explained by the provider's reason.
+    'outcome.*.text': without('reversed', transactionStatus.options),
+    'outcome.*.title': transactionStatus.options,
+    'outcome.reason.*': declineReasons,
+    'pay.*': [
+      ...payableTypes.flatMap((type) => payRows.map((row) => `${type}.${row}`)),
+      ...pricedTypes.map((type) => `${type}.product`),
+    ],
+    'pay.*.biller': payableTypes,
+    'pay.*.name': payableTypes,
+    'pay.*.number': payableTypes,
+    'pay.*.text': payableTypes,
+    'pay.*.title': payableTypes,
+    'pay.electricity.*': meterTypes,
+    'pin.*': named('mf-finance/src/set-payment-pin/pin-schema.ts', 'PinWay'),
+    'send.status.*': sendStatus.options,
+    'simulator.*': named('mf-finance/src/pay/SimulatorNote.tsx', 'endings'),
+    'status.*': transactionStatus.options,
+    'template.*.name': named('mf-finance/src/market-to-customers/ComposeFields.tsx', 'templates'),
+    'template.*.text': named('mf-finance/src/market-to-customers/ComposeFields.tsx', 'templates'),
+    'type.*': transactionTypes,
+  },
+  'mf-profile': {
+    'businessClass.*': businessClasses,
+    'businessClass.category.*': benefitCategories,
+    'businessClass.fitsText.*': businessClasses,
+    'conflict.fields.*': recordFields,
+    'edit.tabs.*': recordParts,
+    'fields.*': [
+      ...allDetails,
+      ...sources
+        .filter(({ file }) => file.startsWith('mf-profile/'))
+        .flatMap(({ code }) => matches(code, /\{\s*name: '(\w+)',\s*value:/g)),
+      ...named('mf-profile/src/edit-profile/BusinessTab.tsx', 'ListField'),
+    ],
+    'industries.*': industries,
+    'myData.consents.*': consentPurposes,
+    'owners.*': principalFields.shape.gender.options,
+    'owners.same.*': named('mf-profile/src/edit-profile/SameAsBusiness.tsx', 'Copied'),
+    'securityEvents.actors.*': ownSecurityEvent.shape.by.options,
+    'securityEvents.kinds.*': securityEventKinds,
+  },
+  dashboard: {
+    'benefits.*': named('shell/src/pages/dashboard/benefits-card.tsx', 'dueState'),
+    'benefits.plans.*': plans,
+    'greeting.*': named('shell/src/pages/dashboard/greeting.tsx', 'partOfDay'),
+    'next.renew.*': [],
+    'record.facts.*': allDetails,
+    // A transaction that went well has no badge.
+    'transactions.statuses.*': without('successful', transactionStatus.options),
+    'transactions.types.*': transactionTypes,
+  },
+  diagnostics: {
+    'override.*': ['failed', 'refused'],
+    'phases.*': reportPhases,
+    'faultInjection.phases.*': named('shell/src/dev-tools/injected-fault.ts', 'injectablePhases'),
+  },
+  home: {
+    'about.sizes.*': businessClasses,
+    'questions.*.answer': named('shell/src/pages/home/questions.tsx', 'questions'),
+    'questions.*.ask': named('shell/src/pages/home/questions.tsx', 'questions'),
+    'steps.*.text': named('shell/src/pages/home/steps.tsx', 'steps'),
+    'steps.*.title': named('shell/src/pages/home/steps.tsx', 'steps'),
+    'ways.*.link': without('smedan', benefitCategories),
+    'ways.*.text': without('smedan', benefitCategories),
+    'ways.*.title': without('smedan', benefitCategories),
+  },
+  releases: {
+    'change.*': ['rollback', 'release', 'clear'],
+    'change.submit.*': ['rollback', 'release', 'clear'],
+    'gate.ground.*': keysOf('shell/src/pages/releases/use-gate-words.ts', 'grounds'),
+    'gate.leftOut.*': leftOutReasons,
+    'gate.verdict.*': gateEvidence.shape.verdict.options,
+    'history.action.*': revisionAction.options,
+  },
+  shell: {
+    // A remote without one is called as its menu entry.
+    'areas.*': ['mf-auth', 'mf-benefits', 'mf-finance', 'mf-profile'],
+    'sessionEnd.*': ['idle', 'absolute'],
+  },
+  ui: {
+    'copy.*': ['copied', 'marked'],
+    'money.*': direction.options,
+  },
+  validation: {
+    // A field without one is called by its label.
+    'fields.*': [],
+  },
+};
+
+/** Templates whose missing text the component replaces by another one. */
+export const replacedBy: Record<string, string> = { 'mf-profile conflict.fields.*': 'fields.*' };
+
+/** Templates that look like keys and are not. */
+export const notKeys = ['mf-benefits training.*'];
+
+/** Keys of a record that a component keeps. */
+function keysOf(file: string, name: string): string[] {
+  const body = new RegExp(`const ${name}\\b[^=]*= \\{([^}]*)\\}`).exec(source(file))?.[1];
+  assert.ok(body, `${file} has no record ${name}`);
+  return matches(body, /(\w+):/g);
+}
+
+/** The strings in the declaration of a constant, type or function result. */
+function named(file: string, name: string): string[] {
+  const declaration = new RegExp(`(?:const|type|function) ${name}\\b[^]*?(?:;\\n|\\{\\n)`);
+  const found = matches(declaration.exec(source(file))?.[0] ?? '', /'([\w-]+)'/g);
+  assert.ok(found.length > 0, `${file} no longer lists values in ${name}`);
+  return found;
+}
+
+function without(value: string, all: readonly string[]): string[] {
+  assert.ok(all.includes(value), `${value} is not among ${all.join(', ')}`);
+  return all.filter((one) => one !== value);
+}
