@@ -12,7 +12,7 @@ const swc = {
 };
 
 export default {
-  testEnvironment: '<rootDir>/shared-lib/testing/jest-environment.ts',
+  testEnvironment: '<rootDir>/shared-lib/remote-kit/testing/jest-environment.ts',
   roots: [
     '<rootDir>/shared-lib',
     '<rootDir>/shell/src',
@@ -22,7 +22,7 @@ export default {
     '/node_modules/',
     '/dist/',
     // Node's own runner tests what only Node runs.
-    '<rootDir>/shared-lib/federation/(store/|(compatibility|gate|rollout)\\.test)',
+    '<rootDir>/shared-lib/releases/',
   ],
   transform: { '\\.(ts|tsx|mjs|js)$': ['@swc/jest', swc] },
   transformIgnorePatterns: [
@@ -30,5 +30,5 @@ export default {
   ],
   // A form filled in key by key takes its time on a machine that does other things as well.
   testTimeout: 20_000,
-  setupFilesAfterEnv: ['<rootDir>/shared-lib/testing/jest-setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/shared-lib/remote-kit/testing/jest-setup.ts'],
 };

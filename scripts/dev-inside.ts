@@ -1,4 +1,4 @@
-import { release as releaseSchema } from '@portal/shared-lib/federation/release';
+import { release as releaseSchema } from '@portal/contract/composition';
 import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, watch } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@ import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readEdgeConfig } from '@portal/shell/server/config';
-import { tokensCss } from '@portal/shared-lib/ui/tokens';
+import { tokensCss } from '@portal/ui/tokens';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { readDescriptor } from './build/define-remote.ts';

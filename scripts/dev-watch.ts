@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEdgeConfig } from '@portal/shell/server/config';
-import { ChannelConflict, openConfiguredStore } from '@portal/shared-lib/federation/store';
+import { ChannelConflict, openConfiguredStore } from '@portal/releases';
 import { watch } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './build/build-app.ts';

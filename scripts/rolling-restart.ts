@@ -6,13 +6,8 @@
  *   SECONDS=60 PER_SECOND=100 PORT=3410 node scripts/rolling-restart.ts
  */
 import { startThrowawayPostgres } from '@portal/api/throwaway-postgres';
-import {
-  createKeyPair,
-  openConfiguredStore,
-  promote,
-  putRelease,
-} from '@portal/shared-lib/federation/store';
-import { makeRelease } from '@portal/shared-lib/federation/store/testing';
+import { createKeyPair, openConfiguredStore, promote, putRelease } from '@portal/releases';
+import { makeRelease } from '@portal/releases/testing';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

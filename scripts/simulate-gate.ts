@@ -2,7 +2,7 @@
  * Prints what the health gate does when it is lied to, and how soon it acts when it is not:
  * `npm run simulate:gate -- [runs]`, of each scenario 100 by default. docs/decisions/0041 has the table.
  */
-import { gatePolicy } from '@portal/shared-lib/federation/gate';
+import { gatePolicy } from '@portal/releases';
 import { simulate, type Attack, type Outcome } from './gate/simulate.ts';
 
 const runs = Number(process.argv[2] ?? 100);

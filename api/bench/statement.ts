@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { financeCalls } from '@portal/shared-lib/contract';
+import { financeCalls } from '@portal/contract';
 import { ledgerAccounts } from '../src/database/schema/finance.ts';
 import { users } from '../src/database/schema/owners.ts';
 import { openSystemAccounts } from '../src/modules/finance/system-accounts.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bodyLimitBytes, bodyTimeoutMs, uploadTimeoutMs } from '@portal/shared-lib/contract';
-import { leaveOutDeparted } from '@portal/shared-lib/server/client-address';
-import { trackUnusedConnections } from '@portal/shared-lib/server/close-connections';
+import { bodyLimitBytes, bodyTimeoutMs, uploadTimeoutMs } from '@portal/contract';
+import { leaveOutDeparted, trackUnusedConnections } from '@portal/server-kit/http';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { readDeployment } from '@portal/shared-lib/settings/deployment';
+import { readDeployment } from '@portal/server-kit/settings';
 import type { Environment } from './environment.ts';
 import { StartupError } from './startup-error.ts';
 

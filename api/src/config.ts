@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { StaffRole } from '@portal/shared-lib/contract';
-import { readList } from '@portal/shared-lib/settings/proxies';
+import type { StaffRole } from '@portal/contract';
+import { readList } from '@portal/server-kit/settings';
 import {
   checkTogether,
   isProduction,

@@ -1,4 +1,4 @@
-import type { ReferenceVariant } from '@portal/shared-lib/reference-data';
+import type { ReferenceVariant } from '@portal/contract/reference-data';
 import type { Database, OpenDatabase } from './database/connect.ts';
 import type { PaystackTransferOptions } from './modules/finance/providers/paystack-transfers.ts';
 import type { VtpassOptions } from './modules/finance/providers/vtpass.ts';

@@ -1,4 +1,4 @@
-import { isProxyList, proxiesAreTwoSettings } from '@portal/shared-lib/settings/proxies';
+import { isProxyList, proxiesAreTwoSettings } from '@portal/server-kit/settings';
 import * as z from 'zod/mini';
 
 function oneOf<const V extends [string, ...string[]]>(...values: V) {

@@ -1,4 +1,4 @@
-import { logFatal } from '@portal/shared-lib/server/log-fatal';
+import { logFatal } from '@portal/server-kit/http';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openEmbedded, openPostgres } from './database/connect.ts';

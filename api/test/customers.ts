@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/shared-lib/contract/marketing';
+import type { Customer } from '@portal/contract';
 import type { Answer, TestApi } from './database.ts';
 import { bearer } from './owner.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { Claim, ClaimInReview, Policy } from '@portal/shared-lib/contract';
+import type { Claim, ClaimInReview, Policy } from '@portal/contract';
 import { startTestApi, type TestOptions } from './database.ts';
 import { bearer } from './owner.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeRule } from '@portal/shared-lib/validation';
-import { validationLocales } from '@portal/shared-lib/validation/locales';
+import { describeRule } from '@portal/contract/validation';
+import { validationLocales } from '@portal/contract/validation/locales';
 import { contractCalls } from './contract-calls.ts';
 
 /** What somebody may send in any field: rules choose their message by it. */

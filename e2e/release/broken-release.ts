@@ -1,4 +1,4 @@
-import { integrityOf, releaseIdOf } from '@portal/shared-lib/federation/store/release-id';
+import { integrityOf, releaseIdOf } from '@portal/releases';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

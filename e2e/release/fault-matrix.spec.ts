@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Boot } from '@portal/shared-lib/federation/release';
+import type { Boot } from '@portal/contract/composition';
 import { makeLive } from '@portal/scripts/make-live';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import type { Boot } from '@portal/shared-lib/federation/release';
+import type { Boot } from '@portal/contract/composition';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

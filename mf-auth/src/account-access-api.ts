@@ -1,11 +1,11 @@
-import { portalApi, request } from '@portal/shared-lib/api';
+import { portalApi, request } from '@portal/remote-kit/api';
 import {
+  accountAccessCalls as calls,
   localCalls,
   type ApiCall,
   type CallAnswer,
   type CallInput,
-} from '@portal/shared-lib/contract';
-import { accountAccessCalls as calls } from '@portal/shared-lib/contract/account-access';
+} from '@portal/contract';
 import type * as z from 'zod/mini';
 
 type CallWithBody = ApiCall & { readonly body: z.ZodMiniType };

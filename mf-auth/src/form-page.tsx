@@ -1,5 +1,5 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { Card, PageHeading, Stack } from '@portal/shared-lib/ui';
+import { usePageTitle } from '@portal/remote-kit';
+import { Card, PageHeading, Stack } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { FormWidth } from './form-width.ts';
 

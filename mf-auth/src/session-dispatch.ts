@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { startSession } from '@portal/shared-lib/session';
+import type { startSession } from '@portal/remote-kit/session';
 
 type SessionThunk = ReturnType<typeof startSession>;
 

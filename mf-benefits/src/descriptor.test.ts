@@ -1,5 +1,5 @@
-import type { MountModule } from '@portal/shared-lib/federation';
-import { remoteDescriptor } from '@portal/shared-lib/federation/descriptor';
+import type { MountModule } from '@portal/remote-kit';
+import { remoteDescriptor } from '@portal/contract/composition';
 import descriptor from '../remote.json';
 
 test('the shell can read what this remote offers', () => {

@@ -1,5 +1,5 @@
-import { remoteDescriptor } from '@portal/shared-lib/federation/descriptor';
-import { startStandalone } from '@portal/shared-lib/testing/standalone';
+import { remoteDescriptor } from '@portal/contract/composition';
+import { startStandalone } from '@portal/remote-kit/testing/standalone';
 import descriptor from '../remote.json';
 
 startStandalone({

@@ -1,4 +1,4 @@
-import { portalApi } from '@portal/shared-lib/api';
+import { portalApi } from '@portal/remote-kit/api';
 
 /** `money`: what a payment changes. `payment-auth` and `beneficiaries`: what an owner sets up for paying. */
 export const financeApi = portalApi.enhanceEndpoints({

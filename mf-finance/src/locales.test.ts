@@ -1,4 +1,4 @@
-import { missingTexts } from '@portal/shared-lib/testing';
+import { missingTexts } from '@portal/remote-kit/testing';
 import { locales } from './locales.ts';
 
 test('an owner reads every text of finance and messaging in each of the three languages', async () => {

@@ -1,4 +1,4 @@
-import { missingTexts } from '@portal/shared-lib/testing';
+import { missingTexts } from '@portal/remote-kit/testing';
 import { locales } from './locales.ts';
 import { locales as withSecondFactor } from './second-factor/locales.ts';
 

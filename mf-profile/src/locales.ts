@@ -1,4 +1,4 @@
-import type { LocaleLoaders } from '@portal/shared-lib/i18n';
+import type { LocaleLoaders } from '@portal/remote-kit/i18n';
 
 export const locales: LocaleLoaders = {
   en: () => import('./locales/en.json'),

@@ -1,4 +1,4 @@
-import { startStandalone } from '@portal/shared-lib/testing/standalone';
+import { startStandalone } from '@portal/remote-kit/testing/standalone';
 import descriptor from '../remote.json';
 
 startStandalone({

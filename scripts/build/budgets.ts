@@ -1,4 +1,4 @@
-import type { Release } from '@portal/shared-lib/federation/release';
+import type { Release } from '@portal/contract/composition';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

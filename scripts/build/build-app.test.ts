@@ -19,7 +19,7 @@ test('a release says what each page loads, and which lazy modules of the shell i
       ];`,
     'src/list/page.ts': `export const Component = 'list';`,
     'src/sheet/page.ts': `
-      import { TextField } from '@portal/shared-lib/ui/forms';
+      import { TextField } from '@portal/ui/forms';
       import { useState } from 'react';
       export const Component = [TextField, useState];`,
   });
@@ -28,7 +28,7 @@ test('a release says what each page loads, and which lazy modules of the shell i
   assert.equal(sheet.length, 1);
   assert.ok(files[sheet[0] ?? ''], 'the file of the page is one of the release');
   assert.notDeepEqual(sheet, preloads['./tiny ']);
-  assert.deepEqual(lazyModules, { './tiny sheet/:slug': ['@portal/shared-lib/ui/forms'] });
+  assert.deepEqual(lazyModules, { './tiny sheet/:slug': ['@portal/ui/forms'] });
 });
 
 test('a release lists the packages that are in its files, and none that the shell provides', async (t) => {

@@ -50,7 +50,7 @@ test('what makes icons is the frame’s own: a remote brings no more of an icon 
     }),
   );
   assert.deepEqual(errors, []);
-  assert.deepEqual(taken, { '@portal/shared-lib/ui/basics': ['createLucideIcon'] });
+  assert.deepEqual(taken, { '@portal/ui/basics': ['createLucideIcon'] });
 });
 
 const refusal = (file: string, what: string) =>
@@ -124,12 +124,12 @@ for (const [how, source, what] of [
 
 test('a remote that takes at run time what is in the page already is told to import it', async (t) => {
   const root = makeFixtureRemote(t, {
-    'src/exposes/tiny.ts': `export const routes = [() => import('@portal/shared-lib/ui/forms')];`,
+    'src/exposes/tiny.ts': `export const routes = [() => import('@portal/ui/forms')];`,
   });
   const { errors } = await build(root);
   assert.match(
     errors[0] ?? '',
-    /^src\/exposes\/tiny\.ts takes '@portal\/shared-lib\/ui\/forms' by import\(\)\. .+ at the top of the file\.$/,
+    /^src\/exposes\/tiny\.ts takes '@portal\/ui\/forms' by import\(\)\. .+ at the top of the file\.$/,
   );
 });
 

@@ -1,11 +1,11 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { remoteDescriptor, type RemoteDescriptor } from '@portal/shared-lib/federation/descriptor';
+import { remoteDescriptor, type RemoteDescriptor } from '@portal/contract/composition';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { UnusedSharedModulesPlugin } from './unused-shared-modules-plugin.ts';
-import { installedVersion, packageName, readSharedModules } from './shared-modules.ts';
+import { installedVersion, readSharedModules } from './shared-modules.ts';
 import { ConsumedExportsPlugin } from './consumed-exports-plugin.ts';
 import { baseConfig, type BuildOptions } from './webpack-base.ts';
 
@@ -23,7 +23,7 @@ export function globalName(app: string, buildId: string): string {
   return `${app.replaceAll('-', '_')}_${buildId}`;
 }
 
-const iconBase = '@portal/shared-lib/ui/icon-base';
+const iconBase = '@portal/ui/icon-base';
 
 /** What the federation plugin's own code in an entry imports. */
 export const containerRuntimePackage = '@module-federation/webpack-bundler-runtime';
@@ -128,9 +128,8 @@ function sharedByShell(specifiers: string[]) {
   return Object.fromEntries(
     specifiers.map((specifier) => {
       const version = installedVersion(specifier);
-      // Our own library keeps its promises within a major; everything else must be the very same build.
-      const requiredVersion =
-        packageName(specifier) === '@portal/shared-lib' ? `^${version}` : version;
+      // Our own packages keep their promises within a major; everything else must be the very same build.
+      const requiredVersion = specifier.startsWith('@portal/') ? `^${version}` : version;
       return [
         specifier,
         { import: false as const, singleton: true, strictVersion: true, requiredVersion },

@@ -22,7 +22,7 @@ const layoutParts = /shared-lib[\\/]ui[\\/](index\.ts|(data-display|layout|searc
 
 /** What names its parts for remotes: a file of a hundred bytes is a request all the same. */
 const cacheModules =
-  /lazy-shared-modules[\\/](api|session)\.ts$|shared-lib[\\/]api[\\/]factor-request\.ts$/;
+  /lazy-shared-modules[\\/](api|session)\.ts$|shared-lib[\\/]remote-kit[\\/]api[\\/]factor-request\.ts$/;
 
 /** The shell is a plain webpack application that loads the remotes' containers itself. */
 export function defineShell(configUrl: string): AppBuild {

@@ -1,4 +1,4 @@
-import type { Release } from '@portal/shared-lib/federation/release';
+import type { Release } from '@portal/contract/composition';
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { lazyModuleGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
-import type { Release } from '@portal/shared-lib/federation/release';
+import { lazyModuleGroup, pageGroup, textsGroup, type Release } from '@portal/contract/composition';
 import {
   budgets,
   describeExcess,

@@ -1,8 +1,7 @@
 import { parseSync } from '@swc/core';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { lazyModuleGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
-import type { Release } from '@portal/shared-lib/federation/release';
+import { lazyModuleGroup, pageGroup, textsGroup, type Release } from '@portal/contract/composition';
 import type { Chunk, Stats } from 'webpack';
 import { exposedModules } from './define-remote.ts';
 import { readLazyModules, sharedModulesFile } from './shared-modules.ts';

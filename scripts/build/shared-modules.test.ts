@@ -33,16 +33,16 @@ test('single exports, a namespace and a lazy module are read as what they provid
 
 test('the project’s own modules provide what they name, as a lazy module or whole, and types are no part of it', (t) => {
   const source = `
-    import * as i18n from '@portal/shared-lib/i18n';
+    import * as i18n from '@portal/remote-kit/i18n';
     export const sharedModules = {
-      '@portal/shared-lib/i18n': i18n,
-      '@portal/shared-lib/ui/tabs': () => import('@portal/shared-lib/ui/tabs'),
+      '@portal/remote-kit/i18n': i18n,
+      '@portal/ui/tabs': () => import('@portal/ui/tabs'),
     };
   `;
   const found = read(t, source);
-  assert.deepEqual(found['@portal/shared-lib/ui/tabs'], ['Tabs']);
-  assert.ok(found['@portal/shared-lib/i18n']?.includes('currentLocale'));
-  assert.ok(!found['@portal/shared-lib/i18n']?.includes('Locale'));
+  assert.deepEqual(found['@portal/ui/tabs'], ['Tabs']);
+  assert.ok(found['@portal/remote-kit/i18n']?.includes('currentLocale'));
+  assert.ok(!found['@portal/remote-kit/i18n']?.includes('Locale'));
 });
 
 test('a lazy module beside the share map provides the exports that the module names', (t) => {
@@ -106,7 +106,7 @@ test('every shared module of the shell is installed at an exact version', () => 
 for (const [specifier, name] of [
   ['react', 'react'],
   ['react/jsx-runtime', 'react'],
-  ['@portal/shared-lib/ui/forms', '@portal/shared-lib'],
+  ['@portal/ui/forms', '@portal/ui'],
   ['@reduxjs/toolkit', '@reduxjs/toolkit'],
 ] as const) {
   test(`${specifier} belongs to ${name}`, () => assert.equal(packageName(specifier), name));

@@ -29,7 +29,7 @@ export function swcRule({ refresh = false, development = false } = {}): RuleSetR
 /** Before swc: the contract and its rules are written for the server as well. */
 const contractRule: RuleSetRule = {
   enforce: 'pre',
-  test: /shared-lib[\\/](contract|validation)[\\/][^\\/]+\.ts$|console-calls\.ts$/,
+  test: /shared-lib[\\/]contract[\\/](calls|validation)[\\/][^\\/]+\.ts$|console-calls\.ts$/,
   loader: require.resolve('./calls-for-browser.ts'),
 };
 

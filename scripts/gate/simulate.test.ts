@@ -1,4 +1,4 @@
-import { gatePolicy, makePolicy } from '@portal/shared-lib/federation/gate';
+import { gatePolicy, makePolicy } from '@portal/releases';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { simulate, type Attack, type Scenario } from './simulate.ts';

@@ -1,12 +1,12 @@
-import type { GateEvidence } from '@portal/shared-lib/federation/channel';
+import { outcomeOf, type GateEvidence } from '@portal/contract/composition';
 import {
   addOutcome,
   collectEvidence,
   emptySite,
+  evaluate,
+  type GatePolicy,
   type SiteTally,
-} from '@portal/shared-lib/federation/evidence';
-import { evaluate, type GatePolicy } from '@portal/shared-lib/federation/gate';
-import { outcomeOf } from '@portal/shared-lib/federation/reports';
+} from '@portal/releases';
 
 /** Who attacks, with everything that the evidence would take from them, before the first real visitor comes. */
 export interface Attack {

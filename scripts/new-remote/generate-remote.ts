@@ -1,4 +1,4 @@
-import { remoteDescriptor } from '@portal/shared-lib/federation/descriptor';
+import { remoteDescriptor } from '@portal/contract/composition';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { developmentPort, findRemotes, firstPort, repositoryRoot } from '../build/paths.ts';

@@ -2,7 +2,7 @@ import type { RemoteFacts } from './remote-facts.ts';
 
 /** The entry point that the mount names. */
 export function exposeFile({ area }: RemoteFacts): string {
-  return `import type { RemoteRoute } from '@portal/shared-lib/federation';
+  return `import type { RemoteRoute } from '@portal/remote-kit';
 
 export { locales } from '../locales.ts';
 
@@ -13,8 +13,8 @@ export const routes: RemoteRoute[] = [{ lazy }];
 }
 
 export function componentFile({ name }: RemoteFacts): string {
-  return `import { usePageTitle } from '@portal/shared-lib/federation';
-import { PageIntro } from '@portal/shared-lib/ui';
+  return `import { usePageTitle } from '@portal/remote-kit';
+import { PageIntro } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
 }
 
 export function pageTest({ name, area, path }: RemoteFacts): string {
-  return `import { makeUser, renderPortal } from '@portal/shared-lib/testing';
+  return `import { makeUser, renderPortal } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import * as mount from '../exposes/${area}.ts';
 

@@ -1,4 +1,4 @@
-import { contractVersion } from '@portal/shared-lib/federation/contract-version';
+import { contractVersion } from '@portal/contract/composition';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
@@ -7,7 +7,9 @@ import type { RemoteFacts } from './remote-facts.ts';
 
 /** What a remote starts with; a package that the shell provides in another version would be refused. */
 const dependencies = [
-  '@portal/shared-lib',
+  '@portal/contract',
+  '@portal/remote-kit',
+  '@portal/ui',
   'react',
   'react-dom',
   'react-i18next',
@@ -73,8 +75,8 @@ function descriptor({ name, area, path, team, contact, title }: RemoteFacts) {
 }
 
 function standalone({ area }: RemoteFacts): string {
-  return `import { remoteDescriptor } from '@portal/shared-lib/federation/descriptor';
-import { startStandalone } from '@portal/shared-lib/testing/standalone';
+  return `import { remoteDescriptor } from '@portal/contract/composition';
+import { startStandalone } from '@portal/remote-kit/testing/standalone';
 import descriptor from '../remote.json';
 
 startStandalone({
@@ -87,7 +89,7 @@ startStandalone({
 }
 
 function localesTest({ title }: RemoteFacts): string {
-  return `import { missingTexts } from '@portal/shared-lib/testing';
+  return `import { missingTexts } from '@portal/remote-kit/testing';
 import { locales } from './locales.ts';
 
 test('an owner reads every text of ${title} in each of the three languages', async () => {
@@ -120,7 +122,7 @@ The area ${title} of the portal, owned by the ${team}.
 
 ## What it must not do
 
-- import anything but \`@portal/shared-lib\` entry points and the libraries that the shell provides
+- import anything but \`@portal/contract\`, \`@portal/ui\`, \`@portal/remote-kit\` and the libraries that the shell provides
 - render the page's title: \`usePageTitle\` gives it to the frame
 `;
 }

@@ -2,13 +2,14 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  ReleaseRefused,
   keepCurrent,
   openConfiguredStore,
-  ReleaseRefused,
+  readGatePolicy,
   runGate,
+  type GatePolicy,
   type Store,
-} from '@portal/shared-lib/federation/store';
-import { readGatePolicy, type GatePolicy } from '@portal/shared-lib/federation/gate';
+} from '@portal/releases';
 import { readEdgeConfig } from '@portal/shell/server/config';
 import { appNames } from '../build/paths.ts';
 import { startServer, stopServers, type ServerProcess } from './processes.ts';

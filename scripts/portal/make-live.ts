@@ -1,4 +1,4 @@
-import { openConfiguredStore } from '@portal/shared-lib/federation/store';
+import { openConfiguredStore } from '@portal/releases';
 import { join } from 'node:path';
 import { publishBuilt } from './publish.ts';
 

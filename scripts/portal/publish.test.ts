@@ -1,10 +1,5 @@
-import { ChannelConflict, ReleaseRefused, rollBack } from '@portal/shared-lib/federation/store';
-import {
-  makeDescriptor,
-  makeRelease,
-  makeWorkshop,
-  type Workshop,
-} from '@portal/shared-lib/federation/store/testing';
+import { ChannelConflict, ReleaseRefused, rollBack } from '@portal/releases';
+import { makeDescriptor, makeRelease, makeWorkshop, type Workshop } from '@portal/releases/testing';
 import assert from 'node:assert/strict';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,26 +1,20 @@
+import { pin, type ChannelRevision, type PinnedRelease } from '@portal/contract/composition';
 import {
-  pin,
-  type ChannelRevision,
-  type PinnedRelease,
-} from '@portal/shared-lib/federation/channel';
-import {
+  ReleaseRefused,
+  ReleaseUntrusted,
+  asDevelopmentRelease,
   describeIncompatibility,
   findNewIncompatibilities,
-} from '@portal/shared-lib/federation/compatibility';
-import {
-  asDevelopmentRelease,
   keepCurrent,
   putRelease,
   readBuiltRelease,
-  readTrustedHead,
   readReleaseSet,
-  ReleaseRefused,
-  ReleaseUntrusted,
+  readTrustedHead,
   signPinned,
   usable,
   type ChannelHead,
   type Store,
-} from '@portal/shared-lib/federation/store';
+} from '@portal/releases';
 import { userInfo } from 'node:os';
 import { distDirectory } from '../build/paths.ts';
 

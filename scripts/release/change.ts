@@ -1,11 +1,11 @@
-import type { Audience } from '@portal/shared-lib/federation/channel';
+import type { Audience } from '@portal/contract/composition';
 import {
   clearCandidate,
   promote as promoteRelease,
   rollBack,
   setCandidate,
   type Change,
-} from '@portal/shared-lib/federation/store';
+} from '@portal/releases';
 import {
   changeOptions,
   channelOption,

@@ -1,4 +1,4 @@
-import type { Store } from '@portal/shared-lib/federation/store';
+import type { Store } from '@portal/releases';
 import type { ParseArgsOptionsConfig } from 'node:util';
 
 /** What a command says: a value for `--json`, and the same for people. */

@@ -1,4 +1,4 @@
-import { ChannelConflict, keepCurrent } from '@portal/shared-lib/federation/store';
+import { ChannelConflict, keepCurrent } from '@portal/releases';
 import { channelOption, readNumber, type Command } from './command.ts';
 
 export const confirm: Command = {

@@ -1,13 +1,14 @@
-import { readGatePolicy, type GatePolicy } from '@portal/shared-lib/federation/gate';
 import {
+  ReleaseRefused,
+  StoreUnreachable,
   createKeyPair,
   keepCurrent,
-  ReleaseRefused,
+  readGatePolicy,
   runGate,
-  StoreUnreachable,
+  type GatePolicy,
   type GateStep,
   type Store,
-} from '@portal/shared-lib/federation/store';
+} from '@portal/releases';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from './change.ts';
 import { channelOption, type Answer, type Command } from './command.ts';

@@ -1,4 +1,4 @@
-import { isUnusable, usable, type ChannelHead } from '@portal/shared-lib/federation/store';
+import { isUnusable, usable, type ChannelHead } from '@portal/releases';
 import {
   channelOption,
   readNumber,

@@ -1,4 +1,4 @@
-import { makeRelease } from '@portal/shared-lib/federation/store/testing';
+import { makeRelease } from '@portal/releases/testing';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,13 +1,11 @@
 import {
   changesBetween as changesOfIds,
-  type AppChange,
-} from '@portal/shared-lib/federation/changes';
-import {
   releaseIds,
+  type AppChange,
   type Candidate,
   type ChannelRevision,
   type GateEvidence,
-} from '@portal/shared-lib/federation/channel';
+} from '@portal/contract/composition';
 
 const gap = '   ';
 

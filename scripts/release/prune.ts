@@ -1,9 +1,4 @@
-import {
-  pruneStatements,
-  releaseFolder,
-  usable,
-  type Store,
-} from '@portal/shared-lib/federation/store';
+import { pruneStatements, releaseFolder, usable, type Store } from '@portal/releases';
 import { dryRun, readNumber, type Command } from './command.ts';
 import { columns, count } from './print.ts';
 

@@ -1,17 +1,13 @@
 import {
+  ReleaseRefused,
   describeIncompatibility,
   findNewIncompatibilities,
-} from '@portal/shared-lib/federation/compatibility';
-import {
   isDevelopmentVersion,
   putRelease,
   readBuiltRelease,
   readReleaseSet,
-  ReleaseRefused,
-} from '@portal/shared-lib/federation/store';
-import { pin } from '@portal/shared-lib/federation/channel';
-import { remoteDescriptor } from '@portal/shared-lib/federation/descriptor';
-import type { Release } from '@portal/shared-lib/federation/release';
+} from '@portal/releases';
+import { pin, remoteDescriptor, type Release } from '@portal/contract/composition';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appDirectory } from '../build/paths.ts';

@@ -1,4 +1,4 @@
-import { makeDescriptor } from '@portal/shared-lib/federation/store/testing';
+import { makeDescriptor } from '@portal/releases/testing';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';

@@ -6,8 +6,8 @@ import {
   SignatureRefused,
   StoreDamaged,
   StoreUnreachable,
-} from '@portal/shared-lib/federation/store';
-import { UnusableSetting } from '@portal/shared-lib/settings/unusable-setting';
+} from '@portal/releases';
+import { UnusableSetting } from '@portal/server-kit/settings';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { UsageError, type Answer, type Command, type Options } from './command.ts';

@@ -1,4 +1,4 @@
-import { signPinned, signRelease } from '@portal/shared-lib/federation/store';
+import { signPinned, signRelease } from '@portal/releases';
 import { readReference, type Command } from './command.ts';
 import { count, indent } from './print.ts';
 

@@ -1,4 +1,4 @@
-import { createKeyPair } from '@portal/shared-lib/federation/store';
+import { createKeyPair } from '@portal/releases';
 import assert from 'node:assert/strict';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';

@@ -1,19 +1,17 @@
-import type { ChannelRevision } from '@portal/shared-lib/federation/channel';
+import type { ChannelRevision } from '@portal/contract/composition';
 import {
+  ReleaseUntrusted,
   describeIncompatibility,
-  findIncompatibilities,
-} from '@portal/shared-lib/federation/compatibility';
-import {
   describeStale,
   findDamage,
+  findIncompatibilities,
   findMissing,
   isFresh,
   isUnusable,
   readReleaseSet,
-  ReleaseUntrusted,
   type ChannelHead,
   type Store,
-} from '@portal/shared-lib/federation/store';
+} from '@portal/releases';
 import type { Command } from './command.ts';
 import { count, indent } from './print.ts';
 

@@ -1,4 +1,4 @@
-import { fields } from '@portal/shared-lib/validation/shape';
+import { fields } from '@portal/contract/validation';
 
 /** What is read of `npm audit --json`, report version 2. */
 interface Report {

@@ -13,12 +13,12 @@ const canaries: { file: string; source: string; because: string }[] = [
   {
     file: 'mf-benefits/src/canary.ts',
     source: "import '@portal/mf-auth';",
-    because: 'A remote imports shared-lib alone',
+    because: 'A remote imports only @portal/contract, @portal/ui and @portal/remote-kit',
   },
   {
     file: 'mf-benefits/src/canary.ts',
     source: "import '@portal/shell/src/store';",
-    because: 'A remote imports shared-lib alone',
+    because: 'A remote imports only @portal/contract, @portal/ui and @portal/remote-kit',
   },
   {
     file: 'mf-benefits/src/canary.ts',
@@ -28,28 +28,47 @@ const canaries: { file: string; source: string; because: string }[] = [
   {
     file: 'shell/src/canary.ts',
     source: "import '@portal/mf-finance';",
-    because: 'module federation alone',
+    because: 'only through their descriptors',
   },
   {
     file: 'shared-lib/ui/canary.ts',
     source: "import '@portal/shell/src/store';",
-    because: 'below every other package',
+    because: 'ui imports only @portal/contract',
   },
   {
     file: 'shared-lib/ui/canary.ts',
-    source: "import '@portal/shared-lib/ui';",
-    because: 'Within shared-lib by its path',
+    source: "import '@portal/remote-kit/session';",
+    because: 'ui imports only @portal/contract',
+  },
+  {
+    file: 'shared-lib/remote-kit/canary.ts',
+    source: "import '@portal/releases';",
+    because: 'remote-kit imports only @portal/contract and @portal/ui',
+  },
+  {
+    file: 'shared-lib/releases/canary.ts',
+    source: "import '@portal/remote-kit';",
+    because: 'releases imports only @portal/contract and @portal/server-kit',
+  },
+  {
+    file: 'shared-lib/releases/canary.ts',
+    source: "import 'react';",
+    because: 'Servers load this package too',
+  },
+  {
+    file: 'shared-lib/server-kit/canary.ts',
+    source: "import '@portal/contract';",
+    because: 'server-kit imports no other package of the portal',
   },
   {
     file: 'shared-lib/contract/canary.ts',
-    source: "import '../session/index.ts';",
-    because: 'ground floor',
+    source: "import '../remote-kit/session/index.ts';",
+    because: 'by its name and one of its entry points',
   },
   {
     file: 'api/src/canary.ts',
-    source: "import '@portal/shared-lib/session';",
-    because:
-      'the contract, the validation rules, the reference data, the settings and what servers share',
+    source: "import '@portal/remote-kit/session';",
+    because: 'The API imports the contract and what servers share',
   },
 ];
 

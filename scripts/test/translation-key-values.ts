@@ -1,41 +1,45 @@
 import assert from 'node:assert/strict';
 import {
+  assetBands,
   benefitCategories,
   businessClasses,
+  businessFields,
   claimStatuses,
   consentPurposes,
   decisionBody,
+  declineReasons,
+  deliveryStatuses,
+  descriptionFields,
   eligibilityRules,
   heldReasons,
+  importFaults,
   industries,
+  insuredItems,
   loanStatuses,
+  meterTypes,
+  ownSecurityEvent,
+  ownersFields,
+  payableTypes,
   paymentStatuses,
+  placeholders,
   plans,
+  pricedTypes,
+  principalFields,
   recordParts,
   refundDecisionBody,
   requiredDetails,
+  securityEventKinds,
+  sendStatus,
+  transaction,
   transactionTypes,
-} from '@portal/shared-lib/contract';
-import { ownSecurityEvent, securityEventKinds } from '@portal/shared-lib/contract/security-events';
-import {
-  businessFields,
-  descriptionFields,
-  ownersFields,
-  principalFields,
   userFields,
-} from '@portal/shared-lib/contract/edit-record';
-import { transaction } from '@portal/shared-lib/contract/finance';
-import { assetBands, insuredItems } from '@portal/shared-lib/contract/insurance-quote';
-import { deliveryStatuses, importFaults, sendStatus } from '@portal/shared-lib/contract/marketing';
+} from '@portal/contract';
 import {
-  declineReasons,
-  meterTypes,
-  payableTypes,
-  pricedTypes,
-} from '@portal/shared-lib/contract/pay';
-import { placeholders } from '@portal/shared-lib/contract/sms-text';
-import { gateEvidence, revisionAction } from '@portal/shared-lib/federation/channel';
-import { leftOutReasons, reportPhases } from '@portal/shared-lib/federation/reports';
+  gateEvidence,
+  leftOutReasons,
+  reportPhases,
+  revisionAction,
+} from '@portal/contract/composition';
 import { matches, source, sources } from './translation-sources.ts';
 
 const { status: transactionStatus, direction } = transaction.shape;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { transactionTypeNames } from '@portal/shared-lib/contract/transaction-type-names';
+import { transactionTypeNames } from '@portal/contract';
 import { notKeys, replacedBy, values } from './translation-key-values.ts';
 import { areasOf, hasText, languages, matches, sources, texts } from './translation-sources.ts';
 

@@ -9,7 +9,10 @@ interface Texts {
   [key: string]: string | Texts;
 }
 export const texts = new Map<string, Record<string, Texts>>();
-for (const file of find('{mf-*,shell}/src/**/locales/en.json', 'shared-lib/*/locales/en.json')) {
+for (const file of find(
+  '{mf-*,shell}/src/**/locales/en.json',
+  'shared-lib/{ui,contract/*}/locales/en.json',
+)) {
   const folder = dirname(file);
   const read = (language: string) => JSON.parse(source(`${folder}/${language}.json`)) as Texts;
   const namespace = namespaceOf(dirname(folder));

@@ -8,12 +8,10 @@ import {
   findNewIncompatibilities,
   type ReleaseSet,
 } from './compatibility.ts';
-import { contractVersion } from './contract-version.ts';
-import type { RemoteDescriptor } from './descriptor.ts';
-import type { Release } from './release.ts';
+import { contractVersion, type Release, type RemoteDescriptor } from '@portal/contract/composition';
 import { makeDescriptor, makeRelease } from './store/testing.ts';
 
-const modules = ['react', 'react-router-dom', '@portal/shared-lib/ui'];
+const modules = ['react', 'react-router-dom', '@portal/ui'];
 const names = ['a', 'b', 'c', 'd'];
 
 const anExports = fc.record(
@@ -173,8 +171,8 @@ test('what fits is silent', () => {
 });
 
 const shell = makeRelease('shell', '1.0.0', 'shell', {
-  shared: { react: '19.3.1', '@portal/shared-lib/ui': '1.2.0' },
-  exports: { react: ['useState'], '@portal/shared-lib/ui': ['Button'] },
+  shared: { react: '19.3.1', '@portal/ui': '1.2.0' },
+  exports: { react: ['useState'], '@portal/ui': ['Button'] },
 });
 const path = '/dashboard/mf-a/plans';
 const mount: RemoteDescriptor['mounts'][number] = {
@@ -201,11 +199,11 @@ for (const [what, release, words] of [
       'mf-b',
       {},
       {
-        exports: { '@portal/shared-lib/ui': ['Button'] },
-        shared: { '@portal/shared-lib/ui': '1.3.0' },
+        exports: { '@portal/ui': ['Button'] },
+        shared: { '@portal/ui': '1.3.0' },
       },
     ),
-    'was built with @portal/shared-lib/ui 1.3.0; shell SHELL brings 1.2.0, and a page can have only one.',
+    'was built with @portal/ui 1.3.0; shell SHELL brings 1.2.0, and a page can have only one.',
   ],
   [
     'an export that is not there',
@@ -263,8 +261,8 @@ test('our own library may be newer than what a remote was built with', () => {
     'mf-b',
     {},
     {
-      shared: { '@portal/shared-lib/ui': '1.1.0' },
-      exports: { '@portal/shared-lib/ui': ['Button'] },
+      shared: { '@portal/ui': '1.1.0' },
+      exports: { '@portal/ui': ['Button'] },
     },
   );
   assert.deepEqual(textsOf({ shell, 'mf-b': older }), []);

@@ -1,6 +1,10 @@
 import { satisfies, validRange } from 'semver';
-import { remoteDescriptor, shellPaths, type RemoteDescriptor } from './descriptor.ts';
-import type { Release } from './release.ts';
+import {
+  remoteDescriptor,
+  shellPaths,
+  type Release,
+  type RemoteDescriptor,
+} from '@portal/contract/composition';
 
 /** Releases by app name. */
 export type ReleaseSet = Readonly<Record<string, Release>>;

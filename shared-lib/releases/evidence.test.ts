@@ -8,7 +8,7 @@ import {
   type EvidenceFile,
   type Sighting,
 } from './evidence.ts';
-import { outcomeOf, reportPhases } from './reports.ts';
+import { outcomeOf, reportPhases } from '@portal/contract/composition';
 
 const aSighting: fc.Arbitrary<Sighting> = fc.record({
   release: fc.constantFrom('1-a', '2-b'),

@@ -6,7 +6,7 @@ import {
   type LeftOut,
   type LeftOutReason,
   type Outcome,
-} from './reports.ts';
+} from '@portal/contract/composition';
 
 /**
  * Where the reports of staff count: their pass proves who they are, so nobody else can make up a report

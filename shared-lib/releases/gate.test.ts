@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptySite, type Tally } from './evidence.ts';
 import { evaluate, gatePolicy, makePolicy, readGatePolicy } from './gate.ts';
-import { timingBounds } from './reports.ts';
+import { timingBounds } from '@portal/contract/composition';
 
 /** One site with so many loads at that speed, so many failures, and crashes of what was loaded. */
 function made(loaded: number, { failed = 0, crashed = 0, milliseconds = 400 } = {}): Tally {

@@ -1,7 +1,11 @@
-import type { GateEvidence, GateGrounds } from './channel.ts';
+import {
+  timingBounds,
+  type GateEvidence,
+  type GateGrounds,
+  type LeftOut,
+} from '@portal/contract/composition';
 import type { SiteTally, Tally } from './evidence.ts';
-import { timingBounds, type LeftOut } from './reports.ts';
-import { UnusableSetting } from '../settings/unusable-setting.ts';
+import { UnusableSetting } from '@portal/server-kit/settings';
 
 /** When a candidate goes on, waits or goes back. */
 export interface GatePolicy {

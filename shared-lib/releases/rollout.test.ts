@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { pin, type Audience } from './channel.ts';
+import { pin, type Audience } from '@portal/contract/composition';
 import { bucketCount, bucketFrom, resolveReleases, type Visitor } from './rollout.ts';
 import { makeRelease } from './store/testing.ts';
 

@@ -1,4 +1,4 @@
-import type { ChannelRevision, PinnedRelease } from './channel.ts';
+import type { ChannelRevision, PinnedRelease } from '@portal/contract/composition';
 
 /** One visitor as the edge knows them. */
 export interface Visitor {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { missingTexts, renderPortal } from '../testing/index.ts';
+import { missingTexts, renderPortal } from '@portal/remote-kit/testing';
 import { Banner, Button, ErrorState, Pagination, Progress, Spinner, TextLink } from './index.ts';
 
 describe('a button', () => {

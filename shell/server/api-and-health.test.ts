@@ -1,4 +1,4 @@
-import { errorBody } from '@portal/shared-lib/contract';
+import { errorBody } from '@portal/contract';
 import Fastify from 'fastify';
 import assert from 'node:assert/strict';
 import { request } from 'node:http';

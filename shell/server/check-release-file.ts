@@ -1,11 +1,11 @@
-import type { Release } from '@portal/shared-lib/federation/release';
+import type { Release } from '@portal/contract/composition';
 import {
   integrityOf,
   packedForms,
   releaseFolder,
   ReleaseUntrusted,
   unpacksTo,
-} from '@portal/shared-lib/federation/store';
+} from '@portal/releases';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErrorLog } from './logging.ts';

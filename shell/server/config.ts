@@ -1,6 +1,10 @@
-import { readDeployment } from '@portal/shared-lib/settings/deployment';
-import { readStoreConfig, type StoreConfig } from '@portal/shared-lib/federation/store';
-import { isProxyList, proxiesAreTwoSettings, readList } from '@portal/shared-lib/settings/proxies';
+import {
+  isProxyList,
+  proxiesAreTwoSettings,
+  readDeployment,
+  readList,
+} from '@portal/server-kit/settings';
+import { readStoreConfig, type StoreConfig } from '@portal/releases';
 import * as z from 'zod/mini';
 
 const port = z.pipe(

@@ -1,10 +1,12 @@
 import fastifyStatic from '@fastify/static';
-import { uploadTimeoutMs } from '@portal/shared-lib/contract';
-import { openConfiguredStore, readSigningKeys } from '@portal/shared-lib/federation/store';
-import { readGatePolicy } from '@portal/shared-lib/federation/gate';
-import { resolveReleases } from '@portal/shared-lib/federation/rollout';
-import { leaveOutDeparted } from '@portal/shared-lib/server/client-address';
-import { trackUnusedConnections } from '@portal/shared-lib/server/close-connections';
+import { uploadTimeoutMs } from '@portal/contract';
+import {
+  openConfiguredStore,
+  readGatePolicy,
+  readSigningKeys,
+  resolveReleases,
+} from '@portal/releases';
+import { leaveOutDeparted, trackUnusedConnections } from '@portal/server-kit/http';
 import Fastify, {
   LogController,
   type FastifyError,

@@ -1,5 +1,5 @@
-import type { ChannelRevision } from '@portal/shared-lib/federation/channel';
-import { resolveReleases, type Visitor } from '@portal/shared-lib/federation/rollout';
+import type { ChannelRevision } from '@portal/contract/composition';
+import { resolveReleases, type Visitor } from '@portal/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';

@@ -1,5 +1,5 @@
-import { localCalls } from '@portal/shared-lib/contract';
-import type { Boot } from '@portal/shared-lib/federation/release';
+import { localCalls } from '@portal/contract';
+import type { Boot } from '@portal/contract/composition';
 
 const freshMs = 60_000;
 /** After no answer the API is left alone for so long. */

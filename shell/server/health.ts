@@ -1,4 +1,4 @@
-import { releaseFolder } from '@portal/shared-lib/federation/store';
+import { releaseFolder } from '@portal/releases';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path/posix';
 import type { EdgeConfig } from './config.ts';

@@ -1,6 +1,10 @@
-import type { PinnedRelease } from '@portal/shared-lib/federation/channel';
-import { lazyModuleGroup, pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
-import { findPage } from '@portal/shared-lib/federation/pages';
+import {
+  findPage,
+  lazyModuleGroup,
+  pageGroup,
+  textsGroup,
+  type PinnedRelease,
+} from '@portal/contract/composition';
 import {
   address,
   isHome,

@@ -1,5 +1,5 @@
-import { landingGroup, type PrerenderedLanding } from '@portal/shared-lib/federation/prerendered';
-import { integrityOf } from '@portal/shared-lib/federation/store';
+import { landingGroup, type PrerenderedLanding } from '@portal/contract/composition';
+import { integrityOf } from '@portal/releases';
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,11 @@
-import type { PinnedRelease } from '@portal/shared-lib/federation/channel';
 import {
   landingGroup,
   prerenderedLanding,
+  type PinnedRelease,
   type Placeholder,
   type PrerenderedLanding,
-} from '@portal/shared-lib/federation/prerendered';
-import { integrityOf, releaseFolder, type Store } from '@portal/shared-lib/federation/store';
+} from '@portal/contract/composition';
+import { integrityOf, releaseFolder, type Store } from '@portal/releases';
 import type { ErrorLog } from './logging.ts';
 
 /** A page waits no longer for a store that has not answered yet; the next one has what came meanwhile. */

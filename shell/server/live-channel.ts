@@ -1,4 +1,4 @@
-import type { ChannelRevision } from '@portal/shared-lib/federation/channel';
+import type { ChannelRevision } from '@portal/contract/composition';
 import {
   describeStale,
   findMissing,
@@ -6,7 +6,7 @@ import {
   type ChannelHead,
   type Store,
   type UnusableRevision,
-} from '@portal/shared-lib/federation/store';
+} from '@portal/releases';
 import type { ErrorLog } from './logging.ts';
 
 /** How long a page waits for word of a newer revision before it is sent with the one that is known. */

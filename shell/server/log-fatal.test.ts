@@ -28,7 +28,7 @@ for (const [server, logging] of [
           '--input-type=module',
           '-e',
           `import Fastify from 'fastify';
-           import { logFatal } from '@portal/shared-lib/server/log-fatal';
+           import { logFatal } from '@portal/server-kit/http';
            const { loggerOptions } = await import('${logging}');
            logFatal(Fastify({ logger: loggerOptions('warn') }).log);
            setInterval(() => undefined, 60_000);

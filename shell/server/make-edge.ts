@@ -1,11 +1,6 @@
-import type { Boot } from '@portal/shared-lib/federation/release';
-import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
-import {
-  integrityOf as hashOf,
-  openConfiguredStore,
-  type Store,
-} from '@portal/shared-lib/federation/store';
-import { makeRelease } from '@portal/shared-lib/federation/store/testing';
+import type { Boot, ChannelRevision, PinnedRelease } from '@portal/contract/composition';
+import { integrityOf as hashOf, openConfiguredStore, type Store } from '@portal/releases';
+import { makeRelease } from '@portal/releases/testing';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

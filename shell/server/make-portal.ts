@@ -4,9 +4,9 @@ import {
   promote,
   putRelease,
   type Store,
-} from '@portal/shared-lib/federation/store';
-import { makeRelease } from '@portal/shared-lib/federation/store/testing';
-import type { Boot, Release } from '@portal/shared-lib/federation/release';
+} from '@portal/releases';
+import { makeRelease } from '@portal/releases/testing';
+import type { Boot, Release } from '@portal/contract/composition';
 import type { FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import { tokensCss } from '@portal/shared-lib/ui/tokens';
+import { tokensCss } from '@portal/ui/tokens';
 
 interface OfflineText {
   title: string;

@@ -6,7 +6,7 @@ import {
   releaseFolder,
   type Store,
   type StoreConfig,
-} from '@portal/shared-lib/federation/store';
+} from '@portal/releases';
 import { join } from 'node:path';
 
 /** What an edge serves from. */

@@ -1,5 +1,5 @@
-import { promote, setCandidate, type Store } from '@portal/shared-lib/federation/store';
-import { startS3Fake } from '@portal/shared-lib/federation/store/s3-fake';
+import { promote, setCandidate, type Store } from '@portal/releases';
+import { startS3Fake } from '@portal/releases/s3-fake';
 import assert from 'node:assert/strict';
 import { rename } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';

@@ -1,4 +1,4 @@
-import { ReleaseRefused, verifyRelease, type Store } from '@portal/shared-lib/federation/store';
+import { ReleaseRefused, verifyRelease, type Store } from '@portal/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Named {

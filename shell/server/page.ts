@@ -1,9 +1,12 @@
-import type { PinnedRelease } from '@portal/shared-lib/federation/channel';
-import type { RemoteDescriptor } from '@portal/shared-lib/federation/descriptor';
-import { hasPage } from '@portal/shared-lib/federation/pages';
-import type { PrerenderedLanding } from '@portal/shared-lib/federation/prerendered';
-import type { Boot, BootRemote } from '@portal/shared-lib/federation/release';
-import { tokensCss } from '@portal/shared-lib/ui/tokens';
+import {
+  hasPage,
+  type Boot,
+  type BootRemote,
+  type PinnedRelease,
+  type PrerenderedLanding,
+  type RemoteDescriptor,
+} from '@portal/contract/composition';
+import { tokensCss } from '@portal/ui/tokens';
 import type { EdgeConfig } from './config.ts';
 import { devReloadScript } from './dev-reload.ts';
 import { ahead, preloads, type Visit } from './hints.ts';

@@ -1,8 +1,12 @@
-import { collectEvidence, type Evidence } from '@portal/shared-lib/federation/evidence';
-import type { GatePolicy } from '@portal/shared-lib/federation/gate';
-import { outcomeOf, reportBatch, type ReportBatch } from '@portal/shared-lib/federation/reports';
-import type { Visitor } from '@portal/shared-lib/federation/rollout';
-import { writeEvidence, type Store } from '@portal/shared-lib/federation/store';
+import {
+  collectEvidence,
+  writeEvidence,
+  type Evidence,
+  type GatePolicy,
+  type Store,
+  type Visitor,
+} from '@portal/releases';
+import { outcomeOf, reportBatch, type ReportBatch } from '@portal/contract/composition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveChannel } from './live-channel.ts';
 import { isOnTrial, type ReportTokens } from './report-token.ts';

@@ -1,7 +1,5 @@
-import type { ChannelRevision } from '@portal/shared-lib/federation/channel';
-import { staffNetwork } from '@portal/shared-lib/federation/evidence';
-import type { LeftOutReason, Report } from '@portal/shared-lib/federation/reports';
-import { resolveReleases, type Visitor } from '@portal/shared-lib/federation/rollout';
+import type { ChannelRevision, LeftOutReason, Report } from '@portal/contract/composition';
+import { resolveReleases, staffNetwork, type Visitor } from '@portal/releases';
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { networkOf } from './visitor-network.ts';

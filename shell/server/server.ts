@@ -1,4 +1,4 @@
-import { logFatal } from '@portal/shared-lib/server/log-fatal';
+import { logFatal } from '@portal/server-kit/http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readEdgeConfig } from './config.ts';
 import { buildEdge } from './edge.ts';

@@ -1,11 +1,5 @@
-import {
-  clearCandidate,
-  promote,
-  readEvidence,
-  rollBack,
-  setCandidate,
-} from '@portal/shared-lib/federation/store';
-import type { Boot } from '@portal/shared-lib/federation/release';
+import { clearCandidate, promote, readEvidence, rollBack, setCandidate } from '@portal/releases';
+import type { Boot } from '@portal/contract/composition';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';

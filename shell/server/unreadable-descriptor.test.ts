@@ -1,6 +1,6 @@
-import type { Boot } from '@portal/shared-lib/federation/release';
-import { readSigningKeys } from '@portal/shared-lib/federation/store';
-import { writeUnchecked } from '@portal/shared-lib/federation/store/testing';
+import type { Boot } from '@portal/contract/composition';
+import { readSigningKeys } from '@portal/releases';
+import { writeUnchecked } from '@portal/releases/testing';
 import assert from 'node:assert/strict';
 import { dirname } from 'node:path';
 import { test, type TestContext } from 'node:test';

@@ -1,4 +1,4 @@
-import type { ChannelRevision, PinnedRelease } from '@portal/shared-lib/federation/channel';
+import type { ChannelRevision, PinnedRelease } from '@portal/contract/composition';
 
 /** A revision as one visitor gets it: a candidate that is for them stands among the releases. */
 export interface VisitorReleaseSet extends Pick<

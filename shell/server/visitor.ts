@@ -1,4 +1,4 @@
-import { bucketFrom, type Visitor } from '@portal/shared-lib/federation/rollout';
+import { bucketFrom, type Visitor } from '@portal/releases';
 import { createHash, randomBytes } from 'node:crypto';
 import { readStaffPass, staffCookie } from './staff-pass.ts';
 

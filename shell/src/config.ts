@@ -1,4 +1,4 @@
-import type { Boot } from '@portal/shared-lib/federation/release';
+import type { Boot } from '@portal/contract/composition';
 import { readBoot, type PageBoot } from './boot/boot.ts';
 
 let page: PageBoot | undefined;

@@ -1,7 +1,7 @@
 import './nonce.ts';
-import { RouteError } from '@portal/shared-lib/federation';
-import { restoreSession } from '@portal/shared-lib/session';
-import { hasWaitingSaves } from '@portal/shared-lib/outbox/waiting-saves';
+import { RouteError } from '@portal/remote-kit';
+import { restoreSession } from '@portal/remote-kit/session';
+import { hasWaitingSaves } from '@portal/remote-kit/waiting-saves';
 import { Provider } from 'react-redux';
 import { BrowserRouter, type Location } from 'react-router-dom';
 import { hasOverrides } from './dev-tools/active-overrides.ts';
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
 async function resumeOutbox(): Promise<void> {
   if (!hasWaitingSaves()) return;
   const [{ startOutbox }] = await Promise.all([
-    import('@portal/shared-lib/outbox'),
+    import('@portal/remote-kit/outbox'),
     loadServerData(),
   ]);
   startOutbox(store);

@@ -1,10 +1,6 @@
-import {
-  useUnsavedInput,
-  usePageTitle,
-  type RemoteDescriptor,
-} from '@portal/shared-lib/federation';
-import type { BootRemote } from '@portal/shared-lib/federation/release';
-import { clearSession } from '@portal/shared-lib/session';
+import { useUnsavedInput, usePageTitle, type RemoteDescriptor } from '@portal/remote-kit';
+import type { BootRemote } from '@portal/contract/composition';
+import { clearSession } from '@portal/remote-kit/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

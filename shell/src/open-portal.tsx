@@ -1,5 +1,5 @@
-import type { BootRemote } from '@portal/shared-lib/federation/release';
-import { installFakeApi } from '@portal/shared-lib/testing';
+import type { BootRemote } from '@portal/contract/composition';
+import { installFakeApi } from '@portal/remote-kit/testing';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
+import { usePageTitle } from '@portal/remote-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { makeRemote, ReleaseServer } from './testing/fake-remotes.ts';

@@ -4,9 +4,9 @@ import {
   usePortal,
   type ModalProps,
   type RemoteDescriptor,
-} from '@portal/shared-lib/federation';
-import type { BootRemote } from '@portal/shared-lib/federation/release';
-import { clearSession, takeRedirectTarget } from '@portal/shared-lib/session';
+} from '@portal/remote-kit';
+import type { BootRemote } from '@portal/contract/composition';
+import { clearSession, takeRedirectTarget } from '@portal/remote-kit/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router-dom';

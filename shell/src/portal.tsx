@@ -1,9 +1,5 @@
-import {
-  PortalContext,
-  type LayoutName,
-  type Portal as PortalApi,
-} from '@portal/shared-lib/federation';
-import { selectIsSignedIn } from '@portal/shared-lib/session';
+import { PortalContext, type LayoutName, type Portal as PortalApi } from '@portal/remote-kit';
+import { selectIsSignedIn } from '@portal/remote-kit/session';
 import {
   createElement,
   lazy,

@@ -1,9 +1,9 @@
-import { portalApi } from '@portal/shared-lib/api';
+import { portalApi } from '@portal/remote-kit/api';
 import { globalErrorRules } from './session/global-error-rules.ts';
 import { addServerData } from './store.ts';
 
 addServerData(portalApi, globalErrorRules);
 
 /** In the shell, whoever asks the API takes it from here: its answers have a place in the store then. */
-export { portalApi } from '@portal/shared-lib/api';
-export { adoptSession, fetchUser } from '@portal/shared-lib/session';
+export { portalApi } from '@portal/remote-kit/api';
+export { adoptSession, fetchUser } from '@portal/remote-kit/session';

@@ -7,8 +7,8 @@ import {
   type Reducer,
   type WithSlice,
 } from '@reduxjs/toolkit';
-import type { portalApi } from '@portal/shared-lib/api';
-import { sessionSlice } from '@portal/shared-lib/session';
+import type { portalApi } from '@portal/remote-kit/api';
+import { sessionSlice } from '@portal/remote-kit/session';
 import { alertSlice } from './session/alert.ts';
 
 const rootReducer = combineSlices(sessionSlice, alertSlice);

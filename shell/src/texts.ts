@@ -1,4 +1,4 @@
-import { loadNamespace, type LocaleLoaders } from '@portal/shared-lib/i18n';
+import { loadNamespace, type LocaleLoaders } from '@portal/remote-kit/i18n';
 
 export const shellTexts: LocaleLoaders = {
   en: () => import(/* webpackChunkName: "texts-en" */ './locales/en.json'),
@@ -7,20 +7,19 @@ export const shellTexts: LocaleLoaders = {
 };
 
 const uiTexts: LocaleLoaders = {
-  en: () => import(/* webpackChunkName: "texts-en" */ '@portal/shared-lib/ui/locales/en.json'),
-  es: () => import(/* webpackChunkName: "texts-es" */ '@portal/shared-lib/ui/locales/es.json'),
-  'zh-CN': () =>
-    import(/* webpackChunkName: "texts-zh-CN" */ '@portal/shared-lib/ui/locales/zh-CN.json'),
+  en: () => import(/* webpackChunkName: "texts-en" */ '@portal/ui/locales/en.json'),
+  es: () => import(/* webpackChunkName: "texts-es" */ '@portal/ui/locales/es.json'),
+  'zh-CN': () => import(/* webpackChunkName: "texts-zh-CN" */ '@portal/ui/locales/zh-CN.json'),
 };
 
 const validationTexts: LocaleLoaders = {
   en: () =>
-    import(/* webpackChunkName: "form-texts-en" */ '@portal/shared-lib/validation/locales/en.json'),
+    import(/* webpackChunkName: "form-texts-en" */ '@portal/contract/validation/locales/en.json'),
   es: () =>
-    import(/* webpackChunkName: "form-texts-es" */ '@portal/shared-lib/validation/locales/es.json'),
+    import(/* webpackChunkName: "form-texts-es" */ '@portal/contract/validation/locales/es.json'),
   'zh-CN': () =>
     import(
-      /* webpackChunkName: "form-texts-zh-CN" */ '@portal/shared-lib/validation/locales/zh-CN.json'
+      /* webpackChunkName: "form-texts-zh-CN" */ '@portal/contract/validation/locales/zh-CN.json'
     ),
 };
 

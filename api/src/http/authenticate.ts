@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { backgroundHeader, type ApiCall, type LimitedToken } from '@portal/shared-lib/contract';
+import { backgroundHeader, type ApiCall, type LimitedToken } from '@portal/contract';
 import type { RequestLimits } from '../modules/rate-limits/request-limits.ts';
 import { ApiError } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portal/shared-lib/contract';
+import type { ErrorCode } from '@portal/contract';
 
 interface ErrorEntry {
   /** HTTP status. */

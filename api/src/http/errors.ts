@@ -3,7 +3,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
-import type { Conflict, ErrorBody, ErrorCode } from '@portal/shared-lib/contract';
+import type { Conflict, ErrorBody, ErrorCode } from '@portal/contract';
 import { translate } from '../i18n/texts.ts';
 import { translateRule } from '../i18n/validation-texts.ts';
 import { readLocale } from '../i18n/locale.ts';

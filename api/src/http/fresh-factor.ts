@@ -1,4 +1,4 @@
-import { factorLimits } from '@portal/shared-lib/contract/second-factor';
+import { factorLimits } from '@portal/contract';
 import type { Caller } from './authenticate.ts';
 import { ApiError } from './errors.ts';
 

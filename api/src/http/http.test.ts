@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { errorBody, insuranceCalls } from '@portal/shared-lib/contract';
+import { errorBody, insuranceCalls } from '@portal/contract';
 import { contractCalls as calls } from '../../test/contract-calls.ts';
 import { startTestApi, type TestApi } from '../../test/database.ts';
 

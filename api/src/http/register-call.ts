@@ -1,11 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output, ZodMiniType } from 'zod/mini';
-import {
-  errorBody,
-  uploadTimeoutMs,
-  type ApiCall,
-  type CallAnswer,
-} from '@portal/shared-lib/contract';
+import { errorBody, uploadTimeoutMs, type ApiCall, type CallAnswer } from '@portal/contract';
 import { readLocale, type Locale } from '../i18n/locale.ts';
 import type { AddressLimit, LimitAddress } from '../modules/rate-limits/address-limits.ts';
 import { callerOf, type Authenticate, type Caller } from './authenticate.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { finished, PassThrough } from 'node:stream';
-import { bodyTimeoutMs } from '@portal/shared-lib/contract';
+import { bodyTimeoutMs } from '@portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 

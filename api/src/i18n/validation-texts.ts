@@ -1,5 +1,5 @@
-import { describeRule } from '@portal/shared-lib/validation';
-import { validationLocales } from '@portal/shared-lib/validation/locales';
+import { describeRule } from '@portal/contract/validation';
+import { validationLocales } from '@portal/contract/validation/locales';
 import { interpolate } from './texts.ts';
 import type { Locale } from './locale.ts';
 

@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { refundRequests } from '../../src/database/schema/payments.ts';
 import { securityEvents } from '../../src/database/schema/security-events.ts';
-import type { HeldPayment } from '@portal/shared-lib/contract';
+import type { HeldPayment } from '@portal/contract';
 import { annual, slug, startPaystackOwner, type PaystackOwner } from '../paystack-owner.ts';
 
 const reason = 'Asked for by the owner';

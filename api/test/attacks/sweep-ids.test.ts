@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ZodMiniType } from 'zod/mini';
-import { errorBody, type ApiCall } from '@portal/shared-lib/contract';
+import { errorBody, type ApiCall } from '@portal/contract';
 import { leavesOf, type Path } from '../fill-schema.ts';
 import {
   bearerCalls,

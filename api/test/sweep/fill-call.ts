@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { ZodMiniType } from 'zod/mini';
-import type { ApiCall } from '@portal/shared-lib/contract';
+import type { ApiCall } from '@portal/contract';
 import { contractCalls } from '../contract-calls.ts';
 import { fill, leavesOf, type Path } from '../fill-schema.ts';
 

@@ -1,4 +1,4 @@
-import type { LimitedToken } from '@portal/shared-lib/contract';
+import type { LimitedToken } from '@portal/contract';
 
 /** Who is signed in, by the demo account that stands for the role. */
 export const people = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { eq, sql } from 'drizzle-orm';
-import type { ApiCall, LimitedToken } from '@portal/shared-lib/contract';
+import type { ApiCall, LimitedToken } from '@portal/contract';
 import { users } from '../../src/database/schema/owners.ts';
 import { demoReleaseManager } from '../../src/database/seed/demo-accounts.ts';
 import { createSessions } from '../../src/modules/auth/sessions.ts';

@@ -1,5 +1,5 @@
-import type { VerifyCodeAnswer } from '@portal/shared-lib/contract/account-access';
-import { endSession, holdToken } from '@portal/shared-lib/session';
+import type { VerifyCodeAnswer } from '@portal/contract';
+import { endSession, holdToken } from '@portal/remote-kit/session';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

@@ -1,6 +1,6 @@
-import { resetPasswordBody } from '@portal/shared-lib/contract/account-access';
-import { fetchUser, startSession } from '@portal/shared-lib/session';
-import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';
+import { resetPasswordBody } from '@portal/contract';
+import { fetchUser, startSession } from '@portal/remote-kit/session';
+import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useResetPasswordMutation } from '../account-access-api.ts';

@@ -1,12 +1,6 @@
-import { sendActivationCodeBody } from '@portal/shared-lib/contract/account-access';
-import { usePortal } from '@portal/shared-lib/federation';
-import {
-  Form,
-  FormErrorSummary,
-  SubmitButton,
-  TextField,
-  usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+import { sendActivationCodeBody } from '@portal/contract';
+import { usePortal } from '@portal/remote-kit';
+import { Form, FormErrorSummary, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendActivationCodeMutation } from '../account-access-api.ts';

@@ -1,4 +1,4 @@
-import { failWith } from '@portal/shared-lib/testing';
+import { failWith } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import * as modal from '../exposes/activate-account.ts';
 import { fill, newOwner, open, owner, press, rightCode } from '../testing/journey.ts';

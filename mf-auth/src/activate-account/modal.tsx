@@ -1,7 +1,7 @@
-import type { ModalProps } from '@portal/shared-lib/federation';
-import { fetchUser, selectIsSignedIn, selectUser } from '@portal/shared-lib/session';
-import { Banner, Button, Skeleton, Stack } from '@portal/shared-lib/ui';
-import { Dialog } from '@portal/shared-lib/ui/dialog';
+import type { ModalProps } from '@portal/remote-kit';
+import { fetchUser, selectIsSignedIn, selectUser } from '@portal/remote-kit/session';
+import { Banner, Button, Skeleton, Stack } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';

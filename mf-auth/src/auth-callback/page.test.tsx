@@ -1,5 +1,5 @@
-import { makeUser, renderPortal } from '@portal/shared-lib/testing';
-import { rememberRedirectTarget } from '@portal/shared-lib/session';
+import { makeUser, renderPortal } from '@portal/remote-kit/testing';
+import { rememberRedirectTarget } from '@portal/remote-kit/session';
 import { screen, waitFor } from '@testing-library/react';
 import * as mount from '../exposes/auth-callback.ts';
 import { fill, newOwner, open, press } from '../testing/journey.ts';

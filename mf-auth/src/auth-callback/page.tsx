@@ -1,4 +1,4 @@
-import { selectUser, takeRedirectTarget } from '@portal/shared-lib/session';
+import { selectUser, takeRedirectTarget } from '@portal/remote-kit/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,15 +1,15 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { changePasswordBody } from '@portal/shared-lib/contract/account-access';
-import { usePortal } from '@portal/shared-lib/federation';
-import { endSession, startSession } from '@portal/shared-lib/session';
-import { Button, Cluster } from '@portal/shared-lib/ui';
+import { isApiError } from '@portal/remote-kit/api';
+import { changePasswordBody } from '@portal/contract';
+import { usePortal } from '@portal/remote-kit';
+import { endSession, startSession } from '@portal/remote-kit/session';
+import { Button, Cluster } from '@portal/ui';
 import {
   Form,
   FormErrorSummary,
   PasswordField,
   SubmitButton,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

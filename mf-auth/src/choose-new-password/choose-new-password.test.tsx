@@ -1,4 +1,4 @@
-import { failWith } from '@portal/shared-lib/testing';
+import { failWith } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import * as mount from '../exposes/new-password.ts';
 import { fill, open, owner, press } from '../testing/journey.ts';

@@ -1,4 +1,4 @@
-import { failWith } from '@portal/shared-lib/testing';
+import { failWith } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import * as mount from '../exposes/email.ts';
 import { open, press } from '../testing/journey.ts';

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@portal/shared-lib/federation';
+import type { RemoteRoute } from '@portal/remote-kit';
 import { Component } from '../second-factor/page.tsx';
 
 export { locales } from '../second-factor/locales.ts';

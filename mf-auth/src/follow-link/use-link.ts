@@ -1,4 +1,4 @@
-import { isApiError } from '@portal/shared-lib/api';
+import { isApiError } from '@portal/remote-kit/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeProblem } from '../form-steps/describe-problem.ts';

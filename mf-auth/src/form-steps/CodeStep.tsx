@@ -1,6 +1,6 @@
-import { verifyCodeBody, type VerifyCodeAnswer } from '@portal/shared-lib/contract/account-access';
-import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
-import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';
+import { verifyCodeBody, type VerifyCodeAnswer } from '@portal/contract';
+import { OneTimeCodeField } from '@portal/ui/code';
+import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVerifyCodeMutation } from '../account-access-api.ts';

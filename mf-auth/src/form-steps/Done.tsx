@@ -1,4 +1,4 @@
-import { AlertDialog } from '@portal/shared-lib/ui/dialog';
+import { AlertDialog } from '@portal/ui/dialog';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

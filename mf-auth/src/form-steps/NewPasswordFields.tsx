@@ -1,4 +1,4 @@
-import { PasswordField } from '@portal/shared-lib/ui/forms';
+import { PasswordField } from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
 
 /** The password that someone chooses, and once more. */

@@ -1,5 +1,5 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { Button, Cluster } from '@portal/shared-lib/ui';
+import { isApiError } from '@portal/remote-kit/api';
+import { Button, Cluster } from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

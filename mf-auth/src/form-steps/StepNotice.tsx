@@ -1,4 +1,4 @@
-import { Banner } from '@portal/shared-lib/ui';
+import { Banner } from '@portal/ui';
 
 /** What the step before has done, above the form; the error of this step takes its place. */
 export function StepNotice({

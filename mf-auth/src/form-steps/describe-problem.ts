@@ -1,4 +1,4 @@
-import type { ApiError } from '@portal/shared-lib/api';
+import type { ApiError } from '@portal/remote-kit/api';
 import type { useTranslation } from 'react-i18next';
 
 export type Translate = ReturnType<typeof useTranslation<'mf-auth'>>['t'];

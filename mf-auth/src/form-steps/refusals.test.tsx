@@ -1,4 +1,4 @@
-import { failWith, type Answers } from '@portal/shared-lib/testing';
+import { failWith, type Answers } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import * as activate from '../exposes/activate-account.ts';
 import * as email from '../exposes/email.ts';

@@ -1,5 +1,5 @@
-import type { ApiError } from '@portal/shared-lib/api';
-import { applyServerErrors } from '@portal/shared-lib/ui/forms';
+import type { ApiError } from '@portal/remote-kit/api';
+import { applyServerErrors } from '@portal/ui/forms';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { describeProblem, type Translate } from './describe-problem.ts';
 

@@ -1,4 +1,4 @@
-import { isApiError } from '@portal/shared-lib/api/errors';
+import { isApiError } from '@portal/remote-kit/api/errors';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

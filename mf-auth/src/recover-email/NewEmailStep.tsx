@@ -1,11 +1,5 @@
-import { changeEmailBody } from '@portal/shared-lib/contract/email-address';
-import {
-  Form,
-  FormErrorSummary,
-  SubmitButton,
-  TextField,
-  usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+import { changeEmailBody } from '@portal/contract';
+import { Form, FormErrorSummary, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useChangeEmailMutation } from '../account-access-api.ts';
 import { StepNotice } from '../form-steps/StepNotice.tsx';

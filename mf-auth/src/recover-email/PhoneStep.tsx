@@ -1,11 +1,5 @@
-import { forgetEmailBody } from '@portal/shared-lib/contract/email-address';
-import {
-  Form,
-  FormErrorSummary,
-  PhoneField,
-  SubmitButton,
-  usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+import { forgetEmailBody } from '@portal/contract';
+import { Form, FormErrorSummary, PhoneField, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useForgetEmailMutation } from '../account-access-api.ts';
 import { useStep } from '../form-steps/use-step.ts';

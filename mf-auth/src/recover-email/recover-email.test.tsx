@@ -1,4 +1,4 @@
-import { failWith } from '@portal/shared-lib/testing';
+import { failWith } from '@portal/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as email from '../exposes/email.ts';
 import * as modal from '../exposes/recover-email.ts';

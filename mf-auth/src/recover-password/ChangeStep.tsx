@@ -1,13 +1,7 @@
-import { verifyCodeBody } from '@portal/shared-lib/contract/account-access';
-import { startSession } from '@portal/shared-lib/session';
-import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
-import {
-  Form,
-  FormErrorSummary,
-  SubmitButton,
-  TextField,
-  usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+import { verifyCodeBody } from '@portal/contract';
+import { startSession } from '@portal/remote-kit/session';
+import { OneTimeCodeField } from '@portal/ui/code';
+import { Form, FormErrorSummary, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

@@ -1,11 +1,5 @@
-import { forgetPasswordBody } from '@portal/shared-lib/contract/account-access';
-import {
-  Form,
-  FormErrorSummary,
-  SubmitButton,
-  TextField,
-  usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+import { forgetPasswordBody } from '@portal/contract';
+import { Form, FormErrorSummary, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useForgetPasswordMutation } from '../account-access-api.ts';
 import { useStep } from '../form-steps/use-step.ts';

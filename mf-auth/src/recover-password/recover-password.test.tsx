@@ -1,4 +1,4 @@
-import { failWith } from '@portal/shared-lib/testing';
+import { failWith } from '@portal/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import * as modal from '../exposes/forgot-password.ts';
 import { fill, open, press, rightCode } from '../testing/journey.ts';

@@ -1,13 +1,7 @@
-import { sendRegistrationNumberBody } from '@portal/shared-lib/contract/account-access';
-import type { ModalProps } from '@portal/shared-lib/federation';
-import { Dialog } from '@portal/shared-lib/ui/dialog';
-import {
-  Form,
-  FormErrorSummary,
-  PhoneField,
-  SubmitButton,
-  usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+import { sendRegistrationNumberBody } from '@portal/contract';
+import type { ModalProps } from '@portal/remote-kit';
+import { Dialog } from '@portal/ui/dialog';
+import { Form, FormErrorSummary, PhoneField, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendRegistrationNumberMutation } from '../account-access-api.ts';

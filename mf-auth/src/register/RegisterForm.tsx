@@ -1,6 +1,6 @@
-import { registerBody } from '@portal/shared-lib/contract/account-access';
-import { useDraft, useKeepInDraft, type DraftPlace } from '@portal/shared-lib/drafts';
-import { Banner, Button } from '@portal/shared-lib/ui';
+import { registerBody } from '@portal/contract';
+import { useDraft, useKeepInDraft, type DraftPlace } from '@portal/remote-kit/drafts';
+import { Banner, Button } from '@portal/ui';
 import {
   CheckboxField,
   Form,
@@ -9,7 +9,7 @@ import {
   SubmitButton,
   TextField,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { Motif } from '@portal/shared-lib/ui';
+import { Motif } from '@portal/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { failWith, noAnswer } from '@portal/shared-lib/testing';
+import { failWith, noAnswer } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/register.ts';
 import { fill, newOwner, open, owner, press, rightCode } from '../testing/journey.ts';

@@ -1,12 +1,6 @@
-import { requestPasswordLinkBody } from '@portal/shared-lib/contract/account-access';
-import { Banner } from '@portal/shared-lib/ui';
-import {
-  Form,
-  FormErrorSummary,
-  SubmitButton,
-  TextField,
-  usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+import { requestPasswordLinkBody } from '@portal/contract';
+import { Banner } from '@portal/ui';
+import { Form, FormErrorSummary, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequestPasswordLinkMutation } from '../account-access-api.ts';

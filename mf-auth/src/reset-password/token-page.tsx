@@ -1,7 +1,7 @@
-import { passwordLinkBody } from '@portal/shared-lib/contract/account-access';
-import { startSession } from '@portal/shared-lib/session';
-import { Skeleton } from '@portal/shared-lib/ui';
-import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';
+import { passwordLinkBody } from '@portal/contract';
+import { startSession } from '@portal/remote-kit/session';
+import { Skeleton } from '@portal/ui';
+import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

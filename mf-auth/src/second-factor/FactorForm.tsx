@@ -1,13 +1,7 @@
-import { factorCodeBody } from '@portal/shared-lib/contract/second-factor';
-import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
-import {
-  Form,
-  FormErrorSummary,
-  SubmitButton,
-  TextField,
-  usePortalForm,
-} from '@portal/shared-lib/ui/forms';
-import { otpCode } from '@portal/shared-lib/validation';
+import { factorCodeBody } from '@portal/contract';
+import { OneTimeCodeField } from '@portal/ui/code';
+import { Form, FormErrorSummary, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
+import { otpCode } from '@portal/contract/validation';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import { isApiError } from '@portal/shared-lib/api/errors';
-import type { FactorMethod } from '@portal/shared-lib/contract/second-factor';
-import { Banner, Button, Skeleton } from '@portal/shared-lib/ui';
+import { isApiError } from '@portal/remote-kit/api/errors';
+import type { FactorMethod } from '@portal/contract';
+import { Banner, Button, Skeleton } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeProblem } from '../form-steps/describe-problem.ts';

@@ -1,7 +1,7 @@
-import { settleFactorRequest } from '@portal/shared-lib/api';
-import type { ModalProps } from '@portal/shared-lib/federation';
-import { Stack } from '@portal/shared-lib/ui';
-import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { settleFactorRequest } from '@portal/remote-kit/api';
+import type { ModalProps } from '@portal/remote-kit';
+import { Stack } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProveFactorMutation, useSendProofCodeMutation } from './endpoints.ts';

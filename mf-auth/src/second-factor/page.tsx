@@ -1,6 +1,6 @@
-import type { LoginAnswer } from '@portal/shared-lib/contract';
-import { startSession } from '@portal/shared-lib/session';
-import { Banner, Button } from '@portal/shared-lib/ui';
+import type { LoginAnswer } from '@portal/contract';
+import { startSession } from '@portal/remote-kit/session';
+import { Banner, Button } from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

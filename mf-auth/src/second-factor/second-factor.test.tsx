@@ -4,8 +4,8 @@ import {
   makeUser,
   renderPortal,
   type Answers,
-} from '@portal/shared-lib/testing';
-import { settleFactorRequest, waitForFactor } from '@portal/shared-lib/api';
+} from '@portal/remote-kit/testing';
+import { settleFactorRequest, waitForFactor } from '@portal/remote-kit/api';
 import { screen, waitFor } from '@testing-library/react';
 import * as page from '../exposes/second-factor.ts';
 import * as signIn from '../exposes/sign-in.ts';

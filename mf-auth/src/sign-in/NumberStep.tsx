@@ -7,7 +7,7 @@ import {
   SendButton,
   TextInput,
   useFieldA11y,
-} from '@portal/shared-lib/ui/forms/parts';
+} from '@portal/ui/forms/parts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber, type SecondStep } from './use-number.ts';

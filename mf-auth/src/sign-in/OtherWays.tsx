@@ -1,5 +1,5 @@
-import { usePortal } from '@portal/shared-lib/federation';
-import { TextLink } from '@portal/shared-lib/ui/basics';
+import { usePortal } from '@portal/remote-kit';
+import { TextLink } from '@portal/ui/basics';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { LinkButton } from '../link-button.ts';

@@ -1,7 +1,7 @@
-import { loginBody } from '@portal/shared-lib/contract';
-import { usePortal } from '@portal/shared-lib/federation';
-import { startSession } from '@portal/shared-lib/session';
-import { Cluster } from '@portal/shared-lib/ui';
+import { loginBody } from '@portal/contract';
+import { usePortal } from '@portal/remote-kit';
+import { startSession } from '@portal/remote-kit/session';
+import { Cluster } from '@portal/ui';
 import {
   CheckboxField,
   Form,
@@ -10,7 +10,7 @@ import {
   SubmitButton,
   TextField,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';

@@ -1,10 +1,5 @@
-import { portalApi, request } from '@portal/shared-lib/api';
-import {
-  authCalls,
-  type CallAnswer,
-  type CallInput,
-  type LoginAnswer,
-} from '@portal/shared-lib/contract';
+import { portalApi, request } from '@portal/remote-kit/api';
+import { authCalls, type CallAnswer, type CallInput, type LoginAnswer } from '@portal/contract';
 
 type Initiate = typeof authCalls.initiateLogin;
 type Login = typeof authCalls.login;

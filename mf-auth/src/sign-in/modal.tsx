@@ -1,5 +1,5 @@
-import type { ModalProps } from '@portal/shared-lib/federation';
-import { Dialog } from '@portal/shared-lib/ui/dialog';
+import type { ModalProps } from '@portal/remote-kit';
+import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { OtherWays } from './OtherWays.tsx';
 import { SignInForm } from './SignInForm.tsx';

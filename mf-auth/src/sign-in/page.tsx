@@ -1,5 +1,5 @@
-import { usePageTitle, usePortal } from '@portal/shared-lib/federation';
-import { Button, Card, PageHeading } from '@portal/shared-lib/ui';
+import { usePageTitle, usePortal } from '@portal/remote-kit';
+import { Button, Card, PageHeading } from '@portal/ui';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { initiateLoginBody } from '@portal/shared-lib/contract';
+import { initiateLoginBody } from '@portal/contract';
 import type { SessionDispatch } from '../session-dispatch.ts';
 import { signInApi } from './endpoints.ts';
 

@@ -7,7 +7,7 @@ import {
   type Answers,
   type PortalOptions,
   type RenderedPortal,
-} from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as modal from '../exposes/sign-in.ts';
 import * as userAuth from '../exposes/user-auth.ts';

@@ -1,6 +1,6 @@
-import { isApiError } from '@portal/shared-lib/api/errors';
-import { useUnsavedInput } from '@portal/shared-lib/federation';
-import { useRuleText } from '@portal/shared-lib/ui/forms/parts';
+import { isApiError } from '@portal/remote-kit/api/errors';
+import { useUnsavedInput } from '@portal/remote-kit';
+import { useRuleText } from '@portal/ui/forms/parts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

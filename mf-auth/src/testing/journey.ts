@@ -5,7 +5,7 @@ import {
   type Answers,
   type PortalOptions,
   type RenderedPortal,
-} from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 
 export const owner = makeUser();

@@ -1,12 +1,6 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { changeBusinessEmailBody } from '@portal/shared-lib/contract/email-address';
-import {
-  Form,
-  FormErrorSummary,
-  SubmitButton,
-  TextField,
-  usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+import { isApiError } from '@portal/remote-kit/api';
+import { changeBusinessEmailBody } from '@portal/contract';
+import { Form, FormErrorSummary, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeBusinessEmailMutation } from '../account-access-api.ts';

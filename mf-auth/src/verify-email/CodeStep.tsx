@@ -1,8 +1,8 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { verifyEmailCodeBody } from '@portal/shared-lib/contract/email-address';
-import { selectUser } from '@portal/shared-lib/session';
-import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
-import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';
+import { isApiError } from '@portal/remote-kit/api';
+import { verifyEmailCodeBody } from '@portal/contract';
+import { selectUser } from '@portal/remote-kit/session';
+import { OneTimeCodeField } from '@portal/ui/code';
+import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -4,8 +4,8 @@ import {
   PasswordField,
   SubmitButton,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
-import { typedPassword } from '@portal/shared-lib/validation';
+} from '@portal/ui/forms';
+import { typedPassword } from '@portal/contract/validation';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useStepUpMutation } from '../account-access-api.ts';

@@ -1,5 +1,5 @@
-import { fetchUser } from '@portal/shared-lib/session';
-import { showToast } from '@portal/shared-lib/ui/toast';
+import { fetchUser } from '@portal/remote-kit/session';
+import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

@@ -1,8 +1,7 @@
-import type { ModalProps } from '@portal/shared-lib/federation';
-import { usePortal } from '@portal/shared-lib/federation';
-import { selectIsSignedIn } from '@portal/shared-lib/session';
-import { Button, Stack } from '@portal/shared-lib/ui';
-import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { usePortal, type ModalProps } from '@portal/remote-kit';
+import { selectIsSignedIn } from '@portal/remote-kit/session';
+import { Button, Stack } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { VerifyEmailSteps } from './VerifyEmailSteps.tsx';

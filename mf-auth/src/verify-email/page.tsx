@@ -1,5 +1,5 @@
-import { fetchUser, selectIsSignedIn } from '@portal/shared-lib/session';
-import { Banner, Button, Skeleton } from '@portal/shared-lib/ui';
+import { fetchUser, selectIsSignedIn } from '@portal/remote-kit/session';
+import { Banner, Button, Skeleton } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';

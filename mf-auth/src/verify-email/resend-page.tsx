@@ -1,13 +1,7 @@
-import { resendEmailLinkBody } from '@portal/shared-lib/contract/email-address';
-import { selectUser } from '@portal/shared-lib/session';
-import { Banner } from '@portal/shared-lib/ui';
-import {
-  Form,
-  FormErrorSummary,
-  SubmitButton,
-  TextField,
-  usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+import { resendEmailLinkBody } from '@portal/contract';
+import { selectUser } from '@portal/remote-kit/session';
+import { Banner } from '@portal/ui';
+import { Form, FormErrorSummary, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,4 +1,4 @@
-import { failWith, makeUser } from '@portal/shared-lib/testing';
+import { failWith, makeUser } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import * as modal from '../exposes/email-verification.ts';
 import * as email from '../exposes/email.ts';

@@ -1,6 +1,6 @@
-import type { Benefit, Plan } from '@portal/shared-lib/contract';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { Money } from '@portal/shared-lib/ui';
+import type { Benefit, Plan } from '@portal/contract';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { Money } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useListBenefitsQuery } from '../catalogue/endpoints.ts';

@@ -1,5 +1,5 @@
-import type { Benefit } from '@portal/shared-lib/contract';
-import { Button, Stack } from '@portal/shared-lib/ui';
+import type { Benefit } from '@portal/contract';
+import { Button, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { usePay } from '../pay/usePay.ts';
 import { PayProblem } from './OrderSummary.tsx';

@@ -1,6 +1,5 @@
-import type { ApiError } from '@portal/shared-lib/api';
-import type { Benefit, Plan } from '@portal/shared-lib/contract';
-import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
+import type { ApiError } from '@portal/remote-kit/api';
+import { addMonths, monthsOf, type Benefit, type Plan } from '@portal/contract';
 import {
   Banner,
   Button,
@@ -11,7 +10,7 @@ import {
   Stack,
   formatMoney,
   useIntlLocale,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

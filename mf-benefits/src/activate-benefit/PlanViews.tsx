@@ -1,5 +1,5 @@
-import type { Benefit, Plan } from '@portal/shared-lib/contract';
-import { PageSection, Stack } from '@portal/shared-lib/ui';
+import type { Benefit, Plan } from '@portal/contract';
+import { PageSection, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -4,9 +4,9 @@ import {
   noAnswer,
   renderPortal,
   type PortalOptions,
-} from '@portal/shared-lib/testing';
-import { formatDate } from '@portal/shared-lib/ui';
-import { addMonths } from '@portal/shared-lib/contract/plan-dates';
+} from '@portal/remote-kit/testing';
+import { formatDate } from '@portal/ui';
+import { addMonths } from '@portal/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeActivation, makeBenefit, makePayment } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/activate.ts';

@@ -1,15 +1,7 @@
-import type { Plan } from '@portal/shared-lib/contract';
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import {
-  Banner,
-  Button,
-  EmptyState,
-  ErrorState,
-  PageIntro,
-  Skeleton,
-  Stack,
-} from '@portal/shared-lib/ui';
+import type { Plan } from '@portal/contract';
+import { usePageTitle } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { Banner, Button, EmptyState, ErrorState, PageIntro, Skeleton, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { benefitAddress, listAddress } from '../catalogue/benefit-address.ts';

@@ -1,4 +1,4 @@
-import { plans, type Plan } from '@portal/shared-lib/contract';
+import { plans, type Plan } from '@portal/contract';
 
 /** The plan that the address names; the first one where it names none that there is. */
 export function planInAddress(params: URLSearchParams): Plan {

@@ -1,10 +1,6 @@
-import {
-  openLoanStatuses,
-  type LoanApplication,
-  type LoanStatus,
-} from '@portal/shared-lib/contract';
-import { Badge, Button, Cluster, formatMoney, Stack, useIntlLocale } from '@portal/shared-lib/ui';
-import { lazyDialog } from '@portal/shared-lib/ui/later';
+import { openLoanStatuses, type LoanApplication, type LoanStatus } from '@portal/contract';
+import { Badge, Button, Cluster, formatMoney, Stack, useIntlLocale } from '@portal/ui';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

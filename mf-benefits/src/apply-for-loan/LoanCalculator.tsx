@@ -1,6 +1,10 @@
-import { isApiError, type ApiError } from '@portal/shared-lib/api';
-import { openLoanStatuses, type LoanPackage, type LoanStatus } from '@portal/shared-lib/contract';
-import { scheduleLoan } from '@portal/shared-lib/contract/loan-schedule';
+import { isApiError, type ApiError } from '@portal/remote-kit/api';
+import {
+  openLoanStatuses,
+  scheduleLoan,
+  type LoanPackage,
+  type LoanStatus,
+} from '@portal/contract';
 import {
   Banner,
   Card,
@@ -10,8 +14,8 @@ import {
   Stack,
   TextLink,
   useIntlLocale,
-} from '@portal/shared-lib/ui';
-import { SelectField } from '@portal/shared-lib/ui/choices';
+} from '@portal/ui';
+import { SelectField } from '@portal/ui/choices';
 import {
   applyServerErrors,
   Form,
@@ -19,12 +23,12 @@ import {
   SubmitButton,
   TextField,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { readAmount, writeAmount } from '@portal/shared-lib/validation/amount';
-import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
+import { readAmount, writeAmount } from '@portal/contract/validation';
+import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { useApplyForLoanMutation } from './endpoints.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 

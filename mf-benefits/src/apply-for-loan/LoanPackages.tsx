@@ -1,6 +1,6 @@
-import type { LoanPackage } from '@portal/shared-lib/contract';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { EmptyState, ErrorState, PageSection, Skeleton } from '@portal/shared-lib/ui';
+import type { LoanPackage } from '@portal/contract';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { EmptyState, ErrorState, PageSection, Skeleton } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

@@ -1,13 +1,5 @@
-import type { LoanPackage } from '@portal/shared-lib/contract';
-import {
-  Badge,
-  Button,
-  Card,
-  Cluster,
-  formatMoney,
-  Stack,
-  useIntlLocale,
-} from '@portal/shared-lib/ui';
+import type { LoanPackage } from '@portal/contract';
+import { Badge, Button, Card, Cluster, formatMoney, Stack, useIntlLocale } from '@portal/ui';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
-import type { Instalment, LoanSchedule } from '@portal/shared-lib/contract/loan-schedule';
-import { Money, Table, type TableColumn } from '@portal/shared-lib/ui';
+import type { Instalment, LoanSchedule } from '@portal/contract';
+import { Money, Table, type TableColumn } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
-import { portalApi, request } from '@portal/shared-lib/api';
-import { loanCalls, type LoanApplication, type LoanPackage } from '@portal/shared-lib/contract';
+import { portalApi, request } from '@portal/remote-kit/api';
+import { loanCalls, type LoanApplication, type LoanPackage } from '@portal/contract';
 import type { InLocale } from '../catalogue/endpoints.ts';
 
 const loansApi = portalApi.enhanceEndpoints({ addTagTypes: ['loans'] }).injectEndpoints({

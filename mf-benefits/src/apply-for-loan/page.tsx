@@ -1,4 +1,4 @@
-import { PageSection } from '@portal/shared-lib/ui';
+import { PageSection } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { BenefitPage } from '../view-benefit/BenefitPage.tsx';
 import { LoanPackages } from './LoanPackages.tsx';

@@ -1,5 +1,5 @@
-import type { Benefit } from '@portal/shared-lib/contract';
-import { Card } from '@portal/shared-lib/ui';
+import type { Benefit } from '@portal/contract';
+import { Card } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

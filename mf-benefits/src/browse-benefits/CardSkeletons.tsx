@@ -1,4 +1,4 @@
-import { Card, Skeleton } from '@portal/shared-lib/ui';
+import { Card, Skeleton } from '@portal/ui';
 import { CardGrid } from './CardGrid.tsx';
 
 /** Holds the room of the first cards, so that nothing moves when they come. */

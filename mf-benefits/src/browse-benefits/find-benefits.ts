@@ -1,4 +1,4 @@
-import type { Benefit, BenefitCategory } from '@portal/shared-lib/contract';
+import type { Benefit, BenefitCategory } from '@portal/contract';
 
 export interface Wanted {
   /** `null`: all of them. */

@@ -4,7 +4,7 @@ import {
   renderPortal,
   stillWaiting,
   type PortalOptions,
-} from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { makeBenefit } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/benefits.ts';

@@ -1,15 +1,8 @@
-import type { BenefitCategory } from '@portal/shared-lib/contract';
-import { RouteError, usePageTitle, usePortal } from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  PageIntro,
-  Stack,
-  useSearchText,
-} from '@portal/shared-lib/ui';
-import { SearchField } from '@portal/shared-lib/ui/search';
+import type { BenefitCategory } from '@portal/contract';
+import { RouteError, usePageTitle, usePortal } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { Button, EmptyState, ErrorState, PageIntro, Stack, useSearchText } from '@portal/ui';
+import { SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
-import { benefitCategories, type BenefitCategory } from '@portal/shared-lib/contract';
-import { usePortal } from '@portal/shared-lib/federation';
+import { benefitCategories, type BenefitCategory } from '@portal/contract';
+import { usePortal } from '@portal/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import type { BenefitCategory } from '@portal/shared-lib/contract';
+import type { BenefitCategory } from '@portal/contract';
 import { styled } from 'styled-components';
 
 const Patch = styled.svg`

@@ -1,4 +1,4 @@
-import { Money } from '@portal/shared-lib/ui';
+import { Money } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PlanPrice } from './plan-prices.ts';

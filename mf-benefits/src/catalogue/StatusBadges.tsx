@@ -1,5 +1,5 @@
-import type { Benefit } from '@portal/shared-lib/contract';
-import { Badge, Cluster } from '@portal/shared-lib/ui';
+import type { Benefit } from '@portal/contract';
+import { Badge, Cluster } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 
 export function StatusBadges({

@@ -1,9 +1,4 @@
-import {
-  benefitCategories,
-  type Benefit,
-  type BenefitCategory,
-  type Plan,
-} from '@portal/shared-lib/contract';
+import { benefitCategories, type Benefit, type BenefitCategory, type Plan } from '@portal/contract';
 
 export const listAddress = '/dashboard/benefits';
 

@@ -1,6 +1,6 @@
-import { portalApi, request } from '@portal/shared-lib/api';
-import { benefitCalls, type Benefit, type BenefitActivation } from '@portal/shared-lib/contract';
-import type { Locale } from '@portal/shared-lib/i18n';
+import { portalApi, request } from '@portal/remote-kit/api';
+import { benefitCalls, type Benefit, type BenefitActivation } from '@portal/contract';
+import type { Locale } from '@portal/remote-kit/i18n';
 
 /** The server answers in the owner's language, so the language is part of what an answer is kept under. */
 export interface InLocale {

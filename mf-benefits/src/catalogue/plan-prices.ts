@@ -1,5 +1,4 @@
-import { plans, type Benefit, type Plan } from '@portal/shared-lib/contract';
-import { monthsOf } from '@portal/shared-lib/contract/plan-dates';
+import { monthsOf, plans, type Benefit, type Plan } from '@portal/contract';
 
 /** One plan of a benefit; every amount is whole kobo. */
 export interface PlanPrice {

@@ -7,7 +7,7 @@ import type {
   Payment,
   Policy,
   Training,
-} from '@portal/shared-lib/contract';
+} from '@portal/contract';
 
 let made = 0;
 const nextId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
-import type { Benefit, BenefitCategory } from '@portal/shared-lib/contract';
-import { RouteError } from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
+import type { Benefit, BenefitCategory } from '@portal/contract';
+import { RouteError } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import { useGetBenefitQuery } from './endpoints.ts';
 
 export interface BenefitAnswer {

@@ -1,5 +1,5 @@
-import type { Benefit } from '@portal/shared-lib/contract';
-import { formatMoney, useIntlLocale } from '@portal/shared-lib/ui';
+import type { Benefit } from '@portal/contract';
+import { formatMoney, useIntlLocale } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { lowestPerMonth } from './plan-prices.ts';
 

@@ -1,4 +1,4 @@
-import type { Payment } from '@portal/shared-lib/contract';
+import type { Payment } from '@portal/contract';
 import {
   Button,
   Card,
@@ -9,7 +9,7 @@ import {
   Sections,
   Stack,
   useIntlLocale,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { activationAddress, listAddress, paymentsAddress } from '../catalogue/benefit-address.ts';

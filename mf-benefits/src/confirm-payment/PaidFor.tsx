@@ -1,5 +1,5 @@
-import type { Payment } from '@portal/shared-lib/contract';
-import { DateText, Money, Table, TextLink, type TableColumn } from '@portal/shared-lib/ui';
+import type { Payment } from '@portal/contract';
+import { DateText, Money, Table, TextLink, type TableColumn } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { benefitAddress } from '../catalogue/benefit-address.ts';
 

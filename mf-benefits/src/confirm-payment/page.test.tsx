@@ -1,11 +1,11 @@
-import type { PaymentStatus } from '@portal/shared-lib/contract';
+import type { PaymentStatus } from '@portal/contract';
 import {
   failWith,
   makeUser,
   noAnswer,
   renderPortal,
   type PortalOptions,
-} from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makePayment } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/benefits.ts';

@@ -1,7 +1,7 @@
-import type { Payment, PaymentStatus } from '@portal/shared-lib/contract';
-import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { Banner, Button, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
+import type { Payment, PaymentStatus } from '@portal/contract';
+import { RouteError, usePageTitle } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { Banner, Button, EmptyState, ErrorState, Skeleton, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paymentsAddress } from '../catalogue/benefit-address.ts';

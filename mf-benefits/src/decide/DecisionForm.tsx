@@ -1,6 +1,6 @@
-import { isApiError, type ApiError } from '@portal/shared-lib/api';
-import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
-import { DialogActions } from '@portal/shared-lib/ui/dialog';
+import { isApiError, type ApiError } from '@portal/remote-kit/api';
+import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
+import { DialogActions } from '@portal/ui/dialog';
 import {
   applyServerErrors,
   Form,
@@ -9,7 +9,7 @@ import {
   SubmitButton,
   TextArea,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useState, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 

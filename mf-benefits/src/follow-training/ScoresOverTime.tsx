@@ -1,5 +1,5 @@
-import type { TrainingMetrics } from '@portal/shared-lib/contract';
-import { DateText, EmptyState, PageSection, Table, type TableColumn } from '@portal/shared-lib/ui';
+import type { TrainingMetrics } from '@portal/contract';
+import { DateText, EmptyState, PageSection, Table, type TableColumn } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Axis } from './Axis.tsx';
 import { Beside, bottom, Drawing, heightOf, size } from './chart.styles.ts';

@@ -1,5 +1,5 @@
-import type { TrainingMetrics } from '@portal/shared-lib/contract';
-import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
+import type { TrainingMetrics } from '@portal/contract';
+import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import * as mount from '../exposes/benefits.ts';
 

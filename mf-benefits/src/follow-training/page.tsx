@@ -1,6 +1,6 @@
-import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { ErrorState, PageIntro, Progress, Sections, Skeleton } from '@portal/shared-lib/ui';
+import { RouteError, usePageTitle } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { ErrorState, PageIntro, Progress, Sections, Skeleton } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { benefitAddress } from '../catalogue/benefit-address.ts';

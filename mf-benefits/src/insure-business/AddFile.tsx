@@ -1,6 +1,6 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { attachmentLimits } from '@portal/shared-lib/contract';
-import { FileButton, shrinkPhoto } from '@portal/shared-lib/ui/files';
+import { isApiError } from '@portal/remote-kit/api';
+import { attachmentLimits } from '@portal/contract';
+import { FileButton, shrinkPhoto } from '@portal/ui/files';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddClaimFileMutation } from './endpoints.ts';

@@ -1,5 +1,5 @@
-import type { ClaimStatus } from '@portal/shared-lib/contract';
-import { Badge } from '@portal/shared-lib/ui';
+import type { ClaimStatus } from '@portal/contract';
+import { Badge } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 
 const tones = {

@@ -1,5 +1,5 @@
-import type { Claim } from '@portal/shared-lib/contract';
-import { Card, Cluster, DateText, DefinitionList, Money, Stack } from '@portal/shared-lib/ui';
+import type { Claim } from '@portal/contract';
+import { Card, Cluster, DateText, DefinitionList, Money, Stack } from '@portal/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

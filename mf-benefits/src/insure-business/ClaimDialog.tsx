@@ -1,4 +1,4 @@
-import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx';
 

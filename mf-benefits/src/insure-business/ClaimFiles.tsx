@@ -1,5 +1,5 @@
-import type { Claim } from '@portal/shared-lib/contract';
-import { TextLink, useIntlLocale } from '@portal/shared-lib/ui';
+import type { Claim } from '@portal/contract';
+import { TextLink, useIntlLocale } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 

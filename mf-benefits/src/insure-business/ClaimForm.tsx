@@ -1,7 +1,6 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { claimBody } from '@portal/shared-lib/contract';
-import type { InsuredItem } from '@portal/shared-lib/contract/insurance-quote';
-import { DateField, SelectField } from '@portal/shared-lib/ui/choices';
+import { isApiError } from '@portal/remote-kit/api';
+import { claimBody, type InsuredItem } from '@portal/contract';
+import { DateField, SelectField } from '@portal/ui/choices';
 import {
   applyServerErrors,
   Form,
@@ -10,12 +9,12 @@ import {
   TextArea,
   TextField,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { nairaAmount } from '../naira/naira-amount.ts';
-import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
+import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { useMakeClaimMutation } from './endpoints.ts';
 
 const schema = z.extend(claimBody, {

@@ -1,13 +1,6 @@
-import type { Claim, Policy } from '@portal/shared-lib/contract';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  PageSection,
-  Skeleton,
-  Stack,
-} from '@portal/shared-lib/ui';
-import { lazyDialog } from '@portal/shared-lib/ui/later';
+import type { Claim, Policy } from '@portal/contract';
+import { Button, EmptyState, ErrorState, PageSection, Skeleton, Stack } from '@portal/ui';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClaimCard } from './ClaimCard.tsx';

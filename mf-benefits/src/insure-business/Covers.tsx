@@ -1,5 +1,5 @@
-import type { Policy } from '@portal/shared-lib/contract';
-import { Money, Table } from '@portal/shared-lib/ui';
+import type { Policy } from '@portal/contract';
+import { Money, Table } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 
 type Cover = Policy['terms']['covers'][number];

@@ -1,4 +1,4 @@
-import { insuranceSlug, type Policy } from '@portal/shared-lib/contract';
+import { insuranceSlug, type Policy } from '@portal/contract';
 import {
   Badge,
   Button,
@@ -9,7 +9,7 @@ import {
   PageSection,
   Stack,
   TextLink,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { activationAddress } from '../catalogue/benefit-address.ts';

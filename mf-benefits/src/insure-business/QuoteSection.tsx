@@ -1,13 +1,13 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { insuranceSlug } from '@portal/shared-lib/contract';
+import { isApiError } from '@portal/remote-kit/api';
 import {
   assetBands,
+  insuranceSlug,
   insuredItems,
   peopleBands,
   quoteInsurance,
-} from '@portal/shared-lib/contract/insurance-quote';
-import { Card, PageSection, Stack } from '@portal/shared-lib/ui';
-import { SelectField } from '@portal/shared-lib/ui/choices';
+} from '@portal/contract';
+import { Card, PageSection, Stack } from '@portal/ui';
+import { SelectField } from '@portal/ui/choices';
 import {
   applyServerErrors,
   CheckboxField,
@@ -15,7 +15,7 @@ import {
   FormErrorSummary,
   SubmitButton,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

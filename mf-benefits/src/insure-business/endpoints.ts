@@ -1,17 +1,15 @@
-import { request } from '@portal/shared-lib/api';
+import { request } from '@portal/remote-kit/api';
 import {
   insuranceCalls,
+  type AssetBand,
   type Claim,
   type ClaimInReview,
   type ClaimStatus,
+  type InsuranceQuoteRequest,
+  type InsuredItem,
+  type PeopleBand,
   type Policy,
-} from '@portal/shared-lib/contract';
-import type {
-  AssetBand,
-  InsuranceQuoteRequest,
-  InsuredItem,
-  PeopleBand,
-} from '@portal/shared-lib/contract/insurance-quote';
+} from '@portal/contract';
 import { benefitsApi } from '../catalogue/endpoints.ts';
 
 export interface Policies {

@@ -1,11 +1,11 @@
-import type { Claim, Policy } from '@portal/shared-lib/contract';
+import type { Claim, Policy } from '@portal/contract';
 import {
   failWith,
   makeUser,
   noAnswer,
   renderPortal,
   type PortalOptions,
-} from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeClaim, makePolicy } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/business-insurance.ts';

@@ -1,5 +1,5 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { ErrorState, PageIntro, Sections, Skeleton } from '@portal/shared-lib/ui';
+import { usePageTitle } from '@portal/remote-kit';
+import { ErrorState, PageIntro, Sections, Skeleton } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Claims } from './Claims.tsx';
 import { useListPoliciesQuery } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import { assetBands, peopleBands } from '@portal/shared-lib/contract/insurance-quote';
+import { assetBands, peopleBands } from '@portal/contract';
 import * as z from 'zod/mini';
 
 const choice = z.boolean();

@@ -1,12 +1,5 @@
-import type { ClaimInReview } from '@portal/shared-lib/contract';
-import {
-  Button,
-  DateText,
-  EmptyState,
-  Money,
-  Table,
-  type TableColumn,
-} from '@portal/shared-lib/ui';
+import type { ClaimInReview } from '@portal/contract';
+import { Button, DateText, EmptyState, Money, Table, type TableColumn } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Unbroken } from '../pay/Unbroken.tsx';
 import { ClaimBadge } from '../insure-business/ClaimBadge.tsx';

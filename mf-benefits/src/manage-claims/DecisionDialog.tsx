@@ -1,6 +1,6 @@
-import { decisionBody, type ClaimInReview } from '@portal/shared-lib/contract';
-import { DateText, DefinitionList, Money, Stack } from '@portal/shared-lib/ui';
-import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { decisionBody, type ClaimInReview } from '@portal/contract';
+import { DateText, DefinitionList, Money, Stack } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { DecisionForm } from '../decide/DecisionForm.tsx';
 import { ClaimFiles } from '../insure-business/ClaimFiles.tsx';

@@ -1,5 +1,5 @@
-import type { ClaimInReview } from '@portal/shared-lib/contract';
-import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
+import type { ClaimInReview } from '@portal/contract';
+import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeClaim } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/claims.ts';

@@ -1,9 +1,9 @@
-import { claimStatuses, type ClaimInReview, type ClaimStatus } from '@portal/shared-lib/contract';
-import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
-import { selectUser } from '@portal/shared-lib/session';
-import { ErrorState, PageIntro, Skeleton, Stack, useSearchText } from '@portal/shared-lib/ui';
-import { FilterField, SearchField } from '@portal/shared-lib/ui/search';
-import { lazyDialog } from '@portal/shared-lib/ui/later';
+import { claimStatuses, type ClaimInReview, type ClaimStatus } from '@portal/contract';
+import { RouteError, usePageTitle } from '@portal/remote-kit';
+import { selectUser } from '@portal/remote-kit/session';
+import { ErrorState, PageIntro, Skeleton, Stack, useSearchText } from '@portal/ui';
+import { FilterField, SearchField } from '@portal/ui/search';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,5 @@
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { readAmount } from '@portal/shared-lib/validation/amount';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { readAmount } from '@portal/contract/validation';
 import * as z from 'zod/mini';
 
 export interface Bounds {

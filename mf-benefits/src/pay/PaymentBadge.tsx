@@ -1,5 +1,5 @@
-import type { Payment, PaymentStatus } from '@portal/shared-lib/contract';
-import { Badge, type Tone } from '@portal/shared-lib/ui';
+import type { Payment, PaymentStatus } from '@portal/contract';
+import { Badge, type Tone } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 
 const tones: Record<PaymentStatus, Tone> = {

@@ -1,10 +1,5 @@
-import { request } from '@portal/shared-lib/api';
-import {
-  paymentCalls,
-  type HeldPayment,
-  type Payment,
-  type Plan,
-} from '@portal/shared-lib/contract';
+import { request } from '@portal/remote-kit/api';
+import { paymentCalls, type HeldPayment, type Payment, type Plan } from '@portal/contract';
 import { benefitsApi, type InLocale } from '../catalogue/endpoints.ts';
 
 interface KeyedRequest {

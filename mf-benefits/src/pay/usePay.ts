@@ -1,10 +1,10 @@
-import { isApiError, type ApiError } from '@portal/shared-lib/api';
-import type { Payment, Plan } from '@portal/shared-lib/contract';
+import { isApiError, type ApiError } from '@portal/remote-kit/api';
+import type { Payment, Plan } from '@portal/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentAddress } from '../catalogue/benefit-address.ts';
 import { useActivateBenefitMutation, useRenewBenefitMutation } from './endpoints.ts';
-import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
+import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 
 export interface Order {
   /** The benefit, and what is paid for together with it. */

@@ -1,6 +1,6 @@
-import { refundDecisionBody, type HeldPayment } from '@portal/shared-lib/contract';
-import { DateText, DefinitionList, Money } from '@portal/shared-lib/ui';
-import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { refundDecisionBody, type HeldPayment } from '@portal/contract';
+import { DateText, DefinitionList, Money } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { DecisionForm } from '../decide/DecisionForm.tsx';
 import { useDecideRefundMutation } from '../pay/endpoints.ts';

@@ -1,4 +1,4 @@
-import { currentLocale } from '@portal/shared-lib/i18n';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import {
   Card,
   Cluster,
@@ -9,8 +9,8 @@ import {
   PageSection,
   Skeleton,
   Stack,
-} from '@portal/shared-lib/ui';
-import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib/ui/forms';
+} from '@portal/ui';
+import { Form, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useReviewPaymentQuery } from '../pay/endpoints.ts';

@@ -1,5 +1,5 @@
-import type { HeldPayment } from '@portal/shared-lib/contract';
-import { Button } from '@portal/shared-lib/ui';
+import type { HeldPayment } from '@portal/contract';
+import { Button } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Unbroken } from '../pay/Unbroken.tsx';
 

@@ -1,6 +1,6 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { refundBody, type HeldPayment } from '@portal/shared-lib/contract';
-import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { isApiError } from '@portal/remote-kit/api';
+import { refundBody, type HeldPayment } from '@portal/contract';
+import { Dialog } from '@portal/ui/dialog';
 import {
   applyServerErrors,
   Form,
@@ -8,11 +8,11 @@ import {
   SubmitButton,
   TextArea,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefundPaymentMutation } from '../pay/endpoints.ts';
-import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
+import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 
 export interface SendBackDialogProps {
   /** `null`: closed. */

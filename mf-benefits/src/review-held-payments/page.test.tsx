@@ -1,5 +1,5 @@
-import type { HeldPayment } from '@portal/shared-lib/contract';
-import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
+import type { HeldPayment } from '@portal/contract';
+import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makePayment } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/benefits.ts';

@@ -1,7 +1,7 @@
-import type { HeldPayment } from '@portal/shared-lib/contract';
-import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { selectUser } from '@portal/shared-lib/session';
+import type { HeldPayment } from '@portal/contract';
+import { RouteError, usePageTitle } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { selectUser } from '@portal/remote-kit/session';
 import {
   DateText,
   EmptyState,
@@ -12,8 +12,8 @@ import {
   Skeleton,
   Table,
   type TableColumn,
-} from '@portal/shared-lib/ui';
-import { lazyDialog } from '@portal/shared-lib/ui/later';
+} from '@portal/ui';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,4 +1,4 @@
-import { requiredText } from '@portal/shared-lib/validation';
+import { requiredText } from '@portal/contract/validation';
 import * as z from 'zod/mini';
 
 export const referenceSchema = z.object({ reference: requiredText() });

@@ -1,7 +1,7 @@
-import type { Payment } from '@portal/shared-lib/contract';
-import { usePageTitle, usePortal } from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { selectUser } from '@portal/shared-lib/session';
+import type { Payment } from '@portal/contract';
+import { usePageTitle, usePortal } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { selectUser } from '@portal/remote-kit/session';
 import {
   Button,
   DateText,
@@ -13,7 +13,7 @@ import {
   Table,
   TextLink,
   type TableColumn,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import {

@@ -1,6 +1,6 @@
-import type { Training } from '@portal/shared-lib/contract';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { useOutbox } from '@portal/shared-lib/outbox';
+import type { Training } from '@portal/contract';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { useOutbox } from '@portal/remote-kit/outbox';
 import {
   Banner,
   Button,
@@ -11,7 +11,7 @@ import {
   Skeleton,
   Stack,
   TextLink,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { metricsAddress } from '../catalogue/benefit-address.ts';

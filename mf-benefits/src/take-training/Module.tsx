@@ -1,5 +1,5 @@
-import type { TrainingModule } from '@portal/shared-lib/contract';
-import { Badge } from '@portal/shared-lib/ui';
+import type { TrainingModule } from '@portal/contract';
+import { Badge } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Questions } from './Questions.tsx';

@@ -1,12 +1,12 @@
-import { passScore, type TrainingModule } from '@portal/shared-lib/contract';
-import { Banner } from '@portal/shared-lib/ui';
+import { passScore, type TrainingModule } from '@portal/contract';
+import { Banner } from '@portal/ui';
 import {
   Form,
   FormErrorSummary,
   RadioGroupField,
   SubmitButton,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswers, type Outcome } from './use-answers.ts';

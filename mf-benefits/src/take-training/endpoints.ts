@@ -1,5 +1,5 @@
-import { request, type ApiRequest } from '@portal/shared-lib/api';
-import { trainingCalls, type Training, type TrainingMetrics } from '@portal/shared-lib/contract';
+import { request, type ApiRequest } from '@portal/remote-kit/api';
+import { trainingCalls, type Training, type TrainingMetrics } from '@portal/contract';
 import { benefitsApi, type InLocale } from '../catalogue/endpoints.ts';
 
 type BySlug = InLocale & { slug: string };

@@ -5,7 +5,7 @@ import {
   noAnswer,
   renderPortal,
   type PortalOptions,
-} from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeBenefit, makeTraining } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/benefits.ts';

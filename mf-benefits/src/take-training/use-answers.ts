@@ -1,7 +1,7 @@
-import { isApiError, request, type ApiError } from '@portal/shared-lib/api';
-import { createKey } from '@portal/shared-lib/api/idempotency-key';
-import { trainingCalls } from '@portal/shared-lib/contract';
-import { useOutbox } from '@portal/shared-lib/outbox';
+import { isApiError, request, type ApiError } from '@portal/remote-kit/api';
+import { createKey } from '@portal/remote-kit/api/idempotency-key';
+import { trainingCalls } from '@portal/contract';
+import { useOutbox } from '@portal/remote-kit/outbox';
 import { useRef } from 'react';
 import { useAnswerModuleMutation } from './endpoints.ts';
 

@@ -1,4 +1,4 @@
-import { DateText } from '@portal/shared-lib/ui';
+import { DateText } from '@portal/ui';
 import { styled } from 'styled-components';
 
 const List = styled.ol`

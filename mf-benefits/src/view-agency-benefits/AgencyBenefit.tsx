@@ -1,5 +1,5 @@
-import type { Benefit } from '@portal/shared-lib/contract';
-import { Button, Card, Cluster, Stack } from '@portal/shared-lib/ui';
+import type { Benefit } from '@portal/contract';
+import { Button, Card, Cluster, Stack } from '@portal/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

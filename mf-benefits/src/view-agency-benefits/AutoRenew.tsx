@@ -1,5 +1,5 @@
-import type { BenefitActivation } from '@portal/shared-lib/contract';
-import { currentLocale } from '@portal/shared-lib/i18n';
+import type { BenefitActivation } from '@portal/contract';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

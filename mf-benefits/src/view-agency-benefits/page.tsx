@@ -1,5 +1,5 @@
-import { usePageTitle, usePortal } from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
+import { usePageTitle, usePortal } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import {
   EmptyState,
   ErrorState,
@@ -8,7 +8,7 @@ import {
   Sections,
   Skeleton,
   Stack,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { businessClasses, type Benefit, type BenefitCategory } from '@portal/shared-lib/contract';
-import { usePageTitle, usePortal } from '@portal/shared-lib/federation';
+import { businessClasses, type Benefit, type BenefitCategory } from '@portal/contract';
+import { usePageTitle, usePortal } from '@portal/remote-kit';
 import {
   Card,
   Cluster,
@@ -9,7 +9,7 @@ import {
   Sections,
   Skeleton,
   Stack,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';

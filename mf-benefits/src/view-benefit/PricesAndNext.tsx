@@ -1,5 +1,5 @@
-import type { Benefit } from '@portal/shared-lib/contract';
-import { Button, Card, PageSection, Stack } from '@portal/shared-lib/ui';
+import type { Benefit } from '@portal/contract';
+import { Button, Card, PageSection, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { activationAddress } from '../catalogue/benefit-address.ts';

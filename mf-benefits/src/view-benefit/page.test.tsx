@@ -1,4 +1,4 @@
-import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
+import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { makeBenefit } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/benefits.ts';

@@ -1,5 +1,5 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { PageIntro } from '@portal/shared-lib/ui';
+import { usePageTitle } from '@portal/remote-kit';
+import { PageIntro } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { agencyAddress, agencyThreadAddress } from '../conversation/addresses.ts';

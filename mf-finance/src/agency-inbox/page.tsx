@@ -1,4 +1,4 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
+import { usePageTitle } from '@portal/remote-kit';
 import {
   Button,
   Cluster,
@@ -8,8 +8,8 @@ import {
   Skeleton,
   Stack,
   useSearchText,
-} from '@portal/shared-lib/ui';
-import { SearchField } from '@portal/shared-lib/ui/search';
+} from '@portal/ui';
+import { SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import {
   agencyThreadAddress,

@@ -1,5 +1,5 @@
-import { RouteError } from '@portal/shared-lib/federation';
-import { selectUser } from '@portal/shared-lib/session';
+import { RouteError } from '@portal/remote-kit';
+import { selectUser } from '@portal/remote-kit/session';
 import { useSelector } from 'react-redux';
 
 /** Answers 404 to everybody but staff of the agency. */

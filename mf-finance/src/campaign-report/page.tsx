@@ -1,5 +1,5 @@
-import type { MarketingReport } from '@portal/shared-lib/contract/marketing';
-import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
+import type { MarketingReport } from '@portal/contract';
+import { RouteError, usePageTitle } from '@portal/remote-kit';
 import {
   Badge,
   Banner,
@@ -17,7 +17,7 @@ import {
   Table,
   type TableColumn,
   type Tone,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { marketingAddress } from '../conversation/addresses.ts';

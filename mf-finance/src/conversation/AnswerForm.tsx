@@ -1,7 +1,7 @@
-import { isApiError } from '@portal/shared-lib/api';
-import type { Attachment } from '@portal/shared-lib/contract';
-import { useDraft, useKeepInDraft } from '@portal/shared-lib/drafts';
-import { selectUserId } from '@portal/shared-lib/session';
+import { isApiError } from '@portal/remote-kit/api';
+import type { Attachment } from '@portal/contract';
+import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
+import { selectUserId } from '@portal/remote-kit/session';
 import {
   applyServerErrors,
   Form,
@@ -9,11 +9,11 @@ import {
   SubmitButton,
   TextArea,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
+import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { AttachFiles } from './Attachments.tsx';
 import { useAnswerThreadMutation, type Side } from './endpoints.ts';
 
@@ -27,7 +27,7 @@ export function AnswerForm({ side, threadId }: { side: Side; threadId: string })
   const person = useSelector(selectUserId);
   const draft = useDraft<Values>({ form: `messaging.${side}.${threadId}`, version: 1, person });
   const form = usePortalForm<Values, Values>({
-    schema: async () => (await import('@portal/shared-lib/contract/message-bodies')).messageBody,
+    schema: async () => (await import('./message-schemas.ts')).messageBody,
     defaultValues: { body: '', ...draft.found },
   });
   useKeepInDraft(form, draft);

@@ -1,7 +1,7 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { attachmentLimits, type Attachment } from '@portal/shared-lib/contract';
-import { IconButton, TextLink, useIntlLocale } from '@portal/shared-lib/ui';
-import { FileButton, shrinkPhoto } from '@portal/shared-lib/ui/files';
+import { isApiError } from '@portal/remote-kit/api';
+import { attachmentLimits, type Attachment } from '@portal/contract';
+import { IconButton, TextLink, useIntlLocale } from '@portal/ui';
+import { FileButton, shrinkPhoto } from '@portal/ui/files';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { Message } from '@portal/shared-lib/contract';
-import { DateText } from '@portal/shared-lib/ui';
+import type { Message } from '@portal/contract';
+import { DateText } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
-import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
-import { Banner, ErrorState, PageIntro, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { RouteError, usePageTitle } from '@portal/remote-kit';
+import { Banner, ErrorState, PageIntro, Skeleton, Stack } from '@portal/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';

@@ -1,7 +1,7 @@
-import { isApiError } from '@portal/shared-lib/api';
-import type { Attachment, OpenThread } from '@portal/shared-lib/contract';
-import { useDraft, useKeepInDraft } from '@portal/shared-lib/drafts';
-import { selectUserId } from '@portal/shared-lib/session';
+import { isApiError } from '@portal/remote-kit/api';
+import type { Attachment, OpenThread } from '@portal/contract';
+import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
+import { selectUserId } from '@portal/remote-kit/session';
 import {
   applyServerErrors,
   Form,
@@ -10,11 +10,11 @@ import {
   TextArea,
   TextField,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
+import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { AttachFiles } from './Attachments.tsx';
 import { useStartThreadMutation } from './endpoints.ts';
 
@@ -36,7 +36,7 @@ export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) 
   const name = asAnnouncement ? 'messaging.announce' : 'messaging.new';
   const draft = useDraft<Values>({ form: name, version: 1, person });
   const form = usePortalForm<Values, Values>({
-    schema: async () => (await import('@portal/shared-lib/contract/message-bodies')).newThreadBody,
+    schema: async () => (await import('./message-schemas.ts')).newThreadBody,
     defaultValues: { subject: '', body: '', ...draft.found },
   });
   useKeepInDraft(form, draft);

@@ -1,11 +1,11 @@
-import { portalApi, request } from '@portal/shared-lib/api';
+import { portalApi, request } from '@portal/remote-kit/api';
 import {
   messagingCalls,
   type AgencyThread,
   type Attachment,
   type MessageThread,
   type OpenThread,
-} from '@portal/shared-lib/contract';
+} from '@portal/contract';
 
 /** Who writes: an owner, or somebody of the agency. */
 export type Side = 'owner' | 'agency';

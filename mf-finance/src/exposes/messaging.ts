@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@portal/shared-lib/federation';
+import type { RemoteRoute } from '@portal/remote-kit';
 
 export { locales } from '../locales.ts';
 

@@ -1,4 +1,4 @@
-import { readEventStream } from '@portal/shared-lib/api/event-stream';
+import { readEventStream } from '@portal/remote-kit/api/event-stream';
 
 const firstPauseMs = 2000;
 /** Where streams do not work, the page asks this often. */

@@ -1,4 +1,4 @@
-import { selectToken } from '@portal/shared-lib/session';
+import { selectToken } from '@portal/remote-kit/session';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { messagingApi, type Side } from '../conversation/endpoints.ts';

@@ -1,4 +1,4 @@
-import type { PaymentDetail, TransactionDetail } from '@portal/shared-lib/contract/pay';
+import type { PaymentDetail, TransactionDetail } from '@portal/contract';
 import {
   Banner,
   Button,
@@ -9,8 +9,8 @@ import {
   Money,
   Stack,
   type Tone,
-} from '@portal/shared-lib/ui';
-import { CopyButton } from '@portal/shared-lib/ui/copy';
+} from '@portal/ui';
+import { CopyButton } from '@portal/ui/copy';
 import { useRef } from 'react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import type { TransactionDetail } from '@portal/shared-lib/contract/pay';
-import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
-import { Banner, ErrorState, PageIntro, Skeleton } from '@portal/shared-lib/ui';
+import type { TransactionDetail } from '@portal/contract';
+import { RouteError, usePageTitle } from '@portal/remote-kit';
+import { Banner, ErrorState, PageIntro, Skeleton } from '@portal/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

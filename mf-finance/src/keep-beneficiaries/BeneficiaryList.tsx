@@ -1,5 +1,5 @@
-import type { Beneficiary } from '@portal/shared-lib/contract/pay';
-import { Button, Cluster } from '@portal/shared-lib/ui';
+import type { Beneficiary } from '@portal/contract';
+import { Button, Cluster } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
-import { isApiError } from '@portal/shared-lib/api';
-import type { PaymentDetail } from '@portal/shared-lib/contract/pay';
-import { Banner, PageSection } from '@portal/shared-lib/ui';
+import { isApiError } from '@portal/remote-kit/api';
+import type { PaymentDetail } from '@portal/contract';
+import { Banner, PageSection } from '@portal/ui';
 import {
   applyServerErrors,
   Form,
@@ -8,8 +8,8 @@ import {
   SubmitButton,
   TextField,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
-import { requiredText } from '@portal/shared-lib/validation';
+} from '@portal/ui/forms';
+import { requiredText } from '@portal/contract/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { Button, EmptyState, ErrorState, PageIntro, Skeleton } from '@portal/shared-lib/ui';
+import { usePageTitle } from '@portal/remote-kit';
+import { Button, EmptyState, ErrorState, PageIntro, Skeleton } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { payAddress } from '../pay/addresses.ts';
 import { useDeleteBeneficiaryMutation, useListBeneficiariesQuery } from '../pay/endpoints.ts';

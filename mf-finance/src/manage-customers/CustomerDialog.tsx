@@ -1,8 +1,7 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { ageCategories } from '@portal/shared-lib/contract/age-categories';
-import { customerBody } from '@portal/shared-lib/contract/customer-body';
-import { DateField, SelectField } from '@portal/shared-lib/ui/choices';
-import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
+import { isApiError } from '@portal/remote-kit/api';
+import { ageCategories, customerBody } from '@portal/contract';
+import { DateField, SelectField } from '@portal/ui/choices';
+import { Dialog, DialogActions } from '@portal/ui/dialog';
 import {
   applyServerErrors,
   Form,
@@ -11,7 +10,7 @@ import {
   SubmitButton,
   TextField,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';

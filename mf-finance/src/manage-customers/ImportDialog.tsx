@@ -1,16 +1,16 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { marketingLimits, type ImportPreview } from '@portal/shared-lib/contract/marketing';
-import { Banner, DefinitionList, Stack, Table, useIntlLocale } from '@portal/shared-lib/ui';
-import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
-import { FileButton } from '@portal/shared-lib/ui/files';
+import { isApiError } from '@portal/remote-kit/api';
+import { marketingLimits, type ImportPreview } from '@portal/contract';
+import { Banner, DefinitionList, Stack, Table, useIntlLocale } from '@portal/ui';
+import { Dialog, DialogActions } from '@portal/ui/dialog';
+import { FileButton } from '@portal/ui/files';
 import {
   CheckboxField,
   Form,
   FormErrorSummary,
   SubmitButton,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
-import { showToast } from '@portal/shared-lib/ui/toast';
+} from '@portal/ui/forms';
+import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

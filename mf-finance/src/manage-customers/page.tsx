@@ -1,5 +1,5 @@
-import type { Customer } from '@portal/shared-lib/contract/marketing';
-import { usePageTitle } from '@portal/shared-lib/federation';
+import type { Customer } from '@portal/contract';
+import { usePageTitle } from '@portal/remote-kit';
 import {
   Badge,
   Button,
@@ -14,8 +14,8 @@ import {
   Table,
   useSearchText,
   type TableColumn,
-} from '@portal/shared-lib/ui';
-import { SearchField } from '@portal/shared-lib/ui/search';
+} from '@portal/ui';
+import { SearchField } from '@portal/ui/search';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketingAddress } from '../conversation/addresses.ts';

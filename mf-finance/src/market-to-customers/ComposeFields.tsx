@@ -1,7 +1,6 @@
-import { ageCategories } from '@portal/shared-lib/contract/age-categories';
-import { measureSms, placeholders } from '@portal/shared-lib/contract/sms-text';
-import { Button, Cluster, Stack } from '@portal/shared-lib/ui';
-import { Field, RadioGroupField, TextArea, TextInput } from '@portal/shared-lib/ui/forms';
+import { ageCategories, measureSms, placeholders } from '@portal/contract';
+import { Button, Cluster, Stack } from '@portal/ui';
+import { Field, RadioGroupField, TextArea, TextInput } from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';

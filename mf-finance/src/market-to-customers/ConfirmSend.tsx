@@ -1,7 +1,6 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { typedPin } from '@portal/shared-lib/contract/pin-rules';
-import type { MarketingSend } from '@portal/shared-lib/contract/marketing';
-import { currentLocale } from '@portal/shared-lib/i18n';
+import { isApiError } from '@portal/remote-kit/api';
+import { typedPin, type MarketingSend } from '@portal/contract';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import {
   DateText,
   DefinitionList,
@@ -10,23 +9,23 @@ import {
   Skeleton,
   Stack,
   useIntlLocale,
-} from '@portal/shared-lib/ui';
-import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
-import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
+} from '@portal/ui';
+import { OneTimeCodeField } from '@portal/ui/code';
+import { Dialog, DialogActions } from '@portal/ui/dialog';
 import {
   applyServerErrors,
   Form,
   FormErrorSummary,
   SubmitButton,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { PinNeeded } from '../pay/PinNeeded.tsx';
 import { useGetFinanceAccountQuery } from '../read-account/endpoints.ts';
 import { useGetFinanceSelectQuery } from '../read-statement/endpoints.ts';
-import { useIdempotencyKey } from '@portal/shared-lib/api/idempotency-key';
+import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { useCreateSendMutation } from './endpoints.ts';
 import type { ComposedSend } from './new-page.tsx';
 

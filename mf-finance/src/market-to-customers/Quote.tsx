@@ -1,5 +1,5 @@
-import type { MarketingQuote } from '@portal/shared-lib/contract/marketing';
-import { Card, DefinitionList, Money, Stack } from '@portal/shared-lib/ui';
+import type { MarketingQuote } from '@portal/contract';
+import { Card, DefinitionList, Money, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
-import type { SendStatus } from '@portal/shared-lib/contract/marketing';
-import { Badge, type Tone } from '@portal/shared-lib/ui';
+import type { SendStatus } from '@portal/contract';
+import { Badge, type Tone } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 
 const tones: Record<SendStatus, Tone> = {

@@ -1,4 +1,4 @@
-import { marketingText } from '@portal/shared-lib/contract/marketing-text';
+import { marketingText } from '@portal/contract';
 import * as z from 'zod/mini';
 
 export const composeSchema = z

@@ -1,13 +1,13 @@
-import { request } from '@portal/shared-lib/api';
-import type { CallInput } from '@portal/shared-lib/contract';
+import { request } from '@portal/remote-kit/api';
 import {
   marketingCalls,
+  type CallInput,
   type Customer,
   type ImportPreview,
   type MarketingQuote,
   type MarketingReport,
   type MarketingSend,
-} from '@portal/shared-lib/contract/marketing';
+} from '@portal/contract';
 import { financeApi } from '../finance-api.ts';
 
 type Body<Call extends 'saveCustomer' | 'quoteSend' | 'createSend'> =

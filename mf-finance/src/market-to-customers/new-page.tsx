@@ -1,17 +1,15 @@
-import type { MarketingQuote } from '@portal/shared-lib/contract/marketing';
-import { canBeSent } from '@portal/shared-lib/contract/sms-text';
-import type { AgeCategory } from '@portal/shared-lib/contract/age-categories';
-import { useDraft, useKeepInDraft } from '@portal/shared-lib/drafts';
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { selectUserId } from '@portal/shared-lib/session';
-import { Banner, Button, PageIntro } from '@portal/shared-lib/ui';
+import { canBeSent, type AgeCategory, type MarketingQuote } from '@portal/contract';
+import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
+import { usePageTitle } from '@portal/remote-kit';
+import { selectUserId } from '@portal/remote-kit/session';
+import { Banner, Button, PageIntro } from '@portal/ui';
 import {
   applyServerErrors,
   Form,
   FormErrorSummary,
   SubmitButton,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';

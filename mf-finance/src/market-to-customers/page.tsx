@@ -1,5 +1,5 @@
-import type { MarketingSend } from '@portal/shared-lib/contract/marketing';
-import { usePageTitle } from '@portal/shared-lib/federation';
+import type { MarketingSend } from '@portal/contract';
+import { usePageTitle } from '@portal/remote-kit';
 import {
   Button,
   Cluster,
@@ -13,7 +13,7 @@ import {
   Table,
   TextLink,
   type TableColumn,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import {
   customersAddress,

@@ -7,7 +7,7 @@ import {
   Table,
   useIntlLocale,
   type TableColumn,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useGetMoneyByMonthQuery, type MonthOfMoney } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import { useIntlLocale } from '@portal/shared-lib/ui';
+import { useIntlLocale } from '@portal/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

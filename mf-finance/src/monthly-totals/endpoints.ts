@@ -1,5 +1,5 @@
-import { request } from '@portal/shared-lib/api';
-import { financeCalls } from '@portal/shared-lib/contract';
+import { request } from '@portal/remote-kit/api';
+import { financeCalls } from '@portal/contract';
 import { financeApi } from '../finance-api.ts';
 
 /** One calendar month; amounts are whole kobo, both positive. */

@@ -1,1 +1,1 @@
-export { ComboboxField as BankField } from '@portal/shared-lib/ui/combobox';
+export { ComboboxField as BankField } from '@portal/ui/combobox';

@@ -1,16 +1,19 @@
-import type { FinanceSelect } from '@portal/shared-lib/contract';
-import type { Recipient, TransactionDetail } from '@portal/shared-lib/contract/pay';
-import { typedPin } from '@portal/shared-lib/contract/pin-rules';
-import { DefinitionList, formatMoney, Money, Stack, useIntlLocale } from '@portal/shared-lib/ui';
-import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
-import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
+import {
+  typedPin,
+  type FinanceSelect,
+  type Recipient,
+  type TransactionDetail,
+} from '@portal/contract';
+import { DefinitionList, formatMoney, Money, Stack, useIntlLocale } from '@portal/ui';
+import { OneTimeCodeField } from '@portal/ui/code';
+import { Dialog, DialogActions } from '@portal/ui/dialog';
 import {
   applyServerErrors,
   Form,
   FormErrorSummary,
   SubmitButton,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useGetFinanceAccountQuery } from '../read-account/endpoints.ts';

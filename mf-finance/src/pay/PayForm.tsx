@@ -1,16 +1,16 @@
-import { isApiError } from '@portal/shared-lib/api';
-import type { FinanceSelect } from '@portal/shared-lib/contract';
+import { isApiError } from '@portal/remote-kit/api';
 import {
   checkedTypes,
   meterTypes,
   pricedTypes,
   type Beneficiary,
+  type FinanceSelect,
   type PayableType,
-} from '@portal/shared-lib/contract/pay';
-import { useDraft, useKeepInDraft } from '@portal/shared-lib/drafts';
-import { selectUserId } from '@portal/shared-lib/session';
-import { formatMoney, Skeleton, useIntlLocale } from '@portal/shared-lib/ui';
-import { SelectField } from '@portal/shared-lib/ui/choices';
+} from '@portal/contract';
+import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
+import { selectUserId } from '@portal/remote-kit/session';
+import { formatMoney, Skeleton, useIntlLocale } from '@portal/ui';
+import { SelectField } from '@portal/ui/choices';
 import {
   applyServerErrors,
   Form,
@@ -19,9 +19,9 @@ import {
   SubmitButton,
   TextField,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
-import { lazyDialog } from '@portal/shared-lib/ui/later';
-import { readAmount } from '@portal/shared-lib/validation/amount';
+} from '@portal/ui/forms';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
+import { readAmount } from '@portal/contract/validation';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

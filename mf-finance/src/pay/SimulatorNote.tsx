@@ -1,5 +1,5 @@
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { Banner } from '@portal/shared-lib/ui';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { Banner } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useGetFinanceSelectQuery } from '../read-statement/endpoints.ts';
 

@@ -1,4 +1,4 @@
-import type { PayableType } from '@portal/shared-lib/contract/pay';
+import type { PayableType } from '@portal/contract';
 
 export const financeAddress = '/dashboard/finance';
 export const payAddress = `${financeAddress}/pay`;

@@ -1,6 +1,6 @@
-import { payableTypes, type PayableType } from '@portal/shared-lib/contract/pay';
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { PageIntro, PageSection, Sections, Cluster, TextLink } from '@portal/shared-lib/ui';
+import { payableTypes, type PayableType } from '@portal/contract';
+import { usePageTitle } from '@portal/remote-kit';
+import { PageIntro, PageSection, Sections, Cluster, TextLink } from '@portal/ui';
 import Landmark from 'lucide-react/icons/landmark';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tv from 'lucide-react/icons/tv';

@@ -1,11 +1,11 @@
-import { request } from '@portal/shared-lib/api';
-import type { CallInput } from '@portal/shared-lib/contract';
+import { request } from '@portal/remote-kit/api';
 import {
   payCalls,
   type Beneficiary,
+  type CallInput,
   type Product,
   type TransactionDetail,
-} from '@portal/shared-lib/contract/pay';
+} from '@portal/contract';
 import { financeApi } from '../finance-api.ts';
 
 type Body<Call extends 'pay' | 'checkRecipient' | 'saveBeneficiary'> =

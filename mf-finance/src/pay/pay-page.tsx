@@ -1,7 +1,7 @@
-import { payableTypes } from '@portal/shared-lib/contract/pay';
-import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { ErrorState, PageIntro, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { payableTypes } from '@portal/contract';
+import { RouteError, usePageTitle } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { ErrorState, PageIntro, Skeleton, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useGetFinanceSelectQuery } from '../read-statement/endpoints.ts';

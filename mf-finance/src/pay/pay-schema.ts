@@ -1,7 +1,12 @@
-import { findAmountFault, pricedTypes, type PayableType } from '@portal/shared-lib/contract/pay';
-import { findNumberFault, normaliseNumber } from '@portal/shared-lib/contract/payee-number';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { readAmount } from '@portal/shared-lib/validation/amount';
+import {
+  findAmountFault,
+  findNumberFault,
+  normaliseNumber,
+  pricedTypes,
+  type PayableType,
+} from '@portal/contract';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { readAmount } from '@portal/contract/validation';
 import * as z from 'zod/mini';
 
 export { normaliseNumber };

@@ -1,12 +1,11 @@
-import type { FinanceSelect } from '@portal/shared-lib/contract';
-import type { TransactionDetail } from '@portal/shared-lib/contract/pay';
+import type { FinanceSelect, TransactionDetail } from '@portal/contract';
 import {
   failWith,
   makeUser,
   noAnswer,
   renderPortal,
   type PortalOptions,
-} from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import * as mount from '../exposes/finance.ts';
 import { fitsBank } from './nuban.ts';

@@ -1,4 +1,4 @@
-import { createKey } from '@portal/shared-lib/api/idempotency-key';
+import { createKey } from '@portal/remote-kit/api/idempotency-key';
 
 const place = 'portal.finance.payment';
 

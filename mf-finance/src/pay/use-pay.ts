@@ -1,5 +1,5 @@
-import { isApiError, type ApiError } from '@portal/shared-lib/api';
-import type { TransactionDetail } from '@portal/shared-lib/contract/pay';
+import { isApiError, type ApiError } from '@portal/remote-kit/api';
+import type { TransactionDetail } from '@portal/contract';
 import { useState } from 'react';
 import { usePayMutation, type PayOrder } from './endpoints.ts';
 import { forgetPaymentKey, paymentKey } from './payment-key.ts';

@@ -1,8 +1,8 @@
-import type { BankInformation, FinanceAccount } from '@portal/shared-lib/contract';
-import { selectUserId } from '@portal/shared-lib/session';
-import { Button, Card, Cluster, DefinitionList, Money, Skeleton } from '@portal/shared-lib/ui';
-import { CopyButton } from '@portal/shared-lib/ui/copy';
-import { lazyDialog } from '@portal/shared-lib/ui/later';
+import type { BankInformation, FinanceAccount } from '@portal/contract';
+import { selectUserId } from '@portal/remote-kit/session';
+import { Button, Card, Cluster, DefinitionList, Money, Skeleton } from '@portal/ui';
+import { CopyButton } from '@portal/ui/copy';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

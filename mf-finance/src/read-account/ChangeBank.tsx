@@ -1,10 +1,10 @@
-import { isApiError, type ApiError } from '@portal/shared-lib/api';
-import { findNumberFault, normaliseNumber } from '@portal/shared-lib/contract/payee-number';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { selectUserId } from '@portal/shared-lib/session';
-import { Banner } from '@portal/shared-lib/ui';
-import { ComboboxField } from '@portal/shared-lib/ui/combobox';
-import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
+import { isApiError, type ApiError } from '@portal/remote-kit/api';
+import { findNumberFault, normaliseNumber } from '@portal/contract';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { selectUserId } from '@portal/remote-kit/session';
+import { Banner } from '@portal/ui';
+import { ComboboxField } from '@portal/ui/combobox';
+import { Dialog, DialogActions } from '@portal/ui/dialog';
 import {
   applyServerErrors,
   Form,
@@ -12,9 +12,9 @@ import {
   SubmitButton,
   TextField,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
-import { showToast } from '@portal/shared-lib/ui/toast';
-import { requiredText } from '@portal/shared-lib/validation';
+} from '@portal/ui/forms';
+import { showToast } from '@portal/ui/toast';
+import { requiredText } from '@portal/contract/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,10 +1,10 @@
-import { request } from '@portal/shared-lib/api';
+import { request } from '@portal/remote-kit/api';
 import {
   financeCalls,
+  payCalls,
   type BankInformation,
   type FinanceAccount,
-} from '@portal/shared-lib/contract';
-import { payCalls } from '@portal/shared-lib/contract/pay';
+} from '@portal/contract';
 import { financeApi } from '../finance-api.ts';
 
 const accountApi = financeApi.injectEndpoints({

@@ -1,11 +1,11 @@
-import type { FinanceSelect, StatementQuery, Transaction } from '@portal/shared-lib/contract';
+import type { FinanceSelect, StatementQuery, Transaction } from '@portal/contract';
 import {
   failWith,
   makeUser,
   renderPortal,
   stillWaiting,
   type PortalOptions,
-} from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/finance.ts';
 import { pagesKept } from '../read-statement/endpoints.ts';

@@ -1,5 +1,5 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { PageIntro, Sections } from '@portal/shared-lib/ui';
+import { usePageTitle } from '@portal/remote-kit';
+import { PageIntro, Sections } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { MoneyByMonth } from '../monthly-totals/MoneyByMonth.tsx';
 import { AccountCards } from '../read-account/AccountCards.tsx';

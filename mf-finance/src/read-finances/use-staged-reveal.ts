@@ -1,4 +1,4 @@
-import { selectUserId } from '@portal/shared-lib/session';
+import { selectUserId } from '@portal/remote-kit/session';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useGetMoneyByMonthQuery } from '../monthly-totals/endpoints.ts';

@@ -1,5 +1,5 @@
-import type { MessageThread } from '@portal/shared-lib/contract';
-import { Badge, DateText } from '@portal/shared-lib/ui';
+import type { MessageThread } from '@portal/contract';
+import { Badge, DateText } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

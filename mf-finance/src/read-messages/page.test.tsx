@@ -1,5 +1,5 @@
-import type { OpenThread } from '@portal/shared-lib/contract';
-import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/shared-lib/testing';
+import type { OpenThread } from '@portal/contract';
+import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/messaging.ts';
 

@@ -1,5 +1,5 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { selectUser } from '@portal/shared-lib/session';
+import { usePageTitle } from '@portal/remote-kit';
+import { selectUser } from '@portal/remote-kit/session';
 import {
   Button,
   Cluster,
@@ -9,8 +9,8 @@ import {
   Skeleton,
   Stack,
   useSearchText,
-} from '@portal/shared-lib/ui';
-import { SearchField } from '@portal/shared-lib/ui/search';
+} from '@portal/ui';
+import { SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import {

@@ -1,4 +1,4 @@
-import { RouteError } from '@portal/shared-lib/federation';
+import { RouteError } from '@portal/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { messagingAddress } from '../conversation/addresses.ts';

@@ -6,7 +6,7 @@ import {
   PageSection,
   Skeleton,
   useSearchText,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

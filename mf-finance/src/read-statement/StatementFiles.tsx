@@ -1,6 +1,6 @@
-import type { StatementQuery } from '@portal/shared-lib/contract';
-import { Button, Cluster } from '@portal/shared-lib/ui';
-import { showToast } from '@portal/shared-lib/ui/toast';
+import type { StatementQuery } from '@portal/contract';
+import { Button, Cluster } from '@portal/ui';
+import { showToast } from '@portal/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { useMakeStatementFilesMutation } from './endpoints.ts';
 

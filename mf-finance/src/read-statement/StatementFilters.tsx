@@ -1,9 +1,5 @@
-import {
-  transactionTypes,
-  type StatementQuery,
-  type TransactionType,
-} from '@portal/shared-lib/contract';
-import { FilterField, SearchField } from '@portal/shared-lib/ui/search';
+import { transactionTypes, type StatementQuery, type TransactionType } from '@portal/contract';
+import { FilterField, SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { transactionStatuses } from './find-transactions.ts';

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '@portal/shared-lib/ui';
+import { Badge, type Tone } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import type { TransactionStatus } from './find-transactions.ts';
 

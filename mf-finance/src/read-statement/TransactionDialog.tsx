@@ -1,6 +1,6 @@
-import type { Transaction, TransactionType } from '@portal/shared-lib/contract';
-import { Button, DateText, DefinitionList, Money } from '@portal/shared-lib/ui';
-import { Dialog } from '@portal/shared-lib/ui/dialog';
+import type { Transaction, TransactionType } from '@portal/contract';
+import { Button, DateText, DefinitionList, Money } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { paymentAddress } from '../pay/addresses.ts';
 import { StatusBadge } from './StatusBadge.tsx';

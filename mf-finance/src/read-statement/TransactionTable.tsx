@@ -1,6 +1,6 @@
-import type { Transaction, TransactionType } from '@portal/shared-lib/contract';
-import { DateText, Money, Stack, Table, type TableColumn } from '@portal/shared-lib/ui';
-import { lazyDialog } from '@portal/shared-lib/ui/later';
+import type { Transaction, TransactionType } from '@portal/contract';
+import { DateText, Money, Stack, Table, type TableColumn } from '@portal/ui';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

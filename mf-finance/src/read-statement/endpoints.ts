@@ -1,11 +1,11 @@
-import { request } from '@portal/shared-lib/api';
+import { request } from '@portal/remote-kit/api';
 import {
   financeCalls,
   type FinanceSelect,
   type StatementQuery,
   type Transaction,
-} from '@portal/shared-lib/contract';
-import type { Locale } from '@portal/shared-lib/i18n';
+} from '@portal/contract';
+import type { Locale } from '@portal/remote-kit/i18n';
 import { financeApi } from '../finance-api.ts';
 
 export const pageSize = 50;

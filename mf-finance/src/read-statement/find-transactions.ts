@@ -1,8 +1,4 @@
-import {
-  transactionTypes,
-  type StatementQuery,
-  type Transaction,
-} from '@portal/shared-lib/contract';
+import { transactionTypes, type StatementQuery, type Transaction } from '@portal/contract';
 
 export const transactionStatuses = ['successful', 'pending', 'failed', 'reversed'] as const;
 export type TransactionStatus = Transaction['status'];

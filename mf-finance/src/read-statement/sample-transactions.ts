@@ -1,4 +1,4 @@
-import type { Transaction } from '@portal/shared-lib/contract';
+import type { Transaction } from '@portal/contract';
 
 let made = 0;
 

@@ -1,5 +1,5 @@
-import type { TransactionType } from '@portal/shared-lib/contract';
-import { currentLocale } from '@portal/shared-lib/i18n';
+import type { TransactionType } from '@portal/contract';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useGetFinanceSelectQuery } from './endpoints.ts';
 

@@ -1,5 +1,5 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
+import { isApiError } from '@portal/remote-kit/api';
+import { Dialog, DialogActions } from '@portal/ui/dialog';
 import {
   applyServerErrors,
   Form,
@@ -7,8 +7,8 @@ import {
   PasswordField,
   SubmitButton,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
-import { typedPassword } from '@portal/shared-lib/validation';
+} from '@portal/ui/forms';
+import { typedPassword } from '@portal/contract/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

@@ -1,13 +1,13 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
+import { isApiError } from '@portal/remote-kit/api';
+import { OneTimeCodeField } from '@portal/ui/code';
 import {
   applyServerErrors,
   Form,
   FormErrorSummary,
   SubmitButton,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
-import { lazyDialog } from '@portal/shared-lib/ui/later';
+} from '@portal/ui/forms';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,6 +1,5 @@
-import { request } from '@portal/shared-lib/api';
-import { accountAccessCalls } from '@portal/shared-lib/contract/account-access';
-import { paymentPinCalls } from '@portal/shared-lib/contract/payment-pin';
+import { request } from '@portal/remote-kit/api';
+import { accountAccessCalls, paymentPinCalls } from '@portal/contract';
 import { financeApi } from '../finance-api.ts';
 
 interface NewPin {

@@ -1,6 +1,6 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { Banner, Button, ErrorState, PageIntro, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { usePageTitle } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { Banner, Button, ErrorState, PageIntro, Skeleton, Stack } from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { newPin, samePin, typedPin } from '@portal/shared-lib/contract/pin-rules';
-import { otpCode } from '@portal/shared-lib/validation';
+import { newPin, samePin, typedPin } from '@portal/contract';
+import { otpCode } from '@portal/contract/validation';
 import * as z from 'zod/mini';
 
 export type PinWay = 'set' | 'change' | 'reset';

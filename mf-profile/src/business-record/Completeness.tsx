@@ -1,6 +1,6 @@
-import { requiredDetails, type BusinessRegistration, type User } from '@portal/shared-lib/contract';
-import { usePortal } from '@portal/shared-lib/federation';
-import { Badge, Button, Card, Cluster, Progress, Stack } from '@portal/shared-lib/ui';
+import { requiredDetails, type BusinessRegistration, type User } from '@portal/contract';
+import { usePortal } from '@portal/remote-kit';
+import { Badge, Button, Card, Cluster, Progress, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { editTabs } from '../edit-profile/tabs.ts';

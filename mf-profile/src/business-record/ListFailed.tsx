@@ -1,4 +1,4 @@
-import { Banner, Button } from '@portal/shared-lib/ui';
+import { Banner, Button } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 
 interface ListFailedProps {

@@ -1,6 +1,6 @@
-import type { BusinessRegistration } from '@portal/shared-lib/contract';
-import { Cluster, fromTablet, Motif } from '@portal/shared-lib/ui';
-import { CopyButton } from '@portal/shared-lib/ui/copy';
+import type { BusinessRegistration } from '@portal/contract';
+import { Cluster, fromTablet, Motif } from '@portal/ui';
+import { CopyButton } from '@portal/ui/copy';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

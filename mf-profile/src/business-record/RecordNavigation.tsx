@@ -1,4 +1,4 @@
-import { selectUser } from '@portal/shared-lib/session';
+import { selectUser } from '@portal/remote-kit/session';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,8 +1,8 @@
-import { isApiError } from '@portal/shared-lib/api';
-import type { BusinessRegistration, User } from '@portal/shared-lib/contract';
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { selectUser, useGetBusinessRegistrationQuery } from '@portal/shared-lib/session';
-import { Button, EmptyState, ErrorState, PageIntro, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { isApiError } from '@portal/remote-kit/api';
+import type { BusinessRegistration, User } from '@portal/contract';
+import { usePageTitle } from '@portal/remote-kit';
+import { selectUser, useGetBusinessRegistrationQuery } from '@portal/remote-kit/session';
+import { Button, EmptyState, ErrorState, PageIntro, Skeleton, Stack } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,4 +1,4 @@
-import { Card, DefinitionList, PageSection } from '@portal/shared-lib/ui';
+import { Card, DefinitionList, PageSection } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
-import { usePortal } from '@portal/shared-lib/federation';
-import { useOutbox } from '@portal/shared-lib/outbox';
-import { Banner, Button } from '@portal/shared-lib/ui';
+import { usePortal } from '@portal/remote-kit';
+import { useOutbox } from '@portal/remote-kit/outbox';
+import { Banner, Button } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { readEditTab } from '../edit-profile/tabs.ts';
 

@@ -1,5 +1,5 @@
-import { makeBusiness, makeUser } from '@portal/shared-lib/testing';
-import { requiredDetails } from '@portal/shared-lib/contract';
+import { makeBusiness, makeUser } from '@portal/remote-kit/testing';
+import { requiredDetails } from '@portal/contract';
 
 const id = '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0009';
 const complete = makeBusiness({

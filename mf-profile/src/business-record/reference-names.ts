@@ -1,10 +1,10 @@
-import { usePortal } from '@portal/shared-lib/federation';
+import { usePortal } from '@portal/remote-kit';
 import {
   loadLgas,
   loadLists,
   loadStates,
   type ReferenceVariant,
-} from '@portal/shared-lib/reference-data';
+} from '@portal/contract/reference-data';
 import { useCallback, useEffect, useState } from 'react';
 
 /** Name of an entry of the reference data by its id. */

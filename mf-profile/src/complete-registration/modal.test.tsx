@@ -1,4 +1,4 @@
-import { failWith, makeBusiness, makeUser, renderPortal } from '@portal/shared-lib/testing';
+import { failWith, makeBusiness, makeUser, renderPortal } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import * as modal from '../exposes/successful-registration.ts';
 

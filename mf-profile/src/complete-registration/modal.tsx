@@ -1,7 +1,7 @@
-import type { ModalProps } from '@portal/shared-lib/federation';
-import { useGetBusinessRegistrationQuery } from '@portal/shared-lib/session';
-import { Button, Skeleton, Stack } from '@portal/shared-lib/ui';
-import { Dialog } from '@portal/shared-lib/ui/dialog';
+import type { ModalProps } from '@portal/remote-kit';
+import { useGetBusinessRegistrationQuery } from '@portal/remote-kit/session';
+import { Button, Skeleton, Stack } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberCard } from '../business-record/NumberCard.tsx';

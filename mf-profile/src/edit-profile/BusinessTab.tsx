@@ -1,8 +1,8 @@
-import { loadLgas, loadLists, loadStates, type ListName } from '@portal/shared-lib/reference-data';
-import { DateField, SelectField } from '@portal/shared-lib/ui/choices';
-import { ComboboxField } from '@portal/shared-lib/ui/combobox';
-import { PhoneField, RadioGroupField, TextField } from '@portal/shared-lib/ui/forms';
-import { todayInNigeria } from '@portal/shared-lib/validation';
+import { loadLgas, loadLists, loadStates, type ListName } from '@portal/contract/reference-data';
+import { DateField, SelectField } from '@portal/ui/choices';
+import { ComboboxField } from '@portal/ui/combobox';
+import { PhoneField, RadioGroupField, TextField } from '@portal/ui/forms';
+import { todayInNigeria } from '@portal/contract/validation';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChoices } from './choices.ts';

@@ -1,6 +1,6 @@
-import type { Conflict, Industry, Principal } from '@portal/shared-lib/contract';
-import { Button } from '@portal/shared-lib/ui';
-import { toDisplayDate } from '@portal/shared-lib/validation';
+import type { Conflict, Industry, Principal } from '@portal/contract';
+import { Button } from '@portal/ui';
+import { toDisplayDate } from '@portal/contract/validation';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

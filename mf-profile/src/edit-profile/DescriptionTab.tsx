@@ -1,8 +1,8 @@
-import { industries, type Industry } from '@portal/shared-lib/contract';
-import { loadLists } from '@portal/shared-lib/reference-data';
-import { SelectField } from '@portal/shared-lib/ui/choices';
-import { ComboboxField } from '@portal/shared-lib/ui/combobox';
-import { TextArea } from '@portal/shared-lib/ui/forms';
+import { industries, type Industry } from '@portal/contract';
+import { loadLists } from '@portal/contract/reference-data';
+import { SelectField } from '@portal/ui/choices';
+import { ComboboxField } from '@portal/ui/combobox';
+import { TextArea } from '@portal/ui/forms';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { businessSave } from './endpoints.ts';

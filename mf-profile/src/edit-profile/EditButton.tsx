@@ -1,5 +1,5 @@
-import { usePortal } from '@portal/shared-lib/federation';
-import { Button, VisuallyHidden } from '@portal/shared-lib/ui';
+import { usePortal } from '@portal/remote-kit';
+import { Button, VisuallyHidden } from '@portal/ui';
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
 import type { EditTab } from './tabs.ts';

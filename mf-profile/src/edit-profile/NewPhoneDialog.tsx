@@ -1,19 +1,19 @@
-import { isApiError } from '@portal/shared-lib/api';
-import type { User } from '@portal/shared-lib/contract';
-import { keepUser } from '@portal/shared-lib/session';
-import { Banner, Button } from '@portal/shared-lib/ui';
-import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
-import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
+import { isApiError } from '@portal/remote-kit/api';
+import type { User } from '@portal/contract';
+import { keepUser } from '@portal/remote-kit/session';
+import { Banner, Button } from '@portal/ui';
+import { OneTimeCodeField } from '@portal/ui/code';
+import { Dialog, DialogActions } from '@portal/ui/dialog';
 import {
   applyServerErrors,
   Form,
   FormErrorSummary,
   SubmitButton,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
-import { showToast } from '@portal/shared-lib/ui/toast';
-import { otpCode } from '@portal/shared-lib/validation';
-import { formatPhone } from '@portal/shared-lib/validation/phone';
+} from '@portal/ui/forms';
+import { showToast } from '@portal/ui/toast';
+import { otpCode } from '@portal/contract/validation';
+import { formatPhone } from '@portal/contract/phone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

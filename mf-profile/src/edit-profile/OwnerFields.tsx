@@ -1,6 +1,6 @@
-import type { BusinessRegistration, Principal } from '@portal/shared-lib/contract';
-import { Button } from '@portal/shared-lib/ui';
-import { CheckboxField, PhoneField, RadioGroupField, TextField } from '@portal/shared-lib/ui/forms';
+import type { BusinessRegistration, Principal } from '@portal/contract';
+import { Button } from '@portal/ui';
+import { CheckboxField, PhoneField, RadioGroupField, TextField } from '@portal/ui/forms';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldGroup } from './FieldGroup.tsx';

@@ -1,4 +1,4 @@
-import { Button, Card, Cluster, VisuallyHidden } from '@portal/shared-lib/ui';
+import { Button, Card, Cluster, VisuallyHidden } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

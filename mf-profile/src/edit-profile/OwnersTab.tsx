@@ -1,5 +1,5 @@
-import { maxPrincipals } from '@portal/shared-lib/contract';
-import { Button } from '@portal/shared-lib/ui';
+import { maxPrincipals } from '@portal/contract';
+import { Button } from '@portal/ui';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';

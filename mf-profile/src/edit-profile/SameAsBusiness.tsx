@@ -1,5 +1,5 @@
-import type { BusinessRegistration } from '@portal/shared-lib/contract';
-import { formatPhone } from '@portal/shared-lib/validation/phone';
+import type { BusinessRegistration } from '@portal/contract';
+import { formatPhone } from '@portal/contract/phone';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import { isApiError, portalApi, request } from '@portal/shared-lib/api';
-import { accountAccessCalls } from '@portal/shared-lib/contract/account-access';
-import { DialogActions, Dialog } from '@portal/shared-lib/ui/dialog';
-import { Button } from '@portal/shared-lib/ui';
+import { isApiError, portalApi, request } from '@portal/remote-kit/api';
+import { accountAccessCalls } from '@portal/contract';
+import { DialogActions, Dialog } from '@portal/ui/dialog';
+import { Button } from '@portal/ui';
 import {
   applyServerErrors,
   Form,
@@ -9,9 +9,9 @@ import {
   PasswordField,
   SubmitButton,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
-import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
-import { otpCode, typedPassword } from '@portal/shared-lib/validation';
+} from '@portal/ui/forms';
+import { OneTimeCodeField } from '@portal/ui/code';
+import { otpCode, typedPassword } from '@portal/contract/validation';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

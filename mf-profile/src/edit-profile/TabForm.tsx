@@ -1,9 +1,9 @@
-import type { ApiRequest } from '@portal/shared-lib/api';
-import type { Conflict, User } from '@portal/shared-lib/contract';
-import { useDraft } from '@portal/shared-lib/drafts';
-import { useOutbox } from '@portal/shared-lib/outbox';
-import { Banner, Button } from '@portal/shared-lib/ui';
-import { DialogActions } from '@portal/shared-lib/ui/dialog';
+import type { ApiRequest } from '@portal/remote-kit/api';
+import type { Conflict, User } from '@portal/contract';
+import { useDraft } from '@portal/remote-kit/drafts';
+import { useOutbox } from '@portal/remote-kit/outbox';
+import { Banner, Button } from '@portal/ui';
+import { DialogActions } from '@portal/ui/dialog';
 import {
   applyServerErrors,
   Form,
@@ -11,8 +11,8 @@ import {
   SubmitButton,
   usePortalForm,
   type FormSchema,
-} from '@portal/shared-lib/ui/forms';
-import { showToast } from '@portal/shared-lib/ui/toast';
+} from '@portal/ui/forms';
+import { showToast } from '@portal/ui/toast';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import type { Industry } from '@portal/shared-lib/contract';
-import { usePortal } from '@portal/shared-lib/federation';
-import type { ListName, ReferenceVariant } from '@portal/shared-lib/reference-data';
-import type { Choice } from '@portal/shared-lib/ui/choices';
+import type { Industry } from '@portal/contract';
+import { usePortal } from '@portal/remote-kit';
+import type { ListName, ReferenceVariant } from '@portal/contract/reference-data';
+import type { Choice } from '@portal/ui/choices';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

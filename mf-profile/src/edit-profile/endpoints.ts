@@ -1,11 +1,12 @@
-import { portalApi, request, type ApiRequest } from '@portal/shared-lib/api';
-import type { BusinessRegistration, User } from '@portal/shared-lib/contract';
+import { portalApi, request, type ApiRequest } from '@portal/remote-kit/api';
 import {
   editRecordCalls,
+  type BusinessRegistration,
   type UpdateBusinessBody,
   type UpdateUserBody,
-} from '@portal/shared-lib/contract/edit-record';
-import { sessionApi } from '@portal/shared-lib/session';
+  type User,
+} from '@portal/contract';
+import { sessionApi } from '@portal/remote-kit/session';
 
 interface Save {
   /** Version of what was edited. */

@@ -1,4 +1,4 @@
-import { renderPortal } from '@portal/shared-lib/testing';
+import { renderPortal } from '@portal/remote-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { locales } from '../exposes/profile.ts';
 import { useChoices } from './choices.ts';

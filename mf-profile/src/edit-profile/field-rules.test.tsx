@@ -1,6 +1,6 @@
-import { makeBusiness } from '@portal/shared-lib/testing';
+import { makeBusiness } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
-import type { Locale } from '@portal/shared-lib/i18n';
+import type { Locale } from '@portal/remote-kit/i18n';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import zhCN from '../locales/zh-CN.json';

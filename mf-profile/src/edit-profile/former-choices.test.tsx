@@ -1,6 +1,6 @@
-import { industries, type BusinessRegistration } from '@portal/shared-lib/contract';
-import { loadLgas, loadLists, loadStates } from '@portal/shared-lib/reference-data';
-import { makeBusiness } from '@portal/shared-lib/testing';
+import { industries, type BusinessRegistration } from '@portal/contract';
+import { loadLgas, loadLists, loadStates } from '@portal/contract/reference-data';
+import { makeBusiness } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { field, openEdit, saved } from './open-edit.ts';
 

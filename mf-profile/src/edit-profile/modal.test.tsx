@@ -1,5 +1,5 @@
-import { loadLists } from '@portal/shared-lib/reference-data';
-import { failWith, makeBusiness, makeUser } from '@portal/shared-lib/testing';
+import { loadLists } from '@portal/contract/reference-data';
+import { failWith, makeBusiness, makeUser } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { field, openEdit, saved, toasts } from './open-edit.ts';
 

@@ -1,9 +1,9 @@
-import type { User } from '@portal/shared-lib/contract';
-import { usePortal, type ModalProps } from '@portal/shared-lib/federation';
-import { selectUser, useGetBusinessRegistrationQuery } from '@portal/shared-lib/session';
-import { ErrorState, Skeleton } from '@portal/shared-lib/ui';
-import { Dialog } from '@portal/shared-lib/ui/dialog';
-import { Tabs } from '@portal/shared-lib/ui/tabs';
+import type { User } from '@portal/contract';
+import { usePortal, type ModalProps } from '@portal/remote-kit';
+import { selectUser, useGetBusinessRegistrationQuery } from '@portal/remote-kit/session';
+import { ErrorState, Skeleton } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
+import { Tabs } from '@portal/ui/tabs';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,10 +1,10 @@
-import type { BusinessRegistration, User } from '@portal/shared-lib/contract';
+import type { BusinessRegistration, User } from '@portal/contract';
 import {
   makeBusiness,
   makeUser,
   renderPortal,
   type PortalOptions,
-} from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/testing';
 import { configure, screen } from '@testing-library/react';
 import * as modal from '../exposes/edit-profile.ts';
 

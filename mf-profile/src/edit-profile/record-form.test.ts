@@ -1,6 +1,10 @@
-import { industries, type BusinessRegistration } from '@portal/shared-lib/contract';
-import { areaFields, type UpdateBusinessBody } from '@portal/shared-lib/contract/edit-record';
-import { makeBusiness, makeUser } from '@portal/shared-lib/testing';
+import {
+  areaFields,
+  industries,
+  type BusinessRegistration,
+  type UpdateBusinessBody,
+} from '@portal/contract';
+import { makeBusiness, makeUser } from '@portal/remote-kit/testing';
 import * as fc from 'fast-check';
 import {
   businessForm,

@@ -1,22 +1,20 @@
 import {
-  industries,
-  type BusinessRegistration,
-  type Industry,
-  type Principal,
-  type User,
-} from '@portal/shared-lib/contract';
-import {
   areaFields,
   businessTab,
   descriptionTab,
+  industries,
   ownerList,
   principalFields,
   userTab,
   type AreaField,
+  type BusinessRegistration,
+  type Industry,
+  type Principal,
   type UpdateBusinessBody,
-} from '@portal/shared-lib/contract/edit-record';
-import { bvn, ifGiven } from '@portal/shared-lib/validation';
-import { formatPhone } from '@portal/shared-lib/validation/phone';
+  type User,
+} from '@portal/contract';
+import { bvn, ifGiven } from '@portal/contract/validation';
+import { formatPhone } from '@portal/contract/phone';
 import * as z from 'zod/mini';
 
 /**

@@ -1,5 +1,5 @@
-import { loadLgas, loadStates } from '@portal/shared-lib/reference-data';
-import { makeBusiness } from '@portal/shared-lib/testing';
+import { loadLgas, loadStates } from '@portal/contract/reference-data';
+import { makeBusiness } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { field, openEdit } from './open-edit.ts';
 

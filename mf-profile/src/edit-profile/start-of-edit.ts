@@ -1,5 +1,5 @@
-import type { Conflict } from '@portal/shared-lib/contract';
-import type { WaitingSave } from '@portal/shared-lib/outbox/waiting-saves';
+import type { Conflict } from '@portal/contract';
+import type { WaitingSave } from '@portal/remote-kit/waiting-saves';
 
 /** What a tab keeps on the device: the fields that were changed, and what they were changed from. */
 export interface KeptEdit<Values extends object> {

@@ -1,4 +1,4 @@
-import type { BusinessRegistration, User } from '@portal/shared-lib/contract';
+import type { BusinessRegistration, User } from '@portal/contract';
 
 /** What the dialog hands to each tab. */
 export interface TabProps {

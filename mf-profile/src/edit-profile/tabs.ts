@@ -1,4 +1,4 @@
-import { recordParts, type RecordPart } from '@portal/shared-lib/contract';
+import { recordParts, type RecordPart } from '@portal/contract';
 
 /** Tabs of the edit dialog, as its opener names them in `params.tab`. */
 export const editTabs = recordParts;

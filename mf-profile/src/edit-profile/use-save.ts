@@ -1,8 +1,8 @@
-import { isApiError, type ApiError, type ApiRequest } from '@portal/shared-lib/api';
-import { createKey } from '@portal/shared-lib/api/idempotency-key';
-import type { User } from '@portal/shared-lib/contract';
-import { useOutbox } from '@portal/shared-lib/outbox';
-import { keepUser } from '@portal/shared-lib/session';
+import { isApiError, type ApiError, type ApiRequest } from '@portal/remote-kit/api';
+import { createKey } from '@portal/remote-kit/api/idempotency-key';
+import type { User } from '@portal/contract';
+import { useOutbox } from '@portal/remote-kit/outbox';
+import { keepUser } from '@portal/remote-kit/session';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSaveBusinessMutation, useSaveUserMutation } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import { Card, DateText, PageSection, Table } from '@portal/shared-lib/ui';
+import { Card, DateText, PageSection, Table } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useListRecordChangesQuery } from './endpoints.ts';
 

@@ -1,5 +1,5 @@
-import type { Consent } from '@portal/shared-lib/contract';
-import { Button, Card, Cluster, DateText, PageSection, Stack } from '@portal/shared-lib/ui';
+import type { Consent } from '@portal/contract';
+import { Button, Card, Cluster, DateText, PageSection, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useGiveConsentMutation } from './endpoints.ts';

@@ -1,6 +1,6 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { Banner, Button, Card, DateText, PageSection, Stack } from '@portal/shared-lib/ui';
-import { lazyDialog } from '@portal/shared-lib/ui/later';
+import { isApiError } from '@portal/remote-kit/api';
+import { Banner, Button, Card, DateText, PageSection, Stack } from '@portal/ui';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskDeletionProps } from './AskDeletion.tsx';

@@ -1,4 +1,4 @@
-import { Banner, Button, Card, PageSection, Stack } from '@portal/shared-lib/ui';
+import { Banner, Button, Card, PageSection, Stack } from '@portal/ui';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { useExportMyDataMutation } from './endpoints.ts';

@@ -1,5 +1,5 @@
-import { portalApi, request } from '@portal/shared-lib/api';
-import { myDataCalls, type MyData, type RecordChange } from '@portal/shared-lib/contract';
+import { portalApi, request } from '@portal/remote-kit/api';
+import { myDataCalls, type MyData, type RecordChange } from '@portal/contract';
 
 interface Answer<Data> {
   data: Data;

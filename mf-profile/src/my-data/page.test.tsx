@@ -1,6 +1,5 @@
-import type { MyData } from '@portal/shared-lib/contract';
-import { failWith, makeUser, renderPortal, type Answers } from '@portal/shared-lib/testing';
-import { securityEventKinds } from '@portal/shared-lib/contract/security-events';
+import { securityEventKinds, type MyData } from '@portal/contract';
+import { failWith, makeUser, renderPortal, type Answers } from '@portal/remote-kit/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
 import { locales } from '../locales.ts';

@@ -1,5 +1,5 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { usePageTitle } from '@portal/remote-kit';
+import { ErrorState, Skeleton, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordNavigation } from '../business-record/RecordNavigation.tsx';
 import { RecentActivity } from '../security-events/RecentActivity.tsx';

@@ -1,5 +1,5 @@
-import { Banner, Button, Card, DateText, PageSection, Stack } from '@portal/shared-lib/ui';
-import { lazyDialog } from '@portal/shared-lib/ui/later';
+import { Banner, Button, Card, DateText, PageSection, Stack } from '@portal/ui';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskRemovalProps } from './AskRemoval.tsx';

@@ -1,4 +1,4 @@
-import { AlertDialog } from '@portal/shared-lib/ui/dialog';
+import { AlertDialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 
 export interface AskRemovalProps {

@@ -1,4 +1,4 @@
-import { Banner, Button, Card, Cluster, PageSection, Stack } from '@portal/shared-lib/ui';
+import { Banner, Button, Card, Cluster, PageSection, Stack } from '@portal/ui';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';

@@ -1,15 +1,15 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { confirmAppBody } from '@portal/shared-lib/contract/second-factor';
-import { Button, Card, Cluster, PageSection, Stack, TextLink } from '@portal/shared-lib/ui';
-import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
-import { CopyButton } from '@portal/shared-lib/ui/copy';
+import { isApiError } from '@portal/remote-kit/api';
+import { confirmAppBody } from '@portal/contract';
+import { Button, Card, Cluster, PageSection, Stack, TextLink } from '@portal/ui';
+import { OneTimeCodeField } from '@portal/ui/code';
+import { CopyButton } from '@portal/ui/copy';
 import {
   applyServerErrors,
   Form,
   FormErrorSummary,
   SubmitButton,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

@@ -1,6 +1,5 @@
-import { portalApi, request } from '@portal/shared-lib/api';
-import type { CallAnswer } from '@portal/shared-lib/contract';
-import { secondFactorCalls as calls } from '@portal/shared-lib/contract/second-factor';
+import { portalApi, request } from '@portal/remote-kit/api';
+import { secondFactorCalls as calls, type CallAnswer } from '@portal/contract';
 
 type Data<C extends (typeof calls)['getSecondFactor' | 'startApp' | 'confirmApp']> =
   CallAnswer<C>['data'];

@@ -1,4 +1,4 @@
-import { beside } from '@portal/shared-lib/i18n/beside';
+import { beside } from '@portal/remote-kit/i18n/beside';
 import { locales as common } from '../locales.ts';
 
 /** Owners never read these: they come only with the second step. */

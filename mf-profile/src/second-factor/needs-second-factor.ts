@@ -1,4 +1,4 @@
-import type { User } from '@portal/shared-lib/contract';
+import type { User } from '@portal/contract';
 
 /** Whoever decides about others signs in with a second factor: staff of every role, and Master Agents. */
 export function needsSecondFactor(user: User | null): boolean {

@@ -1,5 +1,5 @@
-import { failWith, makeUser, renderPortal, type Answers } from '@portal/shared-lib/testing';
-import type { User } from '@portal/shared-lib/contract';
+import { failWith, makeUser, renderPortal, type Answers } from '@portal/remote-kit/testing';
+import type { User } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/second-factor.ts';
 

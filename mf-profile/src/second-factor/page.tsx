@@ -1,7 +1,7 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
-import { selectUser } from '@portal/shared-lib/session';
-import { Banner, ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { isApiError } from '@portal/remote-kit/api';
+import { RouteError, usePageTitle } from '@portal/remote-kit';
+import { selectUser } from '@portal/remote-kit/session';
+import { Banner, ErrorState, Skeleton, Stack } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

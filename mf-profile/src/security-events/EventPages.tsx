@@ -1,4 +1,4 @@
-import { Button, Cluster, ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { Button, Cluster, ErrorState, Skeleton, Stack } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { Card, PageSection, Stack, Table } from '@portal/shared-lib/ui';
+import { Card, PageSection, Stack, Table } from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListOwnSecurityEventsQuery } from './endpoints.ts';

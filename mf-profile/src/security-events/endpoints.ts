@@ -1,10 +1,10 @@
-import { portalApi, request } from '@portal/shared-lib/api';
+import { portalApi, request } from '@portal/remote-kit/api';
 import {
   securityEventCalls,
   type OwnSecurityEvent,
   type SecurityEvent,
   type SecurityEventKind,
-} from '@portal/shared-lib/contract/security-events';
+} from '@portal/contract';
 
 interface Page<Event> {
   data: Event[];

@@ -1,11 +1,8 @@
-import {
-  securityEventKinds,
-  type SecurityEvent,
-} from '@portal/shared-lib/contract/security-events';
-import { RouteError, usePageTitle } from '@portal/shared-lib/federation';
-import { selectUser } from '@portal/shared-lib/session';
-import { Button, Card, Stack, Table } from '@portal/shared-lib/ui';
-import { FilterField } from '@portal/shared-lib/ui/search';
+import { securityEventKinds, type SecurityEvent } from '@portal/contract';
+import { RouteError, usePageTitle } from '@portal/remote-kit';
+import { selectUser } from '@portal/remote-kit/session';
+import { Button, Card, Stack, Table } from '@portal/ui';
+import { FilterField } from '@portal/ui/search';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,5 @@
-import type { OwnSecurityEvent } from '@portal/shared-lib/contract/security-events';
-import { DateText, type TableColumn } from '@portal/shared-lib/ui';
+import type { OwnSecurityEvent } from '@portal/contract';
+import { DateText, type TableColumn } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { describeDevice } from './describe-device.ts';
 

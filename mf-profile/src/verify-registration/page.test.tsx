@@ -1,4 +1,4 @@
-import { failWith, renderPortal, type Answers } from '@portal/shared-lib/testing';
+import { failWith, renderPortal, type Answers } from '@portal/remote-kit/testing';
 import { configure, screen } from '@testing-library/react';
 import * as mount from '../exposes/verify.ts';
 

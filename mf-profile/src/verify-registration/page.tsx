@@ -1,17 +1,9 @@
-import { isApiError, portalApi, request } from '@portal/shared-lib/api';
-import { certificateCalls, type Verification } from '@portal/shared-lib/contract';
-import { usePageTitle, usePortal } from '@portal/shared-lib/federation';
-import {
-  Badge,
-  Banner,
-  Card,
-  DefinitionList,
-  PageHeading,
-  Skeleton,
-  Stack,
-} from '@portal/shared-lib/ui';
-import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib/ui/forms';
-import { requiredText } from '@portal/shared-lib/validation';
+import { isApiError, portalApi, request } from '@portal/remote-kit/api';
+import { certificateCalls, type Verification } from '@portal/contract';
+import { usePageTitle, usePortal } from '@portal/remote-kit';
+import { Badge, Banner, Card, DefinitionList, PageHeading, Skeleton, Stack } from '@portal/ui';
+import { Form, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
+import { requiredText } from '@portal/contract/validation';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
-import { industries, type BusinessRegistration } from '@portal/shared-lib/contract';
-import { Skeleton, Stack, TextLink } from '@portal/shared-lib/ui';
-import { toDisplayDate } from '@portal/shared-lib/validation';
-import { formatPhone } from '@portal/shared-lib/validation/phone';
+import { industries, type BusinessRegistration } from '@portal/contract';
+import { Skeleton, Stack, TextLink } from '@portal/ui';
+import { toDisplayDate } from '@portal/contract/validation';
+import { formatPhone } from '@portal/contract/phone';
 import { useTranslation } from 'react-i18next';
 import { Columns } from '../business-record/columns.ts';
 import { useReferenceNames } from '../business-record/reference-names.ts';

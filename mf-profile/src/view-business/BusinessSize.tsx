@@ -3,9 +3,9 @@ import {
   type BenefitCategory,
   type BusinessClass,
   type BusinessRegistration,
-} from '@portal/shared-lib/contract';
-import { usePortal } from '@portal/shared-lib/federation';
-import { Badge, Card, Cluster, PageSection, Stack, TextLink } from '@portal/shared-lib/ui';
+} from '@portal/contract';
+import { usePortal } from '@portal/remote-kit';
+import { Badge, Card, Cluster, PageSection, Stack, TextLink } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { NameOf } from '../business-record/reference-names.ts';

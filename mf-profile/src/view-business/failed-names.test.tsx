@@ -1,12 +1,12 @@
-import { makeBusiness, makeUser, renderPortal } from '@portal/shared-lib/testing';
-import { loadLgas, loadStates } from '@portal/shared-lib/reference-data';
+import { makeBusiness, makeUser, renderPortal } from '@portal/remote-kit/testing';
+import { loadLgas, loadStates } from '@portal/contract/reference-data';
 import { screen } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
 
 // A file that does not arrive: nothing else is replaced.
-jest.mock('@portal/shared-lib/reference-data', () => {
-  const actual = jest.requireActual<typeof import('@portal/shared-lib/reference-data')>(
-    '@portal/shared-lib/reference-data',
+jest.mock('@portal/contract/reference-data', () => {
+  const actual = jest.requireActual<typeof import('@portal/contract/reference-data')>(
+    '@portal/contract/reference-data',
   );
   return { ...actual, loadLgas: jest.fn(actual.loadLgas) };
 });

@@ -3,9 +3,9 @@ import {
   makeUser,
   renderPortal,
   type PortalOptions,
-} from '@portal/shared-lib/testing';
-import type { BusinessRegistration } from '@portal/shared-lib/contract';
-import { loadLgas, loadLists, loadStates } from '@portal/shared-lib/reference-data';
+} from '@portal/remote-kit/testing';
+import type { BusinessRegistration } from '@portal/contract';
+import { loadLgas, loadLists, loadStates } from '@portal/contract/reference-data';
 import { screen, within } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
 

@@ -1,6 +1,6 @@
-import type { Certificate } from '@portal/shared-lib/contract';
-import { usePortal } from '@portal/shared-lib/federation';
-import { DateText, Motif } from '@portal/shared-lib/ui';
+import type { Certificate } from '@portal/contract';
+import { usePortal } from '@portal/remote-kit';
+import { DateText, Motif } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
-import { portalApi, request } from '@portal/shared-lib/api';
-import { certificateCalls, type Certificate } from '@portal/shared-lib/contract';
+import { portalApi, request } from '@portal/remote-kit/api';
+import { certificateCalls, type Certificate } from '@portal/contract';
 
 const certificateApi = portalApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { Banner, Button, Cluster, ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { usePageTitle } from '@portal/remote-kit';
+import { Banner, Button, Cluster, ErrorState, Skeleton, Stack } from '@portal/ui';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';

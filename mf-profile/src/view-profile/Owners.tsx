@@ -1,7 +1,7 @@
-import type { Principal } from '@portal/shared-lib/contract';
-import { Button, Card, EmptyState, PageSection, Stack } from '@portal/shared-lib/ui';
-import { usePortal } from '@portal/shared-lib/federation';
-import { formatPhone } from '@portal/shared-lib/validation/phone';
+import type { Principal } from '@portal/contract';
+import { Button, Card, EmptyState, PageSection, Stack } from '@portal/ui';
+import { usePortal } from '@portal/remote-kit';
+import { formatPhone } from '@portal/contract/phone';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { FieldList } from '../business-record/RecordSection.tsx';

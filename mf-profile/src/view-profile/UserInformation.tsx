@@ -1,6 +1,6 @@
-import type { User } from '@portal/shared-lib/contract';
-import { Badge, Cluster } from '@portal/shared-lib/ui';
-import { formatPhone } from '@portal/shared-lib/validation/phone';
+import type { User } from '@portal/contract';
+import { Badge, Cluster } from '@portal/ui';
+import { formatPhone } from '@portal/contract/phone';
 import { useTranslation } from 'react-i18next';
 import { RecordSection } from '../business-record/RecordSection.tsx';
 

@@ -5,7 +5,7 @@ import {
   renderPortal,
   stillWaiting,
   type PortalOptions,
-} from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
 

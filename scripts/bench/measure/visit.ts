@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import texts from '@portal/shared-lib/ui/locales/en.json' with { type: 'json' };
+import texts from '@portal/ui/locales/en.json' with { type: 'json' };
 import { chainDepth } from './chain-depth.ts';
 import type { Depth, Metrics } from './metrics.ts';
 import type { Network } from './networks.ts';

@@ -1,9 +1,5 @@
 import { chromium } from '@playwright/test';
-import {
-  asDevelopmentRelease,
-  openConfiguredStore,
-  putRelease,
-} from '@portal/shared-lib/federation/store';
+import { asDevelopmentRelease, openConfiguredStore, putRelease } from '@portal/releases';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp, buildInto, loadBuild } from '../../build/build-app.ts';

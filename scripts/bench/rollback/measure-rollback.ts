@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { promote, rollBack, type Store } from '@portal/shared-lib/federation/store';
+import { promote, rollBack, type Store } from '@portal/releases';
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordTraffic } from '../measure/traffic.ts';
 

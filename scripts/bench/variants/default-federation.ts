@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { asDevelopmentRelease, putRelease } from '@portal/shared-lib/federation/store';
-import type { Release } from '@portal/shared-lib/federation/release';
+import { asDevelopmentRelease, putRelease } from '@portal/releases';
+import type { Release } from '@portal/contract/composition';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';

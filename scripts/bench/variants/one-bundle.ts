@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
+import { pageGroup, textsGroup } from '@portal/contract/composition';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { compressAll, describe, loadBuild } from '../../build/build-app.ts';
 import { compile } from '../../build/compile.ts';
@@ -17,7 +17,7 @@ export const federationModule = /[\\/]shell[\\/]src[\\/]loading[\\/]runtime\.ts$
 const federationImporter = /[\\/]shell[\\/]src[\\/]loading[\\/]load-module\.ts$/;
 
 /** Remotes take these where their cache gets its place in the store. */
-const asksTheApi = /^@portal\/shared-lib\/(api|session)$/;
+const asksTheApi = /^@portal\/remote-kit\/(api|session)$/;
 
 /**
  * The baseline: shell and remotes in one webpack build, linked by `import()` where the portal loads a

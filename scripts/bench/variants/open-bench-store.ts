@@ -1,4 +1,4 @@
-import { openConfiguredStore, type Store } from '@portal/shared-lib/federation/store';
+import { openConfiguredStore, type Store } from '@portal/releases';
 import { dirname, resolve } from 'node:path';
 
 /** Where the key of a variant's store is: beside the store, for the edge that serves it. */

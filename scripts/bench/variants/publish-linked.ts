@@ -1,7 +1,10 @@
-import type { RemoteDescriptor } from '@portal/shared-lib/federation/descriptor';
-import { pin, type PinnedRelease } from '@portal/shared-lib/federation/channel';
-import type { Release } from '@portal/shared-lib/federation/release';
-import { asDevelopmentRelease, putRelease } from '@portal/shared-lib/federation/store';
+import {
+  pin,
+  type PinnedRelease,
+  type Release,
+  type RemoteDescriptor,
+} from '@portal/contract/composition';
+import { asDevelopmentRelease, putRelease } from '@portal/releases';
 import { openBenchStore } from './open-bench-store.ts';
 
 /** A remote that has no build of its own to be loaded by the page. */

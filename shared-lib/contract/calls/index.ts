@@ -94,7 +94,6 @@ export {
   claimStatuses,
   insuranceCalls,
   insuranceSlug,
-  quoteBody,
   type Claim,
   type ClaimInReview,
   type ClaimStatus,
@@ -104,3 +103,114 @@ export {
 export type { InsuredItem } from './insurance-quote.ts';
 export { claimBody, decisionBody } from './claim-bodies.ts';
 export { refundBody, refundDecisionBody } from './refund-body.ts';
+export {
+  accountAccessCalls,
+  changePasswordBody,
+  codeLimits,
+  forgetPasswordBody,
+  passwordLinkBody,
+  registerBody,
+  requestPasswordLinkBody,
+  resetPasswordBody,
+  sendActivationCodeBody,
+  sendRegistrationNumberBody,
+  stepUpBody,
+  verifyCodeBody,
+  type VerifyCodeAnswer,
+} from './account-access.ts';
+export { ageCategories, ageOn, categoriesOfAge, type AgeCategory } from './age-categories.ts';
+export { customerBody } from './customer-body.ts';
+export {
+  areaFields,
+  businessFields,
+  businessTab,
+  descriptionFields,
+  descriptionTab,
+  editRecordCalls,
+  ownerList,
+  ownersFields,
+  principalFields,
+  userFields,
+  userTab,
+  type AreaField,
+  type UpdateBusinessBody,
+  type UpdateUserBody,
+} from './edit-record.ts';
+export {
+  changeBusinessEmailBody,
+  changeEmailBody,
+  forgetEmailBody,
+  resendEmailLinkBody,
+  verifyEmailCodeBody,
+} from './email-address.ts';
+export { errorCodes } from './error-codes.ts';
+export { statementQuery, transaction } from './finance.ts';
+export {
+  assetBands,
+  insuredItems,
+  peopleBands,
+  quoteInsurance,
+  type AssetBand,
+  type InsuranceQuoteRequest,
+  type PeopleBand,
+} from './insurance-quote.ts';
+export { scheduleLoan, type Instalment, type LoanSchedule } from './loan-schedule.ts';
+export { marketingText } from './marketing-text.ts';
+export {
+  deliveryStatuses,
+  importFaults,
+  marketingCalls,
+  marketingLimits,
+  quoteBody,
+  sendBody,
+  sendStatus,
+  type Customer,
+  type DeliveryStatus,
+  type ImportFault,
+  type ImportPreview,
+  type ImportRow,
+  type MarketingQuote,
+  type MarketingReport,
+  type MarketingSend,
+  type SendStatus,
+} from './marketing.ts';
+export {
+  checkedTypes,
+  dailyLimitKobo,
+  declineReasons,
+  findAmountFault,
+  maxBeneficiaries,
+  meterTypes,
+  payBody,
+  payCalls,
+  payableTypes,
+  pricedTypes,
+  type Beneficiary,
+  type DeclineReason,
+  type PayableType,
+  type PaymentDetail,
+  type Product,
+  type Recipient,
+  type TransactionDetail,
+} from './pay.ts';
+export { findNumberFault, normaliseNumber } from './payee-number.ts';
+export { paymentPinCalls, pinLimits } from './payment-pin.ts';
+export { newPin, samePin, typedPin } from './pin-rules.ts';
+export { addMonths, monthsOf } from './plan-dates.ts';
+export {
+  confirmAppBody,
+  factorCodeBody,
+  factorLimits,
+  secondFactorCalls,
+  type FactorMethod,
+} from './second-factor.ts';
+export {
+  ownSecurityEvent,
+  securityEventCalls,
+  securityEventKinds,
+  type OwnSecurityEvent,
+  type SecurityEvent,
+  type SecurityEventKind,
+} from './security-events.ts';
+export { canBeSent, fillPlaceholders, measureSms, placeholders } from './sms-text.ts';
+export { transactionTypeNames } from './transaction-type-names.ts';

@@ -12,7 +12,6 @@ import { typedPin } from './pin-rules.ts';
 import { longestText } from './sms-text.ts';
 
 /** Text messages of an owner to the owner's own customers. */
-export type { AgeCategory } from './age-categories.ts';
 export const ageCategory = z.enum(ageCategories);
 
 export const marketingLimits = {

@@ -46,7 +46,6 @@ export type Candidate = z.infer<typeof readCandidate>;
 
 /** What a revision was made for. 'start' is what `npm start` and `npm run dev` write. */
 export const revisionAction = z.enum(['start', 'promote', 'rollback', 'candidate', 'clear']);
-export type RevisionAction = z.infer<typeof revisionAction>;
 
 const figures = z.object({
   release: z.string(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { audience, gateEvidence, revisionAction } from './channel.ts';
 import { requiredText } from '../validation/index.ts';
-import { defineCall } from '../contract/call.ts';
-import { dataAnswer } from '../contract/errors.ts';
-import { staffRole } from '../contract/staff.ts';
+import { defineCall } from '../calls/call.ts';
+import { dataAnswer } from '../calls/errors.ts';
+import { staffRole } from '../calls/staff.ts';
 
 const candidate = z.object({ app: z.string(), release: z.string(), audience });
 

@@ -17,3 +17,5 @@ export { confirmed, requiredIf } from './object-rules.ts';
 export { newPassword, typedPassword } from './password-rule.ts';
 export { toDisplayDate, toIsoDate, todayInNigeria } from './calendar-date.ts';
 export { calendarDate } from './calendar-date-rule.ts';
+export { readAmount, writeAmount } from './amount.ts';
+export { fields, isListOf, isText } from './shape.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import type { Release } from '../release.ts';
+import type { Release } from '@portal/contract/composition';
 import { clearCandidate, promote, rollBack, setCandidate } from './change-channel.ts';
 import { ReleaseRefused } from './refusal.ts';
 import { ChannelConflict } from './store.ts';

@@ -1,4 +1,10 @@
-import { pin, type Audience, type ChannelRevision, type GateEvidence } from '../channel.ts';
+import {
+  pin,
+  type Audience,
+  type ChannelRevision,
+  type GateEvidence,
+  type Release,
+} from '@portal/contract/composition';
 import {
   describeIncompatibility,
   findFits,
@@ -6,7 +12,6 @@ import {
   type Incompatibility,
   type ReleaseSet,
 } from '../compatibility.ts';
-import type { Release } from '../release.ts';
 import { findRelease, listIds, readReleases, releaseBefore } from './find-release.ts';
 import { refuseOtherPin } from './pins.ts';
 import { ReleaseRefused } from './refusal.ts';

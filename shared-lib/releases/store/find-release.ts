@@ -1,5 +1,4 @@
-import type { ChannelRevision } from '../channel.ts';
-import type { Release } from '../release.ts';
+import type { ChannelRevision, Release } from '@portal/contract/composition';
 import { ReleaseRefused, ReleaseUntrusted } from './refusal.ts';
 import type { Store } from './store.ts';
 

@@ -4,7 +4,7 @@ import type { ObjectStore } from './objects.ts';
 import { openSeenRevisions } from './seen-revisions.ts';
 import { readSigningKeys } from './signing-keys.ts';
 import { openStore, type Store } from './store.ts';
-import { UnusableSetting } from '../../settings/unusable-setting.ts';
+import { UnusableSetting } from '@portal/server-kit/settings';
 
 export interface StoreConfig {
   /** A directory, or `s3://bucket/prefix`. */

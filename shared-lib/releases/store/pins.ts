@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pin, type ChannelRevision, type PinnedRelease } from '../channel.ts';
-import type { Release } from '../release.ts';
+import {
+  pin,
+  type ChannelRevision,
+  type PinnedRelease,
+  type Release,
+} from '@portal/contract/composition';
 import { ReleaseRefused } from './refusal.ts';
 import type { Store } from './store.ts';
 import { usable } from './stored-revisions.ts';

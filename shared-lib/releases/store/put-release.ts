@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { release as releaseSchema, type Release } from '../release.ts';
+import { release as releaseSchema, type Release } from '@portal/contract/composition';
 import { forEachAtOnce } from './at-once.ts';
 import { StoreDamaged } from './objects.ts';
 import { ReleaseRefused, ReleaseUntrusted } from './refusal.ts';

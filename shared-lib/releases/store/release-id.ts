@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Release } from '../release.ts';
+import type { Release } from '@portal/contract/composition';
 
 /**
  * `<version>-<content hash>`: 12 hexadecimal digits over the hash of every file and the descriptor. The order of

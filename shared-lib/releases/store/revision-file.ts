@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { readableRevision, type ChannelRevision } from '../channel.ts';
+import { readableRevision, type ChannelRevision } from '@portal/contract/composition';
 import { SignatureRefused, unseal, type TrustedKeys } from './signing.ts';
 
 export const revisionType = 'application/vnd.portal.channel-revision+json';

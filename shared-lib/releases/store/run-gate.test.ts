@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import type { Audience } from '../channel.ts';
+import { outcomeOf, type Audience, type Report } from '@portal/contract/composition';
 import { collectEvidence } from '../evidence.ts';
 import { makePolicy } from '../gate.ts';
-import { outcomeOf, type Report } from '../reports.ts';
 import { promote, setCandidate } from './change-channel.ts';
 import { readEvidence, writeEvidence } from './report-log.ts';
 import { runGate as runGateWith } from './run-gate.ts';

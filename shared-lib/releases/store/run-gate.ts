@@ -1,4 +1,4 @@
-import type { Audience, ChannelRevision, GateEvidence } from '../channel.ts';
+import type { Audience, ChannelRevision, GateEvidence } from '@portal/contract/composition';
 import { gatePolicy, evaluate, type GatePolicy } from '../gate.ts';
 import { clearCandidate, promote, setCandidate, type Change } from './change-channel.ts';
 import { readEvidence } from './report-log.ts';

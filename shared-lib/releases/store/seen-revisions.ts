@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChannelRevision } from '../channel.ts';
+import type { ChannelRevision } from '@portal/contract/composition';
 import { unsealRevision } from './revision-file.ts';
 import { SignatureRefused, type TrustedKeys } from './signing.ts';
 import { hasCode } from './system-error.ts';

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UnusableSetting } from '../../settings/unusable-setting.ts';
+import { UnusableSetting } from '@portal/server-kit/settings';
 import type { TrustedKeys } from './signing.ts';
 import { hasCode } from './system-error.ts';
 

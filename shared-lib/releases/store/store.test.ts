@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { pin } from '../channel.ts';
+import { pin } from '@portal/contract/composition';
 import { StoreDamaged } from './objects.ts';
 import { putRelease } from './put-release.ts';
 import { ReleaseRefused } from './refusal.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { channelRevision, type ChannelRevision } from '../channel.ts';
+import { channelRevision, type ChannelRevision } from '@portal/contract/composition';
 import {
   digestOf,
   readCurrentStatement,

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
-import { release, type Release } from '../release.ts';
+import { release, type Release } from '@portal/contract/composition';
 import { StoreDamaged, type ObjectStore } from './objects.ts';
 import { ReleaseUntrusted } from './refusal.ts';
 import { integrityOf } from './release-id.ts';

@@ -1,4 +1,4 @@
-import type { ChannelRevision } from '../channel.ts';
+import type { ChannelRevision } from '@portal/contract/composition';
 import type { ObjectStore } from './objects.ts';
 import { unsealRevision } from './revision-file.ts';
 import { SignatureRefused } from './signing.ts';

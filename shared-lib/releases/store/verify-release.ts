@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { Release } from '../release.ts';
+import type { Release } from '@portal/contract/composition';
 import { forEachAtOnce } from './at-once.ts';
 import { ReleaseRefused } from './refusal.ts';
 import { integrityOf, releaseIdOf } from './release-id.ts';

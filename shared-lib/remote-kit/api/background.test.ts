@@ -1,4 +1,4 @@
-import { backgroundHeader } from '../contract/index.ts';
+import { backgroundHeader } from '@portal/contract';
 import { sessionApi } from '../session/session-api.ts';
 import { makeUser } from '../testing/factories.ts';
 import { installFakeApi } from '../testing/fake-api.ts';

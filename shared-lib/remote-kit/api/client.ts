@@ -1,5 +1,5 @@
 import axios, { isAxiosError, type AxiosAdapter } from 'axios';
-import { backgroundHeader } from '../contract/call.ts';
+import { backgroundHeader } from '@portal/contract';
 import { readErrorBody } from './error-body.ts';
 import type { ApiError } from './errors.ts';
 import type { ApiRequest } from './request.ts';

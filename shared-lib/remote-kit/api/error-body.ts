@@ -1,6 +1,5 @@
-import { errorCodes } from '../contract/error-codes.ts';
-import type { Conflict, ErrorBody } from '../contract/index.ts';
-import { fields, isListOf, isText } from '../validation/shape.ts';
+import { errorCodes, type Conflict, type ErrorBody } from '@portal/contract';
+import { fields, isListOf, isText } from '@portal/contract/validation';
 
 /**
  * The body of an error as `errorBody` of the contract has it; null for any other, such as a proxy's page.

@@ -1,4 +1,4 @@
-import type { Conflict, ErrorCode } from '../contract/index.ts';
+import type { Conflict, ErrorCode } from '@portal/contract';
 
 /** Why a call did not succeed, as a plain value: features decide what to show. */
 export interface ApiError {

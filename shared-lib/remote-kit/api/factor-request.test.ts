@@ -1,5 +1,4 @@
-import { paymentCalls } from '../contract/index.ts';
-import { accountAccessCalls } from '../contract/account-access.ts';
+import { accountAccessCalls, paymentCalls } from '@portal/contract';
 import { createPortalStore } from '../testing/portal-store.ts';
 import { failWith, installFakeApi } from '../testing/fake-api.ts';
 import { makeUser } from '../testing/factories.ts';

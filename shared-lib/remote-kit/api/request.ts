@@ -1,4 +1,4 @@
-import { uploadTimeoutMs, type ApiCall, type CallInput } from '../contract/index.ts';
+import { uploadTimeoutMs, type ApiCall, type CallInput } from '@portal/contract';
 
 /** A call with its input filled in, ready to be sent. */
 export interface ApiRequest {

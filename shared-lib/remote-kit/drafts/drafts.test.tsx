@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { createPortalStore } from '../testing/portal-store.ts';
 import { clearSession, endSession } from '../session/index.ts';
 import { makeUser, renderPortal } from '../testing/index.ts';
-import { Form, PasswordField, TextField, usePortalForm } from '../ui/forms/index.ts';
-import { requiredText } from '../validation/index.ts';
+import { Form, PasswordField, TextField, usePortalForm } from '@portal/ui/forms';
+import { requiredText } from '@portal/contract/validation';
 import {
   dropDraft,
   readDraft,

@@ -1,4 +1,4 @@
-export { contractVersion, satisfiesContract } from './contract-version.ts';
+export { contractVersion, satisfiesContract } from '@portal/contract/composition';
 // Without the schema: what checks a descriptor takes it from the module itself, and no page starts with it.
 export type {
   LayoutName,
@@ -6,7 +6,7 @@ export type {
   MountDescriptor,
   NavigationDescriptor,
   RemoteDescriptor,
-} from './descriptor.ts';
+} from '@portal/contract/composition';
 export {
   RouteError,
   type ModalModule,
@@ -21,4 +21,4 @@ export {
   type Portal,
   type PortalConfig,
 } from './portal.ts';
-export { hasUnsavedInput, useUnsavedInput } from './unsaved-input.ts';
+export { hasUnsavedInput, useUnsavedInput } from '@portal/ui/unsaved-input';

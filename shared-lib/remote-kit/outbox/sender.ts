@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { isApiError, portalApi, type ApiError } from '../api/index.ts';
 import { refreshOwner, selectUserId, type SessionRoot } from '../session/index.ts';
-import { showToast } from '../ui/toast/show-toast.ts';
+import { showToast } from '@portal/ui/toast';
 import { readWaitingSaves, writeWaitingSaves, type WaitingSave } from './waiting-saves.ts';
 
 interface SavedAnswer {

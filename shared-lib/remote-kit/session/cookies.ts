@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { fields, isText } from '../validation/shape.ts';
+import { fields, isText } from '@portal/contract/validation';
 import { signedOut, type SessionState, type UserData } from './slice.ts';
 
 const names = ['token', 'user_id', 'client_id', 'user_data', 'has_subscribed'] as const;

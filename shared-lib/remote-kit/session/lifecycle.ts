@@ -1,7 +1,7 @@
 import type { ThunkAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from 'redux';
 import { isApiError, portalApi } from '../api/index.ts';
-import type { LoginAnswer, User } from '../contract/index.ts';
+import type { LoginAnswer, User } from '@portal/contract';
 import { dropDraftsOf } from '../drafts/draft-storage.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 import { clearSession, forgetSession } from './in-browser.ts';

@@ -5,7 +5,7 @@ import {
   userCalls,
   type BusinessRegistration,
   type User,
-} from '../contract/index.ts';
+} from '@portal/contract';
 
 /** A page waits for it: one that is lost is asked again sooner than others. */
 const getMeTimeoutMs = 10_000;

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { User } from '../contract/index.ts';
+import type { User } from '@portal/contract';
 
 /** What the frame renders before the user is loaded, and all that the cookie `user_data` may hold. */
 export interface UserData {

@@ -1,4 +1,4 @@
-import type { BusinessRegistration, User } from '../contract/index.ts';
+import type { BusinessRegistration, User } from '@portal/contract';
 
 /** An owner whose profile is complete. `overrides` for what the test is about. */
 export function makeUser(overrides: Partial<User> = {}): User {

@@ -1,34 +1,34 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
 import type * as z from 'zod/mini';
 import { replaceNetwork } from '../api/client.ts';
-import { editRecordCalls } from '../contract/edit-record.ts';
-import { accountAccessCalls } from '../contract/account-access.ts';
-import { marketingCalls } from '../contract/marketing.ts';
-import { payCalls } from '../contract/pay.ts';
-import { paymentPinCalls } from '../contract/payment-pin.ts';
-import { secondFactorCalls } from '../contract/second-factor.ts';
-import { securityEventCalls } from '../contract/security-events.ts';
-import { releaseConsoleCalls } from '../federation/console-calls.ts';
 import {
+  accountAccessCalls,
   authCalls,
   benefitCalls,
   businessCalls,
   certificateCalls,
+  editRecordCalls,
   errorBody,
   financeCalls,
   insuranceCalls,
   loanCalls,
   localCalls,
+  marketingCalls,
   messagingCalls,
   myDataCalls,
+  payCalls,
   paymentCalls,
+  paymentPinCalls,
+  secondFactorCalls,
+  securityEventCalls,
   staffCalls,
   trainingCalls,
   userCalls,
   type ApiCall,
   type ErrorBody,
   type ErrorCode,
-} from '../contract/index.ts';
+} from '@portal/contract';
+import { releaseConsoleCalls } from '@portal/contract/composition';
 
 /** Every call that a page can make. */
 export const contractCalls = {

@@ -1,6 +1,6 @@
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
 import { portalApi } from '../api/index.ts';
-import type { User } from '../contract/index.ts';
+import type { User } from '@portal/contract';
 import { sessionSlice, type SessionState } from '../session/index.ts';
 
 /** The portal's store as the shell builds it, without its listeners. */

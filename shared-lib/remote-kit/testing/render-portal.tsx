@@ -3,7 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Component, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import type { User } from '../contract/index.ts';
+import type { User } from '@portal/contract';
 import {
   PortalContext,
   RouteError,

@@ -12,7 +12,7 @@ import {
 } from '../federation/index.ts';
 import { chooseLocale, isLocale, localeLabels, locales } from '../i18n/index.ts';
 import { endSession, selectUser } from '../session/index.ts';
-import { Button, Card, Cluster, ErrorState, Mark, Stack } from '../ui/index.ts';
+import { Button, Card, Cluster, ErrorState, Mark, Stack } from '@portal/ui';
 import type { PortalStore } from './portal-store.ts';
 
 const Bar = styled.header`

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { renderPortal } from '../../testing/index.ts';
-import { requiredText } from '../../validation/index.ts';
+import { renderPortal } from '@portal/remote-kit/testing';
+import { requiredText } from '@portal/contract/validation';
 import { Dialog } from '../dialog/index.ts';
 import { Form, SubmitButton, usePortalForm } from '../forms/index.ts';
 import { ComboboxField } from './combobox.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import * as z from 'zod/mini';
-import { renderPortal } from '../../testing/index.ts';
+import { renderPortal } from '@portal/remote-kit/testing';
 import { Form, SubmitButton, usePortalForm } from '../forms/index.ts';
 import { OneTimeCodeField, type OneTimeCodeFieldProps } from './index.ts';
 

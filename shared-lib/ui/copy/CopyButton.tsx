@@ -1,4 +1,4 @@
-import { Button } from '@portal/shared-lib/ui/basics';
+import { Button } from '@portal/ui/basics';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState, type RefObject } from 'react';

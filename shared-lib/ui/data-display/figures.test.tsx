@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { renderPortal } from '../../testing/index.ts';
+import { renderPortal } from '@portal/remote-kit/testing';
 import {
   formatDate,
   formatMoney,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readAmount, writeAmount } from '../../validation/amount.ts';
+import { readAmount, writeAmount } from '@portal/contract/validation';
 import { formatMoney } from './format-money.ts';
 
 const locales = ['en', 'es', 'zh-CN'] as const;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
-import { renderPortal } from '../../testing/index.ts';
+import { renderPortal } from '@portal/remote-kit/testing';
 import { Button } from '../index.ts';
 import { AlertDialog, Dialog, type DialogProps } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { renderPortal } from '../../testing/index.ts';
+import { renderPortal } from '@portal/remote-kit/testing';
 import { Button } from '../index.ts';
 import { showToast, ToastRegion } from '../toast/index.ts';
 import { AlertDialog, Dialog } from './index.ts';

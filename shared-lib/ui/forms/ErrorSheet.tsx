@@ -1,4 +1,4 @@
-import { ToneIcon } from '@portal/shared-lib/ui/basics';
+import { ToneIcon } from '@portal/ui/basics';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 

@@ -1,4 +1,4 @@
-import { ToneIcon } from '@portal/shared-lib/ui/basics';
+import { ToneIcon } from '@portal/ui/basics';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

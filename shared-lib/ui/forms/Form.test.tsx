@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { renderPortal } from '../../testing/index.ts';
-import { emailAddress, requiredText } from '../../validation/index.ts';
+import { renderPortal } from '@portal/remote-kit/testing';
+import { emailAddress, requiredText } from '@portal/contract/validation';
 import {
   applyServerErrors,
   CheckboxField,

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@portal/shared-lib/ui/basics';
+import { Button, VisuallyHidden } from '@portal/ui/basics';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ButtonVariant } from '../actions/button.styles.ts';

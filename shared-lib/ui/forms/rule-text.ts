@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { describeRule } from '../../validation/rule-message.ts';
+import { describeRule } from '@portal/contract/validation';
 
 /** Marks a message that the server wrote: it is a sentence already and is shown as it is. */
 export const serverErrorType = 'server';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { useUnsavedInput } from '../../federation/unsaved-input.ts';
+import { useUnsavedInput } from './unsaved-input.ts';
 import { loadValidator, zodResolverFor, type SchemaSource } from './zod-resolver.ts';
 
 export interface PortalFormOptions<Input extends FieldValues, Output extends FieldValues> {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPortal } from '../../testing/index.ts';
+import { renderPortal } from '@portal/remote-kit/testing';
 import { Tabs } from './index.ts';
 
 const items = [

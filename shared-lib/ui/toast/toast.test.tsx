@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderPortal } from '../../testing/index.ts';
+import { renderPortal } from '@portal/remote-kit/testing';
 import { Dialog } from '../dialog/index.ts';
 import { showToast, ToastRegion } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@portal/shared-lib/contract';
+import type { ErrorBody } from '@portal/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { LaneFull } from './lane.ts';
 

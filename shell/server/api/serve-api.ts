@@ -2,11 +2,11 @@ import {
   bodyLimitBytes,
   bodyTimeoutMs,
   insuranceCalls,
+  marketingCalls,
   messagingCalls,
   uploadTimeoutMs,
   type ApiCall,
-} from '@portal/shared-lib/contract';
-import { marketingCalls } from '@portal/shared-lib/contract/marketing';
+} from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { finished, PassThrough, pipeline, Transform, type Readable } from 'node:stream';
 import { Agent } from 'undici';

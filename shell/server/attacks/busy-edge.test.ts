@@ -1,4 +1,4 @@
-import { errorBody, messagingCalls } from '@portal/shared-lib/contract';
+import { errorBody, messagingCalls } from '@portal/contract';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';

@@ -1,11 +1,5 @@
-import type { Boot } from '@portal/shared-lib/federation/release';
-import {
-  promote,
-  readEvidence,
-  runGate,
-  setCandidate,
-  type Store,
-} from '@portal/shared-lib/federation/store';
+import type { Boot } from '@portal/contract/composition';
+import { promote, readEvidence, runGate, setCandidate, type Store } from '@portal/releases';
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

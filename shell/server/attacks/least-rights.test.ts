@@ -1,6 +1,6 @@
-import type { Boot } from '@portal/shared-lib/federation/release';
-import { promote, rollBack, setCandidate } from '@portal/shared-lib/federation/store';
-import { startS3Fake } from '@portal/shared-lib/federation/store/s3-fake';
+import type { Boot } from '@portal/contract/composition';
+import { promote, rollBack, setCandidate } from '@portal/releases';
+import { startS3Fake } from '@portal/releases/s3-fake';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';

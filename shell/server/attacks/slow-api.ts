@@ -1,4 +1,4 @@
-import { messagingCalls } from '@portal/shared-lib/contract';
+import { messagingCalls } from '@portal/contract';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';

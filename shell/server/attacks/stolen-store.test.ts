@@ -1,12 +1,6 @@
-import {
-  openFileObjects,
-  promote,
-  rollBack,
-  statementsFolder,
-  type Store,
-} from '@portal/shared-lib/federation/store';
-import { startS3Fake } from '@portal/shared-lib/federation/store/s3-fake';
-import { openS3Objects } from '@portal/shared-lib/federation/store/s3-objects';
+import { openFileObjects, promote, rollBack, statementsFolder, type Store } from '@portal/releases';
+import { startS3Fake } from '@portal/releases/s3-fake';
+import { openS3Objects } from '@portal/releases/s3-objects';
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import type { ReleaseChange } from '@portal/shared-lib/federation/console-calls';
+import type { ReleaseChange } from '@portal/contract/composition';
 import {
   clearCandidate,
   promote,
@@ -7,7 +7,7 @@ import {
   type Change,
   type ChangeRequest,
   type Store,
-} from '@portal/shared-lib/federation/store';
+} from '@portal/releases';
 
 /** What the command line does for the same words. */
 export function applyChange(

@@ -1,10 +1,11 @@
-import type {
-  ShownChannel,
-  ShownRelease,
-  ShownRevision,
-} from '@portal/shared-lib/federation/console-calls';
-import { releaseIds, type ChannelRevision } from '@portal/shared-lib/federation/channel';
-import { readReleases, type ChannelHead, type Store } from '@portal/shared-lib/federation/store';
+import {
+  releaseIds,
+  type ChannelRevision,
+  type ShownChannel,
+  type ShownRelease,
+  type ShownRevision,
+} from '@portal/contract/composition';
+import { readReleases, type ChannelHead, type Store } from '@portal/releases';
 
 export function describeRevision(revision: ChannelRevision): ShownRevision {
   const { candidate, at, by, reason, action, evidence } = revision;

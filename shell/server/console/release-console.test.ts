@@ -1,13 +1,6 @@
-import { releaseIds, type GateEvidence } from '@portal/shared-lib/federation/channel';
-import {
-  promote,
-  rollBack,
-  runGate,
-  setCandidate,
-  writeEvidence,
-} from '@portal/shared-lib/federation/store';
-import { outcomeOf } from '@portal/shared-lib/federation/reports';
-import { makeDescriptor, makeRelease } from '@portal/shared-lib/federation/store/testing';
+import { outcomeOf, releaseIds, type GateEvidence } from '@portal/contract/composition';
+import { promote, rollBack, runGate, setCandidate, writeEvidence } from '@portal/releases';
+import { makeDescriptor, makeRelease } from '@portal/releases/testing';
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

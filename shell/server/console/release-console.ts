@@ -1,18 +1,16 @@
-import type { ApiCall } from '@portal/shared-lib/contract';
-import { releaseConsoleCalls } from '@portal/shared-lib/federation/console-calls';
-import { changesBetween } from '@portal/shared-lib/federation/changes';
-import { releaseIds } from '@portal/shared-lib/federation/channel';
-import type { GatePolicy } from '@portal/shared-lib/federation/gate';
+import type { ApiCall } from '@portal/contract';
+import { changesBetween, releaseConsoleCalls, releaseIds } from '@portal/contract/composition';
 import {
   ChannelConflict,
-  evidenceOn,
-  isUnusable,
   ReleaseRefused,
   StoreDamaged,
   StoreUnreachable,
+  evidenceOn,
+  isUnusable,
   type Change,
+  type GatePolicy,
   type Store,
-} from '@portal/shared-lib/federation/store';
+} from '@portal/releases';
 import type { FastifyError, FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type * as z from 'zod/mini';
 import { staffCookie, writeStaffPass } from '../staff-pass.ts';

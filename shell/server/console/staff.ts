@@ -1,10 +1,10 @@
 import {
   backgroundHeader,
+  securityEventCalls,
   staffCalls,
   type CallInput,
   type StaffRole,
-} from '@portal/shared-lib/contract';
-import { securityEventCalls } from '@portal/shared-lib/contract/security-events';
+} from '@portal/contract';
 import type { FastifyRequest } from 'fastify';
 
 const timeoutMs = 5000;

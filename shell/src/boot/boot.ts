@@ -1,4 +1,4 @@
-import type { Boot } from '@portal/shared-lib/federation/release';
+import type { Boot } from '@portal/contract/composition';
 import type { PageRemote } from './page-remote.ts';
 
 /** Id of the JSON element in which the edge writes the live release set. */

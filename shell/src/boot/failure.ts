@@ -1,4 +1,4 @@
-import type { ReportPhase } from '@portal/shared-lib/federation/reports';
+import type { ReportPhase } from '@portal/contract/composition';
 
 /** Where on its way into the page a remote failed. */
 export type Phase = ReportPhase;

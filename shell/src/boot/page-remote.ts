@@ -1,4 +1,4 @@
-import type { BootRemote } from '@portal/shared-lib/federation/release';
+import type { BootRemote } from '@portal/contract/composition';
 
 /** A remote as this page has it: of the live release set, or in the place of one that is. */
 export interface PageRemote extends BootRemote {

@@ -1,4 +1,4 @@
-import { fields, isText } from '@portal/shared-lib/validation/shape';
+import { fields, isText } from '@portal/contract/validation';
 
 export interface Override {
   remote: string;

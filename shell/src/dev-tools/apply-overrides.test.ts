@@ -1,4 +1,4 @@
-import type { Release } from '@portal/shared-lib/federation/release';
+import type { Release } from '@portal/contract/composition';
 import { makeBoot, makeRemote } from '../testing/fake-remotes.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { trustedScriptUrl } from '../boot/trusted-scripts.ts';

@@ -1,4 +1,4 @@
-import { release as releaseSchema } from '@portal/shared-lib/federation/release';
+import { release as releaseSchema } from '@portal/contract/composition';
 import type { PageBoot } from '../boot/boot.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { allowScriptsFrom } from '../boot/trusted-scripts.ts';

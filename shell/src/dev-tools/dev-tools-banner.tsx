@@ -1,5 +1,5 @@
-import { Banner, Button, Stack } from '@portal/shared-lib/ui';
-import { currentLocale } from '@portal/shared-lib/i18n';
+import { Banner, Button, Stack } from '@portal/ui';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

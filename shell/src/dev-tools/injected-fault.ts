@@ -1,4 +1,4 @@
-import { fields, isText } from '@portal/shared-lib/validation/shape';
+import { fields, isText } from '@portal/contract/validation';
 import type { Phase } from '../boot/failure.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { pageBoot } from '../config.ts';

@@ -1,4 +1,4 @@
-import { RouteError } from '@portal/shared-lib/federation';
+import { RouteError } from '@portal/remote-kit';
 import { Component, type ReactNode } from 'react';
 import { reloadOnce } from '../boot/chunk-reload.ts';
 import { isChunkLoadError, type CompositionFailure } from '../boot/failure.ts';

@@ -1,9 +1,5 @@
-import type {
-  ModalDescriptor,
-  MountDescriptor,
-  RemoteDescriptor,
-} from '@portal/shared-lib/federation';
-import { fields, isListOf, isText } from '@portal/shared-lib/validation/shape';
+import type { ModalDescriptor, MountDescriptor, RemoteDescriptor } from '@portal/remote-kit';
+import { fields, isListOf, isText } from '@portal/contract/validation';
 
 /**
  * Whether a descriptor from the browser's own memory has the shape that the page reads of a release that stands in.

@@ -1,5 +1,5 @@
-import type { BootRemote } from '@portal/shared-lib/federation/release';
-import { fields, isText } from '@portal/shared-lib/validation/shape';
+import type { BootRemote } from '@portal/contract/composition';
+import { fields, isText } from '@portal/contract/validation';
 import { isRemoteDescriptor } from './descriptor-shape.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 

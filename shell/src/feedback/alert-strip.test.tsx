@@ -1,4 +1,4 @@
-import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { Dialog } from '@portal/ui/dialog';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderInShell } from '../layouts/render-in-shell.tsx';

@@ -1,5 +1,5 @@
-import { Banner, Button } from '@portal/shared-lib/ui';
-import type { AlertDialogProps } from '@portal/shared-lib/ui/dialog';
+import { Banner, Button } from '@portal/ui';
+import type { AlertDialogProps } from '@portal/ui/dialog';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 

@@ -1,4 +1,4 @@
-import { showToast } from '@portal/shared-lib/ui/toast';
+import { showToast } from '@portal/ui/toast';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderInShell } from '../layouts/render-in-shell.tsx';

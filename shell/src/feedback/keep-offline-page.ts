@@ -1,4 +1,4 @@
-import { currentLocale } from '@portal/shared-lib/i18n';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import { trustedScriptUrl } from '../boot/trusted-scripts.ts';
 
 /** Has the browser keep a page, in this language, for when another one is asked for without a connection. */

@@ -7,7 +7,7 @@ import { AlertStrip } from './alert-strip.tsx';
  */
 export const LazyAlertDialog = lazy(async () => {
   try {
-    const dialogs = await import(/* webpackChunkName: "dialogs" */ '@portal/shared-lib/ui/dialog');
+    const dialogs = await import(/* webpackChunkName: "dialogs" */ '@portal/ui/dialog');
     return { default: dialogs.AlertDialog };
   } catch {
     return { default: AlertStrip };

@@ -1,4 +1,4 @@
-import { toastEvent } from '@portal/shared-lib/ui/toast';
+import { toastEvent } from '@portal/ui/toast';
 import { useEffect, useState, type ComponentType } from 'react';
 
 /** The page's region for notices. Most visits show none, so its code comes with the first. */
@@ -7,7 +7,7 @@ export function Toasts() {
 
   useEffect(() => {
     const load = () => {
-      import('@portal/shared-lib/ui/toast').then(
+      import('@portal/ui/toast').then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
         // The notice waits in its queue: the next one tries again.
         () => undefined,

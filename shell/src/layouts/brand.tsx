@@ -1,4 +1,4 @@
-import { Mark } from '@portal/shared-lib/ui';
+import { Mark } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

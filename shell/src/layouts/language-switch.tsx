@@ -1,4 +1,4 @@
-import { chooseLocale, localeLabels, locales, type Locale } from '@portal/shared-lib/i18n';
+import { chooseLocale, localeLabels, locales, type Locale } from '@portal/remote-kit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { renderPortal, type PortalOptions, type RenderedPortal } from '@portal/shared-lib/testing';
+import { renderPortal, type PortalOptions, type RenderedPortal } from '@portal/remote-kit/testing';
 import type { ReactElement } from 'react';
 import { dashboardTexts, homeTexts, shellTexts } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-import { currentLocale } from '@portal/shared-lib/i18n';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import { useTranslation } from 'react-i18next';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { shellConfig } from '../config.ts';

@@ -1,4 +1,4 @@
-import type { MountDescriptor } from '@portal/shared-lib/federation';
+import type { MountDescriptor } from '@portal/remote-kit';
 import { makeBoot, makeRemote } from '../testing/fake-remotes.ts';
 import { LiveReleases } from './live-releases.ts';
 

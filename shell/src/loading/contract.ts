@@ -1,5 +1,5 @@
-import type { ModalModule, MountModule } from '@portal/shared-lib/federation';
-import { fields } from '@portal/shared-lib/validation/shape';
+import type { ModalModule, MountModule } from '@portal/remote-kit';
+import { fields } from '@portal/contract/validation';
 import type { ComponentType } from 'react';
 
 const locales = ['en', 'es', 'zh-CN'];

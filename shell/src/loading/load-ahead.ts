@@ -1,5 +1,5 @@
-import { pageGroup, textsGroup } from '@portal/shared-lib/federation/groups';
-import { currentLocale } from '@portal/shared-lib/i18n';
+import { pageGroup, textsGroup } from '@portal/contract/composition';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import type { PageRemote } from '../boot/page-remote.ts';
 
 const asked = new Set<string>();

@@ -1,4 +1,4 @@
-import type { BootRemote } from '@portal/shared-lib/federation/release';
+import type { BootRemote } from '@portal/contract/composition';
 import { EntryError } from '../boot/failure.ts';
 import { phaseLimits } from './phases.ts';
 import { shareScope, type ShareScope } from './share-scope.ts';

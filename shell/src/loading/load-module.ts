@@ -1,4 +1,4 @@
-import { satisfiesContract } from '@portal/shared-lib/federation/contract-version';
+import { satisfiesContract } from '@portal/contract/composition';
 import { CompositionFailure, phaseOf, type Phase } from '../boot/failure.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { failedStart, recordFailedStart } from '../boot/release-health.ts';

@@ -1,5 +1,5 @@
-import { loadNamespace } from '@portal/shared-lib/i18n';
-import type { ModalModule, MountModule } from '@portal/shared-lib/federation';
+import { loadNamespace } from '@portal/remote-kit/i18n';
+import type { ModalModule, MountModule } from '@portal/remote-kit';
 import { loadFormTexts } from '../texts.ts';
 import { injectReducer } from '../store.ts';
 import type { PageBoot } from '../boot/boot.ts';

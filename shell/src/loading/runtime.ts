@@ -1,4 +1,4 @@
-import type { BootRemote } from '@portal/shared-lib/federation/release';
+import type { BootRemote } from '@portal/contract/composition';
 import { containerRuntime } from './container-runtime.ts';
 import { loadContainer, startContainer } from './load-container.ts';
 import type { PhaseClock } from './phases.ts';

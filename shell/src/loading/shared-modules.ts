@@ -25,9 +25,9 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
-import * as federation from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import * as basics from '@portal/shared-lib/ui/basics';
+import * as federation from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import * as basics from '@portal/ui/basics';
 
 export const sharedModules = {
   react: React,
@@ -48,21 +48,21 @@ export const sharedModules = {
   'react-redux': { useDispatch, useSelector, useStore },
   'react-i18next': { useTranslation },
   'styled-components': { css, keyframes, styled },
-  '@portal/shared-lib/federation': federation,
+  '@portal/remote-kit': federation,
   // Loading texts and choosing the language is the shell's alone.
-  '@portal/shared-lib/i18n': { currentLocale },
-  '@portal/shared-lib/ui/basics': basics,
-  '@portal/shared-lib/ui': () => import('@portal/shared-lib/ui'),
-  '@portal/shared-lib/api': () => import('./lazy-shared-modules/api.ts'),
-  '@portal/shared-lib/session': () => import('./lazy-shared-modules/session.ts'),
-  '@portal/shared-lib/outbox': () => import('@portal/shared-lib/outbox'),
-  '@portal/shared-lib/ui/choices': () => import('@portal/shared-lib/ui/choices'),
-  '@portal/shared-lib/ui/combobox': () => import('@portal/shared-lib/ui/combobox'),
-  '@portal/shared-lib/ui/code': () => import('@portal/shared-lib/ui/code'),
-  '@portal/shared-lib/ui/dialog': () => import('@portal/shared-lib/ui/dialog'),
-  '@portal/shared-lib/ui/forms': () => import('@portal/shared-lib/ui/forms'),
-  '@portal/shared-lib/ui/tabs': () => import('@portal/shared-lib/ui/tabs'),
-  '@portal/shared-lib/validation/phone': () => import('./lazy-shared-modules/phone.ts'),
+  '@portal/remote-kit/i18n': { currentLocale },
+  '@portal/ui/basics': basics,
+  '@portal/ui': () => import('@portal/ui'),
+  '@portal/remote-kit/api': () => import('./lazy-shared-modules/api.ts'),
+  '@portal/remote-kit/session': () => import('./lazy-shared-modules/session.ts'),
+  '@portal/remote-kit/outbox': () => import('@portal/remote-kit/outbox'),
+  '@portal/ui/choices': () => import('@portal/ui/choices'),
+  '@portal/ui/combobox': () => import('@portal/ui/combobox'),
+  '@portal/ui/code': () => import('@portal/ui/code'),
+  '@portal/ui/dialog': () => import('@portal/ui/dialog'),
+  '@portal/ui/forms': () => import('@portal/ui/forms'),
+  '@portal/ui/tabs': () => import('@portal/ui/tabs'),
+  '@portal/contract/phone': () => import('./lazy-shared-modules/phone.ts'),
   'react-hook-form': () => import('react-hook-form'),
   '@reduxjs/toolkit': () => import('./lazy-shared-modules/toolkit.ts'),
   'zod/mini': () => import('./lazy-shared-modules/zod.ts'),

@@ -1,4 +1,4 @@
-import { missingTexts } from '@portal/shared-lib/testing';
+import { missingTexts } from '@portal/remote-kit/testing';
 import { dashboardTexts, homeTexts, shellTexts } from '../texts.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { clearSession, selectUser } from '@portal/shared-lib/session';
+import { clearSession, selectUser } from '@portal/remote-kit/session';
 import { checkAuth } from './check-auth.ts';
 import type { Middleware } from './middleware.ts';
 

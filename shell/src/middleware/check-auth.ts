@@ -1,4 +1,4 @@
-import { selectIsSignedIn, selectUser } from '@portal/shared-lib/session';
+import { selectIsSignedIn, selectUser } from '@portal/remote-kit/session';
 import { loadServerData } from '../load-server-data.ts';
 import type { Middleware } from './middleware.ts';
 

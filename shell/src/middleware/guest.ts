@@ -1,4 +1,4 @@
-import { selectIsSignedIn } from '@portal/shared-lib/session';
+import { selectIsSignedIn } from '@portal/remote-kit/session';
 import type { Middleware } from './middleware.ts';
 
 /** For visitors only: a signed-in owner goes to the dashboard. */

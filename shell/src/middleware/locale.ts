@@ -1,4 +1,4 @@
-import { readLocaleCookie, startI18n } from '@portal/shared-lib/i18n';
+import { readLocaleCookie, startI18n } from '@portal/remote-kit/i18n';
 import { loadShellTexts } from '../texts.ts';
 import type { Middleware } from './middleware.ts';
 

@@ -1,12 +1,12 @@
-import { RouteError } from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
+import { RouteError } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import {
   clearSession,
   restoreSession,
   selectIsSignedIn,
   selectUser,
-} from '@portal/shared-lib/session';
-import { failWith, installFakeApi, makeUser, noAnswer } from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/session';
+import { failWith, installFakeApi, makeUser, noAnswer } from '@portal/remote-kit/testing';
 import { store } from '../store.ts';
 import { AccountNotFetched } from './check-auth.ts';
 import { runMiddleware } from './run.ts';

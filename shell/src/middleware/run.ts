@@ -1,4 +1,4 @@
-import { RouteError } from '@portal/shared-lib/federation';
+import { RouteError } from '@portal/remote-kit';
 import { auth } from './auth.ts';
 import { checkAuth } from './check-auth.ts';
 import { guest } from './guest.ts';

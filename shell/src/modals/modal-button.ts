@@ -1,4 +1,4 @@
-import { usePortal } from '@portal/shared-lib/federation';
+import { usePortal } from '@portal/remote-kit';
 import type { MouseEvent } from 'react';
 
 /** Of the form that the public frame holds. */

@@ -1,4 +1,4 @@
-import type { ModalProps } from '@portal/shared-lib/federation';
+import type { ModalProps } from '@portal/remote-kit';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { failureOf } from '../boot/release-health.ts';
 import { AreaBoundary } from '../fallback/area-boundary.tsx';

@@ -1,4 +1,4 @@
-import type { Boot } from '@portal/shared-lib/federation/release';
+import type { Boot } from '@portal/contract/composition';
 
 /** Stand for what only the edge knows. No text of the page has such words. */
 export const placeholders = {

@@ -1,4 +1,4 @@
-import { currentLocale, isLocale, isWhollyIn } from '@portal/shared-lib/i18n';
+import { currentLocale, isLocale, isWhollyIn } from '@portal/remote-kit/i18n';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { Shown } from '../routing/use-prepared-location.ts';

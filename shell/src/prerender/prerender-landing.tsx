@@ -7,8 +7,8 @@
  */
 import { documentStub, placeholders } from './document-stub.ts';
 import { Portal } from '../portal.tsx';
-import type { PrerenderedLanding } from '@portal/shared-lib/federation/prerendered';
-import { locales, type Locale } from '@portal/shared-lib/i18n';
+import type { PrerenderedLanding } from '@portal/contract/composition';
+import { locales, type Locale } from '@portal/remote-kit/i18n';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { clearSession, restoreSession } from '@portal/shared-lib/session';
+import { clearSession, restoreSession } from '@portal/remote-kit/session';
 import { waitFor } from '@testing-library/react';
 import { makeRemote } from '../testing/fake-remotes.ts';
 import { store } from '../store.ts';

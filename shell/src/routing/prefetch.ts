@@ -1,4 +1,4 @@
-import { selectIsSignedIn } from '@portal/shared-lib/session';
+import { selectIsSignedIn } from '@portal/remote-kit/session';
 import { loadEntriesAhead } from '../loading/load-ahead.ts';
 import { loadRuntime } from '../loading/load-module.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
@@ -35,16 +35,12 @@ const idleMs = 2000;
 export function prefetchWhenIdle(remotes: () => readonly PageRemote[]): void {
   const prefetch = () => {
     if (!mayPrefetch() || !selectIsSignedIn(store.getState())) return;
-    const parts: Promise<unknown>[] = [
-      loadRuntime(),
-      import('@portal/shared-lib/ui'),
-      loadFormTexts(),
-    ];
+    const parts: Promise<unknown>[] = [loadRuntime(), import('@portal/ui'), loadFormTexts()];
     // From here owners go on into an area; within one they mostly stay.
     if (location.pathname === '/dashboard') {
       loadEntriesAhead(remotes().filter(({ descriptor }) => descriptor.navigation.length > 0));
       // A small file that the record needs: as a sixth on its way it would hold one back for a round trip.
-      parts.push(import('@portal/shared-lib/outbox'));
+      parts.push(import('@portal/remote-kit/outbox'));
     }
     void Promise.all(parts).catch(() => undefined);
   };

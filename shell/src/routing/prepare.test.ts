@@ -1,7 +1,7 @@
-import type { MountDescriptor } from '@portal/shared-lib/federation';
-import type { BootRemote } from '@portal/shared-lib/federation/release';
-import { clearSession, restoreSession, takeRedirectTarget } from '@portal/shared-lib/session';
-import { failWith, installFakeApi, makeUser } from '@portal/shared-lib/testing';
+import type { MountDescriptor } from '@portal/remote-kit';
+import type { BootRemote } from '@portal/contract/composition';
+import { clearSession, restoreSession, takeRedirectTarget } from '@portal/remote-kit/session';
+import { failWith, installFakeApi, makeUser } from '@portal/remote-kit/testing';
 import { waitFor } from '@testing-library/react';
 import type { Location } from 'react-router-dom';
 import { replaceReload } from '../boot/chunk-reload.ts';

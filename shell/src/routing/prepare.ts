@@ -1,6 +1,6 @@
-import { RouteError, type LayoutName, type RemoteRoute } from '@portal/shared-lib/federation';
-import { findPage } from '@portal/shared-lib/federation/pages';
-import { rememberRedirectTarget, safePath, selectIsSignedIn } from '@portal/shared-lib/session';
+import { RouteError, type LayoutName, type RemoteRoute } from '@portal/remote-kit';
+import { findPage } from '@portal/contract/composition';
+import { rememberRedirectTarget, safePath, selectIsSignedIn } from '@portal/remote-kit/session';
 import type { ComponentType } from 'react';
 import { matchRoutes, type Location } from 'react-router-dom';
 import { CompositionFailure, isChunkLoadError, phaseOf, type Phase } from '../boot/failure.ts';

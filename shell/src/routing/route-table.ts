@@ -1,4 +1,4 @@
-import type { LayoutName, RemoteDescriptor } from '@portal/shared-lib/federation';
+import type { LayoutName, RemoteDescriptor } from '@portal/remote-kit';
 import type { PageBoot } from '../boot/boot.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import type { ComponentType } from 'react';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { hasUnsavedInput } from '@portal/shared-lib/federation';
+import { hasUnsavedInput } from '@portal/remote-kit';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { store } from '../store.ts';
 import { prepare, rememberRt, type Prepared } from './prepare.ts';

@@ -1,12 +1,12 @@
-import { portalApi, request } from '@portal/shared-lib/api';
-import { businessCalls } from '@portal/shared-lib/contract';
+import { portalApi, request } from '@portal/remote-kit/api';
+import { businessCalls } from '@portal/contract';
 import {
   clearSession,
   endSession,
   restoreSession,
   selectIsSignedIn,
   sessionApi,
-} from '@portal/shared-lib/session';
+} from '@portal/remote-kit/session';
 import {
   failWith,
   installFakeApi,
@@ -14,7 +14,7 @@ import {
   makeUser,
   noAnswer,
   type Answers,
-} from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/testing';
 import '../server-data.ts';
 import { store } from '../store.ts';
 import { alertClosed, selectAlert } from './alert.ts';

@@ -1,6 +1,6 @@
 import { isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import { isApiError, type ApiMeta } from '@portal/shared-lib/api';
-import { clearSession, selectMayExpire, type SessionRoot } from '@portal/shared-lib/session';
+import { isApiError, type ApiMeta } from '@portal/remote-kit/api';
+import { clearSession, selectMayExpire, type SessionRoot } from '@portal/remote-kit/session';
 import { alertRaised } from './alert.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { SessionNotice } from '@portal/shared-lib/session';
-import { makeUser, renderPortal } from '@portal/shared-lib/testing';
+import type { SessionNotice } from '@portal/remote-kit/session';
+import { makeUser, renderPortal } from '@portal/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useOtherTabs } from './use-other-tabs.ts';

@@ -1,5 +1,5 @@
-import { clearSession, endSession, sessionApi } from '@portal/shared-lib/session';
-import { formatDate, useIntlLocale } from '@portal/shared-lib/ui';
+import { clearSession, endSession, sessionApi } from '@portal/remote-kit/session';
+import { formatDate, useIntlLocale } from '@portal/ui';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

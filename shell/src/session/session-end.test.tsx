@@ -1,4 +1,4 @@
-import { makeUser, noAnswer, renderPortal } from '@portal/shared-lib/testing';
+import { makeUser, noAnswer, renderPortal } from '@portal/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { shellTexts } from '../texts.ts';
 import { SessionEndWarning } from './session-end-warning.tsx';

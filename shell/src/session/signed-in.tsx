@@ -1,5 +1,5 @@
-import { answerFactorRequests, waitForFactor } from '@portal/shared-lib/api';
-import { usePortal } from '@portal/shared-lib/federation';
+import { answerFactorRequests, waitForFactor } from '@portal/remote-kit/api';
+import { usePortal } from '@portal/remote-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SessionEndWarning } from './session-end-warning.tsx';
 

@@ -4,7 +4,7 @@ import {
   selectIsSignedIn,
   type SessionNotice,
   type SessionRoot,
-} from '@portal/shared-lib/session';
+} from '@portal/remote-kit/session';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { loadServerData } from '../load-server-data.ts';

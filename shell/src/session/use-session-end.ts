@@ -1,4 +1,4 @@
-import { sessionEnd, unusedFor, type SessionEnd } from '@portal/shared-lib/session';
+import { sessionEnd, unusedFor, type SessionEnd } from '@portal/remote-kit/session';
 import { useCallback, useEffect, useState } from 'react';
 
 const secondMs = 1000;

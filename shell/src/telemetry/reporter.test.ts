@@ -1,4 +1,4 @@
-import { reportBatch } from '@portal/shared-lib/federation/reports';
+import { reportBatch } from '@portal/contract/composition';
 import { makeRemote } from '../testing/fake-remotes.ts';
 import { report } from './reporter.ts';
 

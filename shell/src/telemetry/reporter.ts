@@ -1,4 +1,4 @@
-import type { Report } from '@portal/shared-lib/federation/reports';
+import type { Report } from '@portal/contract/composition';
 import type { PageRemote } from '../boot/page-remote.ts';
 
 /** As many as the edge takes at once. */

@@ -1,5 +1,5 @@
-import type { RemoteDescriptor } from '@portal/shared-lib/federation';
-import type { Boot, BootRemote } from '@portal/shared-lib/federation/release';
+import type { RemoteDescriptor } from '@portal/remote-kit';
+import type { Boot, BootRemote } from '@portal/contract/composition';
 
 /** What the build writes into the shell. */
 Object.assign(globalThis, { SHARED_VERSIONS: {} });

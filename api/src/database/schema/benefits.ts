@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BenefitCategory, BusinessClass, Plan } from '@portal/shared-lib/contract';
+import type { BenefitCategory, BusinessClass, Plan } from '@portal/contract';
 import type { BenefitTexts } from '../../modules/benefits/texts.ts';
 import { businessRegistrations } from './business.ts';
 import { id, kobo, moment } from './columns.ts';

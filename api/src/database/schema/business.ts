@@ -8,7 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Industry, Principal } from '@portal/shared-lib/contract';
+import type { Industry, Principal } from '@portal/contract';
 import { createdAt, id } from './columns.ts';
 import { owner } from './owners.ts';
 

@@ -1,7 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Transaction } from '@portal/shared-lib/contract';
-import type { DeclineReason, PayableType } from '@portal/shared-lib/contract/pay';
+import type { DeclineReason, PayableType, Transaction } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
 import { owner, users } from './owners.ts';

@@ -10,12 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type {
-  AgeCategory,
-  DeliveryStatus,
-  ImportRow,
-  SendStatus,
-} from '@portal/shared-lib/contract/marketing';
+import type { AgeCategory, DeliveryStatus, ImportRow, SendStatus } from '@portal/contract';
 import { createdAt, id, kobo, moment } from './columns.ts';
 import { ledgerTransactions } from './finance.ts';
 import { owner } from './owners.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ThreadKind } from '@portal/shared-lib/contract';
+import type { ThreadKind } from '@portal/contract';
 import { createdAt, id, moment } from './columns.ts';
 import { owner, users } from './owners.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ConsentPurpose } from '@portal/shared-lib/contract';
+import type { ConsentPurpose } from '@portal/contract';
 import { createdAt, id, moment } from './columns.ts';
 import { owner } from './owners.ts';
 

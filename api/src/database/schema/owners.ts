@@ -1,6 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { LimitedToken, User } from '@portal/shared-lib/contract';
+import type { LimitedToken, User } from '@portal/contract';
 import { createdAt, id, moment } from './columns.ts';
 
 /** As its index has it. */

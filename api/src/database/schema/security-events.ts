@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { SecurityEventKind } from '@portal/shared-lib/contract/security-events';
+import type { SecurityEventKind } from '@portal/contract';
 import { id, moment } from './columns.ts';
 
 /**

@@ -4,7 +4,7 @@ import {
   type BenefitCategory,
   type BusinessClass,
   type Plan,
-} from '@portal/shared-lib/contract';
+} from '@portal/contract';
 import type { BenefitTexts } from '../../modules/benefits/texts.ts';
 import { benefits } from '../schema/benefits.ts';
 import type { Database } from '../connect.ts';

@@ -1,4 +1,4 @@
-import type { Industry } from '@portal/shared-lib/contract';
+import type { Industry } from '@portal/contract';
 import type { businessRegistrations, principals } from '../schema/business.ts';
 import type { users } from '../schema/owners.ts';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@portal/shared-lib/contract';
+import type { Plan } from '@portal/contract';
 import { agencyTrade, fabricTrade, type Trade } from './statement.ts';
 
 interface DemoActivation {

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { insuranceSlug, type ClaimStatus, type InsuredItem } from '@portal/shared-lib/contract';
 import {
+  addMonths,
+  insuranceSlug,
+  monthsOf,
   quoteInsurance,
+  type ClaimStatus,
   type InsuranceQuoteRequest,
-} from '@portal/shared-lib/contract/insurance-quote';
-import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
+  type InsuredItem,
+} from '@portal/contract';
 import { insertClaim, moveClaim } from '../../modules/insurance/repository.ts';
 import { createReference } from '../../modules/payments/reference.ts';
 import type { Database } from '../connect.ts';

@@ -1,11 +1,11 @@
-import type { Industry } from '@portal/shared-lib/contract';
+import type { Industry } from '@portal/contract';
 import {
   loadLgas,
   loadLists,
   loadStates,
   type ListName,
   type ReferenceVariant,
-} from '@portal/shared-lib/reference-data';
+} from '@portal/contract/reference-data';
 import type { DemoOwner } from './demo-owner.ts';
 
 const listOfIndustry: Record<Industry, ListName> = {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { normalisePhone } from '@portal/shared-lib/validation/phone';
+import { normalisePhone } from '@portal/contract/phone';
 import type { Config } from '../../config.ts';
 import { hashPassword } from '../../modules/auth/password-hash.ts';
-import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
+import { addMonths, monthsOf } from '@portal/contract';
 import { sandboxCard } from '../../modules/payments/sandbox/provider.ts';
 import { postTransactions } from '../../modules/finance/ledger.ts';
 import type { Database } from '../connect.ts';

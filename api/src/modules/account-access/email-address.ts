@@ -1,5 +1,5 @@
 import type { output } from 'zod/mini';
-import type { changeEmailBody } from '@portal/shared-lib/contract/email-address';
+import type { changeEmailBody } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';

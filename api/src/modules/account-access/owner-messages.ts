@@ -1,5 +1,5 @@
-import { codeLimits } from '@portal/shared-lib/contract/account-access';
-import { isMobilePhone } from '@portal/shared-lib/validation/phone';
+import { codeLimits } from '@portal/contract';
+import { isMobilePhone } from '@portal/contract/phone';
 import type { Database } from '../../database/connect.ts';
 import type { Channel } from '../../database/schema/outbox.ts';
 import type { CodePurpose } from '../../database/schema/account-access.ts';

@@ -1,10 +1,10 @@
 import type { output } from 'zod/mini';
-import type { LoginAnswer } from '@portal/shared-lib/contract';
 import type {
+  LoginAnswer,
   changePasswordBody,
-  resetPasswordBody,
   passwordLinkBody,
-} from '@portal/shared-lib/contract/account-access';
+  resetPasswordBody,
+} from '@portal/contract';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { hashSecret } from '../../keyed-hash.ts';

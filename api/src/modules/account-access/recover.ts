@@ -1,5 +1,5 @@
 import type { output } from 'zod/mini';
-import type { VerifyCodeAnswer, verifyCodeBody } from '@portal/shared-lib/contract/account-access';
+import type { VerifyCodeAnswer, verifyCodeBody } from '@portal/contract';
 import type { Channel } from '../../database/schema/outbox.ts';
 import type { CodePurpose } from '../../database/schema/account-access.ts';
 import { ApiError } from '../../http/errors.ts';

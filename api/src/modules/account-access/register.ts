@@ -1,5 +1,5 @@
 import type { output } from 'zod/mini';
-import type { registerBody } from '@portal/shared-lib/contract/account-access';
+import type { registerBody } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { createRegistrationNumber } from '../auth/registration-number.ts';
 import { consentTextVersion } from '../my-data/consent-text.ts';

@@ -1,4 +1,4 @@
-import { accountAccessCalls as calls } from '@portal/shared-lib/contract/account-access';
+import { accountAccessCalls as calls } from '@portal/contract';
 import type { Serve } from '../../http/register-call.ts';
 import { translate } from '../../i18n/texts.ts';
 import type { OutboxSender } from '../outbox/service.ts';

@@ -1,6 +1,6 @@
-import { newPassword } from '@portal/shared-lib/validation';
-import { formatPhone } from '@portal/shared-lib/validation/phone';
-import type { LoginAnswer } from '@portal/shared-lib/contract';
+import { newPassword } from '@portal/contract/validation';
+import { formatPhone } from '@portal/contract/phone';
+import type { LoginAnswer } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/errors.ts';
 import { hashPassword } from '../auth/password-hash.ts';

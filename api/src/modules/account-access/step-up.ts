@@ -1,5 +1,5 @@
 import type { output } from 'zod/mini';
-import type { stepUpBody } from '@portal/shared-lib/contract/account-access';
+import type { stepUpBody } from '@portal/contract';
 import type { Channel } from '../../database/schema/outbox.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';

@@ -1,4 +1,4 @@
-import { codeLimits } from '@portal/shared-lib/contract/account-access';
+import { codeLimits } from '@portal/contract';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { AccountName } from '../auth/account-name.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import { attachmentLimits } from '@portal/shared-lib/contract';
+import { attachmentLimits } from '@portal/contract';
 import { ApiError } from '../../http/errors.ts';
 
 export interface CheckedFile {

@@ -1,4 +1,4 @@
-import { normalisePhone } from '@portal/shared-lib/validation/phone';
+import { normalisePhone } from '@portal/contract/phone';
 import { readRegistrationNumber } from './registration-number.ts';
 
 /** What people call their account by. Both null: it is the name of none. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { authCalls } from '@portal/shared-lib/contract';
+import { authCalls } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';

@@ -4,7 +4,7 @@ import {
   type LimitedToken,
   type LoginAnswer,
   type SignedInSession,
-} from '@portal/shared-lib/contract';
+} from '@portal/contract';
 import { unlessDiskFull } from '../../database/failures.ts';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';

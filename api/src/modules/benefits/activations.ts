@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Plan } from '@portal/shared-lib/contract';
+import { addMonths, monthsOf, type Plan } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { users } from '../../database/schema/owners.ts';
 import { bindPolicy } from '../insurance/bind-policy.ts';
-import { addMonths, monthsOf } from '@portal/shared-lib/contract/plan-dates';
 
 export interface PaidPeriod {
   benefitId: string;

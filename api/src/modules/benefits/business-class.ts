@@ -1,5 +1,5 @@
-import { classifyBusiness, type BusinessClass } from '@portal/shared-lib/contract';
-import { loadLists } from '@portal/shared-lib/reference-data';
+import { classifyBusiness, type BusinessClass } from '@portal/contract';
+import { loadLists } from '@portal/contract/reference-data';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { findSizeBands } from './repository.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { addMonths } from '@portal/shared-lib/contract/plan-dates';
+import { addMonths } from '@portal/contract';
 
 const cases: [string, number, string, string][] = [
   [

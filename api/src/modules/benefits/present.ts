@@ -1,4 +1,4 @@
-import type { Benefit, BenefitActivation, BusinessClass } from '@portal/shared-lib/contract';
+import type { Benefit, BenefitActivation, BusinessClass } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import type { listActivations, listBenefits } from './repository.ts';
 

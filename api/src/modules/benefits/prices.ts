@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Plan } from '@portal/shared-lib/contract';
+import type { Plan } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, type benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, isNull } from 'drizzle-orm';
-import type { BenefitCategory } from '@portal/shared-lib/contract';
+import type { BenefitCategory } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';

@@ -1,4 +1,4 @@
-import { benefitCalls } from '@portal/shared-lib/contract';
+import { benefitCalls } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { Benefit } from '@portal/shared-lib/contract';
+import type { Benefit } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 
 /** What a benefit says about itself, in every language of the portal. */

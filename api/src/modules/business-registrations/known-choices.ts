@@ -4,8 +4,8 @@ import {
   loadStates,
   type ListName,
   type ReferenceVariant,
-} from '@portal/shared-lib/reference-data';
-import type { Industry } from '@portal/shared-lib/contract';
+} from '@portal/contract/reference-data';
+import type { Industry } from '@portal/contract';
 
 export const listOfIndustry: Record<Industry, ListName> = {
   trading: 'tradings',

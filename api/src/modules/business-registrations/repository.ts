@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { BusinessRegistration, Industry, Principal } from '@portal/shared-lib/contract';
+import type { BusinessRegistration, Industry, Principal } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations, principals } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';

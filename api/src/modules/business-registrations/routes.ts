@@ -1,5 +1,4 @@
-import { businessCalls } from '@portal/shared-lib/contract';
-import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
+import { businessCalls, editRecordCalls } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';

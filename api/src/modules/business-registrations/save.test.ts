@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { loadLgas, loadLists, loadStates } from '@portal/shared-lib/reference-data';
+import { loadLgas, loadLists, loadStates } from '@portal/contract/reference-data';
 import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { businessRegistrations, principals } from '../../database/schema/business.ts';

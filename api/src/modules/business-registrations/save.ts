@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { industries, type BusinessRegistration, type Industry } from '@portal/shared-lib/contract';
-import { areaFields, type UpdateBusinessBody } from '@portal/shared-lib/contract/edit-record';
+import {
+  areaFields,
+  industries,
+  type BusinessRegistration,
+  type Industry,
+  type UpdateBusinessBody,
+} from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';

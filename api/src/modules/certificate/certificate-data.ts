@@ -1,4 +1,4 @@
-import type { Certificate } from '@portal/shared-lib/contract';
+import type { Certificate } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import { qrPath } from '../../documents/qr-path.ts';
 import { ApiError } from '../../http/errors.ts';

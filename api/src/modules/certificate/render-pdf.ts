@@ -1,4 +1,4 @@
-import type { Certificate } from '@portal/shared-lib/contract';
+import type { Certificate } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate, type TextKey } from '../../i18n/texts.ts';
 import { margin, openPage, width } from '../../documents/page.ts';

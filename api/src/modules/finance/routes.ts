@@ -1,6 +1,10 @@
-import { transactionTypeNames } from '@portal/shared-lib/contract/transaction-type-names';
-import { financeCalls, transactionTypes, type BankInformation } from '@portal/shared-lib/contract';
-import { payCalls } from '@portal/shared-lib/contract/pay';
+import {
+  financeCalls,
+  payCalls,
+  transactionTypeNames,
+  transactionTypes,
+  type BankInformation,
+} from '@portal/contract';
 import { bankAccounts } from '../../database/schema/finance.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';

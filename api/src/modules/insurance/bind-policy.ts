@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Plan } from '@portal/shared-lib/contract';
+import type { Plan } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { insurancePolicies } from '../../database/schema/insurance.ts';
 

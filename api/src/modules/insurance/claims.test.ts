@@ -4,7 +4,7 @@ import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { Claim } from '@portal/shared-lib/contract';
+import type { Claim } from '@portal/contract';
 import { png, startInsuranceOwner, type InsuranceOwner } from '../../../test/insurance-owner.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
 import { insuranceClaims, insurancePolicies } from '../../database/schema/insurance.ts';

@@ -3,9 +3,10 @@ import {
   type Claim,
   type ClaimInReview,
   type ClaimStatus,
-} from '@portal/shared-lib/contract';
+  type claimBody,
+  type decisionBody,
+} from '@portal/contract';
 import type * as z from 'zod/mini';
-import type { claimBody, decisionBody } from '@portal/shared-lib/contract';
 import type { Database } from '../../database/connect.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../database/schema/owners.ts';

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { insuranceSlug, type Policy } from '@portal/shared-lib/contract';
 import {
   assetBands,
+  insuranceSlug,
   peopleBands,
   quoteInsurance,
   type AssetBand,
   type InsuranceQuoteRequest,
   type PeopleBand,
-} from '@portal/shared-lib/contract/insurance-quote';
+  type Policy,
+} from '@portal/contract';
 import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { Claim, ClaimInReview, Policy } from '@portal/shared-lib/contract';
+import type { Claim, ClaimInReview, Policy } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { quoteTtlMs } from '../benefits/prices.ts';

@@ -1,4 +1,4 @@
-import type { InsuredItem, Policy } from '@portal/shared-lib/contract';
+import type { InsuredItem, Policy } from '@portal/contract';
 import { openPage, width } from '../../documents/page.ts';
 import { naira } from '../../documents/words.ts';
 

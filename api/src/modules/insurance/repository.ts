@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { ClaimStatus } from '@portal/shared-lib/contract';
+import type { ClaimStatus } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';

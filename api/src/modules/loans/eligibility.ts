@@ -1,5 +1,9 @@
-import type { BusinessClass, EligibilityRule, LoanPackage } from '@portal/shared-lib/contract';
-import { addMonths } from '@portal/shared-lib/contract/plan-dates';
+import {
+  addMonths,
+  type BusinessClass,
+  type EligibilityRule,
+  type LoanPackage,
+} from '@portal/contract';
 import type { PackageEntry } from './packages.ts';
 
 /** What the record says about a business, as far as a lender asks. */

@@ -1,4 +1,4 @@
-import type { LoanStatus } from '@portal/shared-lib/contract';
+import type { LoanStatus } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Lender } from './lender.ts';
 

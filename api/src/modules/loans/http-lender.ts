@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { loanStatuses } from '@portal/shared-lib/contract';
+import { loanStatuses } from '@portal/contract';
 import { createBoundedQueue } from '../../http/bounded-queue.ts';
 import { LenderUnavailable, type Lender } from './lender.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import type { LoanApplication, LoanPackage } from '@portal/shared-lib/contract';
+import type { LoanApplication, LoanPackage } from '@portal/contract';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
 import { readConfig } from '../../config.ts';

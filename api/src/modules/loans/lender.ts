@@ -1,4 +1,4 @@
-import type { LoanStatus } from '@portal/shared-lib/contract';
+import type { LoanStatus } from '@portal/contract';
 
 /** An application as a lender needs it. */
 export interface LoanCase {

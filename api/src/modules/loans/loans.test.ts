@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import type { LoanApplication, LoanPackage } from '@portal/shared-lib/contract';
+import type { LoanApplication, LoanPackage } from '@portal/contract';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
 import { loanApplications } from '../../database/schema/loans.ts';

@@ -1,4 +1,4 @@
-import type { EligibilityRule } from '@portal/shared-lib/contract';
+import type { EligibilityRule } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import list from './packages.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { openLoanStatuses, type LoanStatus } from '@portal/shared-lib/contract';
+import { openLoanStatuses, type LoanStatus } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';

@@ -1,4 +1,4 @@
-import { loanCalls } from '@portal/shared-lib/contract';
+import { loanCalls } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { Lender } from './lender.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { BusinessClass, LoanApplication, LoanPackage } from '@portal/shared-lib/contract';
+import type { BusinessClass, LoanApplication, LoanPackage } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';

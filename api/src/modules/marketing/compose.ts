@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { ageOn, categoriesOfAge } from '@portal/shared-lib/contract/age-categories';
-import type { AgeCategory } from '@portal/shared-lib/contract/marketing';
-import { fillPlaceholders, measureSms } from '@portal/shared-lib/contract/sms-text';
-import { todayInNigeria } from '@portal/shared-lib/validation';
+import {
+  ageOn,
+  categoriesOfAge,
+  fillPlaceholders,
+  measureSms,
+  type AgeCategory,
+} from '@portal/contract';
+import { todayInNigeria } from '@portal/contract/validation';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import type { customers } from '../../database/schema/marketing.ts';

@@ -7,8 +7,8 @@ import {
   type Customer,
   type ImportPreview,
   type ImportRow,
-} from '@portal/shared-lib/contract/marketing';
-import type { customerBody } from '@portal/shared-lib/contract/customer-body';
+  type customerBody,
+} from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { customerImports, customers, marketingOptOuts } from '../../database/schema/marketing.ts';
 import { containing } from '../../database/search.ts';

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import {
+  ageCategories,
   marketingLimits,
   type AgeCategory,
   type ImportFault,
   type ImportRow,
-} from '@portal/shared-lib/contract/marketing';
-import { ageCategories } from '@portal/shared-lib/contract/age-categories';
-import { toIsoDate, todayInNigeria } from '@portal/shared-lib/validation';
-import { isMobilePhone, normalisePhone } from '@portal/shared-lib/validation/phone';
+} from '@portal/contract';
+import { toIsoDate, todayInNigeria } from '@portal/contract/validation';
+import { isMobilePhone, normalisePhone } from '@portal/contract/phone';
 
 export interface FaultyLine {
   /** As a spreadsheet counts, the line of headings included. */

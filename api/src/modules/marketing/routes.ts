@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { marketingCalls } from '@portal/shared-lib/contract/marketing';
+import { marketingCalls } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { inFileScope } from '../../http/file-body.ts';

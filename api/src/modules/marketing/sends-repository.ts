@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { ledgerTransactions } from '../../database/schema/finance.ts';
 import { marketingDeliveries, marketingSends } from '../../database/schema/marketing.ts';
-import type { MarketingReport, MarketingSend } from '@portal/shared-lib/contract/marketing';
+import type { MarketingReport, MarketingSend } from '@portal/contract';
 
 export type SendRow = typeof marketingSends.$inferSelect;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { desc } from 'drizzle-orm';
-import type { MarketingReport } from '@portal/shared-lib/contract/marketing';
+import type { MarketingReport } from '@portal/contract';
 import { listCustomers, saveCustomer, takeList, uploadList } from '../../../test/customers.ts';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import { dailyLimitKobo } from '@portal/shared-lib/contract/pay';
 import {
+  dailyLimitKobo,
   marketingLimits,
   type MarketingQuote,
   type MarketingReport,
   type MarketingSend,
   type quoteBody,
   type sendBody,
-} from '@portal/shared-lib/contract/marketing';
+} from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { ledgerTransactions } from '../../database/schema/finance.ts';
 import { marketingDeliveries, marketingSends } from '../../database/schema/marketing.ts';

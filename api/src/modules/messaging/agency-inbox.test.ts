@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import type { AgencyThread } from '@portal/shared-lib/contract';
+import type { AgencyThread } from '@portal/contract';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 
 const owner = '+2348030000004';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import type { AgencyThread, MessageThread, OpenThread } from '@portal/shared-lib/contract';
+import type { AgencyThread, MessageThread, OpenThread } from '@portal/contract';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { activateOwner, bearer } from '../../../test/owner.ts';
 import { purgeExpired } from '../purge/purge.ts';

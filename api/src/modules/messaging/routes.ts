@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { messagingCalls } from '@portal/shared-lib/contract';
+import { messagingCalls } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';

@@ -1,10 +1,5 @@
 import type * as z from 'zod/mini';
-import {
-  messageBody,
-  newThreadBody,
-  type Attachment,
-  type OpenThread,
-} from '@portal/shared-lib/contract';
+import { messageBody, newThreadBody, type Attachment, type OpenThread } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';

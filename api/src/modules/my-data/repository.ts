@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm';
-import type { MyData } from '@portal/shared-lib/contract';
+import type { MyData } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { ledgerAccounts } from '../../database/schema/finance.ts';
 import { accountDeletions, consents } from '../../database/schema/my-data.ts';

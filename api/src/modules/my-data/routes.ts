@@ -1,4 +1,4 @@
-import { myDataCalls } from '@portal/shared-lib/contract';
+import { myDataCalls } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { codeLimits } from '@portal/shared-lib/contract/account-access';
+import { codeLimits } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { CodePurpose } from '../../database/schema/account-access.ts';
 import type { Channel } from '../../database/schema/outbox.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { refundDecisionBody } from '@portal/shared-lib/contract';
+import type { refundDecisionBody } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { once } from '../../http/idempotency.ts';

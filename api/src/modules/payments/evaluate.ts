@@ -1,4 +1,4 @@
-import type { HeldReason, PaymentStatus } from '@portal/shared-lib/contract';
+import type { HeldReason, PaymentStatus } from '@portal/contract';
 import type { ProviderReport } from './payment-provider.ts';
 
 /**

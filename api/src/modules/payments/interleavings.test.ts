@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { Plan } from '@portal/shared-lib/contract';
+import type { Plan } from '@portal/contract';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';

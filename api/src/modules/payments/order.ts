@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Plan } from '@portal/shared-lib/contract';
+import type { Plan } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { ApiError } from '../../http/errors.ts';

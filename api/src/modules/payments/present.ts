@@ -1,4 +1,4 @@
-import type { Payment } from '@portal/shared-lib/contract';
+import type { Payment } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { HeldPayment } from '@portal/shared-lib/contract';
+import type { HeldPayment } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
 import { refundRequests } from '../../database/schema/payments.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { paymentCalls, type Plan } from '@portal/shared-lib/contract';
+import { paymentCalls, type Plan } from '@portal/contract';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';

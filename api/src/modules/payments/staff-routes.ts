@@ -1,4 +1,4 @@
-import { paymentCalls, type HeldPayment } from '@portal/shared-lib/contract';
+import { paymentCalls, type HeldPayment } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';

@@ -9,7 +9,7 @@ import {
 import { demoInbox, outbox } from '../../database/schema/outbox.ts';
 import { accountPlaces, sessions, signInFailures } from '../../database/schema/owners.ts';
 import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
-import { sessionLimits } from '@portal/shared-lib/contract';
+import { sessionLimits } from '@portal/contract';
 import { pendingSignIns, secondFactors } from '../../database/schema/second-factor.ts';
 import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
 import { idempotencyKeys } from '../../database/schema/saves.ts';

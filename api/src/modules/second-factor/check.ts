@@ -1,4 +1,4 @@
-import type { FactorMethod } from '@portal/shared-lib/contract/second-factor';
+import type { FactorMethod } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import type { CodePurpose } from '../../database/schema/account-access.ts';

@@ -1,4 +1,4 @@
-import { codeLimits } from '@portal/shared-lib/contract/account-access';
+import { codeLimits } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { Access, Asker } from '../account-access/access.ts';

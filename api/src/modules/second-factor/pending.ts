@@ -1,4 +1,4 @@
-import { factorLimits } from '@portal/shared-lib/contract/second-factor';
+import { factorLimits } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { WaitingProof } from '../../database/schema/second-factor.ts';
 import type { AppDeps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { secondFactorCalls as calls } from '@portal/shared-lib/contract/second-factor';
+import { secondFactorCalls as calls } from '@portal/contract';
 import type { Serve } from '../../http/register-call.ts';
 import { translate } from '../../i18n/texts.ts';
 import { askerOf, type Access } from '../account-access/access.ts';

@@ -1,4 +1,4 @@
-import { factorLimits, type FactorMethod } from '@portal/shared-lib/contract/second-factor';
+import { factorLimits, type FactorMethod } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { qrPath } from '../../documents/qr-path.ts';
 import type { Caller } from '../../http/authenticate.ts';

@@ -1,5 +1,4 @@
-import type { LoginAnswer } from '@portal/shared-lib/contract';
-import { factorLimits, type FactorMethod } from '@portal/shared-lib/contract/second-factor';
+import { factorLimits, type FactorMethod, type LoginAnswer } from '@portal/contract';
 import { ApiError } from '../../http/errors.ts';
 import type { Access, Asker } from '../account-access/access.ts';
 import { findAccountById } from '../account-access/repository.ts';

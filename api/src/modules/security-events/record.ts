@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { SecurityEventKind } from '@portal/shared-lib/contract/security-events';
+import type { SecurityEventKind } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { securityEvents } from '../../database/schema/security-events.ts';
 import { currentOrigin } from '../../http/request-context.ts';

@@ -1,5 +1,8 @@
-import { securityEventCalls as calls } from '@portal/shared-lib/contract/security-events';
-import type { OwnSecurityEvent, SecurityEvent } from '@portal/shared-lib/contract/security-events';
+import {
+  securityEventCalls as calls,
+  type OwnSecurityEvent,
+  type SecurityEvent,
+} from '@portal/contract';
 import type { securityEvents } from '../../database/schema/security-events.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { staffRoles, type StaffRole } from '@portal/shared-lib/contract';
+import { staffRoles, type StaffRole } from '@portal/contract';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';

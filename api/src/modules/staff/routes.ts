@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { staffCalls } from '@portal/shared-lib/contract';
+import { staffCalls } from '@portal/contract';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';

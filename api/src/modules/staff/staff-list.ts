@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/shared-lib/contract';
+import type { StaffRole } from '@portal/contract';
 
 /**
  * Accounts of the agency's own people, by role and registration number. They are settings, so that nothing in

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { trainingCalls } from '@portal/shared-lib/contract';
+import { trainingCalls } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';

@@ -1,4 +1,4 @@
-import { passScore, type Training, type TrainingMetrics } from '@portal/shared-lib/contract';
+import { passScore, type Training, type TrainingMetrics } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import type { Training, TrainingMetrics } from '@portal/shared-lib/contract';
+import type { Training, TrainingMetrics } from '@portal/contract';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { bearer } from '../../../test/owner.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { requiredDetails } from '@portal/shared-lib/contract';
+import { requiredDetails } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
 import { findBusinessOfUser, presentBusiness } from '../business-registrations/repository.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { User } from '@portal/shared-lib/contract';
-import { isMobilePhone } from '@portal/shared-lib/validation/phone';
+import type { User } from '@portal/contract';
+import { isMobilePhone } from '@portal/contract/phone';
 import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
 import type { Caller } from '../../http/authenticate.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@portal/shared-lib/contract';
+import type { User } from '@portal/contract';
 import type { UserRow } from './repository.ts';
 
 /** A user as the contract shows one. */

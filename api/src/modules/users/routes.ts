@@ -1,5 +1,4 @@
-import { userCalls } from '@portal/shared-lib/contract';
-import { editRecordCalls } from '@portal/shared-lib/contract/edit-record';
+import { editRecordCalls, userCalls } from '@portal/contract';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { translate } from '../../i18n/texts.ts';

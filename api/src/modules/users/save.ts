@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { User } from '@portal/shared-lib/contract';
-import type { UpdateUserBody } from '@portal/shared-lib/contract/edit-record';
+import type { UpdateUserBody, User } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { pin } from '../../channel.ts';
+import { pin } from '@portal/contract/composition';
 import type { EvidenceFile } from '../../evidence.ts';
 import { makePolicy } from '../../gate.ts';
 import { promote, rollBack, setCandidate } from '../change-channel.ts';

@@ -2,7 +2,7 @@ import { after, type TestContext } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '../../release.ts';
+import type { Release } from '@portal/contract/composition';
 import { promote } from '../change-channel.ts';
 import { openFileObjects } from '../file-objects.ts';
 import type { ObjectStore } from '../objects.ts';

@@ -1,7 +1,7 @@
-import type { NavigationDescriptor } from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { selectUser, selectUserData } from '@portal/shared-lib/session';
-import { VisuallyHidden } from '@portal/shared-lib/ui';
+import type { NavigationDescriptor } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { selectUser, selectUserData } from '@portal/remote-kit/session';
+import { VisuallyHidden } from '@portal/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Gift from 'lucide-react/icons/gift';
 import LayoutGrid from 'lucide-react/icons/layout-grid';

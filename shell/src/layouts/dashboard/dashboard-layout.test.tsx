@@ -1,5 +1,5 @@
-import type { NavigationDescriptor } from '@portal/shared-lib/federation';
-import { failWith, makeUser, noAnswer } from '@portal/shared-lib/testing';
+import type { NavigationDescriptor } from '@portal/remote-kit';
+import { failWith, makeUser, noAnswer } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderInShell } from '../render-in-shell.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';

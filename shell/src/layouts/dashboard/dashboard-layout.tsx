@@ -1,4 +1,4 @@
-import type { NavigationDescriptor } from '@portal/shared-lib/federation';
+import type { NavigationDescriptor } from '@portal/remote-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { mainId, SkipLink } from '../skip-link.tsx';

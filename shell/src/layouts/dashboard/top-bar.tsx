@@ -3,7 +3,7 @@ import {
   selectUser,
   selectUserData,
   type SessionRoot,
-} from '@portal/shared-lib/session';
+} from '@portal/remote-kit/session';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';

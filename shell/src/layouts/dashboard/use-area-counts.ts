@@ -1,5 +1,5 @@
-import type { NavigationDescriptor } from '@portal/shared-lib/federation';
-import { selectUserData } from '@portal/shared-lib/session';
+import type { NavigationDescriptor } from '@portal/remote-kit';
+import { selectUserData } from '@portal/remote-kit/session';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { ErrorState } from '@portal/shared-lib/ui';
+import { ErrorState } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 
 /** In place of a page of an owner who is signed in, and whose account could not be fetched. */

@@ -1,5 +1,5 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { ErrorState, Stack, TextLink } from '@portal/shared-lib/ui';
+import { usePageTitle } from '@portal/remote-kit';
+import { ErrorState, Stack, TextLink } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { SupportCode } from './support-code.tsx';
 

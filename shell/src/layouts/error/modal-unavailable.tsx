@@ -1,5 +1,5 @@
-import { ErrorState, Stack } from '@portal/shared-lib/ui';
-import type { DialogProps } from '@portal/shared-lib/ui/dialog';
+import { ErrorState, Stack } from '@portal/ui';
+import type { DialogProps } from '@portal/ui/dialog';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AreaUnavailableProps } from './area-unavailable.tsx';
@@ -7,7 +7,7 @@ import { SupportCode } from './support-code.tsx';
 
 const Dialog = lazy(async () => {
   try {
-    const dialogs = await import(/* webpackChunkName: "dialogs" */ '@portal/shared-lib/ui/dialog');
+    const dialogs = await import(/* webpackChunkName: "dialogs" */ '@portal/ui/dialog');
     return { default: dialogs.Dialog };
   } catch {
     // The connection is gone, and with it the dialog: the explanation stands on the page instead.

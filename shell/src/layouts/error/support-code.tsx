@@ -1,4 +1,4 @@
-import { Button } from '@portal/shared-lib/ui';
+import { Button } from '@portal/ui';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { selectIsSignedIn } from '@portal/shared-lib/session';
-import { Motif } from '@portal/shared-lib/ui';
+import { selectIsSignedIn } from '@portal/remote-kit/session';
+import { Motif } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { selectIsSignedIn } from '@portal/shared-lib/session';
-import { Button } from '@portal/shared-lib/ui';
+import { selectIsSignedIn } from '@portal/remote-kit/session';
+import { Button } from '@portal/ui';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type KeyboardEvent } from 'react';

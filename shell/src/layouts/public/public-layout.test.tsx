@@ -1,4 +1,4 @@
-import { makeUser } from '@portal/shared-lib/testing';
+import { makeUser } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { renderInShell } from '../render-in-shell.tsx';
 import { PublicLayout } from './public-layout.tsx';

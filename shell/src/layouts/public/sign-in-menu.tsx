@@ -1,5 +1,5 @@
-import { usePortal } from '@portal/shared-lib/federation';
-import { Button } from '@portal/shared-lib/ui';
+import { usePortal } from '@portal/remote-kit';
+import { Button } from '@portal/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

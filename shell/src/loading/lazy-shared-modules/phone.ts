@@ -1,2 +1,2 @@
 // Reading and writing a number. Its rule takes zod, which no page loads to show one; the contract has the rule.
-export { formatPhone, isMobilePhone, normalisePhone } from '@portal/shared-lib/validation/phone';
+export { formatPhone, isMobilePhone, normalisePhone } from '@portal/contract/phone';

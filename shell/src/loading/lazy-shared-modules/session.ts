@@ -18,4 +18,4 @@ export {
   startSession,
   takeRedirectTarget,
   useGetBusinessRegistrationQuery,
-} from '@portal/shared-lib/session';
+} from '@portal/remote-kit/session';

@@ -1,4 +1,4 @@
-import { Money, Skeleton } from '@portal/shared-lib/ui';
+import { Money, Skeleton } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DashboardCard } from './dashboard-card.tsx';

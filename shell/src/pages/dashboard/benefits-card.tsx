@@ -1,5 +1,5 @@
-import type { BenefitActivation } from '@portal/shared-lib/contract';
-import { Badge, Button, DateText, Money } from '@portal/shared-lib/ui';
+import type { BenefitActivation } from '@portal/contract';
+import { Badge, Button, DateText, Money } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DashboardCard } from './dashboard-card.tsx';

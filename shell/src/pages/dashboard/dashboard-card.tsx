@@ -1,5 +1,5 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { Button, Card, Skeleton, TextLink } from '@portal/shared-lib/ui';
+import { isApiError } from '@portal/remote-kit/api';
+import { Button, Card, Skeleton, TextLink } from '@portal/ui';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

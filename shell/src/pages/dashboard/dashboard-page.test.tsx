@@ -4,7 +4,7 @@ import {
   makeUser,
   stillWaiting,
   type Answers,
-} from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderInShell } from '../../layouts/render-in-shell.tsx';
 import { Component as DashboardPage } from './dashboard-page.tsx';

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
+import { usePageTitle } from '@portal/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { AccountCard } from './account-card.tsx';

@@ -1,4 +1,4 @@
-import { request } from '@portal/shared-lib/api';
+import { request } from '@portal/remote-kit/api';
 import {
   benefitCalls,
   financeCalls,
@@ -8,7 +8,7 @@ import {
   type FinanceAccount,
   type MessageThread,
   type Transaction,
-} from '@portal/shared-lib/contract';
+} from '@portal/contract';
 import { portalApi } from '../../server-data.ts';
 
 /** One month of money in and out, in kobo; the server counts, because a page of transactions is not all of them. */

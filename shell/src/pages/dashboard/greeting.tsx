@@ -2,7 +2,7 @@ import {
   selectUser,
   selectUserData,
   useGetBusinessRegistrationQuery,
-} from '@portal/shared-lib/session';
+} from '@portal/remote-kit/session';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { Badge, DateText } from '@portal/shared-lib/ui';
+import { Badge, DateText } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { formatMoney, useIntlLocale, VisuallyHidden } from '@portal/shared-lib/ui';
+import { formatMoney, useIntlLocale, VisuallyHidden } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MonthOfMoney } from './endpoints.ts';

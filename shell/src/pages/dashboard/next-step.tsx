@@ -1,7 +1,7 @@
-import type { BenefitActivation } from '@portal/shared-lib/contract';
-import { usePortal } from '@portal/shared-lib/federation';
-import { selectUser, selectUserData } from '@portal/shared-lib/session';
-import { Button, formatDate, formatMoney, Skeleton, useIntlLocale } from '@portal/shared-lib/ui';
+import type { BenefitActivation } from '@portal/contract';
+import { usePortal } from '@portal/remote-kit';
+import { selectUser, selectUserData } from '@portal/remote-kit/session';
+import { Button, formatDate, formatMoney, Skeleton, useIntlLocale } from '@portal/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

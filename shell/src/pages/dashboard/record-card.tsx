@@ -1,6 +1,6 @@
-import { requiredDetails } from '@portal/shared-lib/contract';
-import { useGetBusinessRegistrationQuery } from '@portal/shared-lib/session';
-import { Progress, Stack, TextLink } from '@portal/shared-lib/ui';
+import { requiredDetails } from '@portal/contract';
+import { useGetBusinessRegistrationQuery } from '@portal/remote-kit/session';
+import { Progress, Stack, TextLink } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DashboardCard } from './dashboard-card.tsx';

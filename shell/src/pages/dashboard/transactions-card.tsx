@@ -1,4 +1,4 @@
-import { Badge, DateText, Money } from '@portal/shared-lib/ui';
+import { Badge, DateText, Money } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { DashboardCard } from './dashboard-card.tsx';
 import { freshFor, useDashboardTransactionsQuery } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import { missingTexts, renderPortal } from '@portal/shared-lib/testing';
+import { missingTexts, renderPortal } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { makeBoot, makeRemote, ReleaseServer, writeBoot } from '../../testing/fake-remotes.ts';
 import { loadModule } from '../../loading/load-module.ts';

@@ -1,6 +1,6 @@
-import { contractVersion, usePageTitle } from '@portal/shared-lib/federation';
-import { currentLocale } from '@portal/shared-lib/i18n';
-import { selectIsSignedIn, selectUserData } from '@portal/shared-lib/session';
+import { contractVersion, usePageTitle } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { selectIsSignedIn, selectUserData } from '@portal/remote-kit/session';
 import {
   Badge,
   Card,
@@ -10,7 +10,7 @@ import {
   Stack,
   Table,
   TextLink,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { loadRecords, type LoadRecord } from '../../telemetry/timings.ts';

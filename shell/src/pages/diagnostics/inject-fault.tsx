@@ -1,10 +1,10 @@
-import { Button, Card } from '@portal/shared-lib/ui';
-import { SelectField } from '@portal/shared-lib/ui/choices';
-import { CheckboxField, Form, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';
+import { Button, Card } from '@portal/ui';
+import { SelectField } from '@portal/ui/choices';
+import { CheckboxField, Form, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { injectablePhases, writeInjectedFault } from '../../dev-tools/injected-fault.ts';
-import { showToast } from '@portal/shared-lib/ui/toast';
+import { showToast } from '@portal/ui/toast';
 import type { ReleaseSet } from '../../live-releases/live-releases.ts';
 
 const schema = z.object({

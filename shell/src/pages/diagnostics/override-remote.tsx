@@ -1,6 +1,6 @@
-import { Card } from '@portal/shared-lib/ui';
-import { SelectField } from '@portal/shared-lib/ui/choices';
-import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib/ui/forms';
+import { Card } from '@portal/ui';
+import { SelectField } from '@portal/ui/choices';
+import { Form, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { overrideParameter } from '../../dev-tools/active-overrides.ts';

@@ -1,4 +1,4 @@
-import { reportPhases, type ReportPhase } from '@portal/shared-lib/federation/reports';
+import { reportPhases, type ReportPhase } from '@portal/contract/composition';
 
 export interface SupportCodeFacts {
   remote: string;

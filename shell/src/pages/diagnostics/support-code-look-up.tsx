@@ -1,5 +1,5 @@
-import { Card, DefinitionList, Stack } from '@portal/shared-lib/ui';
-import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib/ui/forms';
+import { Card, DefinitionList, Stack } from '@portal/ui';
+import { Form, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

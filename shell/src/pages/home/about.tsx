@@ -1,4 +1,4 @@
-import { formatMoney, useIntlLocale } from '@portal/shared-lib/ui';
+import { formatMoney, useIntlLocale } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { shellConfig } from '../../config.ts';

@@ -1,4 +1,4 @@
-import { Mark, Motif } from '@portal/shared-lib/ui';
+import { Mark, Motif } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
-import { request } from '@portal/shared-lib/api';
-import { localCalls, type CallInput } from '@portal/shared-lib/contract';
+import { request } from '@portal/remote-kit/api';
+import { localCalls, type CallInput } from '@portal/contract';
 import { portalApi } from '../../server-data.ts';
 
 type ContactBody = CallInput<typeof localCalls.sendContactMessage>['body'];

@@ -1,4 +1,4 @@
-import { failWith, noAnswer, type RenderedPortal } from '@portal/shared-lib/testing';
+import { failWith, noAnswer, type RenderedPortal } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { renderInShell } from '../../layouts/render-in-shell.tsx';
 import { ContactForm, WaitlistForm } from './forms.tsx';

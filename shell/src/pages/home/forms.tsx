@@ -1,6 +1,6 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { contactBody, subscriberBody } from '@portal/shared-lib/contract';
-import { Banner } from '@portal/shared-lib/ui';
+import { isApiError } from '@portal/remote-kit/api';
+import { contactBody, subscriberBody } from '@portal/contract';
+import { Banner } from '@portal/ui';
 import {
   applyServerErrors,
   Form,
@@ -9,7 +9,7 @@ import {
   TextArea,
   TextField,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
+} from '@portal/ui/forms';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { TextLink } from '@portal/shared-lib/ui';
+import { TextLink } from '@portal/ui';
 import {
   Component,
   lazy,

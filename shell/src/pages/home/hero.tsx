@@ -1,5 +1,5 @@
-import { selectIsSignedIn } from '@portal/shared-lib/session';
-import { Button } from '@portal/shared-lib/ui';
+import { selectIsSignedIn } from '@portal/remote-kit/session';
+import { Button } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';

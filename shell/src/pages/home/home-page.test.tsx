@@ -1,4 +1,4 @@
-import { makeUser } from '@portal/shared-lib/testing';
+import { makeUser } from '@portal/remote-kit/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { renderInShell } from '../../layouts/render-in-shell.tsx';
 import { Component as HomePage } from './home-page.tsx';

@@ -1,5 +1,5 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { Motif } from '@portal/shared-lib/ui';
+import { usePageTitle } from '@portal/remote-kit';
+import { Motif } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { About } from './about.tsx';
 import { Band, ClothStrip } from './bands.ts';

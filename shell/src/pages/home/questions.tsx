@@ -1,4 +1,4 @@
-import { TextLink } from '@portal/shared-lib/ui';
+import { TextLink } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { shellConfig } from '../../config.ts';

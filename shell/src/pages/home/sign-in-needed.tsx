@@ -1,6 +1,6 @@
-import { usePortal } from '@portal/shared-lib/federation';
-import { safePath, selectIsSignedIn } from '@portal/shared-lib/session';
-import { Banner, Button } from '@portal/shared-lib/ui';
+import { usePortal } from '@portal/remote-kit';
+import { safePath, selectIsSignedIn } from '@portal/remote-kit/session';
+import { Banner, Button } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';

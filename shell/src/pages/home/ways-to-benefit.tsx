@@ -1,4 +1,4 @@
-import { formatMoney, TextLink, useIntlLocale } from '@portal/shared-lib/ui';
+import { formatMoney, TextLink, useIntlLocale } from '@portal/ui';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Umbrella from 'lucide-react/icons/umbrella';

@@ -1,14 +1,10 @@
-import { isApiError } from '@portal/shared-lib/api';
-import {
-  changeReason,
-  type ShownChannel,
-  type ShownRelease,
-} from '@portal/shared-lib/federation/console-calls';
-import { Banner, formatDate, useIntlLocale } from '@portal/shared-lib/ui';
-import { SelectField } from '@portal/shared-lib/ui/choices';
-import { Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
-import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib/ui/forms';
-import { showToast } from '@portal/shared-lib/ui/toast';
+import { isApiError } from '@portal/remote-kit/api';
+import { changeReason, type ShownChannel, type ShownRelease } from '@portal/contract/composition';
+import { Banner, formatDate, useIntlLocale } from '@portal/ui';
+import { SelectField } from '@portal/ui/choices';
+import { Dialog, DialogActions } from '@portal/ui/dialog';
+import { Form, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
+import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { isApiError } from '@portal/shared-lib/api';
-import type { ReleaseChange } from '@portal/shared-lib/federation/console-calls';
-import { Banner, Stack } from '@portal/shared-lib/ui';
+import { isApiError } from '@portal/remote-kit/api';
+import type { ReleaseChange } from '@portal/contract/composition';
+import { Banner, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { usePreviewReleaseChangeQuery } from './endpoints.ts';

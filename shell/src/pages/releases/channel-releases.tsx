@@ -1,4 +1,4 @@
-import type { ShownChannel } from '@portal/shared-lib/federation/console-calls';
+import type { ShownChannel } from '@portal/contract/composition';
 import {
   Badge,
   Banner,
@@ -9,7 +9,7 @@ import {
   Stack,
   Table,
   VisuallyHidden,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { nextAudience, type AskedChange } from './asked-change.ts';
 import { GateNow } from './gate-now.tsx';

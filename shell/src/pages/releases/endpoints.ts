@@ -1,6 +1,6 @@
-import { request } from '@portal/shared-lib/api';
-import type { CallAnswer, CallInput } from '@portal/shared-lib/contract';
-import { releaseConsoleCalls as calls } from '@portal/shared-lib/federation/console-calls';
+import { request } from '@portal/remote-kit/api';
+import type { CallAnswer, CallInput } from '@portal/contract';
+import { releaseConsoleCalls as calls } from '@portal/contract/composition';
 import { portalApi } from '../../server-data.ts';
 
 type Answer<Id extends keyof typeof calls> = CallAnswer<(typeof calls)[Id]>['data'];

@@ -1,5 +1,5 @@
-import { Button } from '@portal/shared-lib/ui';
-import { Dialog } from '@portal/shared-lib/ui/dialog';
+import { Button } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import type { GateEvidence as Evidence } from './endpoints.ts';
 import { GateEvidence } from './gate-evidence.tsx';

@@ -1,4 +1,4 @@
-import { Badge, Cluster, Stack, Table, type Tone } from '@portal/shared-lib/ui';
+import { Badge, Cluster, Stack, Table, type Tone } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import type { GateEvidence as Evidence } from './endpoints.ts';
 import { ReleaseId } from './release-id.tsx';

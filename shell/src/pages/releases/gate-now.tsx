@@ -1,4 +1,4 @@
-import { Card, ErrorState, Skeleton, Stack } from '@portal/shared-lib/ui';
+import { Card, ErrorState, Skeleton, Stack } from '@portal/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetGateEvidenceQuery } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import type { ShownRevision } from '@portal/shared-lib/federation/console-calls';
+import type { ShownRevision } from '@portal/contract/composition';
 import {
   Button,
   DateText,
@@ -8,8 +8,8 @@ import {
   Stack,
   Table,
   VisuallyHidden,
-} from '@portal/shared-lib/ui';
-import { Tabs } from '@portal/shared-lib/ui/tabs';
+} from '@portal/ui';
+import { Tabs } from '@portal/ui/tabs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetReleaseHistoryQuery, type HistoryEntry } from './endpoints.ts';

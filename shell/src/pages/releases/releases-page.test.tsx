@@ -4,7 +4,7 @@ import {
   missingTexts,
   renderPortal,
   type Answers,
-} from '@portal/shared-lib/testing';
+} from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Component as ReleasesPage } from './releases-page.tsx';
 

@@ -1,14 +1,6 @@
-import { isApiError } from '@portal/shared-lib/api';
-import { usePageTitle } from '@portal/shared-lib/federation';
-import {
-  Banner,
-  Button,
-  ErrorState,
-  PageHeading,
-  Sections,
-  Skeleton,
-  Stack,
-} from '@portal/shared-lib/ui';
+import { isApiError } from '@portal/remote-kit/api';
+import { usePageTitle } from '@portal/remote-kit';
+import { Banner, Button, ErrorState, PageHeading, Sections, Skeleton, Stack } from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

@@ -1,7 +1,6 @@
-import { changesBetween } from '@portal/shared-lib/federation/changes';
-import type { ShownRevision } from '@portal/shared-lib/federation/console-calls';
-import { formatDate, Grid, Stack, Table, useIntlLocale } from '@portal/shared-lib/ui';
-import { SelectField } from '@portal/shared-lib/ui/choices';
+import { changesBetween, type ShownRevision } from '@portal/contract/composition';
+import { formatDate, Grid, Stack, Table, useIntlLocale } from '@portal/ui';
+import { SelectField } from '@portal/ui/choices';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

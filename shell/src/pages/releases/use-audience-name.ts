@@ -1,4 +1,4 @@
-import type { Audience } from '@portal/shared-lib/federation/channel';
+import type { Audience } from '@portal/contract/composition';
 import { useTranslation } from 'react-i18next';
 
 /** Who gets a candidate, in words. */

@@ -1,6 +1,5 @@
-import type { GateGrounds } from '@portal/shared-lib/federation/channel';
-import type { LeftOutReason } from '@portal/shared-lib/federation/reports';
-import { useIntlLocale } from '@portal/shared-lib/ui';
+import type { GateGrounds, LeftOutReason } from '@portal/contract/composition';
+import { useIntlLocale } from '@portal/ui';
 import { createElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GateEvidence } from './endpoints.ts';

@@ -1,5 +1,4 @@
-import { changesBetween } from '@portal/shared-lib/federation/changes';
-import type { ShownRevision } from '@portal/shared-lib/federation/console-calls';
+import { changesBetween, type ShownRevision } from '@portal/contract/composition';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from './endpoints.ts';
 import { useAudienceName } from './use-audience-name.ts';

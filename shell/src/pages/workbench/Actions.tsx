@@ -10,7 +10,7 @@ import {
   PageSection,
   Stack,
   TextLink,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Download from 'lucide-react/icons/download';
 import Settings from 'lucide-react/icons/settings';

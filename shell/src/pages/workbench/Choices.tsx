@@ -1,9 +1,9 @@
-import { Card, Grid, PageSection } from '@portal/shared-lib/ui';
-import { DateField, SelectField } from '@portal/shared-lib/ui/choices';
-import { ComboboxField } from '@portal/shared-lib/ui/combobox';
-import { OneTimeCodeField } from '@portal/shared-lib/ui/code';
-import { Form, SubmitButton, usePortalForm } from '@portal/shared-lib/ui/forms';
-import { requiredText } from '@portal/shared-lib/validation';
+import { Card, Grid, PageSection } from '@portal/ui';
+import { DateField, SelectField } from '@portal/ui/choices';
+import { ComboboxField } from '@portal/ui/combobox';
+import { OneTimeCodeField } from '@portal/ui/code';
+import { Form, SubmitButton, usePortalForm } from '@portal/ui/forms';
+import { requiredText } from '@portal/contract/validation';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 

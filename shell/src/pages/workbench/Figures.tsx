@@ -12,7 +12,7 @@ import {
   Stack,
   Table,
   type TableColumn,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import { useState } from 'react';
 
 interface Entry {

@@ -1,9 +1,9 @@
-import { Button, Card, Cluster, PageSection, Stack } from '@portal/shared-lib/ui';
-import { AlertDialog, Dialog, DialogActions } from '@portal/shared-lib/ui/dialog';
-import { Form, SubmitButton, TextField, usePortalForm } from '@portal/shared-lib/ui/forms';
-import { Tabs } from '@portal/shared-lib/ui/tabs';
-import { showToast } from '@portal/shared-lib/ui/toast';
-import { requiredText } from '@portal/shared-lib/validation';
+import { Button, Card, Cluster, PageSection, Stack } from '@portal/ui';
+import { AlertDialog, Dialog, DialogActions } from '@portal/ui/dialog';
+import { Form, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
+import { Tabs } from '@portal/ui/tabs';
+import { showToast } from '@portal/ui/toast';
+import { requiredText } from '@portal/contract/validation';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { Card, Grid, PageSection } from '@portal/shared-lib/ui';
+import { Card, Grid, PageSection } from '@portal/ui';
 import {
   applyServerErrors,
   CheckboxField,
@@ -11,8 +11,8 @@ import {
   TextArea,
   TextField,
   usePortalForm,
-} from '@portal/shared-lib/ui/forms';
-import { emailAddress, requiredText } from '@portal/shared-lib/validation';
+} from '@portal/ui/forms';
+import { emailAddress, requiredText } from '@portal/contract/validation';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 

@@ -9,7 +9,7 @@ import {
   Skeleton,
   Spinner,
   Stack,
-} from '@portal/shared-lib/ui';
+} from '@portal/ui';
 import Inbox from 'lucide-react/icons/inbox';
 import { useState } from 'react';
 

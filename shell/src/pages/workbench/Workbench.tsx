@@ -1,5 +1,5 @@
-import { usePageTitle } from '@portal/shared-lib/federation';
-import { Button, Cluster, Motif, PageHeading, Stack } from '@portal/shared-lib/ui';
+import { usePageTitle } from '@portal/remote-kit';
+import { Button, Cluster, Motif, PageHeading, Stack } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Actions } from './Actions.tsx';

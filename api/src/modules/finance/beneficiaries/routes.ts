@@ -1,5 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import { maxBeneficiaries, payCalls, type Beneficiary } from '@portal/shared-lib/contract/pay';
+import { maxBeneficiaries, payCalls, type Beneficiary } from '@portal/contract';
 import { beneficiaries } from '../../../database/schema/finance.ts';
 import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';

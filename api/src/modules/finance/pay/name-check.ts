@@ -1,4 +1,4 @@
-import type { Recipient } from '@portal/shared-lib/contract/pay';
+import type { Recipient } from '@portal/contract';
 import type { AppDeps } from '../../../deps.ts';
 import { isSignature } from '../../../http/signature.ts';
 import { keyedHash } from '../../../keyed-hash.ts';

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@portal/shared-lib/contract/pay';
+import type { TransactionDetail } from '@portal/contract';
 import type { SignedAddresses } from '../../../http/signed-address.ts';
 import { findBillerName } from '../providers/biller-names.ts';
 import type { BillPaymentRow, TransactionRow } from './repository.ts';

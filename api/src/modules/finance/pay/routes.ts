@@ -1,4 +1,4 @@
-import { payCalls, type TransactionDetail } from '@portal/shared-lib/contract/pay';
+import { payCalls, type TransactionDetail } from '@portal/contract';
 import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';

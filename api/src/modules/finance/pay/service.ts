@@ -8,7 +8,7 @@ import {
   type PayableType,
   type Product,
   type Recipient,
-} from '@portal/shared-lib/contract/pay';
+} from '@portal/contract';
 import type { AppDeps } from '../../../deps.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { once } from '../../../http/idempotency.ts';

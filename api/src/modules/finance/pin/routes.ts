@@ -1,4 +1,4 @@
-import { paymentPinCalls } from '@portal/shared-lib/contract/payment-pin';
+import { paymentPinCalls } from '@portal/contract';
 import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
 import { translate } from '../../../i18n/texts.ts';

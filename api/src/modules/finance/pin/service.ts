@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { pinLimits } from '@portal/shared-lib/contract/payment-pin';
+import { pinLimits } from '@portal/contract';
 import type { Database } from '../../../database/connect.ts';
 import { paymentPins } from '../../../database/schema/finance.ts';
 import type { Channel } from '../../../database/schema/outbox.ts';

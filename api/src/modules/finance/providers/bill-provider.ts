@@ -1,4 +1,4 @@
-import type { DeclineReason, PayableType, Product } from '@portal/shared-lib/contract/pay';
+import type { DeclineReason, PayableType, Product } from '@portal/contract';
 
 /** Whom the money is for, in our ids; each provider has a table to its own. */
 export interface Target {

@@ -1,4 +1,4 @@
-import type { PayableType } from '@portal/shared-lib/contract/pay';
+import type { PayableType } from '@portal/contract';
 import billers from './billers.json' with { type: 'json' };
 
 export { billers };

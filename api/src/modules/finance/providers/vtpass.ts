@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DeclineReason } from '@portal/shared-lib/contract/pay';
+import type { DeclineReason } from '@portal/contract';
 import { clockInNigeria } from '../../../nigeria-time.ts';
 import { callJson } from './call-json.ts';
 import {

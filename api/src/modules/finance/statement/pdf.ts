@@ -1,4 +1,4 @@
-import type { StatementQuery } from '@portal/shared-lib/contract';
+import type { StatementQuery } from '@portal/contract';
 import type { ledgerAccounts } from '../../../database/schema/finance.ts';
 import { writable } from '../../../documents/fonts.ts';
 import { openDocument } from '../../../documents/open-document.ts';

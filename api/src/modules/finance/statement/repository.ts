@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ilike, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { StatementQuery } from '@portal/shared-lib/contract';
+import type { StatementQuery } from '@portal/contract';
 import type { Database } from '../../../database/connect.ts';
 import { ledgerEntries, ledgerTransactions } from '../../../database/schema/finance.ts';
 import { containing } from '../../../database/search.ts';

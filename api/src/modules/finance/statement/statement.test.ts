@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { financeCalls, type Transaction } from '@portal/shared-lib/contract';
+import { financeCalls, type Transaction } from '@portal/contract';
 import { parse } from 'csv-parse/sync';
 import { startTestApi, type TestApi } from '../../../../test/database.ts';
 import { ledgerAccounts } from '../../../database/schema/finance.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderPortal } from '../../testing/index.ts';
+import { renderPortal } from '@portal/remote-kit/testing';
 import { ToastRegion } from '../toast/ToastRegion.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
 

@@ -1,0 +1,2 @@
+// A module of its own: the forms import it with the first letter, and import() of a package would load all of it.
+export { messageBody, newThreadBody } from '@portal/contract';

@@ -1,0 +1,56 @@
+export { changesBetween, type AppChange } from './changes.ts';
+export {
+  channelRevision,
+  gateEvidence,
+  pin,
+  readableRevision,
+  releaseIds,
+  revisionAction,
+  type Audience,
+  type Candidate,
+  type ChannelRevision,
+  type GateEvidence,
+  type GateGrounds,
+  type PinnedRelease,
+} from './channel.ts';
+export {
+  changeReason,
+  releaseConsoleCalls,
+  type ReleaseChange,
+  type ShownChannel,
+  type ShownRelease,
+  type ShownRevision,
+} from './console-calls.ts';
+export { contractVersion, satisfiesContract } from './contract-version.ts';
+export {
+  remoteDescriptor,
+  shellPaths,
+  type LayoutName,
+  type ModalDescriptor,
+  type MountDescriptor,
+  type NavigationDescriptor,
+  type RemoteDescriptor,
+} from './descriptor.ts';
+export { lazyModuleGroup, pageGroup, textsGroup } from './groups.ts';
+export { findPage, hasPage } from './pages.ts';
+export {
+  landingGroup,
+  prerenderedLanding,
+  type Placeholder,
+  type PrerenderedLanding,
+} from './prerendered.ts';
+export { release, type Boot, type BootRemote, type Release } from './release.ts';
+export {
+  leftOutReasons,
+  outcomeOf,
+  phaseOf,
+  reportBatch,
+  reportPhases,
+  timingBounds,
+  type LeftOut,
+  type LeftOutReason,
+  type Outcome,
+  type Report,
+  type ReportBatch,
+  type ReportPhase,
+} from './reports.ts';

@@ -1,0 +1,16 @@
+export * from './store/index.ts';
+export {
+  describeIncompatibility,
+  findIncompatibilities,
+  findNewIncompatibilities,
+} from './compatibility.ts';
+export {
+  addOutcome,
+  collectEvidence,
+  emptySite,
+  staffNetwork,
+  type Evidence,
+  type SiteTally,
+} from './evidence.ts';
+export { evaluate, gatePolicy, makePolicy, readGatePolicy, type GatePolicy } from './gate.ts';
+export { bucketFrom, resolveReleases, type Visitor } from './rollout.ts';

@@ -1,0 +1,3 @@
+export { leaveOutDeparted } from './client-address.ts';
+export { trackUnusedConnections } from './close-connections.ts';
+export { logFatal } from './log-fatal.ts';
