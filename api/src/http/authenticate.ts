@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { backgroundHeader, type ApiCall, type LimitedToken } from '@portal/contract';
+import {
+  backgroundHeader,
+  type ApiCall,
+  type LimitedToken,
+  type StaffRole,
+} from '@portal/contract';
 import type { RequestLimits } from '../modules/rate-limits/request-limits.ts';
 import { ApiError } from './errors.ts';
 
@@ -13,6 +18,8 @@ export interface Caller {
   provedAt: Date;
   /** When the second factor was last given in this session; null for owners, who have none. */
   factorAt: Date | null;
+  /** None for an owner. */
+  roles: StaffRole[];
 }
 
 /**

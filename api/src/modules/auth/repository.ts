@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { sessions, signInFailures, users } from '../../database/schema/owners.ts';
@@ -76,25 +76,56 @@ export async function insertSession(
   await db.insert(sessions).values(session);
 }
 
-const isAlive = (now: Date, idleSince: Date) =>
+type Moment = Date | SQL;
+
+const isAlive = (now: Moment, idleSince: Moment) =>
   and(
     gt(sessions.expires_at, now),
     or(eq(sessions.remembered, true), gt(sessions.last_seen_at, idleSince)),
   );
 
-/** A session that is within its absolute life, and within its idle life where it has one; with what tells whose it is. */
-export async function findLiveSession(db: Database, tokenHash: string, now: Date, idleSince: Date) {
-  const [session] = await db
+/**
+ * Finds a session that is within its absolute life, and within its idle life where it has one, with what tells whose
+ * it is. Every call with a token sends this statement: it is prepared, and reads the owner in subqueries, because
+ * planning a join of three tables takes longer than reading them.
+ */
+export function prepareFindLiveSession(db: Database) {
+  const isMaster = db
+    .select({ is_master: users.is_master })
+    .from(users)
+    .where(eq(users.id, sessions.user_id));
+  const registrationNumber = db
+    .select({ smedan_number: businessRegistrations.smedan_number })
+    .from(businessRegistrations)
+    .where(eq(businessRegistrations.user_id, sessions.user_id));
+  const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
+  const found = db
     .select({
-      session: sessions,
-      is_master: users.is_master,
-      smedan_number: businessRegistrations.smedan_number,
+      id: sessions.id,
+      user_id: sessions.user_id,
+      scope: sessions.scope,
+      proved_at: sessions.proved_at,
+      factor_at: sessions.factor_at,
+      last_seen_at: sessions.last_seen_at,
+      is_master: sql<boolean>`${isMaster}`,
+      smedan_number: sql<string | null>`${registrationNumber}`,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .leftJoin(businessRegistrations, eq(businessRegistrations.user_id, users.id))
-    .where(and(eq(sessions.token_hash, tokenHash), isAlive(now, idleSince)));
-  return session;
+    .where(
+      and(
+        eq(sessions.token_hash, sql.placeholder('tokenHash')),
+        isAlive(moment('now'), moment('idleSince')),
+      ),
+    )
+    .prepare('find_live_session');
+  return async (tokenHash: string, now: Date, idleSince: Date) => {
+    const [session] = await found.execute({
+      tokenHash,
+      now: now.toISOString(),
+      idleSince: idleSince.toISOString(),
+    });
+    return session;
+  };
 }
 
 /** The latest used first. */

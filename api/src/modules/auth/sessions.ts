@@ -12,12 +12,13 @@ import type { Caller, FindCaller } from '../../http/authenticate.ts';
 import { hashSecret } from '../../keyed-hash.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
+import { rolesOf } from '../staff/roles.ts';
 import {
   deleteSession,
-  findLiveSession,
   insertSession,
   listLiveSessions,
   markSeen,
+  prepareFindLiveSession,
 } from './repository.ts';
 
 /** Use is noted once a minute: often enough for the idle limit, without a write on every request. */
@@ -51,15 +52,15 @@ export function createSessions({
   now,
   staff,
 }: Pick<AppDeps, 'db' | 'now' | 'staff'>): Sessions {
+  const findLiveSession = prepareFindLiveSession(db);
   const idleSince = () => new Date(now().getTime() - sessionLimits.idle * 1000);
 
   /** Whatever began it: a session of staff or a Master Agent without a second factor opens nothing. */
   async function find(token: string) {
-    const found = await findLiveSession(db, hashSecret(token), now(), idleSince());
-    if (found === undefined) return undefined;
-    const { session, ...account } = found;
+    const session = await findLiveSession(hashSecret(token), now(), idleSince());
+    if (session === undefined) return undefined;
     const lacksFactor = session.scope === 'session' && session.factor_at === null;
-    return lacksFactor && isPrivileged(account, staff) ? undefined : session;
+    return lacksFactor && isPrivileged(session, staff) ? undefined : session;
   }
 
   async function insert(
@@ -117,6 +118,7 @@ export function createSessions({
         scope: session.scope,
         provedAt: session.proved_at,
         factorAt: session.factor_at,
+        roles: rolesOf(session.smedan_number, staff),
       };
     },
 

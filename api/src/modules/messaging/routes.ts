@@ -8,7 +8,7 @@ import { inFileScope } from '../../http/file-body.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { findRoles, requireRole } from '../staff/roles.ts';
+import { requireRole } from '../staff/roles.ts';
 import { readVersion, type Reader } from './mailboxes.ts';
 import { countUnread, countUnreadByAgency, findFile, listThreads } from './repository.ts';
 import { listAllThreads } from './agency-inbox.ts';
@@ -43,7 +43,6 @@ export async function serveMessaging(
   api.addHook('preClose', () => streams.stop());
   const messaging = createMessaging(deps, addresses, streams.wake);
   const agency: Reader = { as: 'agency' };
-  const requireStaff = (userId: string) => requireRole(deps, userId, 'staff');
 
   serve(messagingCalls.listMessageThreads, async ({ caller: { userId }, query }) => {
     // Before the list is read: what comes in between is told once more rather than not at all.
@@ -52,10 +51,9 @@ export async function serveMessaging(
     return { data: threads.map(presentThread), version };
   });
 
-  serve(messagingCalls.countUnreadMessages, async ({ caller: { userId } }) => {
-    const isStaff = (await findRoles(deps, userId)).includes('staff');
+  serve(messagingCalls.countUnreadMessages, async ({ caller: { userId, roles } }) => {
     const own = await countUnread(db, userId);
-    return { data: { count: own + (isStaff ? await countUnreadByAgency(db) : 0) } };
+    return { data: { count: own + (roles.includes('staff') ? await countUnreadByAgency(db) : 0) } };
   });
 
   serve(messagingCalls.getMessageThread, async ({ caller: { userId }, params }) => {
@@ -81,8 +79,9 @@ export async function serveMessaging(
     return {};
   });
 
-  serve(messagingCalls.followMessages, async ({ caller: { userId }, query, request, reply }) => {
-    if (query.as === 'agency') await requireStaff(userId);
+  serve(messagingCalls.followMessages, async ({ caller, query, request, reply }) => {
+    const { userId } = caller;
+    if (query.as === 'agency') requireRole(caller, 'staff');
     if (!streams.hasRoom(userId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
     const from = request.headers['last-event-id'];
@@ -98,7 +97,7 @@ export async function serveMessaging(
   });
 
   serve(messagingCalls.listAgencyThreads, async ({ caller, query }) => {
-    await requireStaff(caller.userId);
+    requireRole(caller, 'staff');
     const version = await readVersion(db, agency);
     const threads = await listAllThreads(db, query.q?.trim());
     await messaging.recordListed(caller.userId, threads);
@@ -112,27 +111,30 @@ export async function serveMessaging(
     };
   });
 
-  serve(messagingCalls.getAgencyThread, async ({ caller: { userId }, params }) => {
-    await requireStaff(userId);
+  serve(messagingCalls.getAgencyThread, async ({ caller, params }) => {
+    requireRole(caller, 'staff');
+    const { userId } = caller;
     const version = await readVersion(db, agency);
     return { data: await messaging.open(params.id, { side: 'agency', userId }), version };
   });
 
-  serve(messagingCalls.answerOwner, async ({ caller: { userId }, headers, params, body }) => {
-    await requireStaff(userId);
+  serve(messagingCalls.answerOwner, async ({ caller, headers, params, body }) => {
+    requireRole(caller, 'staff');
+    const { userId } = caller;
     const request = { userId, key: headers['idempotency-key'] };
     return { data: await messaging.answer(request, 'agency', params.id, body) };
   });
 
-  serve(messagingCalls.readAsAgency, async ({ caller: { userId }, params, body }) => {
-    await requireStaff(userId);
+  serve(messagingCalls.readAsAgency, async ({ caller, params, body }) => {
+    requireRole(caller, 'staff');
+    const { userId } = caller;
     await messaging.markRead(params.id, { side: 'agency', userId }, body.up_to);
     return {};
   });
 
   serve(messagingCalls.announce, async ({ caller, headers, body }) => {
     const { userId } = caller;
-    await requireStaff(userId);
+    requireRole(caller, 'staff');
     requireFreshFactor(caller, deps.now());
     return { data: await messaging.announce({ userId, key: headers['idempotency-key'] }, body) };
   });

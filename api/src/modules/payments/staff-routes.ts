@@ -22,7 +22,6 @@ export function servePaymentStaff(
   addresses: SignedAddresses,
 ): void {
   const { db, now } = deps;
-  const requireStaff = (userId: string) => requireRole(deps, userId, 'staff');
 
   async function present(found: Found, staffId: string, locale: Locale): Promise<HeldPayment[]> {
     const rows = found.map(({ payment }) => payment);
@@ -49,18 +48,18 @@ export function servePaymentStaff(
   }
 
   serve(paymentCalls.listHeldPayments, async ({ caller, locale }) => {
-    await requireStaff(caller.userId);
+    requireRole(caller, 'staff');
     return { data: await present(await listHeldPayments(db), caller.userId, locale) };
   });
 
   serve(paymentCalls.reviewPayment, async ({ caller, params, locale }) => {
-    await requireStaff(caller.userId);
+    requireRole(caller, 'staff');
     return { data: await presentOne(params.reference, caller.userId, locale) };
   });
 
   serve(paymentCalls.refundPayment, async (context) => {
     const { caller, params, body, headers, locale } = context;
-    await requireStaff(caller.userId);
+    requireRole(caller, 'staff');
     requireFreshFactor(caller, now());
     const { reference } = params;
     const key = headers['idempotency-key'];
@@ -69,7 +68,7 @@ export function servePaymentStaff(
   });
 
   serve(paymentCalls.decideRefund, async ({ caller, params, body, headers, locale }) => {
-    await requireStaff(caller.userId);
+    requireRole(caller, 'staff');
     requireFreshFactor(caller, now());
     const { reference } = params;
     const key = headers['idempotency-key'];

@@ -35,8 +35,8 @@ export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
     };
   });
 
-  serve(calls.searchSecurityEvents, async ({ caller: { userId }, query }) => {
-    await requireRole(deps, userId, 'auditor');
+  serve(calls.searchSecurityEvents, async ({ caller, query }) => {
+    requireRole(caller, 'auditor');
     const { kind, number, from, to } = query;
     const name = number === undefined ? undefined : readAccountName(number);
     const person =
@@ -44,7 +44,7 @@ export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
     await recordSecurityEvent(db, {
       kind: 'trail_read',
       ownerId: person?.id ?? null,
-      actorId: userId,
+      actorId: caller.userId,
       at: now(),
     });
     if (number !== undefined && person === undefined) return { data: [], next_cursor: null };
@@ -71,12 +71,12 @@ export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
     };
   });
 
-  serve(calls.recordReleaseChange, async ({ caller: { userId }, body }) => {
-    await requireRole(deps, userId, 'release_manager');
+  serve(calls.recordReleaseChange, async ({ caller, body }) => {
+    requireRole(caller, 'release_manager');
     await recordSecurityEvent(db, {
       kind: 'release_changed',
       ownerId: null,
-      actorId: userId,
+      actorId: caller.userId,
       subject: `${body.channel} ${body.revision} ${body.action}`,
       at: now(),
     });

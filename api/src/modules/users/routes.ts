@@ -6,7 +6,6 @@ import { baseVersion } from '../audit/merge-save.ts';
 import { askerOf, type Access } from '../account-access/access.ts';
 import { changeEmailWithin } from '../account-access/email-address.ts';
 import type { OutboxSender } from '../outbox/service.ts';
-import { findRoles } from '../staff/roles.ts';
 import { askForPhone, sendPhoneCodeAgain, verifyPhone } from './phone-number.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './repository.ts';
@@ -18,7 +17,7 @@ export function serveUsers(serve: Serve, access: Access, outboxSender: OutboxSen
     const row = await findUser(deps.db, caller.userId);
     if (row === undefined) throw new ApiError('unauthenticated');
     void reply.header('etag', `"${row.version}"`);
-    return { data: { ...presentUser(row), roles: await findRoles(deps, row.id) } };
+    return { data: { ...presentUser(row), roles: caller.roles } };
   });
 
   serve(editRecordCalls.updateUser, async ({ caller, body, headers, locale, request, reply }) => {

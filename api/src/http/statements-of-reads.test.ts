@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../../test/database.ts';
+
+/** What pages ask for most, and with how many statements: the first tells who asks. */
+const reads: [path: string, statements: number][] = [
+  ['/users/me', 2],
+  ['/messaging/unread-count', 2],
+  ['/finance/accounts', 3],
+];
+
+describe('a read of an owner who is signed in', () => {
+  let api: TestApi;
+  let token: string;
+  before(async () => {
+    api = await startTestApi();
+    token = await api.signIn();
+  });
+  after(() => api.close());
+
+  async function statementsOf(path: string): Promise<string[]> {
+    const from = api.statements.length;
+    const { status, text } = await api.get(path, token);
+    assert.equal(status, 200, text);
+    return api.statements.slice(from);
+  }
+
+  for (const [path, expected] of reads) {
+    it(`at ${path} sends ${expected} statements and writes nothing`, async () => {
+      const statements = await statementsOf(path);
+      assert.equal(statements.length, expected, statements.join('\n'));
+      assert.ok(
+        statements.every((statement) => statement.startsWith('select ')),
+        statements.join('\n'),
+      );
+    });
+  }
+
+  it('is let in by a statement without a join, which would take longer to plan than to run', async () => {
+    const [lookup] = await statementsOf('/users/me');
+    assert.match(lookup ?? '', /"token_hash" = /);
+    assert.doesNotMatch(lookup ?? '', / join /);
+  });
+});
