@@ -1,5 +1,9 @@
 import { portalApi, request } from '@portal/remote-kit/api';
-import { secondFactorCalls as calls, type CallAnswer, type LoginAnswer } from '@portal/contract';
+import {
+  secondFactorCalls as calls,
+  type CallAnswer,
+  type SignedInWithFactor,
+} from '@portal/contract';
 
 type SentCode = CallAnswer<typeof calls.sendFactorCode>;
 
@@ -8,7 +12,7 @@ const secondFactorApi = portalApi.injectEndpoints({
     sendFactorCode: build.mutation<SentCode, { again: boolean }>({
       query: (body) => request(calls.sendFactorCode, { body }),
     }),
-    signInWithFactor: build.mutation<LoginAnswer, { code: string }>({
+    signInWithFactor: build.mutation<SignedInWithFactor, { code: string }>({
       query: (body) => request(calls.signInWithFactor, { body }),
     }),
     sendProofCode: build.mutation<SentCode, { again: boolean }>({

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@portal/contract';
+import type { SignedInWithFactor } from '@portal/contract';
 import { startSession } from '@portal/remote-kit/session';
 import { Banner, Button } from '@portal/ui';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { FormPage } from '../form-page.tsx';
+import { Done } from '../form-steps/Done.tsx';
 import type { SessionDispatch } from '../session-dispatch.ts';
 import { useSendFactorCodeMutation, useSignInWithFactorMutation } from './endpoints.ts';
 import { FactorSteps } from './FactorSteps.tsx';
@@ -20,11 +21,14 @@ export function Component() {
   const [sendCode] = useSendFactorCodeMutation();
   const [signIn] = useSignInWithFactorMutation();
   const [isExpired, setIsExpired] = useState(false);
+  const [isPasswordChanged, setIsPasswordChanged] = useState(false);
 
-  const handleGiven = async (answer: LoginAnswer) => {
+  // Back must not lead to a form that is done with.
+  const goOn = () => void navigate(withRedirectTarget('/auth/callback', search), { replace: true });
+  const handleGiven = async (answer: SignedInWithFactor) => {
     if (!(await dispatch(startSession(answer)))) return t('signIn.noUser');
-    // Back must not lead to a form that is done with.
-    void navigate(withRedirectTarget('/auth/callback', search), { replace: true });
+    if (answer.password_changed) setIsPasswordChanged(true);
+    else goOn();
     return null;
   };
   return (
@@ -49,6 +53,11 @@ export function Component() {
           onGiven={handleGiven}
           onExpired={() => setIsExpired(true)}
         />
+      )}
+      {isPasswordChanged && (
+        <Done title={t('done.password')} onOk={goOn}>
+          {t('done.passwordDetail')}
+        </Done>
       )}
     </FormPage>
   );

@@ -11,7 +11,12 @@ import * as page from '../exposes/second-factor.ts';
 import * as signIn from '../exposes/sign-in.ts';
 
 const staff = makeUser({ roles: ['staff'] });
-const session = { access_token: 'token-1', expires_at: 28_800, hasCompletedRegistration: true };
+const session = {
+  access_token: 'token-1',
+  expires_at: 28_800,
+  hasCompletedRegistration: true,
+  password_changed: false,
+};
 const sentBy = (method: 'app' | 'email' | 'none') => ({ message: 'Sent.', data: { method } });
 const wrongCode = failWith(422, { code: 'validation_failed', errors: { code: ['Wrong code'] } });
 
@@ -68,6 +73,20 @@ test('a code is mailed once; a wrong one is said at the field, the right one sig
   await waitFor(() => expect(location()).toBe('/auth/callback?rt=%2Fdashboard%2Fclaims'));
   expect(api.requests('signInWithFactor').at(-1)?.body).toEqual({ code: '482913' });
   expect(store.getState().session.token).toBe('token-1');
+});
+
+test('a password that waited for the factor is confirmed, and OK goes on to the page that was asked for', async () => {
+  const { user, location } = await openPage(
+    { signInWithFactor: { ...session, password_changed: true } },
+    '?rt=%2Fdashboard%2Fclaims',
+  );
+  await user.type(await screen.findByLabelText('Code from your email'), '482913{Enter}');
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Your password has been changed successfully' }),
+  ).toHaveTextContent('You can now sign into your account using your new password.');
+  expect(location()).toBe('/second-factor?rt=%2Fdashboard%2Fclaims');
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(location()).toBe('/auth/callback?rt=%2Fdashboard%2Fclaims'));
 });
 
 test('who has lost the app signs in with a recovery code, and can go back to the app', async () => {

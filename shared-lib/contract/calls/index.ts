@@ -203,6 +203,7 @@ export {
   factorLimits,
   secondFactorCalls,
   type FactorMethod,
+  type SignedInWithFactor,
 } from './second-factor.ts';
 export {
   ownSecurityEvent,

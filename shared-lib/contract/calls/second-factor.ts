@@ -39,6 +39,12 @@ export const confirmAppBody = z.object({ code: otpCode(), email_code: otpCode() 
 
 const sentFactorCode = z.extend(messageAnswer, { data: z.object({ method: factorMethod }) });
 
+const signedInWithFactor = z.extend(loginAnswer, {
+  /** A new password of a recovery waited for the factor, and is set now. */
+  password_changed: z.boolean(),
+});
+export type SignedInWithFactor = z.infer<typeof signedInWithFactor>;
+
 export const secondFactorCalls = {
   /** 401 when no sign-in waits in this browser any more. */
   sendFactorCode: defineCall({
@@ -61,7 +67,7 @@ export const secondFactorCalls = {
     auth: 'none',
     tag: 'auth',
     body: factorCodeBody,
-    answer: loginAnswer,
+    answer: signedInWithFactor,
   }),
   getSecondFactor: defineCall({
     id: 'getSecondFactor',

@@ -3,9 +3,12 @@ import { formatPhone } from '@portal/contract/phone';
 import type { LoginAnswer } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { keyedHash } from '../../keyed-hash.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { forgetPlaces } from '../auth/places.ts';
 import type { FormerContacts } from '../../database/schema/account-access.ts';
+import { hasTurn } from '../rate-limits/quota.ts';
 import { startPending } from '../second-factor/pending.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
@@ -68,7 +71,7 @@ export async function resetPassword(
  */
 export async function setPassword(
   tx: Database,
-  { deps, sessions, passwords, places, messages }: Access,
+  access: Access,
   account: Account,
   passwordHash: string,
   proof: PasswordProof,
@@ -82,6 +85,7 @@ export async function setPassword(
     factorAt?: Date | null;
   } = {},
 ): Promise<LoginAnswer | null> {
+  const { deps, sessions, passwords, places } = access;
   if (factorAt === null && isPrivileged(account, deps.staff) && proof !== 'password') {
     await startPending(tx, deps, account.id, from, { hash: passwordHash, proof });
     return null;
@@ -93,12 +97,7 @@ export async function setPassword(
   await endAccess(tx, account.id, { keepUndo: former !== undefined && isDisputed(former) });
   await forgetPlaces(tx, account.id);
   await places.remember(tx, account.id, from);
-  await messages.notify(tx, account, 'email', {
-    subject: 'access.password_changed.subject',
-    text: 'access.password_changed.text',
-    values: { link: `${deps.portalUrl}/password/reset`, contact: deps.contactEmail },
-    locale,
-  });
+  await notifyOwner(tx, access, account, proof, locale);
   return sessions.start(tx, { account, device, remembered, factorAt });
 
   /**
@@ -110,4 +109,32 @@ export async function setPassword(
     if (proof === 'sms') return phone_number !== account.phone_number;
     return true;
   }
+}
+
+/** More would let an account spend text messages by changing its password; the first of a day has told its owner. */
+const textRules = [{ times: 5, seconds: 24 * 60 * 60 }];
+
+/**
+ * By e-mail and by text message: whoever got in by one of them may read it, and delete the notice there. A first
+ * password has replaced none, so one message will do.
+ */
+async function notifyOwner(
+  tx: Database,
+  { deps, messages }: Access,
+  account: Account,
+  proof: PasswordProof,
+  locale: Locale,
+): Promise<void> {
+  const { now, portalUrl, secretKey } = deps;
+  const notice = {
+    subject: 'access.password_changed.subject' as const,
+    values: { link: `${portalUrl}/password/reset`, contact: deps.contactEmail },
+    locale,
+  };
+  const mail = { ...notice, text: 'access.password_changed.text' as const };
+  await messages.notify(tx, account, 'email', mail, { onlyThisWay: proof !== 'first' });
+  const subject = keyedHash(secretKey, `password-notice:${account.id}`);
+  if (proof === 'first' || !(await hasTurn(tx, subject, textRules, now()))) return;
+  const text = { ...notice, text: 'access.password_changed.sms' as const };
+  await messages.notify(tx, account, 'sms', text, { onlyThisWay: true });
 }

@@ -1,4 +1,4 @@
-import { factorLimits, type FactorMethod, type LoginAnswer } from '@portal/contract';
+import { factorLimits, type FactorMethod, type SignedInWithFactor } from '@portal/contract';
 import { ApiError } from '../../http/errors.ts';
 import type { Access, Asker } from '../account-access/access.ts';
 import { findAccountById } from '../account-access/repository.ts';
@@ -61,7 +61,7 @@ export async function signInWithFactor(
   access: Access,
   code: string,
   asker: Asker,
-): Promise<LoginAnswer> {
+): Promise<SignedInWithFactor> {
   const { db, now } = access.deps;
   const subject = pendingSubject(access.deps, asker.from);
   const pending = await beginPendingTry(db, subject, factorLimits.wrongTries, now());
@@ -84,9 +84,11 @@ export async function signInWithFactor(
         factorAt: now(),
       });
       if (session === null) throw new Error('the second factor was given and asked for again');
-      return session;
+      return { ...session, password_changed: proof !== 'first' };
     }
     await access.places.remember(tx, account.id, asker.from);
-    return access.sessions.start(tx, { account, device: asker.device, factorAt: now() });
+    const { device } = asker;
+    const session = await access.sessions.start(tx, { account, device, factorAt: now() });
+    return { ...session, password_changed: false };
   });
 }
