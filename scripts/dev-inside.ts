@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './build/build-app.ts';
-import { readDescriptor } from './build/define-remote.ts';
+import { readDescriptor } from './build/descriptor-file.ts';
 import { appDirectory, developmentPort, repositoryRoot } from './build/paths.ts';
 
 const settleMs = 80;

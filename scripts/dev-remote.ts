@@ -6,7 +6,7 @@ import { readEdgeConfig } from '@portal/shell/server/config';
 import { tokensCss } from '@portal/ui/tokens';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { readDescriptor } from './build/define-remote.ts';
+import { readDescriptor } from './build/descriptor-file.ts';
 import { appDirectory, developmentPort } from './build/paths.ts';
 import { swcRule } from './build/webpack-base.ts';
 import { startServer, stopServers, type ServerProcess } from './portal/processes.ts';

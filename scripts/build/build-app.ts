@@ -12,7 +12,6 @@ import { compile } from './compile.ts';
 import { containerRuntimePackage, globalName, type AppBuild } from './define-remote.ts';
 import { hashInputs } from './inputs.ts';
 import { keepModuleSizes, measureModules } from './module-sizes.ts';
-import { remoteGroups, shellGroups } from './page-files.ts';
 import { appDirectory, distDirectory, repositoryRoot } from './paths.ts';
 import { landingFile, prerenderLanding } from './prerender.ts';
 import { writeSbom } from './sbom.ts';
@@ -112,7 +111,7 @@ export function describe(
     chunkGroups: true,
     entrypoints: true,
   });
-  const more = build.descriptor ? remoteGroups(build.root, stats) : shellGroups(stats);
+  const more = build.groups(stats);
   // Compared like everything that is provided: plugin and runtime must be of one version.
   const exports = { ...build.exports(), [containerRuntimePackage]: ['default'] };
   return {

@@ -129,7 +129,7 @@ test('a remote that takes at run time what is in the page already is told to imp
   const { errors } = await build(root);
   assert.match(
     errors[0] ?? '',
-    /^src\/exposes\/tiny\.ts takes '@portal\/ui\/forms' by import\(\)\. .+ at the top of the file\.$/,
+    /^src\/exposes\/tiny\.ts imports '@portal\/ui\/forms' by import\(\)\. .+ at the top of the file\.$/,
   );
 });
 

@@ -1,11 +1,13 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { remoteDescriptor, type RemoteDescriptor } from '@portal/contract/composition';
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import type { RemoteDescriptor } from '@portal/contract/composition';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { exposedModules, readDescriptor } from './descriptor-file.ts';
+import { remoteGroups, type Groups } from './page-files.ts';
 import { UnusedSharedModulesPlugin } from './unused-shared-modules-plugin.ts';
-import { installedVersion, readSharedModules } from './shared-modules.ts';
+import { PageImportsPlugin } from './page-imports-plugin.ts';
+import { installedVersion, readShareMap } from './shared-modules.ts';
 import { ConsumedExportsPlugin } from './consumed-exports-plugin.ts';
 import { baseConfig, type BuildOptions } from './webpack-base.ts';
 
@@ -15,6 +17,8 @@ export interface AppBuild {
   configure: (options: BuildOptions) => Configuration;
   /** After a build: what the app took from the shell (remote) or provides (shell). */
   exports: () => Record<string, string[]>;
+  /** After a build: the files that each page or lazy shared module loads. */
+  groups: (stats: Stats) => Groups;
   descriptor: RemoteDescriptor | null;
 }
 
@@ -33,13 +37,15 @@ export function defineRemote(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
   const app = basename(root);
   const descriptor = readDescriptor(root);
-  const sharedModules = readSharedModules();
+  const sharedModules = readShareMap();
+  const pageImports = new PageImportsPlugin(Object.values(exposedModules(root)));
   const consumedExports = new ConsumedExportsPlugin(sharedModules, root);
 
   return {
     app,
     root,
     descriptor,
+    groups: (stats) => remoteGroups(root, pageImports, stats),
     exports: () =>
       Object.fromEntries(
         [...consumedExports.taken]
@@ -56,6 +62,7 @@ export function defineRemote(configUrl: string): AppBuild {
         plugins: [
           ...(config.plugins ?? []),
           consumedExports,
+          pageImports,
           // Each icon is a line or two; what makes them is eight times that, and in the page already.
           new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, iconBase),
           new UnusedSharedModulesPlugin(),
@@ -77,28 +84,6 @@ export function defineRemote(configUrl: string): AppBuild {
       };
     },
   };
-}
-
-export function readDescriptor(root: string): RemoteDescriptor {
-  const file = join(root, 'remote.json');
-  const parsed = remoteDescriptor.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`${file} is not a valid descriptor: ${issues.join('; ')}`);
-}
-
-/** What a remote offers, as its descriptor names it, and the file of each. */
-export function exposedModules(root: string): Record<string, string> {
-  const { mounts, modals } = readDescriptor(root);
-  const names = new Set([...mounts, ...modals].map(({ expose }) => expose));
-  return Object.fromEntries(
-    [...names].map((expose) => {
-      const base = join(root, 'src/exposes', expose);
-      const file = [`${base}.ts`, `${base}.tsx`].find((candidate) => existsSync(candidate));
-      if (!file) throw new Error(`remote.json names ${expose}, but src/exposes has no such module`);
-      return [expose, file];
-    }),
-  );
 }
 
 function exposes(root: string): Record<string, { import: string; name: string }> {

@@ -9,7 +9,9 @@ import webpack, {
   type ModuleGraph,
 } from 'webpack';
 import type { AppBuild } from './define-remote.ts';
-import { installedVersion, readSharedModules } from './shared-modules.ts';
+import { shellGroups } from './page-files.ts';
+import { ShareMapPlugin } from './share-map-plugin.ts';
+import { installedVersion, keepShareMap, readShareMap } from './shared-modules.ts';
 import { baseConfig } from './webpack-base.ts';
 
 /** Of axios. */
@@ -27,13 +29,19 @@ const cacheModules =
 /** The shell is a plain webpack application that loads the remotes' containers itself. */
 export function defineShell(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
-  const sharedModules = readSharedModules();
+  const sharedModulesFile = join(root, 'src/loading/shared-modules.ts');
+  const providing = new ShareMapPlugin(sharedModulesFile);
   return {
     app: basename(root),
     root,
     descriptor: null,
-    exports: () =>
-      Object.fromEntries([...sharedModules].map(([module, names]) => [module, [...names]])),
+    exports: () => {
+      keepShareMap(providing.shareMap);
+      return Object.fromEntries(
+        [...providing.shareMap].map(([specifier, { exports }]) => [specifier, [...exports]]),
+      );
+    },
+    groups: (stats) => shellGroups(sharedModulesFile, providing.lazyRequests, stats),
     configure: (options) => {
       const config = baseConfig(root, `portal_shell_${options.buildId}`, options);
       return {
@@ -87,7 +95,8 @@ export function defineShell(configUrl: string): AppBuild {
         },
         plugins: [
           ...(config.plugins ?? []),
-          new webpack.DefinePlugin(defines([...sharedModules.keys()])),
+          providing,
+          new webpack.DefinePlugin(defines([...readShareMap().keys()])),
         ],
       } satisfies Configuration;
     },

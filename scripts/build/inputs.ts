@@ -7,13 +7,7 @@ const ignoredDirectories = new Set(['node_modules', 'dist', 'server', 'public'])
 const ignoredFiles = /(\.test\.tsx?|\.md|module-sizes\.json)$/;
 
 /** What goes into every app besides its own folder. Remotes are checked against what the shell provides. */
-const common = [
-  'shared-lib',
-  'scripts/build',
-  'shell/src/loading/shared-modules.ts',
-  'shell/src/loading/lazy-shared-modules',
-  'package-lock.json',
-];
+const common = ['shared-lib', 'scripts/build', 'shell/shared-modules.json', 'package-lock.json'];
 
 /** Changes exactly when something that goes into the app's build changes. */
 export function hashInputs(app: string, mode: string): string {

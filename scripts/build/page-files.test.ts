@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { compile } from './compile.ts';
 import { defineRemote } from './define-remote.ts';
-import { remoteGroups } from './page-files.ts';
 import { makeFixtureRemote } from './fixture-remote.ts';
 
 test('a page waits for the lazy modules that it uses, not for those of what is left out of it', async (t) => {
@@ -30,5 +29,5 @@ test('a page waits for the lazy modules that it uses, not for those of what is l
   });
   const remote = defineRemote(pathToFileURL(join(root, 'webpack.config.ts')).href);
   const stats = await compile(remote.configure({ mode: 'production', buildId: '0a1b2c' }));
-  assert.deepEqual(remoteGroups(root, stats).lazyModules, { './tiny new': ['zod/mini'] });
+  assert.deepEqual(remote.groups(stats).lazyModules, { './tiny new': ['zod/mini'] });
 });

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { compile } from './compile.ts';
+import { ShareMapPlugin } from './share-map-plugin.ts';
 
 export const landingFile = 'landing.json';
 
@@ -42,7 +43,8 @@ export async function prerenderLanding(
         runtimeChunk: false,
       },
       plugins: (config.plugins ?? []).filter(
-        (plugin) => !(plugin instanceof SubresourceIntegrityPlugin),
+        (plugin) =>
+          !(plugin instanceof SubresourceIntegrityPlugin || plugin instanceof ShareMapPlugin),
       ),
     });
     const bundle = join(workDirectory, 'prerender-landing.cjs');

@@ -1,102 +1,116 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { installedVersion, packageName, readSharedModules } from './shared-modules.ts';
+import { compile } from './compile.ts';
+import { repositoryRoot } from './paths.ts';
+import { ShareMapPlugin } from './share-map-plugin.ts';
+import { installedVersion, keepShareMap, packageName, readShareMap } from './shared-modules.ts';
+import { swcRule } from './webpack-base.ts';
 
-function read(t: TestContext, source: string, beside: Record<string, string> = {}) {
-  const directory = mkdtempSync(join(tmpdir(), 'portal-shared-modules-'));
-  t.after(() => rmSync(directory, { recursive: true, force: true }));
-  const file = join(directory, 'shared-modules.ts');
-  writeFileSync(file, source);
-  for (const [name, text] of Object.entries(beside)) writeFileSync(join(directory, name), text);
-  return Object.fromEntries(readSharedModules(file));
+function makeFolder(t: TestContext, files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-share-map-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  symlinkSync(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
 }
 
-test('single exports, a namespace and a lazy module are read as what they provide', (t) => {
-  const source = `
+/** The share map of a shell whose shared modules are this source. */
+async function findShareMap(t: TestContext, source: string, beside: Record<string, string> = {}) {
+  const folder = makeFolder(t, {
+    ...beside,
+    'shared-modules.ts': source,
+    'main.ts': `import { sharedModules } from './shared-modules.ts'; console.log(sharedModules);`,
+  });
+  const providing = new ShareMapPlugin(join(folder, 'shared-modules.ts'));
+  await compile({
+    mode: 'production',
+    context: folder,
+    entry: join(folder, 'main.ts'),
+    output: { path: join(folder, 'dist') },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: { rules: [swcRule()] },
+    optimization: { minimize: false },
+    plugins: [providing],
+  });
+  return providing;
+}
+
+test('single exports, a namespace and a lazy module are found as what they provide', async (t) => {
+  const { shareMap, lazyRequests } = await findShareMap(
+    t,
+    `
     import * as React from 'react';
     import { createPortal, flushSync as flush } from 'react-dom';
     export const sharedModules = {
       react: React,
       'react-dom': { createPortal, flushSync: flush },
       'react-hook-form': () => import('react-hook-form'),
-    } satisfies Record<string, unknown>;
-  `;
-  assert.deepEqual(read(t, source), {
-    react: ['*'],
-    'react-dom': ['createPortal', 'flushSync'],
-    'react-hook-form': ['*'],
+    };
+  `,
+  );
+  assert.deepEqual(Object.fromEntries(shareMap), {
+    react: { exports: ['*'], isLazy: false },
+    'react-dom': { exports: ['createPortal', 'flushSync'], isLazy: false },
+    'react-hook-form': { exports: ['*'], isLazy: true },
   });
+  assert.deepEqual([...lazyRequests], [['react-hook-form', 'react-hook-form']]);
 });
 
-test('the project’s own modules provide what they name, as a lazy module or whole, and types are no part of it', (t) => {
-  const source = `
+test('the project’s own modules provide the exports that they name, without types', async (t) => {
+  const { shareMap } = await findShareMap(
+    t,
+    `
     import * as i18n from '@portal/remote-kit/i18n';
     export const sharedModules = {
       '@portal/remote-kit/i18n': i18n,
       '@portal/ui/tabs': () => import('@portal/ui/tabs'),
     };
-  `;
-  const found = read(t, source);
-  assert.deepEqual(found['@portal/ui/tabs'], ['Tabs']);
-  assert.ok(found['@portal/remote-kit/i18n']?.includes('currentLocale'));
-  assert.ok(!found['@portal/remote-kit/i18n']?.includes('Locale'));
-});
-
-test('a lazy module beside the share map provides the exports that the module names', (t) => {
-  const beside = { 'few.ts': `import 'first'; export { a, b as c, type D } from 'many';` };
-  const source = `export const sharedModules = { many: () => import('./few.ts') };`;
-  assert.deepEqual(read(t, source, beside), { many: ['a', 'c'] });
-});
-
-for (const [form, text] of [
-  ['all of another', `export * from 'many';`],
-  ['all of another under one name', `export * as many from 'many';`],
-  ['something of its own', `export const a = 1;`],
-] as const) {
-  test(`a lazy module that exports ${form} is refused, by file`, (t) => {
-    const source = `export const sharedModules = { many: () => import('./few.ts') };`;
-    assert.throws(() => read(t, source, { 'few.ts': text }), /few\.ts: /);
-  });
-}
-
-for (const [form, entry] of [
-  ['a single import in place of a namespace', 'axios: axios'],
-  ['a value that is made on the spot', `react: makeReact()`],
-  ['an object without exports', 'react: {}'],
-  ['a text', `react: 'react'`],
-  ['a lazy module that does more than import', `react: () => makeReact()`],
-] as const) {
-  test(`${form} is no way to hand a module over, and the module is named`, (t) => {
-    const source = `import axios from 'axios'; export const sharedModules = { ${entry} };`;
-    assert.throws(() => read(t, source), /^Error: shared-modules\.ts: (axios|react) must be /);
-  });
-}
-
-test('what cannot be read from the text alone is refused', (t) => {
-  const spread = `import * as all from './all.ts'; export const sharedModules = { ...all };`;
-  assert.throws(
-    () => read(t, spread),
-    /shared-modules\.ts: a property of the form .+ is not understood/,
+  `,
   );
-  const nested = `import { a } from 'a'; export const sharedModules = { a: { ...a } };`;
-  assert.throws(() => read(t, nested), /is not understood/);
-  assert.throws(() => read(t, 'const sharedModules = {};'), /no shared modules found/);
+  assert.deepEqual(shareMap.get('@portal/ui/tabs'), { exports: ['Tabs'], isLazy: true });
+  const i18n = shareMap.get('@portal/remote-kit/i18n');
+  assert.ok(i18n?.exports.includes('currentLocale'));
+  assert.ok(!i18n?.exports.includes('Locale'));
+});
+
+test('a lazy module beside the share map provides what that file exports again', async (t) => {
+  const { shareMap, lazyRequests } = await findShareMap(
+    t,
+    `export const sharedModules = { 'react-dom': () => import('./few.ts') };`,
+    { 'few.ts': `import 'react'; export { createPortal, flushSync as flush } from 'react-dom';` },
+  );
+  assert.deepEqual(Object.fromEntries(shareMap), {
+    'react-dom': { exports: ['createPortal', 'flushSync'], isLazy: true },
+  });
+  assert.deepEqual([...lazyRequests], [['react-dom', './few.ts']]);
+});
+
+test('a share map that is not the committed one is written, and the build stops', (t) => {
+  const folder = makeFolder(t, { 'shared-modules.json': '{}' });
+  const file = join(folder, 'shared-modules.json');
+  const found = new Map([['react', { exports: ['*'], isLazy: false }]]);
+  assert.throws(() => keepShareMap(found, file), /commit it and build again/);
+  assert.deepEqual(readShareMap(file), found);
+  keepShareMap(found, file);
 });
 
 test('the shell’s own share map has React whole, and of React DOM only what remotes may use', () => {
-  const sharedModules = readSharedModules();
-  assert.deepEqual(sharedModules.get('react'), ['*']);
-  assert.deepEqual(sharedModules.get('react-dom'), ['createPortal', 'flushSync']);
-  assert.ok(!sharedModules.get('react-router-dom')?.includes('BrowserRouter'), 'the shell’s alone');
-  assert.ok(sharedModules.get('zod/mini')?.includes('object'), 'lazy, and name by name');
-  assert.ok(!sharedModules.get('zod/mini')?.includes('*'));
+  const sharedModules = readShareMap();
+  assert.deepEqual(sharedModules.get('react')?.exports, ['*']);
+  assert.deepEqual(sharedModules.get('react-dom')?.exports, ['createPortal', 'flushSync']);
+  assert.ok(
+    !sharedModules.get('react-router-dom')?.exports.includes('BrowserRouter'),
+    'only the shell’s',
+  );
+  assert.ok(sharedModules.get('zod/mini')?.exports.includes('object'), 'lazy, and name by name');
+  assert.ok(!sharedModules.get('zod/mini')?.exports.includes('*'));
 });
 
 test('every shared module of the shell is installed at an exact version', () => {
-  for (const specifier of readSharedModules().keys())
+  for (const specifier of readShareMap().keys())
     assert.match(installedVersion(specifier), /^\d+\.\d+\.\d+/, specifier);
   assert.throws(() => installedVersion('not-a-package/entry-point'), {
     message: 'not-a-package is not installed',

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { compressAll, describe, loadBuild } from '../../build/build-app.ts';
 import { compile } from '../../build/compile.ts';
-import { exposedModules, readDescriptor } from '../../build/define-remote.ts';
+import { exposedModules, readDescriptor } from '../../build/descriptor-file.ts';
 import { appDirectory, remoteNames } from '../../build/paths.ts';
-import { packageName, readSharedModules } from '../../build/shared-modules.ts';
+import { packageName, readShareMap } from '../../build/shared-modules.ts';
 import { baseConfig } from '../../build/webpack-base.ts';
 import { federationModule } from './one-bundle.ts';
 import { openBenchStore } from './open-bench-store.ts';
@@ -101,7 +101,7 @@ function hostConfig(workDirectory: string, remotes: Record<string, string>): Con
 
 /** Every package that the portal shares, whole and with its entry points. */
 function shared() {
-  const packages = new Set([...readSharedModules().keys()].map(packageName));
+  const packages = new Set([...readShareMap().keys()].map(packageName));
   return Object.fromEntries(
     [...packages].flatMap((name) => [
       [name, { singleton: true }],

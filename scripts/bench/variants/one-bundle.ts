@@ -4,8 +4,9 @@ import { pageGroup, textsGroup } from '@portal/contract/composition';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { compressAll, describe, loadBuild } from '../../build/build-app.ts';
 import { compile } from '../../build/compile.ts';
-import { exposedModules, readDescriptor } from '../../build/define-remote.ts';
-import { importedFiles, pageRequests } from '../../build/page-files.ts';
+import { exposedModules, readDescriptor } from '../../build/descriptor-file.ts';
+import { importedFiles } from '../../build/page-files.ts';
+import { PageImportsPlugin } from '../../build/page-imports-plugin.ts';
 import { appDirectory, remoteNames } from '../../build/paths.ts';
 import { prerenderLanding } from '../../build/prerender.ts';
 import { publishLinked, type LinkedRemote } from './publish-linked.ts';
@@ -36,7 +37,11 @@ export async function buildOneBundle(
   writeFileSync(links, linkedRemotes());
 
   const shell = await loadBuild(appDirectory('shell'));
+  const pageImports = new PageImportsPlugin(
+    remoteNames.flatMap((remote) => Object.values(exposedModules(appDirectory(remote)))),
+  );
   const config = bundled(shell.configure(options), links, directory);
+  config.plugins?.push(pageImports);
   const stats = await compile(config);
   await prerenderLanding(shell.root, config, directory);
   const release = describe(shell, options, stats, directory);
@@ -46,7 +51,7 @@ export async function buildOneBundle(
     directory,
     storeDirectory,
     channel,
-    remotes: remotes(release, stats),
+    remotes: remotes(release, pageImports, stats),
   });
 }
 
@@ -105,6 +110,7 @@ function chunkName(remote: string, expose: string): string {
 /** For each expose and page the chunks that the edge hints at, as it does for a remote of its own. */
 function remotes(
   { preloads }: { preloads: Record<string, string[]> },
+  pageImports: PageImportsPlugin,
   stats: Stats,
 ): LinkedRemote[] {
   return remoteNames.map((name) => {
@@ -113,7 +119,7 @@ function remotes(
     for (const [expose, file] of Object.entries(exposedModules(root))) {
       hints[`expose-${basename(expose)}`] = preloads[chunkName(name, expose)] ?? [];
       const files = importedFiles(stats, file);
-      for (const [page, request] of pageRequests(file))
+      for (const [page, request] of pageImports.pagesOf(file))
         hints[pageGroup(expose, page)] = files.get(request) ?? [];
     }
     for (const [request, files] of importedFiles(stats, join(root, 'src/locales.ts')))

@@ -5,7 +5,8 @@
  *
  * An object names single exports, so that the rest can be left out of the shell's bundle.
  * A namespace provides all. `() => import()` is a lazy module, loaded when the first remote asks; one onto
- * a module beside this file provides the exports that it names. The build reads both as text: keep to these forms.
+ * a module beside this file provides what that file exports again. The build writes what it finds here to
+ * `shell/shared-modules.json`, which remotes are built against: commit that file with a change of this one.
  */
 import * as React from 'react';
 import { createPortal, flushSync } from 'react-dom';
