@@ -25,6 +25,7 @@ export const securityEventKinds = [
   'pin_locked',
   'second_factor_added',
   'second_factor_removed',
+  'second_factor_reset',
   'recovery_codes_made',
   'second_factor_passed',
   'second_factor_failed',
@@ -65,7 +66,10 @@ export const ownSecurityEvent = z.object({
   ...eventFields,
   /** `unknown`: nobody proved who they are, as at a failed sign-in. */
   by: z.enum(['you', 'agency', 'unknown']),
-  /** Number of a payment or claim; null where it was the account itself, or a conversation. */
+  /**
+   * Number of a payment or claim; who reset a second factor and why; null where it was the account itself, or a
+   * conversation.
+   */
   subject: z.nullable(z.string()),
 });
 export type OwnSecurityEvent = z.infer<typeof ownSecurityEvent>;

@@ -12,7 +12,10 @@ interface SecurityEvent {
   actorId: string | null;
   /** Keyed hash of what was typed. Never the name itself. */
   nameHash?: string;
-  /** What it was done to: a number or id that the agency gave. Never a value that a person typed. */
+  /**
+   * What it was done to: a number or id that the agency gave. Never a value that a person typed, but for an operator's
+   * command: who ran it, and why.
+   */
   subject?: string;
   at: Date;
 }

@@ -92,11 +92,17 @@ const presentCommon = ({ id, at, kind, network, device }: Row) => ({
   device,
 });
 
+/** An operator has no account, but it was the agency. */
+function actorOf({ kind, actor_id }: Row, ownerId: string): OwnSecurityEvent['by'] {
+  if (actor_id === ownerId) return 'you';
+  return actor_id !== null || kind === 'second_factor_reset' ? 'agency' : 'unknown';
+}
+
 export function presentOwnEvent(row: Row, ownerId: string): OwnSecurityEvent {
-  const { actor_id, subject } = row;
+  const { subject } = row;
   return {
     ...presentCommon(row),
-    by: actor_id === null ? 'unknown' : actor_id === ownerId ? 'you' : 'agency',
+    by: actorOf(row, ownerId),
     // The id of a conversation tells an owner nothing.
     subject: subject === null || uuid.test(subject) ? null : subject,
   };

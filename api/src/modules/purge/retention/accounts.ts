@@ -125,8 +125,8 @@ export const accountRetention: RetentionTable = {
     deletedBy: ['account deletion'],
   },
   security_events: {
-    personal: ['name_hash', 'network', 'device'],
-    other: ['kind', 'subject', 'request_id'],
+    personal: ['name_hash', 'network', 'device', 'subject'],
+    other: ['kind', 'request_id'],
     why: 'who did what to an account; what staff looked at and decided',
     keptFor: '730 days, also after the account: then without a name',
     deletedBy: ['purge'],

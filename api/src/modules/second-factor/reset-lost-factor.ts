@@ -1,0 +1,80 @@
+import type { AppDeps } from '../../deps.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { translate } from '../../i18n/texts.ts';
+import { StartupError } from '../../startup-error.ts';
+import { endAccess } from '../account-access/end-access.ts';
+import { findAccount } from '../account-access/repository.ts';
+import { readAccountName } from '../auth/account-name.ts';
+import { enqueue } from '../outbox/repository.ts';
+import { recordSecurityEvent } from '../security-events/record.ts';
+import { deleteFactor } from './repository.ts';
+
+interface LostFactor {
+  /** Registration number of the person. */
+  number: string;
+  /** Name of the operator who runs the command. */
+  actor: string;
+  reason: string;
+}
+
+/** An operator has no request that says which language to write in. */
+const locale: Locale = 'en';
+
+/**
+ * For staff and Master Agents who have lost the app and all recovery codes: removes them, so that codes come by e-mail
+ * again, ends everything that is open, and records who did it and why.
+ * @returns the registration number as the account has it
+ * @throws StartupError with the reason why nothing was changed
+ */
+export async function resetLostFactor(
+  {
+    db,
+    now,
+    portalShortName: agency,
+    contactEmail: contact,
+  }: Pick<AppDeps, 'db' | 'now' | 'portalShortName' | 'contactEmail'>,
+  { number, actor, reason }: LostFactor,
+): Promise<string> {
+  const subject = `${readLine('actor', actor, 80)}: ${readLine('reason', reason, 200)}`;
+  const { smedanNumber } = readAccountName(number);
+  return db.transaction(async (tx) => {
+    const account = await findAccount(tx, { phone: null, smedanNumber });
+    if (smedanNumber === null || account === undefined) {
+      throw new StartupError(`No account has the registration number ${number}.`);
+    }
+    // Nothing would be left to sign in with.
+    if (!account.email_verified) {
+      throw new StartupError(`${smedanNumber} has no verified e-mail to send sign-in codes to.`);
+    }
+    if (!(await deleteFactor(tx, account.id))) {
+      throw new StartupError(`${smedanNumber} has no authenticator app: codes come by e-mail.`);
+    }
+    await endAccess(tx, account.id);
+    await recordSecurityEvent(tx, {
+      kind: 'second_factor_reset',
+      ownerId: account.id,
+      actorId: null,
+      subject,
+      at: now(),
+    });
+    await enqueue(tx, now(), [
+      {
+        channel: 'email',
+        recipient: account.email,
+        subject: translate(locale, 'access.factor_reset.subject', { agency }),
+        text: translate(locale, 'access.factor_reset.text', { agency, contact }),
+        locale,
+      },
+    ]);
+    return smedanNumber;
+  });
+}
+
+/** The trail is read as lines: what is typed into it has one, without control characters. */
+function readLine(name: string, value: string, max: number): string {
+  const line = value.trim();
+  if (line.length < 2 || line.length > max || /[\p{C}\p{Zl}\p{Zp}]/u.test(line)) {
+    throw new StartupError(`The ${name} must be one line of 2 to ${max} characters.`);
+  }
+  return line;
+}
