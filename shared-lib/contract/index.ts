@@ -8,49 +8,24 @@ export {
   type CallInput,
   type LimitedToken,
   uploadTimeoutMs,
-} from './call.ts';
-export { errorBody, type Conflict, type ErrorBody, type ErrorCode } from './errors.ts';
-export { authCalls, sessionLimits, type LoginAnswer, type SignedInSession } from './auth.ts';
-export { initiateLoginBody, loginBody } from './login-bodies.ts';
-export { user, userCalls, type User } from './users.ts';
-export {
-  businessCalls,
-  industries,
-  maxPrincipals,
-  type BusinessRegistration,
-  type Industry,
-  type Principal,
-} from './business.ts';
-export {
-  benefitCalls,
-  benefitCategories,
-  plans,
-  type Benefit,
-  type BenefitActivation,
-  type BenefitCategory,
-  type Plan,
-} from './benefits.ts';
-export {
-  heldReasons,
-  paymentCalls,
-  paymentStatuses,
-  type HeldPayment,
-  type HeldReason,
-  type Payment,
-  type PaymentStatus,
-} from './payments.ts';
+} from './calls/call.ts';
+export { errorBody, type Conflict, type ErrorBody, type ErrorCode } from './calls/errors.ts';
+export { authCalls, type LoginAnswer, type SignedInSession } from './calls/auth.ts';
+export { initiateLoginBody, loginBody } from './calls/login-bodies.ts';
+export { user, userCalls, type User } from './calls/users.ts';
+export { businessCalls, type BusinessRegistration, type Principal } from './calls/business.ts';
+export { benefitCalls, type Benefit, type BenefitActivation } from './calls/benefits.ts';
+export { paymentCalls, type HeldPayment, type Payment } from './calls/payments.ts';
 export {
   financeCalls,
-  transactionTypes,
   type BankInformation,
   type FinanceAccount,
   type FinanceSelect,
   type StatementQuery,
   type Transaction,
-  type TransactionType,
-} from './finance.ts';
-export { attachmentLimits, type Attachment } from './attachments.ts';
-export { messageBody, newThreadBody } from './message-bodies.ts';
+} from './calls/finance.ts';
+export { type Attachment } from './calls/attachments.ts';
+export { messageBody, newThreadBody } from './calls/message-bodies.ts';
 export {
   messagingCalls,
   type AgencyThread,
@@ -58,55 +33,30 @@ export {
   type MessageThread,
   type OpenThread,
   type ThreadKind,
-} from './messaging.ts';
-export { contactBody, localCalls, subscriberBody } from './local.ts';
-export { requiredDetails, recordParts, type Detail, type RecordPart } from './completeness.ts';
-export { certificateCalls, type Certificate, type Verification } from './certificates.ts';
+} from './calls/messaging.ts';
+export { contactBody, localCalls, subscriberBody } from './calls/local.ts';
+export { certificateCalls, type Certificate, type Verification } from './calls/certificates.ts';
+export { myDataCalls, type Consent, type MyData, type RecordChange } from './calls/my-data.ts';
+export { staffCalls } from './calls/staff.ts';
+export { loanCalls, loanRequest, type LoanApplication, type LoanPackage } from './calls/loans.ts';
 export {
-  consentPurposes,
-  myDataCalls,
-  type Consent,
-  type ConsentPurpose,
-  type MyData,
-  type RecordChange,
-} from './my-data.ts';
-export { businessClasses, classifyBusiness, type BusinessClass } from './business-class.ts';
-export { staffCalls, staffRoles, type StaffRole } from './staff.ts';
-export {
-  eligibilityRules,
-  loanCalls,
-  loanStatuses,
-  loanRequest,
-  openLoanStatuses,
-  type EligibilityRule,
-  type LoanApplication,
-  type LoanPackage,
-  type LoanStatus,
-} from './loans.ts';
-export {
-  passScore,
   trainingCalls,
   type Training,
   type TrainingMetrics,
   type TrainingModule,
-} from './trainings.ts';
+} from './calls/trainings.ts';
 export {
-  claimStatuses,
   insuranceCalls,
-  insuranceSlug,
   type Claim,
   type ClaimInReview,
-  type ClaimStatus,
   type InsuranceTerms,
   type Policy,
-} from './insurance.ts';
-export type { InsuredItem } from './insurance-quote.ts';
-export { claimBody, decisionBody } from './claim-bodies.ts';
-export { refundBody, refundDecisionBody } from './refund-body.ts';
+} from './calls/insurance.ts';
+export { claimBody, decisionBody } from './calls/claim-bodies.ts';
+export { refundBody, refundDecisionBody } from './calls/refund-body.ts';
 export {
   accountAccessCalls,
   changePasswordBody,
-  codeLimits,
   forgetPasswordBody,
   passwordLinkBody,
   registerBody,
@@ -117,11 +67,9 @@ export {
   stepUpBody,
   verifyCodeBody,
   type VerifyCodeAnswer,
-} from './account-access.ts';
-export { ageCategories, ageOn, categoriesOfAge, type AgeCategory } from './age-categories.ts';
-export { customerBody } from './customer-body.ts';
+} from './calls/account-access.ts';
+export { customerBody } from './calls/customer-body.ts';
 export {
-  areaFields,
   businessFields,
   businessTab,
   descriptionFields,
@@ -132,19 +80,79 @@ export {
   principalFields,
   userFields,
   userTab,
-  type AreaField,
   type UpdateBusinessBody,
   type UpdateUserBody,
-} from './edit-record.ts';
+} from './calls/edit-record.ts';
 export {
   changeBusinessEmailBody,
   changeEmailBody,
   forgetEmailBody,
   resendEmailLinkBody,
   verifyEmailCodeBody,
-} from './email-address.ts';
-export { errorCodes } from './error-codes.ts';
-export { statementQuery, transaction } from './finance.ts';
+} from './calls/email-address.ts';
+export { statementQuery, transaction } from './calls/finance.ts';
+export { marketingText } from './calls/marketing-text.ts';
+export {
+  marketingCalls,
+  quoteBody,
+  sendBody,
+  sendStatus,
+  type Customer,
+  type ImportPreview,
+  type ImportRow,
+  type MarketingQuote,
+  type MarketingReport,
+  type MarketingSend,
+} from './calls/marketing.ts';
+export {
+  payBody,
+  payCalls,
+  type Beneficiary,
+  type PaymentDetail,
+  type Product,
+  type Recipient,
+  type TransactionDetail,
+} from './calls/pay.ts';
+export { paymentPinCalls } from './calls/payment-pin.ts';
+export { newPin, samePin, typedPin } from './calls/pin-rules.ts';
+export {
+  confirmAppBody,
+  factorCodeBody,
+  secondFactorCalls,
+  type FactorMethod,
+  type SignedInWithFactor,
+} from './calls/second-factor.ts';
+export {
+  ownSecurityEvent,
+  securityEventCalls,
+  type OwnSecurityEvent,
+  type SecurityEvent,
+} from './calls/security-events.ts';
+export {
+  ageCategories,
+  ageOn,
+  categoriesOfAge,
+  type AgeCategory,
+} from './domain/age-categories.ts';
+export { attachmentLimits } from './domain/attachment-limits.ts';
+export { benefitCategories, plans, type BenefitCategory, type Plan } from './domain/benefits.ts';
+export { businessClasses, classifyBusiness, type BusinessClass } from './domain/business-class.ts';
+export {
+  areaFields,
+  industries,
+  maxPrincipals,
+  type AreaField,
+  type Industry,
+} from './domain/business.ts';
+export { codeLimits, factorLimits } from './domain/code-limits.ts';
+export {
+  recordParts,
+  requiredDetails,
+  type Detail,
+  type RecordPart,
+} from './domain/completeness.ts';
+export { consentPurposes, type ConsentPurpose } from './domain/consent-purposes.ts';
+export { errorCodes } from './domain/error-codes.ts';
 export {
   assetBands,
   insuredItems,
@@ -152,28 +160,27 @@ export {
   quoteInsurance,
   type AssetBand,
   type InsuranceQuoteRequest,
+  type InsuredItem,
   type PeopleBand,
-} from './insurance-quote.ts';
-export { scheduleLoan, type Instalment, type LoanSchedule } from './loan-schedule.ts';
-export { marketingText } from './marketing-text.ts';
+} from './domain/insurance-quote.ts';
+export { claimStatuses, insuranceSlug, type ClaimStatus } from './domain/insurance.ts';
+export { scheduleLoan, type Instalment, type LoanSchedule } from './domain/loan-schedule.ts';
+export {
+  eligibilityRules,
+  loanStatuses,
+  openLoanStatuses,
+  type EligibilityRule,
+  type LoanStatus,
+} from './domain/loans.ts';
 export {
   deliveryStatuses,
   importFaults,
-  marketingCalls,
   marketingLimits,
-  quoteBody,
-  sendBody,
-  sendStatus,
-  type Customer,
   type DeliveryStatus,
   type ImportFault,
-  type ImportPreview,
-  type ImportRow,
-  type MarketingQuote,
-  type MarketingReport,
-  type MarketingSend,
   type SendStatus,
-} from './marketing.ts';
+} from './domain/marketing.ts';
+export { passScore } from './domain/pass-score.ts';
 export {
   checkedTypes,
   dailyLimitKobo,
@@ -181,37 +188,22 @@ export {
   findAmountFault,
   maxBeneficiaries,
   meterTypes,
-  payBody,
-  payCalls,
-  payableTypes,
   pricedTypes,
-  type Beneficiary,
   type DeclineReason,
-  type PayableType,
-  type PaymentDetail,
-  type Product,
-  type Recipient,
-  type TransactionDetail,
-} from './pay.ts';
-export { findNumberFault, normaliseNumber } from './payee-number.ts';
-export { paymentPinCalls, pinLimits } from './payment-pin.ts';
-export { newPin, samePin, typedPin } from './pin-rules.ts';
-export { addMonths, monthsOf } from './plan-dates.ts';
+} from './domain/pay.ts';
+export { payableTypes, type PayableType } from './domain/payable-types.ts';
+export { findNumberFault, normaliseNumber } from './domain/payee-number.ts';
 export {
-  confirmAppBody,
-  factorCodeBody,
-  factorLimits,
-  secondFactorCalls,
-  type FactorMethod,
-  type SignedInWithFactor,
-} from './second-factor.ts';
-export {
-  ownSecurityEvent,
-  securityEventCalls,
-  securityEventKinds,
-  type OwnSecurityEvent,
-  type SecurityEvent,
-  type SecurityEventKind,
-} from './security-events.ts';
-export { canBeSent, fillPlaceholders, measureSms, placeholders } from './sms-text.ts';
-export { transactionTypeNames } from './transaction-type-names.ts';
+  heldReasons,
+  paymentStatuses,
+  type HeldReason,
+  type PaymentStatus,
+} from './domain/payments.ts';
+export { pinLimits } from './domain/pin-limits.ts';
+export { addMonths, monthsOf } from './domain/plan-dates.ts';
+export { securityEventKinds, type SecurityEventKind } from './domain/security-event-kinds.ts';
+export { sessionLimits } from './domain/session-limits.ts';
+export { canBeSent, fillPlaceholders, measureSms, placeholders } from './domain/sms-text.ts';
+export { staffRoles, type StaffRole } from './domain/staff-roles.ts';
+export { transactionTypeNames } from './domain/transaction-type-names.ts';
+export { transactionTypes, type TransactionType } from './domain/transaction-types.ts';

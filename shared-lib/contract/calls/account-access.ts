@@ -27,13 +27,6 @@ import { messageAnswer } from './errors.ts';
  * helps. Where nobody is signed in, a code works only in the browser that asked for it, which keeps the cookie
  * that came with the response. Only a verified e-mail and a proved phone recover an account.
  */
-export const codeLimits = {
-  length: 6,
-  lifeSeconds: 600,
-  wrongTries: 5,
-  /** Until the same kind of code can be asked for again. */
-  resendAfterSeconds: 60,
-} as const;
 
 export const registerBody = z.object({
   business_name: requiredText({ max: 150 }),

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { oneLineText } from '../validation/index.ts';
 
-/** Of photos and documents that people add to what they write. */
-export const attachmentLimits = {
-  count: 6,
-  bytes: 2 * 1024 * 1024,
-  /** What the content must be, whatever the name says. */
-  mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-} as const;
-
 export const attachment = z.object({
   id: z.uuid(),
   name: z.string(),

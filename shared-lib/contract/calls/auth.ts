@@ -3,18 +3,6 @@ import { defineCall } from './call.ts';
 import { dataAnswer, messageAnswer } from './errors.ts';
 import { initiateLoginBody, loginBody } from './login-bodies.ts';
 
-/** Lives of a session, in seconds. A remembered session has no idle end. */
-export const sessionLimits = {
-  /** Without any call that carries the token for so long, the session ends. */
-  idle: 30 * 60,
-  /** A person is warned when so much is left of the idle time; any call with the token prolongs it. */
-  warnBeforeIdleEnd: 150,
-  absolute: 12 * 60 * 60,
-  remembered: 30 * 24 * 60 * 60,
-  /** Of staff and Master Agents, who are never remembered: a working day. */
-  privileged: 8 * 60 * 60,
-} as const;
-
 /** What starts a session: sign-in and every call that signs in by another way answer with it. */
 export const loginAnswer = z.object({
   access_token: z.string(),

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
+import { benefitCategories, plans } from '../domain/benefits.ts';
 import { oneLineText } from '../validation/index.ts';
-import { businessClasses } from './business-class.ts';
+import { businessClasses } from '../domain/business-class.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { kobo } from './kobo.ts';
 
-export const benefitCategories = ['smedan', 'coverage', 'loan', 'training'] as const;
 export const benefitCategory = z.enum(benefitCategories);
-export type BenefitCategory = z.infer<typeof benefitCategory>;
 
-export const plans = ['annual', 'bi-annual', 'quarterly', 'monthly'] as const;
 export const plan = z.enum(plans);
-export type Plan = z.infer<typeof plan>;
 
 /** Texts are in the caller's language. */
 export const benefit = z.object({

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { industries, type Industry } from '../domain/business.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { user } from './users.ts';
-
-/** Most people that one record names as owners. */
-export const maxPrincipals = 20;
 
 export const principal = z.object({
   /** Stays with the person over all saves, so that a number that was not typed again is kept. */
@@ -19,15 +17,6 @@ export const principal = z.object({
   bvn_last4: z.nullable(z.string()),
 });
 export type Principal = z.infer<typeof principal>;
-
-export const industries = [
-  'trading',
-  'manufacturing',
-  'general_service',
-  'specialised_service',
-  'agriculture',
-] as const;
-export type Industry = (typeof industries)[number];
 
 /** The owner's business record. Ids point into the reference data; null where the owner has not said yet. */
 export const businessRegistration = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { claimDecisions } from '../domain/insurance.ts';
 import { calendarDate, multiLineText } from '../validation/index.ts';
-import { insuredItems } from './insurance-quote.ts';
+import { insuredItems } from '../domain/insurance-quote.ts';
 import { kobo } from './kobo.ts';
 
 // Apart from the calls, which pages have at once: the forms that are validated by these come later.
@@ -18,8 +19,7 @@ export const claimBody = z.object({
   ),
 });
 
-export const decisions = ['approved', 'declined', 'more_needed'] as const;
 export const decisionBody = z.object({
-  decision: z.enum(decisions, { error: 'required' }),
+  decision: z.enum(claimDecisions, { error: 'required' }),
   reason: multiLineText({ min: 5, max: 500 }),
 });

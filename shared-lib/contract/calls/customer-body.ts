@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, ifGiven, requiredText } from '../validation/index.ts';
 import { phoneNumber } from '../validation/phone.ts';
-import { ageCategories } from './age-categories.ts';
+import { ageCategories } from '../domain/age-categories.ts';
 
 /** An entry point of its own: it brings the phone library, which the pages about messages do not need. */
 export const customerBody = z.object({

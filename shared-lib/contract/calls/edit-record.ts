@@ -13,7 +13,8 @@ import {
   yesOrNo,
 } from '../validation/index.ts';
 import { phoneNumber } from '../validation/phone.ts';
-import { businessRegistration, industries, maxPrincipals, type Industry } from './business.ts';
+import { areaFields, industries, maxPrincipals, type AreaField } from '../domain/business.ts';
+import { businessRegistration } from './business.ts';
 import { defineCall } from './call.ts';
 import { messageAnswer } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
@@ -82,16 +83,6 @@ export const businessFields = {
   business_registration: yesOrNo(),
   business_registration_number: z.optional(clearable(requiredText({ max: 20 }))),
 };
-
-/** The name under which the chosen area of each industry is sent; the other four are left out. */
-export const areaFields = {
-  trading: 'trading_id',
-  manufacturing: 'manufacturing_id',
-  general_service: 'general_service_id',
-  specialised_service: 'specialised_service_id',
-  agriculture: 'agriculture_id',
-} as const satisfies Record<Industry, string>;
-export type AreaField = (typeof areaFields)[Industry];
 
 /** Tab 3, as it is sent. */
 export const descriptionFields = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorCodes } from './error-codes.ts';
+import { errorCodes } from '../domain/error-codes.ts';
 
 /** A field that was changed elsewhere since the edit began, with both values. */
 export const conflictingField = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { transactionTypes } from '../domain/transaction-types.ts';
 import { oneLineText } from '../validation/index.ts';
 import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
@@ -15,20 +16,7 @@ export const financeAccount = z.object({
 });
 export type FinanceAccount = z.infer<typeof financeAccount>;
 
-export const transactionTypes = [
-  'deposit',
-  'transfer',
-  'airtime',
-  'data',
-  'electricity',
-  'cable',
-  'benefit',
-  'marketing',
-  // Money that came back from a payment that did not go through.
-  'reversal',
-] as const;
 export const transactionType = z.enum(transactionTypes);
-export type TransactionType = z.infer<typeof transactionType>;
 
 export const transaction = z.object({
   id: z.uuid(),

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
+import { claimStatuses, policyStatuses } from '../domain/insurance.ts';
 import { oneLineText } from '../validation/index.ts';
-import { attachment, attachmentLimits, fileHeaders } from './attachments.ts';
+import { attachmentLimits } from '../domain/attachment-limits.ts';
+import { attachment, fileHeaders } from './attachments.ts';
 import { plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { claimBody, decisionBody } from './claim-bodies.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
-import { assetBands, insuredItems, peopleBands } from './insurance-quote.ts';
-
-/** The catalogue's entry under which a policy is activated and paid. */
-export const insuranceSlug = 'business-insurance';
+import { assetBands, insuredItems, peopleBands } from '../domain/insurance-quote.ts';
 
 export const insuredItem = z.enum(insuredItems);
 const assetBand = z.enum(assetBands);
@@ -23,9 +22,6 @@ export const insuranceTerms = z.object({
   covers: z.array(z.object({ item: insuredItem, sum_kobo: kobo })),
 });
 export type InsuranceTerms = z.infer<typeof insuranceTerms>;
-
-/** A quote can be paid for until it expires; `ended` is a policy that was not renewed. */
-export const policyStatuses = ['quoted', 'expired', 'active', 'ended'] as const;
 
 export const policy = z.object({
   id: z.uuid(),
@@ -51,10 +47,7 @@ export const quoteBody = z.object({
   people_band: z.enum(peopleBands, { error: 'required' }),
 });
 
-/** `more_needed`: the agency has asked for something; what the owner adds puts the claim back in line. */
-export const claimStatuses = ['submitted', 'more_needed', 'approved', 'declined'] as const;
 export const claimStatus = z.enum(claimStatuses);
-export type ClaimStatus = z.infer<typeof claimStatus>;
 
 export const claim = z.object({
   id: z.uuid(),

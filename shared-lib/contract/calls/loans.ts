@@ -1,38 +1,14 @@
 import * as z from 'zod/mini';
+import { eligibilityRules, loanStatuses } from '../domain/loans.ts';
 import { oneLineText } from '../validation/index.ts';
 import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 
-/** `offered`, `declined` and `paid_out` are the lender's word; an owner withdraws before the money is paid out. */
-export const loanStatuses = [
-  'submitted',
-  'in_review',
-  'offered',
-  'declined',
-  'withdrawn',
-  'paid_out',
-] as const;
 export const loanStatus = z.enum(loanStatuses);
-export type LoanStatus = z.infer<typeof loanStatus>;
-/** The states in which a lender still works on an application. */
-export const openLoanStatuses = [
-  'submitted',
-  'in_review',
-  'offered',
-] as const satisfies LoanStatus[];
 
-/** What a package asks of a business; each is validated by the owner's record. */
-export const eligibilityRules = [
-  'complete_record',
-  'size',
-  'trading_months',
-  'cac',
-  'woman_owner',
-] as const;
 export const eligibilityRule = z.enum(eligibilityRules);
-export type EligibilityRule = z.infer<typeof eligibilityRule>;
 
 export const loanApplication = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import { multiLineText } from '../validation/index.ts';
-import { findUnknownPlaceholder, longestText } from './sms-text.ts';
+import { findUnknownPlaceholder, longestText } from '../domain/sms-text.ts';
 
 /** What an owner writes to customers; the line about stopping comes on top. */
 export const marketingText = multiLineText({

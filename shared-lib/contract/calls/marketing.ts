@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
+import {
+  deliveryStatuses,
+  importFaults,
+  marketingLimits,
+  sendStatuses,
+} from '../domain/marketing.ts';
 import { oneLineText } from '../validation/index.ts';
-import { ageCategories } from './age-categories.ts';
+import { ageCategories } from '../domain/age-categories.ts';
 import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { customerBody } from './customer-body.ts';
@@ -9,20 +15,9 @@ import { idempotencyHeaders } from './idempotency-key.ts';
 import { fileHeaders } from './attachments.ts';
 import { marketingText } from './marketing-text.ts';
 import { typedPin } from './pin-rules.ts';
-import { longestText } from './sms-text.ts';
 
 /** Text messages of an owner to the owner's own customers. */
 export const ageCategory = z.enum(ageCategories);
-
-export const marketingLimits = {
-  /** Of a list as a CSV file. */
-  fileBytes: 2 * 1024 * 1024,
-  rows: 10_000,
-  customers: 20_000,
-  /** Signs that an owner may write; the line about stopping comes on top. */
-  text: longestText,
-  scheduleDays: 30,
-} as const;
 
 export const customer = z.object({
   id: z.uuid(),
@@ -42,22 +37,6 @@ export interface ImportRow {
   age_category: z.infer<typeof ageCategory> | null;
   birth_date: string | null;
 }
-
-/** What can be wrong in a line of a list. */
-export const importFaults = [
-  'name_missing',
-  'name_long',
-  'phone_missing',
-  'phone_invalid',
-  // A spreadsheet has shortened it: 2.34803E+12.
-  'phone_rounded',
-  // A text message cannot reach it.
-  'phone_fixed',
-  'phone_twice',
-  'age_invalid',
-  'birth_date_invalid',
-] as const;
-export type ImportFault = (typeof importFaults)[number];
 
 export const importPreview = z.object({
   /** Null where no line is good. */
@@ -82,18 +61,8 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-export const sendStatus = z.enum(['scheduled', 'sending', 'finished', 'cancelled']);
-export type SendStatus = z.infer<typeof sendStatus>;
-export const deliveryStatuses = [
-  'waiting',
-  'queued',
-  'sent',
-  'failed',
-  'opted_out',
-  'cancelled',
-] as const;
+export const sendStatus = z.enum(sendStatuses);
 export const deliveryStatus = z.enum(deliveryStatuses);
-export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
 export const marketingSend = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { multiLineText, requiredText } from '../validation/index.ts';
-import { attachmentLimits } from './attachments.ts';
+import { attachmentLimits } from '../domain/attachment-limits.ts';
 
 const files = z._default(
   z

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { oneLineText } from '../validation/index.ts';
-import { attachment, attachmentLimits, fileHeaders } from './attachments.ts';
+import { attachmentLimits } from '../domain/attachment-limits.ts';
+import { attachment, fileHeaders } from './attachments.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';

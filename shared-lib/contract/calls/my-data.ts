@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { consentPurposes } from '../domain/consent-purposes.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer, messageAnswer } from './errors.ts';
-
-export const consentPurposes = ['terms', 'agency_messages', 'partner_offers'] as const;
-export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** One answer of the owner; answers are added, never changed, so that the record shows what held when. */
 export const consent = z.object({

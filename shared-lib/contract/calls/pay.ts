@@ -1,33 +1,16 @@
 import * as z from 'zod/mini';
+import { declineReasons, findAmountFault, pricedTypes } from '../domain/pay.ts';
 import { oneLineText, oneOf, requiredIf, requiredText } from '../validation/index.ts';
 import { kobo } from './kobo.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { bankInformation, transaction } from './finance.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
-import { payableTypes, type PayableType } from './payable-types.ts';
-import { findNumberFault, normaliseNumber } from './payee-number.ts';
+import { payableTypes, type PayableType } from '../domain/payable-types.ts';
+import { findNumberFault, normaliseNumber } from '../domain/payee-number.ts';
 import { typedPin } from './pin-rules.ts';
 
-export { payableTypes, type PayableType };
 export const payableType = z.enum(payableTypes);
-
-/** Whose name is asked for before money moves; a phone number has none that anybody may ask for. */
-export const checkedTypes: readonly PayableType[] = ['electricity', 'cable', 'transfer'];
-/** What is bought from a list, at the price that stands there. */
-export const pricedTypes: readonly PayableType[] = ['data', 'cable'];
-
-/** Kobo: the least and the most of one payment, and of all payments of a day in Nigeria together. */
-export const paymentLimits: Record<PayableType, { min: number; max: number }> = {
-  airtime: { min: 50_00, max: 50_000_00 },
-  data: { min: 50_00, max: 100_000_00 },
-  electricity: { min: 500_00, max: 500_000_00 },
-  cable: { min: 500_00, max: 200_000_00 },
-  transfer: { min: 100_00, max: 1_000_000_00 },
-};
-export const dailyLimitKobo = 2_000_000_00;
-
-export const meterTypes = ['prepaid', 'postpaid'] as const;
 
 const recipientFields = {
   type: payableType,
@@ -65,17 +48,6 @@ const recipientRules = <T extends RecipientFields>() =>
 export const recipient = z.object(recipientFields).check(...recipientRules());
 export type Recipient = z.infer<typeof recipient>;
 
-/** The rule that an amount of this kind breaks, limits written as `locale` does; null where it is right. */
-export function findAmountFault(type: PayableType, kobo: number, locale = 'en-NG'): string | null {
-  const { min, max } = paymentLimits[type];
-  const naira = (limit: number) =>
-    new Intl.NumberFormat(locale, { useGrouping: true }).format(limit / 100);
-  if (!Number.isSafeInteger(kobo)) return 'amount';
-  if (kobo <= 0) return 'amount_positive';
-  if (kobo < min) return `amount_min:${naira(min)}`;
-  return kobo > max ? `amount_max:${naira(max)}` : null;
-}
-
 export const payBody = z
   .object({
     ...recipientFields,
@@ -91,16 +63,6 @@ export const payBody = z
     if (message === null) return;
     issues.push({ code: 'custom', message, path: ['amount_kobo'], input: value.amount_kobo });
   });
-
-/** Why a payment did not go through; the money is back on the account. */
-export const declineReasons = [
-  'declined',
-  'unknown_customer',
-  'unavailable',
-  // The bank took the transfer and gave it back later.
-  'returned',
-] as const;
-export type DeclineReason = (typeof declineReasons)[number];
 
 export const paymentDetail = z.object({
   type: payableType,
@@ -135,8 +97,6 @@ export const beneficiary = z.object({
   product: z.nullable(z.string()),
 });
 export type Beneficiary = z.infer<typeof beneficiary>;
-/** Of one owner. */
-export const maxBeneficiaries = 100;
 
 export const beneficiaryBody = z
   .object({

@@ -4,8 +4,6 @@ import { defineCall } from './call.ts';
 import { messageAnswer } from './errors.ts';
 import { newPin, samePin, typedPin } from './pin-rules.ts';
 
-export const pinLimits = { length: 4, wrongTries: 5 } as const;
-
 export const setPinBody = z.object({ pin: newPin(), re_pin: typedPin() }).check(samePin());
 export const changePinBody = z
   .object({ current_pin: typedPin(), pin: newPin(), re_pin: typedPin() })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { heldReasons, paymentStatuses } from '../domain/payments.ts';
 import { oneLineText } from '../validation/index.ts';
 import { benefitCategory, plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
@@ -7,29 +8,9 @@ import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 
-/** A payment goes forward through these and never back; `held` waits for a person of the agency. */
-export const paymentStatuses = [
-  'created',
-  'pending',
-  'paid',
-  'failed',
-  'abandoned',
-  'held',
-  'refunded',
-] as const;
 export const paymentStatus = z.enum(paymentStatuses);
-export type PaymentStatus = z.infer<typeof paymentStatus>;
 
-/** Why money that arrived has activated nothing yet. */
-export const heldReasons = [
-  'amount_differs',
-  'currency_differs',
-  'reference_differs',
-  'already_active',
-  'account_closed',
-] as const;
 export const heldReason = z.enum(heldReasons);
-export type HeldReason = z.infer<typeof heldReason>;
 
 /** Titles are in the caller's language. */
 export const payment = z.object({
@@ -102,8 +83,6 @@ export const activateBody = z.object({
 });
 
 export const renewBody = z.object({ plan, amount_kobo: kobo });
-
-/** Without a key a lost answer could mean a second payment: nothing that moves money is done without one. */
 
 const byReference = z.object({ reference: oneLineText() });
 

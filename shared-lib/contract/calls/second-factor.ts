@@ -9,17 +9,6 @@ import { dataAnswer, messageAnswer } from './errors.ts';
  * way to sign in, answers 403 `second_factor_required`: the sign-in waits for `signInWithFactor`, in the browser
  * that it began in. For owners nothing of this exists; calls with a token answer them 404.
  */
-export const factorLimits = {
-  /** Of a sign-in that waits, in seconds. */
-  pendingSeconds: 600,
-  /** A sign-in that waits ends with the last of so many wrong codes: the password is asked for again. */
-  wrongTries: 5,
-  /** Until another code can be asked for. */
-  resendAfterSeconds: 60,
-  /** Refunds, decisions, announcements and release changes need a code that was given within so many seconds. */
-  freshSeconds: 300,
-  recoveryCodes: 10,
-} as const;
 
 /**
  * `app`: a code of the person's authenticator app, or a recovery code. `email`: a code that the agency sends to the

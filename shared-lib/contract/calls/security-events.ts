@@ -1,50 +1,8 @@
 import * as z from 'zod/mini';
+import { securityEventKinds } from '../domain/security-event-kinds.ts';
 import { oneLineText } from '../validation/index.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
-
-/** What the trail of security events can hold. A kind is never renamed: rows keep it for years. */
-export const securityEventKinds = [
-  'sign_in',
-  'sign_in_failed',
-  'sign_in_locked',
-  'sign_out',
-  'session_ended',
-  'registered',
-  'recovery_requested',
-  'password_set',
-  'password_changed',
-  'password_reset',
-  'email_changed',
-  'email_change_undone',
-  'phone_changed',
-  'phone_change_undone',
-  'pin_set',
-  'pin_changed',
-  'pin_reset',
-  'pin_locked',
-  'second_factor_added',
-  'second_factor_removed',
-  'second_factor_reset',
-  'recovery_codes_made',
-  'second_factor_passed',
-  'second_factor_failed',
-  'bank_account_changed',
-  'data_exported',
-  'deletion_requested',
-  'deletion_cancelled',
-  'account_deleted',
-  'record_read',
-  'trail_read',
-  'refund_requested',
-  'refund_approved',
-  'refund_rejected',
-  'claim_decided',
-  'message_answered',
-  'announcement_sent',
-  'release_changed',
-] as const;
-export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 const kind = z.enum(securityEventKinds);
 const cursor = z.optional(oneLineText({ max: 80 }));

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
+import { staffRoles } from '../domain/staff-roles.ts';
 import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 
-/**
- * What a person of the agency may do. `staff`: refunds, all conversations, announcements, and a look at
- * releases; `release_manager`: change releases; `auditor`: search the audit trail.
- */
-export const staffRoles = ['staff', 'release_manager', 'auditor'] as const;
 export const staffRole = z.enum(staffRoles);
-export type StaffRole = z.infer<typeof staffRole>;
 
 export const staffCalls = {
   getStaffRoles: defineCall({

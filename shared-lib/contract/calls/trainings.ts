@@ -4,9 +4,6 @@ import { defineCall } from './call.ts';
 import { dataAnswer } from './errors.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 
-/** Percent of right answers from which a module is passed. */
-export const passScore = 75;
-
 const attempt = z.object({
   module: z.string(),
   /** Percent. */

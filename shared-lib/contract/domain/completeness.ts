@@ -1,5 +1,5 @@
-import type { BusinessRegistration } from './business.ts';
-import type { User } from './users.ts';
+import type { BusinessRegistration } from '../calls/business.ts';
+import type { User } from '../calls/users.ts';
 
 /** Parts of the record, each a tab of the edit dialog, in its order. */
 export const recordParts = ['user', 'owners', 'business', 'description'] as const;

@@ -1,4 +1,4 @@
-import { normalisePhone } from '../validation/phone.ts';
+import { normalisePhone } from '../validation/phone-number.ts';
 import type { PayableType } from './payable-types.ts';
 
 // An entry point of its own: it brings the phone library, which only forms for a payment need.

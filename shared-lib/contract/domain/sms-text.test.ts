@@ -1,4 +1,4 @@
-import { marketingText } from './marketing-text.ts';
+import { marketingText } from '../calls/marketing-text.ts';
 import { canBeSent, fillPlaceholders, findUnknownPlaceholder, measureSms } from './sms-text.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { TransactionType } from './finance.ts';
+import type { TransactionType } from './transaction-types.ts';
 
 type Names = Record<TransactionType, string>;
 

@@ -1,0 +1,21 @@
+/** Most people that one record names as owners. */
+export const maxPrincipals = 20;
+
+export const industries = [
+  'trading',
+  'manufacturing',
+  'general_service',
+  'specialised_service',
+  'agriculture',
+] as const;
+export type Industry = (typeof industries)[number];
+
+/** The name under which the chosen area of each industry is sent; the other four are left out. */
+export const areaFields = {
+  trading: 'trading_id',
+  manufacturing: 'manufacturing_id',
+  general_service: 'general_service_id',
+  specialised_service: 'specialised_service_id',
+  agriculture: 'agriculture_id',
+} as const satisfies Record<Industry, string>;
+export type AreaField = (typeof areaFields)[Industry];

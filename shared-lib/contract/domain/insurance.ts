@@ -1,0 +1,11 @@
+/** The catalogue's entry under which a policy is activated and paid. */
+export const insuranceSlug = 'business-insurance';
+
+/** A quote can be paid for until it expires; `ended` is a policy that was not renewed. */
+export const policyStatuses = ['quoted', 'expired', 'active', 'ended'] as const;
+
+/** `more_needed`: the agency has asked for something; what the owner adds puts the claim back in line. */
+export const claimStatuses = ['submitted', 'more_needed', 'approved', 'declined'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+
+export const claimDecisions = ['approved', 'declined', 'more_needed'] as const;

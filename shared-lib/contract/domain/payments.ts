@@ -1,0 +1,21 @@
+/** A payment goes forward through these and never back; `held` waits for a person of the agency. */
+export const paymentStatuses = [
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'abandoned',
+  'held',
+  'refunded',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Why money that arrived has activated nothing yet. */
+export const heldReasons = [
+  'amount_differs',
+  'currency_differs',
+  'reference_differs',
+  'already_active',
+  'account_closed',
+] as const;
+export type HeldReason = (typeof heldReasons)[number];

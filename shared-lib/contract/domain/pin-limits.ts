@@ -1,0 +1,2 @@
+/** Of the payment PIN. */
+export const pinLimits = { length: 4, wrongTries: 5 } as const;

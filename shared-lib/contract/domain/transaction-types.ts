@@ -1,0 +1,13 @@
+export const transactionTypes = [
+  'deposit',
+  'transfer',
+  'airtime',
+  'data',
+  'electricity',
+  'cable',
+  'benefit',
+  'marketing',
+  // Money that came back from a payment that did not go through.
+  'reversal',
+] as const;
+export type TransactionType = (typeof transactionTypes)[number];
