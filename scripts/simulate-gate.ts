@@ -20,22 +20,22 @@ const count = (outcomes: Outcome[], verdict: Outcome['verdict']) =>
 console.log(
   `500 real visitors, ${runs} runs each: false steps, from own networks / largest providers`,
 );
-for (const [what, says, candidate, visitors, wrong] of [
-  ['healthy, 10 % have it', 'it fails', usual, { candidate: 50, current: 450 }, 'roll back'],
-  ['healthy, 50 % have it', 'it fails', usual, { candidate: 250, current: 250 }, 'roll back'],
-  ['fails for 20 %, 50 % have it', 'it loads', 0.2, { candidate: 250, current: 250 }, 'promote'],
-  ['fails for all, 50 % have it', 'it loads', 1, { candidate: 250, current: 250 }, 'promote'],
+for (const [what, says, canary, visitors, wrong] of [
+  ['healthy, 10 % have it', 'it fails', usual, { canary: 50, current: 450 }, 'roll back'],
+  ['healthy, 50 % have it', 'it fails', usual, { canary: 250, current: 250 }, 'roll back'],
+  ['fails for 20 %, 50 % have it', 'it loads', 0.2, { canary: 250, current: 250 }, 'promote'],
+  ['fails for all, 50 % have it', 'it loads', 1, { canary: 250, current: 250 }, 'promote'],
 ] as const)
   for (const networks of [1, 10, 49, 50, 60]) {
     const wrongSteps = (['own networks', 'largest providers'] as const).map((from) => {
       const attack: Attack = { networks, says, from };
-      return count(repeat({ visitors, failing: { candidate, current: usual }, attack }), wrong);
+      return count(repeat({ visitors, failing: { canary, current: usual }, attack }), wrong);
     });
     console.log(`${what} | ${networks} networks say ${says} | ${wrongSteps.join(' / ')} ${wrong}`);
   }
 
-console.log(`\nNo attack, ${runs} runs each: visitors with the candidate until the gate acts`);
-for (const [candidate, current, most] of [
+console.log(`\nNo attack, ${runs} runs each: visitors with the canary until the gate acts`);
+for (const [canary, current, most] of [
   [1, usual, 600],
   [0.2, usual, 2000],
   [0.1, usual, 4000],
@@ -43,13 +43,13 @@ for (const [candidate, current, most] of [
   [usual, usual, 6000],
 ] as const) {
   const outcomes = repeat({
-    visitors: { candidate: most, current: most },
-    failing: { candidate, current },
+    visitors: { canary: most, current: most },
+    failing: { canary, current },
     attack: null,
   });
   const after = outcomes.map((one) => one.after).toSorted((a, b) => a - b);
   const at = (share: number) => after[Math.floor(share * (runs - 1))];
   console.log(
-    `fails for ${candidate * 100} %, the live one for ${current * 100} % | back ${count(outcomes, 'roll back')}, on ${count(outcomes, 'promote')} | half of the runs by ${at(0.5)}, nine in ten by ${at(0.9)}`,
+    `fails for ${canary * 100} %, the live one for ${current * 100} % | back ${count(outcomes, 'roll back')}, on ${count(outcomes, 'promote')} | half of the runs by ${at(0.5)}, nine in ten by ${at(0.9)}`,
   );
 }

@@ -23,7 +23,7 @@ interface ShownRevision {
   releases: Record<string, { id: string }>;
   evidence: {
     verdict: string;
-    candidate: { attempts: number; failures: number };
+    canary: { attempts: number; failures: number };
     left_out: Record<string, number>;
   } | null;
 }

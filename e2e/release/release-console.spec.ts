@@ -78,21 +78,21 @@ test.describe('a release manager', () => {
 test.describe('staff', () => {
   test.use({ signedInAs: 'releaseManager', expectedMessages: /preload/ });
 
-  test('see what the health gate sees of a candidate', async ({ page, portal }) => {
+  test('see what the health gate sees of a canary', async ({ page, portal }) => {
     const workshop = mkdtempSync(join(tmpdir(), 'portal-gate-'));
     const reason = ['--reason', 'a first look'];
     try {
       breakRelease('mf-finance', goodReleases['is built anew'], workshop, '8.1.0');
       await release(portal, 'publish', 'mf-finance', '--from', workshop);
-      await release(portal, 'candidate', 'mf-finance@8.1.0', '--percent', '5', ...reason);
+      await release(portal, 'canary', 'mf-finance@8.1.0', '--percent', '5', ...reason);
       await page.goto(address);
       const gate = page.getByRole('region', { name: 'What the health gate sees now' });
       await expect(gate).toContainText('0 of the 30 visitors that are needed have reported.');
       await expect(gate).toContainText('No report was left out.');
       await page.setViewportSize({ width: 360, height: 800 });
-      await expectNoAxeViolations(page, 'a candidate on trial');
+      await expectNoAxeViolations(page, 'a canary on trial');
     } finally {
-      await release(portal, 'candidate', 'clear', '--reason', 'the test is over');
+      await release(portal, 'canary', 'clear', '--reason', 'the test is over');
       rmSync(workshop, { recursive: true, force: true });
     }
   });

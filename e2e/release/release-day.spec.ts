@@ -40,7 +40,7 @@ async function report(
   return (await fetch(`${address}/reports`, { method: 'POST', headers, body })).status;
 }
 
-test('a release day: three teams ship, a candidate goes back by itself, a manager takes another back, and nothing else moves', async ({
+test('a release day: three teams ship, a canary goes back by itself, a manager takes another back, and nothing else moves', async ({
   page,
   browser,
   portal,
@@ -82,7 +82,7 @@ test('a release day: three teams ship, a candidate goes back by itself, a manage
     });
 
     const reason = ['--reason', 'a first look'];
-    await release(portal, 'candidate', `mf-benefits@${version}`, '--percent', '10', ...reason);
+    await release(portal, 'canary', `mf-benefits@${version}`, '--percent', '10', ...reason);
     const visitors = await When('six hundred visitors come', async () => {
       await expect
         .poll(async () => (await meetVisitor(portal)).cookie, { message: 'visitors get numbers' })
@@ -95,7 +95,7 @@ test('a release day: three teams ship, a candidate goes back by itself, a manage
     const unlucky = visitors.filter(
       ({ releases }) => releases['mf-benefits'] !== atNoon['mf-benefits'],
     );
-    await Then('about a tenth of them get the candidate, and of nothing else', () => {
+    await Then('about a tenth of them get the canary, and of nothing else', () => {
       expect(unlucky.length).toBeGreaterThan(600 * 0.05);
       expect(unlucky.length).toBeLessThan(600 * 0.16);
       for (const { releases } of visitors)
@@ -152,9 +152,9 @@ test('a release day: three teams ship, a candidate goes back by itself, a manage
         const console = await context.newPage();
         await console.goto('/internal/7c2f9e4b/releases');
         // The gate may have acted on the reports already, or on the first of them.
-        const candidate = console.getByText(/10 % of visitors try mf-benefits/);
+        const canary = console.getByText(/10 % of visitors try mf-benefits/);
         const verdict = console.getByText(/health gate: (\d+) of \1/);
-        await expect(candidate.or(verdict).first()).toBeVisible();
+        await expect(canary.or(verdict).first()).toBeVisible();
         const news = told();
         await console.getByRole('button', { name: 'Roll back mf-finance' }).click();
         const dialog = console.getByRole('dialog');
@@ -191,25 +191,22 @@ test('a release day: three teams ship, a candidate goes back by itself, a manage
       expect(loads(), 'documents').toBe(1);
     });
 
-    await Then(
-      'the gate takes the candidate back by itself, and says on what evidence',
-      async () => {
-        // Before the manager or after: neither waits for the other.
-        const ofGate = async () =>
-          (await history(portal, 2)).find(
-            ({ by, action }) => by === 'health gate' && action === 'rollback',
-          );
-        await expect.poll(ofGate, { timeout: 40_000, intervals: [1000] }).toBeDefined();
-        const change = await ofGate();
-        expect(change?.evidence?.verdict).toBe('roll back');
-        expect(change?.evidence?.candidate.failures).toBeGreaterThanOrEqual(30);
-        expect(change?.evidence?.left_out).toMatchObject({ no_token: 30 });
-        for (let count = 0; count < 20; count += 1) {
-          const { releases } = await meetVisitor(portal);
-          expect(releases['mf-benefits']).toBe(atNoon['mf-benefits']);
-        }
-      },
-    );
+    await Then('the gate takes the canary back by itself, and says on what evidence', async () => {
+      // Before the manager or after: neither waits for the other.
+      const ofGate = async () =>
+        (await history(portal, 2)).find(
+          ({ by, action }) => by === 'health gate' && action === 'rollback',
+        );
+      await expect.poll(ofGate, { timeout: 40_000, intervals: [1000] }).toBeDefined();
+      const change = await ofGate();
+      expect(change?.evidence?.verdict).toBe('roll back');
+      expect(change?.evidence?.canary.failures).toBeGreaterThanOrEqual(30);
+      expect(change?.evidence?.left_out).toMatchObject({ no_token: 30 });
+      for (let count = 0; count < 20; count += 1) {
+        const { releases } = await meetVisitor(portal);
+        expect(releases['mf-benefits']).toBe(atNoon['mf-benefits']);
+      }
+    });
     await Then('every byte that the others serve is as it was', async () => {
       const atDusk = await liveIds(portal);
       expect(atDusk).toEqual({ ...atNoon, 'mf-finance': atDawn['mf-finance'] });

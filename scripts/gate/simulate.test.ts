@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { simulate, type Attack, type Scenario } from './simulate.ts';
 
 const seeds = [1, 2, 3, 4, 5];
-const half = { candidate: 250, current: 250 };
-const tenth = { candidate: 50, current: 450 };
+const half = { canary: 250, current: 250 };
+const tenth = { canary: 50, current: 450 };
 const usual = 0.005;
 
 function verdicts(facts: Omit<Scenario, 'policy' | 'seed'>, policy = gatePolicy): string[] {
@@ -22,32 +22,32 @@ for (const attack of attacks('it fails', [1, 10, 49]))
     ['10 %', tenth],
     ['50 %', half],
   ] as const)
-    test(`${attack.networks} of ${attack.from} forge failures, 500 real visitors, ${share} with a healthy candidate: it stays`, () => {
-      const failing = { candidate: usual, current: usual };
+    test(`${attack.networks} of ${attack.from} forge failures, 500 real visitors, ${share} with a healthy canary: it stays`, () => {
+      const failing = { canary: usual, current: usual };
       assert.deepEqual(verdicts({ visitors, failing, attack }), ['hold']);
     });
 
 for (const attack of attacks('it loads', [1, 10, 49]))
   for (const share of [0.2, 1])
-    test(`${attack.networks} of ${attack.from} forge loads, 500 real visitors, the candidate fails for ${share * 100} %: it is not promoted`, () => {
-      const failing = { candidate: share, current: usual };
+    test(`${attack.networks} of ${attack.from} forge loads, 500 real visitors, the canary fails for ${share * 100} %: it is not promoted`, () => {
+      const failing = { canary: share, current: usual };
       const found = verdicts({ visitors: half, failing, attack });
       assert.ok(!found.includes('promote'), found.join());
     });
 
-for (const [what, candidate, visitors, verdict] of [
+for (const [what, canary, visitors, verdict] of [
   ['fails for everybody goes back', 1, 300, 'roll back'],
   ['fails for one in five goes back', 0.2, 1400, 'roll back'],
   ['loads goes on', 0.001, 1800, 'promote'],
 ] as const)
-  test(`without an attack a candidate that ${what}, within ${visitors} visitors`, () => {
-    const failing = { candidate, current: 0.001 };
-    const facts = { visitors: { candidate: visitors, current: visitors }, failing, attack: null };
+  test(`without an attack a canary that ${what}, within ${visitors} visitors`, () => {
+    const failing = { canary, current: 0.001 };
+    const facts = { visitors: { canary: visitors, current: visitors }, failing, attack: null };
     assert.deepEqual(verdicts(facts), [verdict]);
   });
 
 test('the simulation can fail: where one network is enough, one network decides', () => {
-  const failing = { candidate: usual, current: usual };
+  const failing = { canary: usual, current: usual };
   for (const [says, verdict] of [
     ['it fails', 'roll back'],
     ['it loads', 'promote'],

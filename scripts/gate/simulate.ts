@@ -11,7 +11,7 @@ import {
 /** Who attacks, with everything that the evidence would take from them, before the first real visitor comes. */
 export interface Attack {
   networks: number;
-  /** What they say of the candidate; of the current release they say the opposite. */
+  /** What they say of the canary; of the current release they say the opposite. */
   says: 'it fails' | 'it loads';
   /** Networks of their own, or those that most real visitors are in. */
   from: 'own networks' | 'largest providers';
@@ -20,16 +20,16 @@ export interface Attack {
 export interface Scenario {
   policy: GatePolicy;
   seed: number;
-  /** Real visitors with the candidate and with the current release. */
-  visitors: { candidate: number; current: number };
+  /** Real visitors with the canary and with the current release. */
+  visitors: { canary: number; current: number };
   /** Share of real visitors for whom it fails. */
-  failing: { candidate: number; current: number };
+  failing: { canary: number; current: number };
   attack: Attack | null;
 }
 
 export interface Outcome {
   verdict: GateEvidence['verdict'];
-  /** Real visitors with the candidate who had reported at the first step, or all of them. */
+  /** Real visitors with the canary who had reported at the first step, or all of them. */
   after: number;
 }
 
@@ -41,7 +41,7 @@ const realNetworks = 1000;
 const steepness = 1.2;
 /** The gate looks every few seconds. */
 const visitorsBetweenLooks = 20;
-const [candidate, current] = ['2-candidate', '1-current'];
+const [canary, current] = ['2-canary', '1-current'];
 const shares = Array.from({ length: realNetworks }, (_, rank) => (rank + 1) ** -steepness);
 const allShares = shares.reduce((sum, share) => sum + share, 0);
 
@@ -50,7 +50,7 @@ export function simulate({ policy, seed, visitors, failing, attack }: Scenario):
   const draw = drawFrom(seed);
   const evidence = collectEvidence(policy.visitorsOfNetwork);
   const sites: Record<string, Map<string, SiteTally>> = {
-    [candidate]: new Map(),
+    [canary]: new Map(),
     [current]: new Map(),
   };
   let number = 0;
@@ -72,7 +72,7 @@ export function simulate({ policy, seed, visitors, failing, attack }: Scenario):
   for (let at = 0; at < (attack?.networks ?? 0); at += 1)
     for (let count = 0; count < policy.visitorsOfNetwork; count += 1) {
       const network = attack?.from === 'own networks' ? `own-${at}` : `real-${at}`;
-      report(candidate, network, attack?.says === 'it fails');
+      report(canary, network, attack?.says === 'it fails');
       report(current, network, attack?.says === 'it loads');
     }
 
@@ -81,15 +81,15 @@ export function simulate({ policy, seed, visitors, failing, attack }: Scenario):
     return `real-${shares.findIndex((share) => (rest -= share) < 0)}`;
   };
   let come = 0;
-  for (let at = 1; at <= visitors.candidate; at += 1) {
-    report(candidate, drawNetwork(), draw() < failing.candidate);
-    for (; come < (at * visitors.current) / visitors.candidate; come += 1)
+  for (let at = 1; at <= visitors.canary; at += 1) {
+    report(canary, drawNetwork(), draw() < failing.canary);
+    for (; come < (at * visitors.current) / visitors.canary; come += 1)
       report(current, drawNetwork(), draw() < failing.current);
-    if (at % visitorsBetweenLooks !== 0 && at < visitors.candidate) continue;
-    const { verdict } = evaluate(tallyOf(candidate), tallyOf(current), policy);
+    if (at % visitorsBetweenLooks !== 0 && at < visitors.canary) continue;
+    const { verdict } = evaluate(tallyOf(canary), tallyOf(current), policy);
     if (verdict !== 'hold') return { verdict, after: at };
   }
-  return { verdict: 'hold', after: visitors.candidate };
+  return { verdict: 'hold', after: visitors.canary };
 }
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */

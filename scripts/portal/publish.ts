@@ -68,10 +68,10 @@ export async function publishBuilt(
         ['What is built does not fit together:', ...incompatibilities].join('\n  '),
       );
   }
-  const isCandidateOver = changed.includes(head.live?.candidate?.app ?? '');
+  const isCanaryOver = changed.includes(head.live?.canary?.app ?? '');
   await store.append(head, {
     releases: { ...live, ...pick(built, changed) },
-    candidate: isCandidateOver ? null : (head.live?.candidate ?? null),
+    canary: isCanaryOver ? null : (head.live?.canary ?? null),
     action: 'start',
     by: userInfo().username,
     reason,

@@ -1,9 +1,9 @@
 import type { Audience } from '@portal/contract/composition';
 import {
-  clearCandidate,
+  clearCanary,
   promote as promoteRelease,
   rollBack,
-  setCandidate,
+  setCanary,
   type Change,
 } from '@portal/releases';
 import {
@@ -23,7 +23,7 @@ import { describeChanges, indent } from './print.ts';
 export const promote: Command = {
   usage: '<app>@<version> [--to production] --reason "…"',
   summary: 'make a published release live for everybody',
-  details: `Makes a published release live in a channel, as a new revision; no other app changes. A candidate of the
+  details: `Makes a published release live in a channel, as a new revision; no other app changes. A canary of the
 same app is over then. Refused when something does not fit: the contract, a package of which a page can
 have one copy only, an export that the live shell does not provide, a mount or a modal that another
 remote has. The refusal says what would fit.`,
@@ -40,7 +40,7 @@ remote has. The refusal says what would fit.`,
 export const rollback: Command = {
   usage: '<app> [--to <version>] --reason "…"',
   summary: 'take one app back, by default to the release before this one',
-  details: `Makes an earlier release of one app live again, as a new revision; no other app changes, and a candidate
+  details: `Makes an earlier release of one app live again, as a new revision; no other app changes, and a canary
 of this app is over. Without --to it is the release that the live one took the place of; twice goes two
 back. Checked like a promotion.`,
   options: {
@@ -55,12 +55,12 @@ back. Checked like a promotion.`,
   },
 };
 
-export const candidate: Command = {
+export const canary: Command = {
   usage: '<app>@<version> --staff | --percent N  ·  clear',
   summary: 'give a release to staff or to a share of visitors, or stop doing so',
-  details: `A candidate stands in for the live release of its remote for some visitors: staff, or a share of all (staff
-included). Who has it keeps it while the share grows. One channel has one candidate at a time. The health
-gate takes it further or back on what browsers report; 'candidate clear' ends it by hand.`,
+  details: `A canary stands in for the live release of its remote for some visitors: staff, or a share of all (staff
+included). Who has it keeps it while the share grows. One channel has one canary at a time. The health
+gate takes it further or back on what browsers report; 'canary clear' ends it by hand.`,
   options: {
     staff: { type: 'boolean', help: 'only for staff' },
     percent: { type: 'string', help: 'for this share of visitors, 1 to 100' },
@@ -69,10 +69,10 @@ gate takes it further or back on what browsers report; 'candidate clear' ends it
   },
   run: async (call) => {
     const [first] = call.positionals;
-    if (first === 'clear') return say(await clearCandidate(call.store, readChange(call)));
+    if (first === 'clear') return say(await clearCanary(call.store, readChange(call)));
     const reference = readReference(first);
     const request = { ...readChange(call), ...reference, audience: readAudience(call) };
-    return say(await setCandidate(call.store, request));
+    return say(await setCanary(call.store, request));
   },
 };
 

@@ -1,4 +1,4 @@
-import { candidate, promote, rollback } from './change.ts';
+import { canary, promote, rollback } from './change.ts';
 import type { Command } from './command.ts';
 import { gate, keys } from './gate.ts';
 import { diff, history, status } from './inspect.ts';
@@ -12,7 +12,7 @@ export const commands: Record<string, Command> = {
   publish,
   promote,
   rollback,
-  candidate,
+  canary,
   gate,
   status,
   history,

@@ -18,8 +18,8 @@ const watchMs = 10_000;
 
 export const gate: Command = {
   usage: '[--watch] [--channel …]',
-  summary: 'take the candidate further or back on what browsers report',
-  details: `Compares what browsers report of the candidate with what they report of the live release since the candidate
+  summary: 'take the canary further or back on what browsers report',
+  details: `Compares what browsers report of the canary with what they report of the live release since the canary
 came: failed loads, crashes, times. It goes to more visitors, waits, or goes back; each step is a revision
 with its evidence. How long only staff have it is for people to say. --watch also confirms every hour what is
 current. npm start does both automatically.
@@ -56,9 +56,9 @@ async function watchOnce(store: Store, channel: string, policy: GatePolicy): Pro
 }
 
 function describeStep(channel: string, step: GateStep | null): Answer {
-  if (!step) return { json: { channel, verdict: null }, text: `${channel} has no candidate.` };
+  if (!step) return { json: { channel, verdict: null }, text: `${channel} has no canary.` };
   const { app, evidence, change } = step;
-  const verdict = `${app} ${evidence.candidate.release}: ${evidence.verdict}, ${evidence.because}.`;
+  const verdict = `${app} ${evidence.canary.release}: ${evidence.verdict}, ${evidence.because}.`;
   const lines = [verdict, ...describeEvidence(evidence), ...(change ? [say(change).text] : [])];
   return {
     json: { channel, app, ...evidence, revision: change?.after.revision ?? null },

@@ -22,7 +22,7 @@ const usualHistory = 20;
 export const status: Command = {
   usage: '[--channel …]',
   summary: 'what is live where',
-  details: `Every channel with its revision, its releases and its candidate. Exit code 1 when a channel has revisions
+  details: `Every channel with its revision, its releases and its canary. Exit code 1 when a channel has revisions
 that cannot be used.`,
   options: { channel: { type: 'string', help: 'only this channel' } },
   run: async ({ store, options }) => {
@@ -43,8 +43,8 @@ function describeHead({ channel, live, unusable }: ChannelHead): string {
   const rows = Object.entries(live.releases).map(([app, { id }]) => [
     `  ${app}`,
     id,
-    live.candidate?.app === app
-      ? `${live.candidate.release.id} for ${describeAudience(live.candidate)}`
+    live.canary?.app === app
+      ? `${live.canary.release.id} for ${describeAudience(live.canary)}`
       : '',
   ]);
   return [

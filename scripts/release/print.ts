@@ -2,7 +2,7 @@ import {
   changesBetween as changesOfIds,
   releaseIds,
   type AppChange,
-  type Candidate,
+  type Canary,
   type ChannelRevision,
   type GateEvidence,
 } from '@portal/contract/composition';
@@ -33,7 +33,7 @@ export function changesBetween(
   return changesOfIds(before ? releaseIds(before) : {}, releaseIds(after));
 }
 
-export function describeAudience({ audience }: Pick<Candidate, 'audience'>): string {
+export function describeAudience({ audience }: Pick<Canary, 'audience'>): string {
   return audience.kind === 'staff' ? 'staff' : `${audience.percent} % of visitors`;
 }
 
@@ -46,22 +46,22 @@ export function describeChanges(before: ChannelRevision | null, after: ChannelRe
         ? `${app}: taken away`
         : `${app}: ${from} -> ${to}`,
   );
-  const [was, is] = [before?.candidate ?? null, after.candidate];
+  const [was, is] = [before?.canary ?? null, after.canary];
   if (is && JSON.stringify(is) !== JSON.stringify(was))
     lines.push(`${is.app}: ${is.release.id} for ${describeAudience(is)}`);
-  if (was && !is) lines.push(`${was.app}: ${was.release.id} is no candidate any more`);
+  if (was && !is) lines.push(`${was.app}: ${was.release.id} is no canary any more`);
   return lines;
 }
 
 /** What a verdict of the health gate rests on, and which reports it does not rest on. */
 export function describeEvidence({
-  candidate,
+  canary,
   current,
   networks_needed: needed,
   left_out: leftOut = {},
 }: GateEvidence): string[] {
   const rows = [
-    ['  candidate', candidate],
+    ['  canary', canary],
     ['  live', current],
   ] as const;
   const reasons = Object.entries(leftOut)
@@ -78,9 +78,7 @@ export function describeEvidence({
         ...(failing === undefined ? [] : [`in ${count(failing, 'network')}`]),
       ]),
     ),
-    ...(needed === undefined
-      ? []
-      : [`  It takes ${count(needed, 'network')} to move a candidate.`]),
+    ...(needed === undefined ? [] : [`  It takes ${count(needed, 'network')} to move a canary.`]),
     ...(reasons.length > 0 ? [`  Left out: ${reasons.join(', ')}.`] : []),
   ];
 }

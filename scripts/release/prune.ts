@@ -66,12 +66,12 @@ async function lookBack(store: Store, keep: number) {
   const oldReports: string[] = [];
   for (const channel of await store.listChannels()) {
     const recent = usable(await store.readHistory(channel, keep));
-    for (const { releases, candidate } of recent) {
+    for (const { releases, canary } of recent) {
       for (const [app, { id }] of Object.entries(releases)) needed.add(`${app} ${id}`);
-      if (candidate) needed.add(`${candidate.app} ${candidate.release.id}`);
+      if (canary) needed.add(`${canary.app} ${canary.release.id}`);
     }
     const { live } = await store.readHead(channel);
-    const first = Math.min(recent.at(-1)?.revision ?? 0, live?.candidate?.since ?? Infinity);
+    const first = Math.min(recent.at(-1)?.revision ?? 0, live?.canary?.since ?? Infinity);
     for (const key of await store.objects.list(`reports/${channel}/`))
       if (Number(key.split('/')[2]) < first) oldReports.push(key);
   }

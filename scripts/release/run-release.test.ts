@@ -101,7 +101,7 @@ test('a trial run of any change writes nothing', async (t) => {
   for (const line of [
     'promote mf-benefits@1.2.0 --reason x --dry-run',
     'rollback mf-benefits --reason x --dry-run',
-    'candidate mf-benefits@1.2.0 --percent 10 --reason x --dry-run',
+    'canary mf-benefits@1.2.0 --percent 10 --reason x --dry-run',
     'prune --days 0 --keep 1 --dry-run',
   ]) {
     const { code, out } = await run(line);
@@ -111,21 +111,21 @@ test('a trial run of any change writes nothing', async (t) => {
   assert.deepEqual(await files(), before);
 });
 
-test('a candidate is given to staff, to a share, and taken away', async (t) => {
+test('a canary is given to staff, to a share, and taken away', async (t) => {
   const { run, publish } = await openChannel(t);
   const next = await publish('mf-benefits', '1.2.0');
   assert.equal(
-    (await run('candidate mf-benefits@1.2.0 --staff --reason "try it"')).out,
+    (await run('canary mf-benefits@1.2.0 --staff --reason "try it"')).out,
     `  mf-benefits: ${next} for staff\nproduction is at revision 4. Nothing else has changed.\n`,
   );
-  await run('candidate mf-benefits@1.2.0 --percent 10 --reason "well so far"');
+  await run('canary mf-benefits@1.2.0 --percent 10 --reason "well so far"');
   assert.match((await run('status')).out, new RegExp(`${next} for 10 % of visitors`));
   const { out } = await run('gate');
   assert.match(out, /hold, 0 of 30 visitors that are needed/);
-  assert.match(out, /It takes 50 networks to move a candidate/);
-  await run('candidate clear --reason "not today"');
+  assert.match(out, /It takes 50 networks to move a canary/);
+  await run('canary clear --reason "not today"');
   assert.doesNotMatch((await run('status')).out, /for 10 %/);
-  assert.equal((await run('gate')).out, 'production has no candidate.\n');
+  assert.equal((await run('gate')).out, 'production has no canary.\n');
 });
 
 for (const [line, words] of [
@@ -140,9 +140,9 @@ for (const [line, words] of [
     "--expect must be a whole number, not 'soon'.",
   ],
   ['rollback --reason x', 'Which app?'],
-  ['candidate mf-benefits@1.0.0 --reason x', 'Say --staff or --percent N.'],
-  ['candidate mf-benefits@1.0.0 --staff --percent 5 --reason x', 'Say --staff or --percent N.'],
-  ['candidate mf-benefits@1.0.0 --percent 101 --reason x', '--percent must be from 1 to 100.'],
+  ['canary mf-benefits@1.0.0 --reason x', 'Say --staff or --percent N.'],
+  ['canary mf-benefits@1.0.0 --staff --percent 5 --reason x', 'Say --staff or --percent N.'],
+  ['canary mf-benefits@1.0.0 --percent 101 --reason x', '--percent must be from 1 to 100.'],
   ['diff 1', 'Which two revisions?'],
   ['status --chanel x', "Unknown option '--chanel'"],
 ] as const)
@@ -158,12 +158,12 @@ for (const [line, setting, words] of [
   [
     'gate',
     { GATE_NETWORKS: 'all' },
-    'GATE_NETWORKS=all is not usable: it must be how many networks move a candidate, 1 to 9999.',
+    'GATE_NETWORKS=all is not usable: it must be how many networks move a canary, 1 to 9999.',
   ],
   [
     'gate --watch',
     { GATE_NETWORKS: '0' },
-    'GATE_NETWORKS=0 is not usable: it must be how many networks move a candidate, 1 to 9999.',
+    'GATE_NETWORKS=0 is not usable: it must be how many networks move a canary, 1 to 9999.',
   ],
   [
     'status',

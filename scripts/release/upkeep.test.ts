@@ -35,7 +35,7 @@ test('prune removes what is old and needed by nobody, and leaves what is live, t
   const forgotten = await publish('mf-benefits', '0.1.0');
   const fresh = await publish('mf-benefits', '0.2.0');
   const tried = await publish('mf-benefits', '1.2.0');
-  await run('candidate mf-benefits@1.2.0 --staff --reason x');
+  await run('canary mf-benefits@1.2.0 --staff --reason x');
   const unfinished = join(store, 'releases/mf-benefits/0.3.0-unfinished');
   await mkdir(unfinished);
   await writeFile(join(unfinished, 'page.js'), 'half');

@@ -19,7 +19,7 @@ export const verify: Command = {
   usage: '[--all]',
   summary: 'check signatures, files and fit of everything that is live',
   details: `Checks every revision's signature and that the newest one is confirmed as current; of every live release and
-candidate that it is signed, that each file is there, is what the build made and unpacks to it; and that live
+canary that it is signed, that each file is there, is what the build made and unpacks to it; and that live
 releases fit together. Exit code 1 when anything is wrong.`,
   options: { all: { type: 'boolean', help: 'every release in the store, not only what is live' } },
   run: async ({ store, options }) => {
@@ -38,7 +38,7 @@ releases fit together. Exit code 1 when anything is wrong.`,
       problems.push(...(await checkCurrent(store, head)));
       problems.push(...(await listIncompatibilities(store, live)));
       for (const [app, { id }] of Object.entries(live.releases)) wanted.add(`${app} ${id}`);
-      if (live.candidate) wanted.add(`${live.candidate.app} ${live.candidate.release.id}`);
+      if (live.canary) wanted.add(`${live.canary.app} ${live.canary.release.id}`);
     }
     if (options.isSet('all'))
       for (const app of await store.listApps())

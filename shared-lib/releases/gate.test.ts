@@ -52,7 +52,7 @@ for (const [what, mine, theirs, verdict] of [
 
 test('the evidence says what it rests on', () => {
   const evidence = decide(made(90, { failed: 6, crashed: 4, milliseconds: 700 }));
-  assert.deepEqual(evidence.candidate, {
+  assert.deepEqual(evidence.canary, {
     release: '2-b',
     attempts: 96,
     failures: 6,

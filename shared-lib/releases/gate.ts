@@ -7,9 +7,9 @@ import {
 import type { SiteTally, Tally } from './evidence.ts';
 import { UnusableSetting } from '@portal/server-kit/settings';
 
-/** When a candidate goes on, waits or goes back. */
+/** When a canary goes on, waits or goes back. */
 export interface GatePolicy {
-  /** Visitors who loaded the candidate, in vain or not, that are enough to go on. */
+  /** Visitors who loaded the canary, in vain or not, that are enough to go on. */
   enoughToPromote: number;
   /** Enough to go back: less is needed to save people from harm than to give it to more of them. */
   enoughToRollBack: number;
@@ -20,7 +20,7 @@ export interface GatePolicy {
   /** How many times as long as the current release's its load may take. */
   slowness: number;
   /**
-   * Networks that it takes to move a candidate. Fewer move nothing, whatever they send: each step must
+   * Networks that it takes to move a canary. Fewer move nothing, whatever they send: each step must
    * hold without any of `networks - 1` of them.
    */
   networks: number;
@@ -50,7 +50,7 @@ export function readGatePolicy({ GATE_NETWORKS: text }: NodeJS.ProcessEnv): Gate
   if (!text) return gatePolicy;
   if (!/^[1-9]\d{0,3}$/.test(text))
     throw new UnusableSetting(
-      `GATE_NETWORKS=${text} is not usable: it must be how many networks move a candidate, 1 to 9999.`,
+      `GATE_NETWORKS=${text} is not usable: it must be how many networks move a canary, 1 to 9999.`,
     );
   return makePolicy(Number(text));
 }
@@ -65,20 +65,20 @@ const unnoticedMs = 200;
 const sureness = { rollBack: 3.29, promote: 1.96 };
 
 /**
- * Pure: what the reports since the candidate came say. The candidate goes back when it surely fails more
+ * Pure: what the reports since the canary came say. The canary goes back when it surely fails more
  * often than the tolerance allows, goes on when it surely does not and is about as fast, and waits
  * while the reports are too few to know. Surely: by Wilson's interval, and still so without the
  * reports of any `policy.networks - 1` networks, whichever those are. So that many networks, whatever
  * they send, cause no step that the reports of all others would not have caused.
  */
 export function evaluate(
-  candidate: { id: string; tally: Tally | undefined },
+  canary: { id: string; tally: Tally | undefined },
   current: { id: string; tally: Tally | undefined },
   policy: GatePolicy = gatePolicy,
   leftOut: LeftOut = {},
 ): GateEvidence {
-  const [mySites, theirSites] = [candidate.tally ?? [], current.tally ?? []];
-  const mine = figuresOf(candidate.id, mySites);
+  const [mySites, theirSites] = [canary.tally ?? [], current.tally ?? []];
+  const mine = figuresOf(canary.id, mySites);
   const theirs = figuresOf(current.id, theirSites);
   const say = <Code extends keyof GateGrounds>(
     verdict: GateEvidence['verdict'],
@@ -89,7 +89,7 @@ export function evaluate(
     verdict,
     because,
     ground: { code, values: { ...values } },
-    candidate: mine,
+    canary: mine,
     current: theirs,
     networks_needed: policy.networks,
     left_out: leftOut,
@@ -158,7 +158,7 @@ export function evaluate(
   return say('promote', failed, 'loads', { bad, visitors });
 }
 
-function figuresOf(release: string, sites: Tally): GateEvidence['candidate'] {
+function figuresOf(release: string, sites: Tally): GateEvidence['canary'] {
   return {
     release,
     attempts: sum(sites.map(visitorsOf)),
@@ -275,7 +275,7 @@ function quantileClass(timings: readonly number[], share: number): number {
   return timings.findIndex((count) => (seen += count) >= total * share);
 }
 
-function shareOf({ attempts, failures, crashes }: GateEvidence['candidate']): number {
+function shareOf({ attempts, failures, crashes }: GateEvidence['canary']): number {
   return attempts === 0 ? 0 : (failures + crashes) / attempts;
 }
 

@@ -12,8 +12,8 @@ const other = pin(makeRelease('mf-finance', '1.0.0'));
 
 function gets(audience: Audience, visitor: Visitor): boolean {
   const releases = { 'mf-benefits': live, 'mf-finance': other };
-  const candidate = { app: 'mf-benefits', release: next, audience, since: 1 };
-  const resolved = resolveReleases({ releases, candidate }, visitor);
+  const canary = { app: 'mf-benefits', release: next, audience, since: 1 };
+  const resolved = resolveReleases({ releases, canary }, visitor);
   assert.equal(resolved['mf-finance'], other, 'every other remote is the channel’s own');
   return resolved['mf-benefits'] === next;
 }
@@ -52,7 +52,7 @@ const aVisitor = fc.record({
   isStaff: fc.boolean(),
 });
 
-test('who has a candidate keeps it while the share grows', () => {
+test('who has a canary keeps it while the share grows', () => {
   const shares = fc.tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 99 }));
   fc.assert(
     fc.property(aVisitor, shares, (visitor, [percent, more]) => {
@@ -64,7 +64,7 @@ test('who has a candidate keeps it while the share grows', () => {
   );
 });
 
-test('a candidate for staff is for staff alone, and 100 % is everybody that has a number', () => {
+test('a canary for staff is for staff alone, and 100 % is everybody that has a number', () => {
   fc.assert(
     fc.property(aVisitor, (visitor) => {
       assert.equal(gets({ kind: 'staff' }, visitor), visitor.isStaff);
@@ -74,8 +74,8 @@ test('a candidate for staff is for staff alone, and 100 % is everybody that has 
   );
 });
 
-test('without a candidate everybody gets the channel’s own', () => {
+test('without a canary everybody gets the channel’s own', () => {
   const releases = { 'mf-benefits': live };
-  const resolved = resolveReleases({ releases, candidate: null }, { bucket: 0, isStaff: true });
+  const resolved = resolveReleases({ releases, canary: null }, { bucket: 0, isStaff: true });
   assert.equal(resolved, releases);
 });

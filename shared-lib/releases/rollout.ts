@@ -13,21 +13,21 @@ export const bucketCount = 10_000;
 /**
  * The releases that a visitor gets. The bucket is the visitor's own and the same for every remote, so
  * that nobody is shown the one new release after the other of several that are tried at once, and a
- * share that grows keeps those who had the candidate already.
+ * share that grows keeps those who had the canary already.
  */
 export function resolveReleases(
-  { releases, candidate }: Pick<ChannelRevision, 'releases' | 'candidate'>,
+  { releases, canary }: Pick<ChannelRevision, 'releases' | 'canary'>,
   visitor: Visitor,
 ): Record<string, PinnedRelease> {
-  if (!candidate || !isInAudience(candidate.audience, visitor)) return releases;
-  return { ...releases, [candidate.app]: candidate.release };
+  if (!canary || !isInAudience(canary.audience, visitor)) return releases;
+  return { ...releases, [canary.app]: canary.release };
 }
 
 function isInAudience(
-  audience: NonNullable<ChannelRevision['candidate']>['audience'],
+  audience: NonNullable<ChannelRevision['canary']>['audience'],
   { bucket, isStaff }: Visitor,
 ): boolean {
-  // Staff were first and stay on the candidate while the share grows.
+  // Staff were first and stay on the canary while the share grows.
   if (isStaff) return true;
   if (audience.kind === 'staff' || bucket === null) return false;
   return bucket < (audience.percent * bucketCount) / 100;

@@ -122,8 +122,8 @@ export async function buildEdge(
 
   await serveReleaseFiles(edge, source, (app, id) => {
     const live = channel.known();
-    const isCandidate = live?.candidate?.app === app && live.candidate.release.id === id;
-    return isCandidate || live?.releases[app]?.id === id;
+    const isCanary = live?.canary?.app === app && live.canary.release.id === id;
+    return isCanary || live?.releases[app]?.id === id;
   });
 
   // What a browser asks for beside a document that is not HTML, such as a PDF file.
@@ -153,7 +153,7 @@ export async function buildEdge(
     const revision = await channel.current();
     if (!revision) return null;
     const visitor = identify(request);
-    if (revision.candidate?.audience.kind === 'percent' && visitor.bucket === null) {
+    if (revision.canary?.audience.kind === 'percent' && visitor.bucket === null) {
       const { cookie, ...numbered } = numberVisitor(request.protocol === 'https');
       Object.assign(visitor, numbered);
       void reply.header('Set-Cookie', cookie);
@@ -162,7 +162,7 @@ export async function buildEdge(
     const releaseSet: VisitorReleaseSet = {
       ...revision,
       releases: resolveReleases(revision, visitor),
-      trial: revision.candidate && token !== null ? { app: revision.candidate.app, token } : null,
+      trial: revision.canary && token !== null ? { app: revision.canary.app, token } : null,
     };
     return releaseSet;
   };

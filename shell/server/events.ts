@@ -95,12 +95,12 @@ function send(answer: ServerResponse, { revision }: ChannelRevision): void {
 }
 
 function releasesFor(revision: ChannelRevision, visitor: Visitor): string {
-  const { candidate } = revision;
+  const { canary } = revision;
   const ids = Object.entries(resolveReleases(revision, visitor)).map(
     ([app, { id }]) => `${app}@${id}`,
   );
-  // A browser without a number learns from `/live-releases`, which gives it one, whether the candidate is for it.
-  if (candidate?.audience.kind === 'percent' && visitor.bucket === null)
-    ids.push(`${candidate.release.id} for ${candidate.audience.percent} %`);
+  // A browser without a number learns from `/live-releases`, which gives it one, whether the canary is for it.
+  if (canary?.audience.kind === 'percent' && visitor.bucket === null)
+    ids.push(`${canary.release.id} for ${canary.audience.percent} %`);
   return ids.join(' ');
 }

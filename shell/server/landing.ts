@@ -12,7 +12,7 @@ import type { ErrorLog } from './logging.ts';
 const mostMs = 400;
 /** After no answer the store is left alone for so long. */
 const pauseMs = 5000;
-/** The live release and a candidate, before and after a change. */
+/** The live release and a canary, before and after a change. */
 const mostKept = 4;
 
 interface Reading {

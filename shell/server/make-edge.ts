@@ -236,7 +236,7 @@ export function makeRevision(): ChannelRevision {
         },
       },
     },
-    candidate: null,
+    canary: null,
     action: 'promote',
     evidence: null,
     by: 'ada',

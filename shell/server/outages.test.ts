@@ -1,4 +1,4 @@
-import { promote, setCandidate, type Store } from '@portal/releases';
+import { promote, setCanary, type Store } from '@portal/releases';
 import { startS3Fake } from '@portal/releases/s3-fake';
 import assert from 'node:assert/strict';
 import { rename } from 'node:fs/promises';
@@ -32,9 +32,9 @@ async function channelHealth(address: string): Promise<string> {
 async function rollForward(store: Store): Promise<void> {
   const { live, ...head } = await store.readHead('production');
   if (!live) throw new Error('nothing is live');
-  const { releases, candidate, action, evidence } = live;
+  const { releases, canary, action, evidence } = live;
   const at = new Date().toISOString();
-  const draft = { releases, candidate, action, evidence, by: 'ada', reason: 'again', at };
+  const draft = { releases, canary, action, evidence, by: 'ada', reason: 'again', at };
   await store.append({ ...head, live }, draft);
 }
 
@@ -140,7 +140,7 @@ for (const [how, years] of [
   ['ten years behind', -10],
   ['ten years ahead', 10],
 ] as const)
-  test(`an edge whose clock is ${how} serves what is live, follows it, and gives a candidate to its share`, async (t) => {
+  test(`an edge whose clock is ${how} serves what is live, follows it, and gives a canary to its share`, async (t) => {
     const { startEdge, store, publish } = await makePortal(t);
     const { address } = await startEdge('one');
     assert.equal((await readReleaseSet(address)).revision, 3);
@@ -150,7 +150,7 @@ for (const [how, years] of [
     await until('it follows', async () => (await readReleaseSet(address)).revision === 4);
     const next = await publish('mf-benefits', '1.1.0');
     const audience = { kind: 'percent', percent: 100 } as const;
-    await setCandidate(store, { ...promotion, app: 'mf-benefits', version: '1.1.0', audience });
+    await setCanary(store, { ...promotion, app: 'mf-benefits', version: '1.1.0', audience });
     await until(
       'visitors try it',
       async () => (await readReleaseSet(address))['mf-benefits'] === next.id,

@@ -27,7 +27,7 @@ interface ReportOptions {
   policy: GatePolicy;
 }
 
-/** A candidate for one audience: from the revision that gave it to them on. */
+/** A canary for one audience: from the revision that gave it to them on. */
 interface Trial {
   channel: string;
   since: number;
@@ -50,7 +50,7 @@ export function serveReports(
   const allowance = createAllowance();
 
   const trialOf = (live: NonNullable<ReturnType<LiveChannel['known']>>) => {
-    const since = live.candidate?.since ?? null;
+    const since = live.canary?.since ?? null;
     if (trial && trial.since !== since) {
       ended = [...ended, trial].slice(-2);
       trial = null;
@@ -102,8 +102,8 @@ export function serveReports(
         evidence?.leaveOut('too_many_reports', parsed.data.reports.length);
         return reply.code(429).header('Retry-After', '60').send();
       }
-      if (live?.candidate && evidence)
-        hear(evidence, parsed.data, { ...live, candidate: live.candidate }, identify(request));
+      if (live?.canary && evidence)
+        hear(evidence, parsed.data, { ...live, canary: live.canary }, identify(request));
       return reply.code(204).send();
     });
   });

@@ -22,7 +22,7 @@ const claims = z.object({
   v: z.string(),
 });
 
-type Trial = Pick<ChannelRevision, 'releases' | 'candidate'>;
+type Trial = Pick<ChannelRevision, 'releases' | 'canary'>;
 
 /** What a token vouches for, once it is found good. */
 export interface Witness {
@@ -32,7 +32,7 @@ export interface Witness {
 
 export interface ReportTokens {
   /**
-   * For the page of this visitor, and good for 30 minutes. Null while no candidate is tried: then nothing is
+   * For the page of this visitor, and good for 30 minutes. Null while no canary is tried: then nothing is
    * reported. `visitorId` is the number in the visitor's cookie.
    */
   issue: (
@@ -44,7 +44,7 @@ export interface ReportTokens {
   /** Who reports, or why the report is left out. `visitor` is who sends it now. */
   read: (
     token: string | undefined,
-    trial: Trial & Required<{ candidate: NonNullable<Trial['candidate']> }>,
+    trial: Trial & Required<{ canary: NonNullable<Trial['canary']> }>,
     visitor: Visitor,
     now: Date,
   ) => Witness | LeftOutReason;
@@ -72,14 +72,14 @@ export function createReportTokens(staffKey: Buffer): ReportTokens {
   };
 
   return {
-    issue: ({ releases, candidate }, { bucket, isStaff, visitorId }, ipAddress, now) => {
-      if (!candidate) return null;
-      const trial = candidate.since;
-      const isForStaff = isStaff && candidate.audience.kind === 'staff';
+    issue: ({ releases, canary }, { bucket, isStaff, visitorId }, ipAddress, now) => {
+      if (!canary) return null;
+      const trial = canary.since;
+      const isForStaff = isStaff && canary.audience.kind === 'staff';
       const body = {
         e: Math.floor((now.getTime() + lifeMs) / 1000),
         t: trial,
-        s: digestOf({ releases, candidate }, { bucket, isStaff }),
+        s: digestOf({ releases, canary }, { bucket, isStaff }),
         b: bucket,
         n: isForStaff ? staffNetwork : hashNetwork(trial, ipAddress),
         // Staff are few and try again and again: each of their pages counts.
@@ -94,7 +94,7 @@ export function createReportTokens(staffKey: Buffer): ReportTokens {
       if (!body) return 'invalid_token';
       if (body.e * 1000 <= now.getTime()) return 'expired_token';
       if (body.b !== visitor.bucket) return 'other_bucket';
-      if (body.t !== trial.candidate.since || body.s !== digestOf(trial, visitor))
+      if (body.t !== trial.canary.since || body.s !== digestOf(trial, visitor))
         return 'other_release_set';
       return { network: body.n, visitor: body.v };
     },
@@ -103,7 +103,7 @@ export function createReportTokens(staffKey: Buffer): ReportTokens {
 
 /** Whether the visitor was given that very release of the remote that is on trial. */
 export function isOnTrial({ remote, release }: Report, trial: Trial, visitor: Visitor): boolean {
-  return trial.candidate?.app === remote && resolveReleases(trial, visitor)[remote]?.id === release;
+  return trial.canary?.app === remote && resolveReleases(trial, visitor)[remote]?.id === release;
 }
 
 function digestOf(trial: Trial, visitor: Visitor): string {

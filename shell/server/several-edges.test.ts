@@ -1,4 +1,4 @@
-import { clearCandidate, promote, readEvidence, rollBack, setCandidate } from '@portal/releases';
+import { clearCanary, promote, readEvidence, rollBack, setCanary } from '@portal/releases';
 import type { Boot } from '@portal/contract/composition';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -107,15 +107,15 @@ function visitorWith(isWanted: (bucket: number) => boolean): string {
 const early = visitorWith((bucket) => bucket < 1000);
 const late = visitorWith((bucket) => bucket >= 5000);
 
-test('a candidate is for its share of visitors, the same at every edge', async (t) => {
+test('a canary is for its share of visitors, the same at every edge', async (t) => {
   const { store, publish, startEdge } = await makePortal(t);
   const edges = [await startEdge('one'), await startEdge('two')];
   const next = await publish('mf-benefits', '1.1.0');
   const audience = { kind: 'percent', percent: 10 } as const;
-  await setCandidate(store, { ...benefits, version: '1.1.0', audience });
+  await setCanary(store, { ...benefits, version: '1.1.0', audience });
   for (const { address } of edges) {
     await until(
-      'the candidate is out',
+      'the canary is out',
       async () => (await readReleaseSet(address, early))['mf-benefits'] === next.id,
     );
     assert.match((await readReleaseSet(address, late))['mf-benefits'] ?? '', /^1\.0\.0-/);
@@ -123,27 +123,27 @@ test('a candidate is for its share of visitors, the same at every edge', async (
   }
 });
 
-test('a tab of somebody whom a candidate is not for is left in peace', async (t) => {
+test('a tab of somebody whom a canary is not for is left in peace', async (t) => {
   const { store, publish, startEdge } = await makePortal(t);
   const { address } = await startEdge('one');
   const [mine, theirs] = [await openTab(address, early), await openTab(address, late)];
   t.after(async () => [mine, theirs].forEach(({ close }) => close()));
   await publish('mf-benefits', '1.1.0');
   const audience = { kind: 'percent', percent: 10 } as const;
-  await setCandidate(store, { ...benefits, version: '1.1.0', audience });
+  await setCanary(store, { ...benefits, version: '1.1.0', audience });
   await until('one is told', () => mine.told.length === 2);
-  const { after } = await clearCandidate(store, who);
+  const { after } = await clearCanary(store, who);
   await until('and told again', () => mine.told.at(-1) === after.revision);
   assert.equal(theirs.told.length, 1);
 });
 
-test('a visitor gets a number only while a share of visitors tries a candidate, and keeps it', async (t) => {
+test('a visitor gets a number only while a share of visitors tries a canary, and keeps it', async (t) => {
   const { store, publish, startEdge } = await makePortal(t);
   const { address } = await startEdge('one');
   assert.equal((await fetch(address)).headers.get('set-cookie'), null);
   await publish('mf-benefits', '1.1.0');
   const audience = { kind: 'percent', percent: 50 } as const;
-  await setCandidate(store, { ...benefits, version: '1.1.0', audience });
+  await setCanary(store, { ...benefits, version: '1.1.0', audience });
   let cookie: string | null = null;
   await until('a number is given', async () => {
     cookie = (await fetch(address)).headers.get('set-cookie');
@@ -161,11 +161,11 @@ test('a visitor gets a number only while a share of visitors tries a candidate, 
   assert.equal(again.headers.get('set-cookie'), null);
 });
 
-test('staff try a candidate first; a pass that is expired, altered or made up is none', async (t) => {
+test('staff try a canary first; a pass that is expired, altered or made up is none', async (t) => {
   const { store, publish, startEdge } = await makePortal(t);
   const { address } = await startEdge('one');
   const next = await publish('mf-benefits', '1.1.0');
-  await setCandidate(store, { ...benefits, version: '1.1.0', audience: { kind: 'staff' } });
+  await setCanary(store, { ...benefits, version: '1.1.0', audience: { kind: 'staff' } });
   const key = Buffer.from('the staff key of this test');
   const now = Math.floor(Date.now() / 1000);
   const pass = writeStaffPass({ subject: 'ada', expires: now + 60 }, key);
@@ -207,7 +207,7 @@ test('what browsers report to several edges is one evidence in the store', async
   const { store, publish, startEdge } = await makePortal(t);
   await publish('mf-benefits', '1.1.0');
   const audience = { kind: 'percent', percent: 10 } as const;
-  const { after } = await setCandidate(store, { ...benefits, version: '1.1.0', audience });
+  const { after } = await setCanary(store, { ...benefits, version: '1.1.0', audience });
   const edges = [await startEdge('one'), await startEdge('two')];
   for (const { address } of edges)
     for (const [cookie, phase] of [
@@ -215,7 +215,7 @@ test('what browsers report to several edges is one evidence in the store', async
       [late, null],
     ] as const) {
       await until(
-        'the candidate is out',
+        'the canary is out',
         async () => (await openPage(address, cookie)).token !== undefined,
       );
       const { release, token } = await openPage(address, cookie);

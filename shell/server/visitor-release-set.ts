@@ -1,11 +1,11 @@
 import type { ChannelRevision, PinnedRelease } from '@portal/contract/composition';
 
-/** A revision as one visitor gets it: a candidate that is for them stands among the releases. */
+/** A revision as one visitor gets it: a canary that is for them stands among the releases. */
 export interface VisitorReleaseSet extends Pick<
   ChannelRevision,
   'channel' | 'revision' | 'releases'
 > {
-  /** The remote whose candidate is on trial, and what this page reports of it with. */
+  /** The remote whose canary is on trial, and what this page reports of it with. */
   trial?: { app: string; token: string } | null;
 }
 

@@ -2,7 +2,7 @@ import { bucketFrom, type Visitor } from '@portal/releases';
 import { createHash, randomBytes } from 'node:crypto';
 import { readStaffPass, staffCookie } from './staff-pass.ts';
 
-/** A random number and nothing else: it decides who gets a candidate, and says nothing about anybody. */
+/** A random number and nothing else: it decides who gets a canary, and says nothing about anybody. */
 export const visitorCookie = 'portal_visitor';
 const rememberedSeconds = 90 * 24 * 3600;
 
@@ -23,7 +23,7 @@ export function identifyVisitor(cookies: string | undefined, staffKey: Buffer): 
   };
 }
 
-/** A number for a browser that has none, set only while a candidate is tried on a share of visitors. */
+/** A number for a browser that has none, set only while a canary is tried on a share of visitors. */
 export function numberVisitor(isSecure: boolean): {
   visitorId: string;
   bucket: number;

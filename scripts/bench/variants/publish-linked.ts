@@ -55,7 +55,7 @@ export async function publishLinked(build: LinkedBuild): Promise<void> {
   });
   await store.append(await store.readHead(channel), {
     releases: { shell, ...Object.fromEntries(linked) },
-    candidate: null,
+    canary: null,
     action: 'start',
     evidence: null,
     by: 'bench',

@@ -98,7 +98,7 @@ export const securityEventCalls = {
     tag: 'staff',
     body: z.object({
       channel: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'invalid')),
-      action: z.enum(['rollback', 'promote', 'candidate', 'clear']),
+      action: z.enum(['rollback', 'promote', 'canary', 'clear']),
       revision: z.int().check(z.minimum(0)),
     }),
     answer: z.object({}),

@@ -26,7 +26,7 @@ const readRelease = z.pipe(
 );
 export type PinnedRelease = z.infer<typeof readRelease>;
 
-/** Who gets a candidate: people of the house, or a share of all visitors. */
+/** Who gets a canary: people of the house, or a share of all visitors. */
 export const audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staff') }),
   z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
@@ -34,18 +34,18 @@ export const audience = z.discriminatedUnion('kind', [
 export type Audience = z.infer<typeof audience>;
 
 /** A release of one app that some visitors get in place of the channel's own. */
-const candidate = z.object({
+const canary = z.object({
   app: z.string(),
   release: pinnedRelease,
   audience,
   /** The revision that gave it to this audience: reports from before it say nothing about it. */
   since: z.int(),
 });
-const readCandidate = z.extend(candidate, { release: readRelease });
-export type Candidate = z.infer<typeof readCandidate>;
+const readCanary = z.extend(canary, { release: readRelease });
+export type Canary = z.infer<typeof readCanary>;
 
 /** What a revision was made for. 'start' is what `npm start` and `npm run dev` write. */
-export const revisionAction = z.enum(['start', 'promote', 'rollback', 'candidate', 'clear']);
+export const revisionAction = z.enum(['start', 'promote', 'rollback', 'canary', 'clear']);
 
 const figures = z.object({
   release: z.string(),
@@ -81,9 +81,9 @@ export const gateEvidence = z.object({
   because: z.string(),
   /** The same for other languages (`GateGrounds`; a later version may have more). Older revisions have none. */
   ground: z.optional(z.object({ code: z.string(), values: z.record(z.string(), z.number()) })),
-  candidate: figures,
+  canary: figures,
   current: figures,
-  /** How many networks it takes to move a candidate. */
+  /** How many networks it takes to move a canary. */
   networks_needed: z.optional(z.int()),
   /** Reports that are no evidence, by reason (`LeftOutReason`; a later version may have more). */
   left_out: z.optional(z.record(z.string(), z.int())),
@@ -96,7 +96,7 @@ export const channelRevision = z.object({
   revision: z.int(),
   /** By app name. */
   releases: z.record(z.string(), pinnedRelease),
-  candidate: z.nullable(candidate),
+  canary: z.nullable(canary),
   action: revisionAction,
   by: z.string(),
   reason: z.string(),
@@ -105,12 +105,31 @@ export const channelRevision = z.object({
   at: z.string(),
 });
 
-/** The same as it is read: what is no descriptor is a fault of its remote. */
-export const readableRevision = z.extend(channelRevision, {
+const currentRevision = z.extend(channelRevision, {
   releases: z.record(z.string(), readRelease),
-  candidate: z.nullable(readCandidate),
+  canary: z.nullable(readCanary),
 });
+
+/** The same as it is read: what is no descriptor is a fault of its remote. Takes the names of earlier versions too. */
+export const readableRevision = z.pipe(z.transform(renameCandidate), currentRevision);
 export type ChannelRevision = z.infer<typeof readableRevision>;
+
+/** A revision is signed as it was written and stays so: until version 1.6 a canary was called a candidate. */
+function renameCandidate(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || !('candidate' in given)) return given;
+  const { candidate, ...revision } = given;
+  const { action, evidence } = revision as { action?: unknown; evidence?: unknown };
+  return {
+    ...revision,
+    canary: candidate,
+    ...(action === 'candidate' && { action: 'canary' }),
+    ...(typeof evidence === 'object' && evidence !== null && { evidence: renameFigures(evidence) }),
+  };
+}
+
+function renameFigures({ candidate, ...evidence }: { candidate?: unknown }): unknown {
+  return { ...evidence, canary: candidate };
+}
 
 /** The id of each app's release. */
 export function releaseIds({

@@ -5,7 +5,7 @@ import { defineCall } from '../calls/call.ts';
 import { dataAnswer } from '../calls/errors.ts';
 import { staffRole } from '../calls/staff.ts';
 
-const candidate = z.object({ app: z.string(), release: z.string(), audience });
+const canary = z.object({ app: z.string(), release: z.string(), audience });
 
 /** A revision as the console shows it. */
 const shownRevision = z.object({
@@ -17,7 +17,7 @@ const shownRevision = z.object({
   action: revisionAction,
   /** Id of the release, by app. */
   releases: z.record(z.string(), z.string()),
-  candidate: z.nullable(candidate),
+  canary: z.nullable(canary),
   /** What a step of the health gate rests on; null for what a person did. */
   evidence: z.nullable(gateEvidence),
 });
@@ -50,7 +50,7 @@ const version = requiredText({ max: 128 });
 export const releaseChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('rollback'), app: name, version: z.optional(version) }),
   z.object({ action: z.literal('promote'), app: name, version }),
-  z.object({ action: z.literal('candidate'), app: name, version, audience }),
+  z.object({ action: z.literal('canary'), app: name, version, audience }),
   z.object({ action: z.literal('clear') }),
 ]);
 export type ReleaseChange = z.infer<typeof releaseChange>;
@@ -58,7 +58,7 @@ export type ReleaseChange = z.infer<typeof releaseChange>;
 const expected = z.int().check(z.minimum(0));
 export const changeReason = requiredText({ max: 500 });
 
-/** What a change does: the app alone, or who gets the candidate. */
+/** What a change does: the app alone, or who gets the canary. */
 const changeAnswer = dataAnswer(
   z.object({
     revision: z.int(),
@@ -109,7 +109,7 @@ export const releaseConsoleCalls = {
   }),
   getGateEvidence: defineCall({
     id: 'getGateEvidence',
-    summary: 'What the health gate sees of the candidate now; null without one',
+    summary: 'What the health gate sees of the canary now; null without one',
     method: 'GET',
     path: '/release-console/{channel}/evidence',
     auth: 'bearer',

@@ -7,7 +7,7 @@ export {
   releaseIds,
   revisionAction,
   type Audience,
-  type Candidate,
+  type Canary,
   type ChannelRevision,
   type GateEvidence,
   type GateGrounds,

@@ -49,7 +49,7 @@ export interface BootRemote {
   fault?: string;
   /** Files below /releases/ that stand behind each other otherwise, by group: asked for at once when a page is. */
   ahead?: Record<string, string[]>;
-  /** Of the remote that has a candidate on trial: what this page's reports about it carry. */
+  /** Of the remote that has a canary on trial: what this page's reports about it carry. */
   reportToken?: string | undefined;
 }
 

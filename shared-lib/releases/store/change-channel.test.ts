@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { Release } from '@portal/contract/composition';
-import { clearCandidate, promote, rollBack, setCandidate } from './change-channel.ts';
+import { clearCanary, promote, rollBack, setCanary } from './change-channel.ts';
 import { ReleaseRefused } from './refusal.ts';
 import { ChannelConflict } from './store.ts';
 import { makeDescriptor, makeRelease, makeWorkshop } from './testing.ts';
@@ -176,61 +176,61 @@ test('a new area appears by a promotion, without the shell', async (t) => {
 
 const some = { kind: 'percent', percent: 10 } as const;
 
-test('a candidate stands beside the live release, and promotion or rollback ends it', async (t) => {
+test('a canary stands beside the live release, and promotion or rollback ends it', async (t) => {
   const { store, add, live } = await startChannel(t);
   const id = await add('mf-benefits', '1.3.0');
   const wanted = { ...benefits, version: '1.3.0', audience: some };
-  await setCandidate(store, wanted);
+  await setCanary(store, wanted);
   const trial = await live();
   assert.match(trial?.releases['mf-benefits']?.id ?? '', /^1\.2\.0-/);
   assert.deepEqual(
-    [trial?.candidate?.release.id, trial?.candidate?.audience, trial?.candidate?.since],
+    [trial?.canary?.release.id, trial?.canary?.audience, trial?.canary?.since],
     [id, some, trial?.revision],
   );
   await promote(store, { ...benefits, version: '1.3.0' });
-  assert.equal((await live())?.candidate, null);
+  assert.equal((await live())?.canary, null);
   assert.equal((await live())?.releases['mf-benefits']?.id, id);
 
   await rollBack(store, benefits);
-  await setCandidate(store, wanted);
+  await setCanary(store, wanted);
   await rollBack(store, benefits);
-  assert.equal((await live())?.candidate, null);
+  assert.equal((await live())?.canary, null);
 });
 
-test('another app may change while a candidate is tried, but no second one is tried', async (t) => {
+test('another app may change while a canary is tried, but no second one is tried', async (t) => {
   const { store, add, live } = await startChannel(t);
   await add('mf-benefits', '1.3.0');
   await add('mf-finance', '1.1.0');
-  await setCandidate(store, { ...benefits, version: '1.3.0', audience: { kind: 'staff' } });
-  const { since } = (await live())?.candidate ?? {};
+  await setCanary(store, { ...benefits, version: '1.3.0', audience: { kind: 'staff' } });
+  const { since } = (await live())?.canary ?? {};
   await promote(store, { ...who, app: 'mf-finance', version: '1.1.0' });
-  assert.equal((await live())?.candidate?.since, since);
+  assert.equal((await live())?.canary?.since, since);
   await assert.rejects(
-    setCandidate(store, { ...who, app: 'mf-finance', version: '1.0.0', audience: some }),
-    /mf-benefits 1\.3\.0-\w+ is the candidate of production: promote or clear it first/,
+    setCanary(store, { ...who, app: 'mf-finance', version: '1.0.0', audience: some }),
+    /mf-benefits 1\.3\.0-\w+ is the canary of production: promote or clear it first/,
   );
-  await clearCandidate(store, who);
-  assert.equal((await live())?.candidate, null);
-  await assert.rejects(clearCandidate(store, who), /has no candidate/);
+  await clearCanary(store, who);
+  assert.equal((await live())?.canary, null);
+  await assert.rejects(clearCanary(store, who), /has no canary/);
 });
 
-test('a change that would leave the candidate without a place is refused until it is cleared', async (t) => {
+test('a change that would leave the canary without a place is refused until it is cleared', async (t) => {
   const { store, add } = await startChannel(t);
   const modals = [{ name: 'pay', expose: './pay' }];
   await add('mf-benefits', '1.3.0', { descriptor: makeDescriptor('mf-benefits', { modals }) });
   await add('mf-finance', '1.1.0', { descriptor: makeDescriptor('mf-finance', { modals }) });
-  await setCandidate(store, { ...benefits, version: '1.3.0', audience: some });
+  await setCanary(store, { ...benefits, version: '1.3.0', audience: some });
   const request = { ...who, app: 'mf-finance', version: '1.1.0' };
   await assert.rejects(promote(store, request), /would not fit any more: clear it first/);
-  await clearCandidate(store, who);
+  await clearCanary(store, who);
   assert.equal((await promote(store, request)).isWritten, true);
 });
 
-test('a candidate that does not fit is refused like a promotion', async (t) => {
+test('a canary that does not fit is refused like a promotion', async (t) => {
   const { store, add } = await startChannel(t);
   await add('mf-benefits', '1.3.0', { shared: { react: '18.0.0' } });
   await assert.rejects(
-    setCandidate(store, { ...benefits, version: '1.3.0', audience: some }),
+    setCanary(store, { ...benefits, version: '1.3.0', audience: some }),
     /was built with react 18\.0\.0; shell 1\.0\.0-\w+ brings 19\.3\.1, and a page can have only one/,
   );
 });

@@ -46,7 +46,7 @@ export interface Change {
 /** How far back 'the one before' is looked for. */
 const rememberedRevisions = 500;
 
-/** Makes one published release live. A candidate of the same app is over then. */
+/** Makes one published release live. A canary of the same app is over then. */
 export async function promote(
   store: Store,
   request: ChangeRequest & { app: string; version: string },
@@ -69,7 +69,7 @@ export async function rollBack(
 }
 
 /** Gives a release to some visitors only, in place of the channel's own. */
-export async function setCandidate(
+export async function setCanary(
   store: Store,
   request: ChangeRequest & { app: string; version: string; audience: Audience },
 ): Promise<Change> {
@@ -79,29 +79,29 @@ export async function setCandidate(
   if (!live?.releases[app])
     throw new ReleaseRefused(`${app} is not live in ${channel}: promote a first release.`);
   if (app === 'shell')
-    throw new ReleaseRefused('Only a remote can be a candidate: the shell is one for everybody.');
-  if (live.candidate && live.candidate.app !== app)
+    throw new ReleaseRefused('Only a remote can be a canary: the shell is one for everybody.');
+  if (live.canary && live.canary.app !== app)
     throw new ReleaseRefused(
-      `${live.candidate.app} ${live.candidate.release.id} is the candidate of ${channel}: promote or clear it first.`,
+      `${live.canary.app} ${live.canary.release.id} is the canary of ${channel}: promote or clear it first.`,
     );
   const release = await findSound(store, app, request.version);
   if (live.releases[app].id === release.id)
     throw new ReleaseRefused(`${app} ${release.id} is live for everybody in ${channel}.`);
   const releaseSet = await readReleaseSet(store, live);
   await rejectIncompatibilities(store, releaseSet, app, release);
-  const candidate = { app, release: pin(release), audience, since: head.number + 1 };
-  return write(store, head, request, { releases: live.releases, candidate, action: 'candidate' });
+  const canary = { app, release: pin(release), audience, since: head.number + 1 };
+  return write(store, head, request, { releases: live.releases, canary, action: 'canary' });
 }
 
 /** Everybody gets the channel's own releases again. */
-export async function clearCandidate(
+export async function clearCanary(
   store: Store,
   request: ChangeRequest & { action?: 'clear' | 'rollback' },
 ): Promise<Change> {
   const head = await readExpectedHead(store, request);
-  if (!head.live?.candidate) throw new ReleaseRefused(`${request.channel} has no candidate.`);
+  if (!head.live?.canary) throw new ReleaseRefused(`${request.channel} has no canary.`);
   const { action = 'clear' } = request;
-  return write(store, head, request, { releases: head.live.releases, candidate: null, action });
+  return write(store, head, request, { releases: head.live.releases, canary: null, action });
 }
 
 /** The full facts of every release that a revision names. */
@@ -159,22 +159,22 @@ async function change(
 ): Promise<Change> {
   const { live } = head;
   const { app } = request;
-  const isOwnCandidate = live?.candidate?.app === app;
-  if (live && live.releases[app]?.id === release.id && !isOwnCandidate)
+  const isOwnCanary = live?.canary?.app === app;
+  if (live && live.releases[app]?.id === release.id && !isOwnCanary)
     return { before: live, after: live, isWritten: false };
   const releaseSet = live ? await readReleaseSet(store, live) : {};
   await rejectIncompatibilities(store, releaseSet, app, release);
-  const candidate = isOwnCandidate ? null : (live?.candidate ?? null);
-  if (candidate) await refuseBrokenCandidate(store, { ...releaseSet, [app]: release }, candidate);
+  const canary = isOwnCanary ? null : (live?.canary ?? null);
+  if (canary) await refuseBrokenCanary(store, { ...releaseSet, [app]: release }, canary);
   const releases = { ...live?.releases, [app]: pin(release) };
-  return write(store, head, request, { releases, candidate, action });
+  return write(store, head, request, { releases, canary, action });
 }
 
 async function write(
   store: Store,
   head: ChannelHead,
   { by, reason, isTrial, evidence = null, channel }: ChangeRequest,
-  facts: Pick<RevisionDraft, 'releases' | 'candidate' | 'action'>,
+  facts: Pick<RevisionDraft, 'releases' | 'canary' | 'action'>,
 ): Promise<Change> {
   const draft = { ...facts, by, reason, evidence, at: new Date().toISOString() };
   const after = isTrial
@@ -233,10 +233,10 @@ async function adviseShells(
     : [];
 }
 
-async function refuseBrokenCandidate(
+async function refuseBrokenCanary(
   store: Store,
   releaseSet: ReleaseSet,
-  { app, release }: NonNullable<ChannelRevision['candidate']>,
+  { app, release }: NonNullable<ChannelRevision['canary']>,
 ): Promise<void> {
   const facts = await store.readRelease(app, release.id);
   if (!facts) return;
@@ -244,7 +244,7 @@ async function refuseBrokenCandidate(
   if (incompatibilities.length === 0) return;
   throw new ReleaseRefused(
     [
-      `The candidate ${app} ${release.id} would not fit any more: clear it first.`,
+      `The canary ${app} ${release.id} would not fit any more: clear it first.`,
       ...incompatibilities.map((one) => `  ${describeIncompatibility(one)}`),
     ].join('\n'),
     { incompatibilities },

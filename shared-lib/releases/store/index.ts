@@ -26,11 +26,11 @@ export { describeStale, findMissing, keepCurrent, readTrustedHead } from './trus
 export { signPinned, signRelease } from './sign-release.ts';
 export { findRelease, readReleases } from './find-release.ts';
 export {
-  clearCandidate,
+  clearCanary,
   promote,
   readReleaseSet,
   rollBack,
-  setCandidate,
+  setCanary,
   type Change,
   type ChangeRequest,
 } from './change-channel.ts';

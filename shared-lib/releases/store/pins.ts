@@ -44,9 +44,9 @@ export function refuseOtherThan(pins: readonly PinOfRevision[], release: Release
   );
 }
 
-function pinsOf({ channel, revision, releases, candidate }: ChannelRevision): PinOfRevision[] {
+function pinsOf({ channel, revision, releases, canary }: ChannelRevision): PinOfRevision[] {
   const pins = Object.entries(releases);
-  if (candidate) pins.push([candidate.app, candidate.release]);
+  if (canary) pins.push([canary.app, canary.release]);
   return pins.map(([app, pinned]) => ({ app, pinned, channel, revision }));
 }
 

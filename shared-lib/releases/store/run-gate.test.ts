@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { outcomeOf, type Audience, type Report } from '@portal/contract/composition';
 import { collectEvidence } from '../evidence.ts';
 import { makePolicy } from '../gate.ts';
-import { promote, setCandidate } from './change-channel.ts';
+import { promote, setCanary } from './change-channel.ts';
 import { readEvidence, writeEvidence } from './report-log.ts';
 import { runGate as runGateWith } from './run-gate.ts';
 import { makeRelease, makeWorkshop } from './testing.ts';
@@ -27,7 +27,7 @@ async function startTrial(t: TestContext, audience: Audience) {
   }
   const next = await publish(makeRelease('mf-benefits', '1.1.0'));
   const wanted = { ...who, app: 'mf-benefits', version: '1.1.0', audience };
-  const { after } = await setCandidate(store, wanted);
+  const { after } = await setCanary(store, wanted);
   let visitors = 0;
   /** What one edge saw of so many visitors of the trial that a revision began. */
   const report = async (count: number, facts: Partial<Report>, revision = after.revision) => {
@@ -57,27 +57,27 @@ async function startTrial(t: TestContext, audience: Audience) {
 
 const tenPercent = { kind: 'percent', percent: 10 } as const;
 
-test('a candidate that does well goes to half of the visitors and then to all, each step with its evidence', async (t) => {
+test('a canary that does well goes to half of the visitors and then to all, each step with its evidence', async (t) => {
   const { store, report, live, next } = await startTrial(t, tenPercent);
   await report(150, {});
   await report(150, {});
   await runGate(store, { channel });
   const half = await live();
-  assert.deepEqual(half?.candidate?.audience, { kind: 'percent', percent: 50 });
+  assert.deepEqual(half?.canary?.audience, { kind: 'percent', percent: 50 });
   assert.equal(half.by, 'health gate');
-  assert.equal(half.evidence?.candidate.attempts, 300, 'what two edges counted');
+  assert.equal(half.evidence?.canary.attempts, 300, 'what two edges counted');
 
   assert.equal((await runGate(store, { channel }))?.change, null, 'old reports do not count twice');
   await report(400, {}, half.revision);
   await runGate(store, { channel });
   const all = await live();
-  assert.equal(all?.candidate, null);
+  assert.equal(all?.canary, null);
   assert.equal(all?.releases['mf-benefits']?.id, next.id);
   assert.equal(all?.evidence?.verdict, 'promote');
   assert.equal(await runGate(store, { channel }), null);
 });
 
-test('a candidate that breaks goes back, and everybody else stays as they were', async (t) => {
+test('a canary that breaks goes back, and everybody else stays as they were', async (t) => {
   const { store, report, live } = await startTrial(t, tenPercent);
   const before = await live();
   await report(20, {});
@@ -85,7 +85,7 @@ test('a candidate that breaks goes back, and everybody else stays as they were',
   const step = await runGate(store, { channel });
   assert.equal(step?.evidence.verdict, 'roll back');
   const after = await live();
-  assert.equal(after?.candidate, null);
+  assert.equal(after?.canary, null);
   assert.equal(after?.action, 'rollback');
   assert.equal(after?.reason, '25 of 45 visitors saw it fail or crash; 1.0 % are allowed');
   assert.deepEqual(after?.releases, before?.releases);
@@ -100,17 +100,17 @@ test('with few reports the gate waits and writes nothing', async (t) => {
   assert.equal((await live())?.revision, number);
 });
 
-test('a candidate for staff goes back by itself, but only people take it further', async (t) => {
+test('a canary for staff goes back by itself, but only people take it further', async (t) => {
   const { store, report, live } = await startTrial(t, { kind: 'staff' });
   await report(500, {});
   assert.equal((await runGate(store, { channel }))?.change, null);
-  assert.deepEqual((await live())?.candidate?.audience, { kind: 'staff' });
+  assert.deepEqual((await live())?.canary?.audience, { kind: 'staff' });
   await report(500, { kind: 'failed', phase: 'render' });
   await runGate(store, { channel });
-  assert.equal((await live())?.candidate, null);
+  assert.equal((await live())?.canary, null);
 });
 
-test('reports from before the candidate came do not count', async (t) => {
+test('reports from before the canary came do not count', async (t) => {
   const { store, report, live } = await startTrial(t, tenPercent);
   await report(100, { kind: 'failed', phase: 'entry' }, ((await live())?.revision ?? 0) - 1);
   assert.equal((await runGate(store, { channel }))?.evidence.verdict, 'hold');
@@ -128,7 +128,7 @@ test('two gates at once make one step', async (t) => {
 test('a file of reports that cannot be read, or is of the form before, counts nothing', async (t) => {
   const { store, report, live, next } = await startTrial(t, tenPercent);
   await report(5, {});
-  const since = (await live())?.candidate?.since ?? 0;
+  const since = (await live())?.canary?.since ?? 0;
   const folder = `reports/${channel}/${String(since).padStart(6, '0')}`;
   const old = { 'mf-benefits': { [next.id]: { loaded: 0, failed: { entry: 90 }, timings: [] } } };
   for (const [name, content] of Object.entries({

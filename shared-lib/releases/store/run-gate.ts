@@ -1,10 +1,10 @@
 import type { Audience, ChannelRevision, GateEvidence } from '@portal/contract/composition';
 import { gatePolicy, evaluate, type GatePolicy } from '../gate.ts';
-import { clearCandidate, promote, setCandidate, type Change } from './change-channel.ts';
+import { clearCanary, promote, setCanary, type Change } from './change-channel.ts';
 import { readEvidence } from './report-log.ts';
 import { ChannelConflict, type Store } from './store.ts';
 
-/** Shares of visitors through which a candidate goes, in per cent; after the last it is promoted. */
+/** Shares of visitors through which a canary goes, in per cent; after the last it is promoted. */
 export const rolloutSteps: readonly number[] = [10, 50];
 
 export interface GateStep {
@@ -15,8 +15,8 @@ export interface GateStep {
 }
 
 /**
- * One look at a channel's candidate and, when the reports say enough, one step: to more visitors, to
- * all, or back. Each step is a revision that carries its evidence. Null without a candidate.
+ * One look at a channel's canary and, when the reports say enough, one step: to more visitors, to
+ * all, or back. Each step is a revision that carries its evidence. Null without a canary.
  */
 export async function runGate(
   store: Store,
@@ -24,8 +24,8 @@ export async function runGate(
 ): Promise<GateStep | null> {
   const head = await store.readHead(channel);
   const { live } = head;
-  if (!live?.candidate) return null;
-  const { app, release, audience } = live.candidate;
+  if (!live?.canary) return null;
+  const { app, release, audience } = live.canary;
   const evidence = await evidenceOn(store, live, policy);
   if (!evidence) return null;
   const step = { app, evidence };
@@ -38,7 +38,7 @@ export async function runGate(
   };
   try {
     if (evidence.verdict === 'roll back') {
-      const change = await clearCandidate(store, { ...request, action: 'rollback' });
+      const change = await clearCanary(store, { ...request, action: 'rollback' });
       return { ...step, change };
     }
     // How long staff look at it is for people to say.
@@ -48,7 +48,7 @@ export async function runGate(
     const change =
       next === 'all'
         ? await promote(store, wanted)
-        : await setCandidate(store, { ...wanted, audience: next });
+        : await setCanary(store, { ...wanted, audience: next });
     return { ...step, change };
   } catch (error) {
     // Another gate or a person was first, and what they did is looked at next time.
@@ -57,23 +57,23 @@ export async function runGate(
   }
 }
 
-/** What the gate sees of a channel's candidate right now; nothing is changed. Null without a candidate. */
+/** What the gate sees of a channel's canary right now; nothing is changed. Null without a canary. */
 export async function evidenceOn(
   store: Store,
-  { channel, releases, candidate }: Pick<ChannelRevision, 'channel' | 'releases' | 'candidate'>,
+  { channel, releases, canary }: Pick<ChannelRevision, 'channel' | 'releases' | 'canary'>,
   policy: GatePolicy = gatePolicy,
 ): Promise<GateEvidence | null> {
-  if (!candidate) return null;
+  if (!canary) return null;
   const { tallies, leftOut } = await readEvidence(
     store.objects,
     channel,
-    candidate.since,
+    canary.since,
     policy.visitorsOfNetwork,
   );
   const tallyOf = (id: string) => ({ id, tally: tallies.get(id) });
   return evaluate(
-    tallyOf(candidate.release.id),
-    tallyOf(releases[candidate.app]?.id ?? ''),
+    tallyOf(canary.release.id),
+    tallyOf(releases[canary.app]?.id ?? ''),
     policy,
     leftOut,
   );

@@ -1,5 +1,5 @@
 import type { Boot } from '@portal/contract/composition';
-import { promote, readEvidence, runGate, setCandidate, type Store } from '@portal/releases';
+import { promote, readEvidence, runGate, setCanary, type Store } from '@portal/releases';
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ interface Answer {
 const release = { id: '1.1.0-b' } as never;
 const trial = {
   releases: { 'mf-benefits': { id: '1.0.0-a' } as never },
-  candidate: {
+  canary: {
     app: 'mf-benefits',
     release,
     audience: { kind: 'percent', percent: 50 },
@@ -55,7 +55,7 @@ async function ask(
   return { status: response.statusCode, cookie: given || cookie, body: await text(response) };
 }
 
-/** A new visitor whose number is in the candidate's share, or not: anybody can choose one. */
+/** A new visitor whose number is in the canary's share, or not: anybody can choose one. */
 function visitorIn(isEarly: boolean): string {
   for (;;) {
     const id = randomBytes(16).toString('hex');
@@ -91,11 +91,11 @@ async function startTrial(t: TestContext) {
   const { store, publish, startEdge } = portal;
   const next = await publish('mf-benefits', '1.1.0');
   const audience = { kind: 'percent', percent: 50 } as const;
-  const { after } = await setCandidate(store, { ...benefits, version: '1.1.0', audience });
+  const { after } = await setCanary(store, { ...benefits, version: '1.1.0', audience });
   const edges = [await startEdge('one'), await startEdge('two')];
   const [one, two] = edges.map(({ address }) => address) as [string, string];
   for (const address of [one, two])
-    await until('the candidate is out', async () => (await openPage(address)).release === next.id);
+    await until('the canary is out', async () => (await openPage(address)).release === next.id);
   /** What is in the store once the edges have gone. */
   const evidence = async () => {
     await Promise.all(edges.map(({ edge }) => edge.close()));
@@ -239,7 +239,7 @@ test('a token is good for half an hour', async () => {
   const at = (time: string) => tokens.read(token, trial, visitor, new Date(`2026-11-22T${time}Z`));
   assert.equal(typeof at('10:29:59'), 'object');
   assert.equal(at('10:30:00'), 'expired_token');
-  const nextTrial = { ...trial, candidate: { ...trial.candidate, since: 5 } };
+  const nextTrial = { ...trial, canary: { ...trial.canary, since: 5 } };
   assert.equal(tokens.read(token, nextTrial, visitor, issued), 'other_release_set');
 });
 

@@ -1,5 +1,5 @@
 import type { Boot } from '@portal/contract/composition';
-import { promote, rollBack, setCandidate } from '@portal/releases';
+import { promote, rollBack, setCanary } from '@portal/releases';
 import { startS3Fake } from '@portal/releases/s3-fake';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -88,7 +88,7 @@ async function serveADay(
   const next = await asSomebodyElse(async () => {
     const release = await publish('mf-benefits', '1.1.0');
     const audience = { kind: 'percent', percent: 100 } as const;
-    await setCandidate(store, { ...benefits, version: '1.1.0', audience });
+    await setCanary(store, { ...benefits, version: '1.1.0', audience });
     return release;
   });
   const key = Buffer.from('the staff key of this test');
@@ -160,7 +160,7 @@ test('an edge on a directory writes to reports, and nowhere else', async (t) => 
   const portal = await makePortal(t);
   await portal.publish('mf-benefits', '1.1.0');
   const audience = { kind: 'percent', percent: 100 } as const;
-  await setCandidate(portal.store, { ...benefits, version: '1.1.0', audience });
+  await setCanary(portal.store, { ...benefits, version: '1.1.0', audience });
   const before = await listAll(portal.directory);
   const { edge, address } = await portal.startEdge('one');
   const { 'mf-benefits': release } = await readReleaseSet(address);

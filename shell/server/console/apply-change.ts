@@ -1,9 +1,9 @@
 import type { ReleaseChange } from '@portal/contract/composition';
 import {
-  clearCandidate,
+  clearCanary,
   promote,
   rollBack,
-  setCandidate,
+  setCanary,
   type Change,
   type ChangeRequest,
   type Store,
@@ -20,9 +20,9 @@ export function applyChange(
       return promote(store, { ...request, ...change });
     case 'rollback':
       return rollBack(store, { ...request, app: change.app, version: change.version });
-    case 'candidate':
-      return setCandidate(store, { ...request, ...change });
+    case 'canary':
+      return setCanary(store, { ...request, ...change });
     case 'clear':
-      return clearCandidate(store, request);
+      return clearCanary(store, request);
   }
 }

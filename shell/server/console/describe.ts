@@ -8,7 +8,7 @@ import {
 import { readReleases, type ChannelHead, type Store } from '@portal/releases';
 
 export function describeRevision(revision: ChannelRevision): ShownRevision {
-  const { candidate, at, by, reason, action, evidence } = revision;
+  const { canary, at, by, reason, action, evidence } = revision;
   return {
     revision: revision.revision,
     at,
@@ -16,10 +16,10 @@ export function describeRevision(revision: ChannelRevision): ShownRevision {
     reason,
     action,
     releases: releaseIds(revision),
-    candidate: candidate && {
-      app: candidate.app,
-      release: candidate.release.id,
-      audience: candidate.audience,
+    canary: canary && {
+      app: canary.app,
+      release: canary.release.id,
+      audience: canary.audience,
     },
     evidence,
   };

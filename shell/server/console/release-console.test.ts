@@ -1,5 +1,5 @@
 import { outcomeOf, releaseIds, type GateEvidence } from '@portal/contract/composition';
-import { promote, rollBack, runGate, setCandidate, writeEvidence } from '@portal/releases';
+import { promote, rollBack, runGate, setCanary, writeEvidence } from '@portal/releases';
 import { makeDescriptor, makeRelease } from '@portal/releases/testing';
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -118,7 +118,7 @@ test('visitors are asked to sign in, owners and auditors find nothing there', as
       assert.equal((await ask(path, token, body)).status, 404, `${token} ${path}`);
 });
 
-test('staff look at what is live, get a pass for candidates, and change nothing', async () => {
+test('staff look at what is live, get a pass for canaries, and change nothing', async () => {
   const { status, headers, body } = await ask('/api/release-console', 'staff');
   assert.equal(status, 200);
   const { can_change, channels } = body.data as { can_change: boolean; channels: unknown[] };
@@ -168,20 +168,20 @@ test('a rollback is one call: that remote alone goes back, and the revision name
   assert.equal(now['mf-finance'], before['mf-finance']);
 });
 
-test('a candidate is set, taken further and cleared', async () => {
+test('a canary is set, taken further and cleared', async () => {
   await publish('mf-finance', '1.1.0');
   const app = 'mf-finance';
   const say = async (change: object) =>
     ask(changes, 'manager', { change, expected: await seen(), reason: 'try it' });
-  const candidate = async () => (await store.readHead(channel)).live?.candidate;
-  const toStaff = { action: 'candidate', app, version: '1.1.0', audience: { kind: 'staff' } };
+  const canary = async () => (await store.readHead(channel)).live?.canary;
+  const toStaff = { action: 'canary', app, version: '1.1.0', audience: { kind: 'staff' } };
   assert.equal((await say(toStaff)).status, 200);
-  assert.deepEqual((await candidate())?.audience, { kind: 'staff' });
+  assert.deepEqual((await canary())?.audience, { kind: 'staff' });
   const audience = { kind: 'percent', percent: 10 };
   assert.equal((await say({ ...toStaff, audience })).status, 200);
-  assert.deepEqual((await candidate())?.audience, audience);
+  assert.deepEqual((await canary())?.audience, audience);
   assert.equal((await say({ action: 'clear' })).status, 200);
-  assert.equal(await candidate(), null);
+  assert.equal(await canary(), null);
 });
 
 test('whoever decided on an older revision is told to look again, and nothing is changed', async () => {
@@ -242,10 +242,10 @@ test('a preview says what would change, and writes nothing', async () => {
   assert.equal(await seen(), expected);
 });
 
-test('staff see what the gate sees of a candidate, and past steps with what they rested on', async () => {
+test('staff see what the gate sees of a canary, and past steps with what they rested on', async () => {
   const path = `/api/release-console/${channel}/evidence`;
   const evidence = async () => (await ask(path, 'staff')).body.data as GateEvidence | null;
-  assert.equal(await evidence(), null, 'without a candidate');
+  assert.equal(await evidence(), null, 'without a canary');
   assert.equal((await ask(path, 'owner')).status, 404);
   assert.equal((await ask(path, 'auditor')).status, 404);
   assert.equal((await ask(path, '')).status, 401);
@@ -254,8 +254,8 @@ test('staff see what the gate sees of a candidate, and past steps with what they
   const by = { by: 'ada', reason: 'a look' };
   const audience = { kind: 'percent', percent: 10 } as const;
   const wanted = { channel, app: 'mf-finance', version: '1.4.0', audience, ...by };
-  const { after } = await setCandidate(store, wanted);
-  assert.equal((await evidence())?.candidate.attempts, 0);
+  const { after } = await setCanary(store, wanted);
+  assert.equal((await evidence())?.canary.attempts, 0);
   const failed = outcomeOf({ kind: 'failed', remote: 'x', release: next.id, phase: 'entry' });
   const networks = Array.from({ length: 60 }, (_, at) => [
     `n${at}`,
@@ -272,7 +272,7 @@ test('staff see what the gate sees of a candidate, and past steps with what they
     code: 'fails',
     values: { bad: 1200, visitors: 1200, allowed: seen.ground?.values.allowed },
   });
-  assert.equal(seen.candidate.failing_networks, 60);
+  assert.equal(seen.canary.failing_networks, 60);
   assert.equal(seen.networks_needed, 50);
   assert.deepEqual(seen.left_out, { expired_token: 3 });
   assert.equal(

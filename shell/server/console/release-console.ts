@@ -19,7 +19,7 @@ import { describeChannel, describeRevision, listPublished } from './describe.ts'
 import { isOfThisPage } from './same-origin.ts';
 import { ConsoleRefused, findStaff, reportChange, type StaffPerson } from './staff.ts';
 
-/** A working day: then candidates and dev tools are shown again after the next look at the console. */
+/** A working day: then canaries and dev tools are shown again after the next look at the console. */
 const passSeconds = 8 * 3600;
 const largestBody = 4 * 1024;
 

@@ -14,7 +14,7 @@ const said = new Map<string, number>();
 
 /**
  * Tells the edge how a remote loaded, for the health gate: in batches, and when the page is left. The edge
- * gives a token to the one remote whose candidate is on trial; of all others it wants to know nothing.
+ * gives a token to the one remote whose canary is on trial; of all others it wants to know nothing.
  * Nothing about a person is in it. Never throws, and nothing waits for it.
  */
 export function report(event: Report, remote: PageRemote): void {

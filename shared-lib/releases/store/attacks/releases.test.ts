@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pin } from '@portal/contract/composition';
 import type { EvidenceFile } from '../../evidence.ts';
 import { makePolicy } from '../../gate.ts';
-import { promote, rollBack, setCandidate } from '../change-channel.ts';
+import { promote, rollBack, setCanary } from '../change-channel.ts';
 import { StoreDamaged } from '../objects.ts';
 import { putRelease } from '../put-release.ts';
 import { ReleaseRefused } from '../refusal.ts';
@@ -110,7 +110,7 @@ for (const [name, open] of drivers) {
         await attack({ ...stolen, next }, `releases/mf-benefits/${next.id}`);
         const wanted = { ...benefits, version: next.id };
         await assert.rejects(promote(store, wanted), refusal);
-        await assert.rejects(setCandidate(store, { ...wanted, audience: some }), refusal);
+        await assert.rejects(setCanary(store, { ...wanted, audience: some }), refusal);
         await assert.rejects(rollBack(store, wanted), (error: Error) => {
           assert.ok(error instanceof ReleaseRefused);
           return refusal.test(error.message);
@@ -169,7 +169,7 @@ for (const [name, open] of drivers) {
   test(`${name}: the gate takes a canary no further once its files were altered`, async (t) => {
     const { store, overwrite, next } = await makeStolenStore(t, await open(t));
     const wanted = { ...benefits, version: next.id, audience: some };
-    const { after } = await setCandidate(store, wanted);
+    const { after } = await setCanary(store, wanted);
     const visitors = Array.from({ length: 400 }, (_, at) => [`v${at}`, 3]);
     const news: EvidenceFile = {
       form: 2,
@@ -181,7 +181,7 @@ for (const [name, open] of drivers) {
     const policy = makePolicy(1);
     await assert.rejects(runGate(store, { channel, policy }), /page\.js was altered/);
     const { live } = await store.readHead(channel);
-    assert.deepEqual(live?.candidate?.audience, some);
+    assert.deepEqual(live?.canary?.audience, some);
   });
 
   test(`${name}: a release is not pinned to anything but what a revision pinned before`, async (t) => {

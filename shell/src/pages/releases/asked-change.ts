@@ -24,13 +24,13 @@ export function changeOf(
   if (kind === 'rollback')
     return { action: 'rollback', app, ...(version !== theOneBefore && { version }) };
   if (audience === everybody) return { action: 'promote', app, version };
-  if (audience === staff) return { action: 'candidate', app, version, audience: { kind: 'staff' } };
+  if (audience === staff) return { action: 'canary', app, version, audience: { kind: 'staff' } };
   const percent = Number(audience);
-  return { action: 'candidate', app, version, audience: { kind: 'percent', percent } };
+  return { action: 'canary', app, version, audience: { kind: 'percent', percent } };
 }
 
-/** For whom a candidate is offered next: the next larger share, then everybody. */
-export function nextAudience({ audience }: NonNullable<ShownRevision['candidate']>): string {
+/** For whom a canary is offered next: the next larger share, then everybody. */
+export function nextAudience({ audience }: NonNullable<ShownRevision['canary']>): string {
   const now = audience.kind === 'staff' ? 0 : audience.percent;
   // Five of a hundred is a first look of its own; from staff on ten is the usual next step.
   const next = shares.find((share) => share > Math.max(now, 5));

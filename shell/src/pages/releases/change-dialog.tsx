@@ -148,7 +148,7 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
         <DialogActions>
           <SubmitButton>
             {t(
-              `change.submit.${isRelease && audience !== '' && audience !== everybody ? 'candidate' : asked.kind}`,
+              `change.submit.${isRelease && audience !== '' && audience !== everybody ? 'canary' : asked.kind}`,
             )}
           </SubmitButton>
         </DialogActions>

@@ -29,7 +29,7 @@ export function ChannelReleases({
 }: ChannelReleasesProps) {
   const { t } = useTranslation('releases');
   const audienceName = useAudienceName();
-  const candidate = live?.candidate ?? null;
+  const canary = live?.canary ?? null;
   return (
     <PageSection
       title={channel}
@@ -50,7 +50,7 @@ export function ChannelReleases({
             <span lang="en">{fault}</span>
           </Banner>
         ))}
-        {candidate && (
+        {canary && (
           <Banner
             tone="warning"
             action={
@@ -61,25 +61,25 @@ export function ChannelReleases({
                     onClick={() =>
                       onAsk({
                         kind: 'release',
-                        app: candidate.app,
-                        version: candidate.release,
-                        audience: nextAudience(candidate),
+                        app: canary.app,
+                        version: canary.release,
+                        audience: nextAudience(canary),
                       })
                     }
                   >
                     {t('takeFurther')}
                   </Button>
-                  <Button size="sm" onClick={() => onAsk({ kind: 'clear', app: candidate.app })}>
+                  <Button size="sm" onClick={() => onAsk({ kind: 'clear', app: canary.app })}>
                     {t('clear')}
                   </Button>
                 </Cluster>
               )
             }
           >
-            {t('trying', { ...candidate, audience: audienceName(candidate.audience) })}
+            {t('trying', { ...canary, audience: audienceName(canary.audience) })}
           </Banner>
         )}
-        {candidate && <GateNow channel={channel} />}
+        {canary && <GateNow channel={channel} />}
         {live && (
           <Table
             caption={channel}
@@ -92,15 +92,15 @@ export function ChannelReleases({
                 cell: ([, id]) => <ReleaseId>{id}</ReleaseId>,
                 narrow: 'line',
               },
-              ...(candidate
+              ...(canary
                 ? [
                     {
-                      key: 'candidate',
-                      header: t('candidate'),
+                      key: 'canary',
+                      header: t('canary'),
                       narrow: 'line' as const,
                       cell: ([app]: [string, string]) =>
-                        candidate.app === app && (
-                          <Badge tone="warning">{audienceName(candidate.audience)}</Badge>
+                        canary.app === app && (
+                          <Badge tone="warning">{audienceName(canary.audience)}</Badge>
                         ),
                     },
                   ]

@@ -13,9 +13,9 @@ const tones = { promote: 'positive', hold: 'info', 'roll back': 'danger' } satis
 export function GateEvidence({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation('releases');
   const { groundOf, reasonOf, formatCount } = useGateWords();
-  const { verdict, candidate, current, networks_needed: needed, left_out: leftOut } = evidence;
+  const { verdict, canary, current, networks_needed: needed, left_out: leftOut } = evidence;
   const leftOutRows = Object.entries(leftOut ?? {}).toSorted(([, a], [, b]) => b - a);
-  const isSilent = candidate.attempts === 0 && current.attempts === 0;
+  const isSilent = canary.attempts === 0 && current.attempts === 0;
   const figure = (
     key: 'attempts' | 'failures' | 'crashes' | 'networks' | 'failing_networks',
     header: string,
@@ -25,7 +25,7 @@ export function GateEvidence({ evidence }: { evidence: Evidence }) {
     align: 'end' as const,
     narrow: 'line' as const,
     // Steps from before networks were counted have no number of them.
-    cell: ({ figures }: { figures: Evidence['candidate'] }) => {
+    cell: ({ figures }: { figures: Evidence['canary'] }) => {
       const count = figures[key];
       return count === undefined ? '–' : formatCount(count);
     },
@@ -71,7 +71,7 @@ export function GateEvidence({ evidence }: { evidence: Evidence }) {
             },
           ]}
           rows={[
-            { name: t('candidate'), figures: candidate },
+            { name: t('canary'), figures: canary },
             { name: t('live'), figures: current },
           ]}
           rowKey={({ figures }) => figures.release}

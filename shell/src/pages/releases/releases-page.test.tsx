@@ -26,7 +26,7 @@ function makeRevision(revision: number, facts = {}) {
     reason: `reason ${revision}`,
     action: 'promote' as const,
     releases: { 'mf-benefits': revision === 1 ? good : broken, 'mf-finance': finance },
-    candidate: null,
+    canary: null,
     evidence: null,
     ...facts,
   };
@@ -44,7 +44,7 @@ function makeEvidence(facts = {}) {
     verdict: 'hold' as const,
     because: '42 of 45 visitors saw it fail or crash, in 7 networks: look at it',
     ground: { code: 'seems_to_fail', values: { bad: 42, visitors: 45, networks: 7 } },
-    candidate: { release: broken, ...figures, failing_networks: 7 },
+    canary: { release: broken, ...figures, failing_networks: 7 },
     current: { ...figures, release: good, attempts: 12_400, failures: 0, crashes: 2, p75: 250 },
     networks_needed: 50,
     left_out: { no_token: 120, expired_token: 3 },
@@ -169,16 +169,16 @@ test('a release is given to a share of visitors, and from there to more of them'
   await user.click(await screen.findByRole('button', { name: 'Release mf-benefits' }));
   await user.selectOptions(dialog().getByRole('combobox', { name: /Which/ }), good);
   await user.selectOptions(dialog().getByRole('combobox', { name: /whom/ }), '10 % of visitors');
-  const candidate = {
+  const canary = {
     app: 'mf-benefits',
     release: good,
     audience: { kind: 'percent', percent: 10 },
   };
-  api.answer({ getReleaseConsole: makeConsole(3, { candidate }) });
+  api.answer({ getReleaseConsole: makeConsole(3, { canary }) });
   await user.type(dialog().getByRole('textbox', { name: /Why/ }), 'A first look');
   await user.click(dialog().getByRole('button', { name: 'Give it to them' }));
   expect(api.requests('changeReleases').at(-1)?.body.change).toEqual({
-    action: 'candidate',
+    action: 'canary',
     app: 'mf-benefits',
     version: good,
     audience: { kind: 'percent', percent: 10 },
@@ -200,9 +200,9 @@ test('the history says who, what and why, and two revisions are compared', async
   expect(found).toHaveTextContent(good);
 });
 
-test('the candidate on trial shows the verdict of the gate, what it counted and what it left out', async () => {
+test('the canary on trial shows the verdict of the gate, what it counted and what it left out', async () => {
   const { user, api } = await open({
-    getReleaseConsole: makeConsole(2, { candidate: onTrial }),
+    getReleaseConsole: makeConsole(2, { canary: onTrial }),
     getGateEvidence: { data: makeEvidence() },
   });
   const region = await screen.findByRole('region', { name: 'What the health gate sees now' });
@@ -216,13 +216,13 @@ test('the candidate on trial shows the verdict of the gate, what it counted and 
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-  expect(cells(counted.getByRole('row', { name: /^Candidate/ }))).toEqual([
+  expect(cells(counted.getByRole('row', { name: /^Canary/ }))).toEqual([
     ...['45', '9', '30', '12', '7', '1,300 ms'],
   ]);
   expect(cells(counted.getByRole('row', { name: /^Live/ }))).toEqual([
     ...['12,400', '9', '0', '2', '–', '250 ms'],
   ]);
-  expect(now.getByText('It takes 50 networks to move a candidate.')).toBeVisible();
+  expect(now.getByText('It takes 50 networks to move a canary.')).toBeVisible();
   const leftOut = within(now.getByRole('table', { name: 'Reports left out' }));
   expect(leftOut.getByRole('row', { name: /No token/ })).toHaveTextContent('120');
   expect(leftOut.getByRole('row', { name: /30 minutes old/ })).toHaveTextContent('3');
@@ -231,13 +231,13 @@ test('the candidate on trial shows the verdict of the gate, what it counted and 
   expect(await now.findByText('Roll back')).toBeVisible();
 });
 
-test('a candidate that nobody has reported on says so, and without one nothing is asked', async () => {
+test('a canary that nobody has reported on says so, and without one nothing is asked', async () => {
   const none = { attempts: 0, failures: 0, crashes: 0, p75: null, networks: 0 };
   const { api } = await open({
-    getReleaseConsole: makeConsole(2, { candidate: onTrial }),
+    getReleaseConsole: makeConsole(2, { canary: onTrial }),
     getGateEvidence: {
       data: makeEvidence({
-        candidate: { ...none, release: broken },
+        canary: { ...none, release: broken },
         current: { ...none, release: good },
         ground: { code: 'too_few_visitors', values: { visitors: 0, needed: 30 } },
         left_out: {},

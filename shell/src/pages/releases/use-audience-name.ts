@@ -1,7 +1,7 @@
 import type { Audience } from '@portal/contract/composition';
 import { useTranslation } from 'react-i18next';
 
-/** Who gets a candidate, in words. */
+/** Who gets a canary, in words. */
 export function useAudienceName(): (audience: Audience) => string {
   const { t } = useTranslation('releases');
   return (audience) =>

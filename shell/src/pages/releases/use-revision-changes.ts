@@ -21,9 +21,9 @@ export function useRevisionChanges(
           ? t('history.taken', { app })
           : t('change.appFromTo', { app, from, to }),
     );
-    const [was, is] = [before?.candidate ?? null, after.candidate];
+    const [was, is] = [before?.canary ?? null, after.canary];
     if (is && JSON.stringify(is) !== JSON.stringify(was))
-      lines.push(t('history.candidate', { ...is, audience: audienceName(is.audience) }));
+      lines.push(t('history.canary', { ...is, audience: audienceName(is.audience) }));
     if (was && !is) lines.push(t('history.cleared', { app: was.app }));
     return lines;
   };
