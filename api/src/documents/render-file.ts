@@ -39,9 +39,12 @@ export async function renderFile(
   }
   const rendering = underWay.get(key);
   if (rendering !== undefined) return rendering;
-  const begun = inTurn(render).finally(() => underWay.delete(key));
+  const begun = inTurn(render)
+    .then((file) => {
+      keep(key, file);
+      return file;
+    })
+    .finally(() => underWay.delete(key));
   underWay.set(key, begun);
-  const file = await begun;
-  if (!kept.has(key)) keep(key, file);
-  return file;
+  return begun;
 }

@@ -7,7 +7,6 @@ import {
   type BillProvider,
 } from '../../src/modules/finance/providers/bill-provider.ts';
 import { createSimulator } from '../../src/modules/finance/providers/simulator.ts';
-import { createBoundedQueue } from '../../src/http/bounded-queue.ts';
 import { renderFile } from '../../src/documents/render-file.ts';
 import { startTestApi, type Answer, type TestApi } from '../database.ts';
 import { bearer } from '../owner.ts';
@@ -207,16 +206,5 @@ describe('a flood of files to be rendered', () => {
     assert.equal(rendered, 31, 'the file is kept');
     await renderFile(['same', `${run} changed`], render);
     assert.equal(rendered, 32, 'another content is another file');
-  });
-
-  it('leaves the place when a rendering fails', async () => {
-    const inTurn = createBoundedQueue({ places: 1, maxWaiting: 1, retryAfter: 1 });
-    const fails = inTurn(async () => {
-      throw new Error('broken');
-    });
-    const next = inTurn(async () => 'done');
-    await assert.rejects(fails, /broken/);
-    assert.equal(await next, 'done');
-    assert.equal(await inTurn(async () => 'again'), 'again');
   });
 });
