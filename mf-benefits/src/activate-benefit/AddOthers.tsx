@@ -49,17 +49,15 @@ const List = styled.ul`
 `;
 
 export interface AddOthersProps {
-  /** The benefit that was chosen first. */
-  slug: string;
+  others: Benefit[];
   plan: Plan;
   chosen: string[];
   onChange: (chosen: string[]) => void;
 }
 
 /** The others that the owner can take in the same payment, on the same plan. */
-export function AddOthers({ slug, plan, chosen, onChange }: AddOthersProps) {
+export function AddOthers({ others, plan, chosen, onChange }: AddOthersProps) {
   const { t } = useTranslation('mf-benefits');
-  const others = useOthers(slug);
   if (others.length === 0) return null;
   const toggle = (other: string) =>
     onChange(chosen.includes(other) ? chosen.filter((each) => each !== other) : [...chosen, other]);
@@ -86,10 +84,14 @@ export function AddOthers({ slug, plan, chosen, onChange }: AddOthersProps) {
   );
 }
 
-/** What can be taken together with a benefit: what has a price, is not active, and does not miss the owner's size. */
-export function useOthers(slug: string): Benefit[] {
-  const { currentData } = useListBenefitsQuery({ locale: currentLocale() });
-  return (currentData ?? []).filter(
+/**
+ * What can be taken together with a benefit: what has a price, is not active, and does not miss the owner's size.
+ * Undefined until the list is there; none where it cannot be loaded.
+ */
+export function useOthers(slug: string): Benefit[] | undefined {
+  const { currentData, error } = useListBenefitsQuery({ locale: currentLocale() });
+  if (currentData === undefined) return error === undefined ? undefined : [];
+  return currentData.filter(
     (other) =>
       other.slug !== slug && other.prices !== null && !other.is_active && other.fits !== false,
   );

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { activationAddress } from '../catalogue/benefit-address.ts';
 import { planPrices } from '../catalogue/plan-prices.ts';
 import { PlanGrid, PlanSums } from '../catalogue/PlanSums.tsx';
-import { AddOthers, useOthers } from './AddOthers.tsx';
+import { AddOthers } from './AddOthers.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 
 const Choice = styled(Link)`
@@ -34,16 +34,17 @@ export interface PlanViewsProps {
   benefit: Benefit;
   prices: NonNullable<Benefit['prices']>;
   plan: Plan;
+  /** What can be paid for together with it. */
+  others: Benefit[];
   /** The activation that is renewed; null for a new one. */
   renewal: { id: string; renews_at: string; auto_renew: boolean } | null;
   onActive: () => void;
 }
 
 /** The four payment views, each at an address of its own, with what else is paid for together. */
-export function PlanViews({ benefit, prices, plan, renewal, onActive }: PlanViewsProps) {
+export function PlanViews({ benefit, prices, plan, others, renewal, onActive }: PlanViewsProps) {
   const { t } = useTranslation('mf-benefits');
   const [params, setParams] = useSearchParams();
-  const others = useOthers(benefit.slug);
   const wanted = renewal ? [] : params.getAll('with');
   const added = others.filter(({ slug }) => wanted.includes(slug));
   const change = (chosen: string[]) =>
@@ -75,7 +76,7 @@ export function PlanViews({ benefit, prices, plan, renewal, onActive }: PlanView
       </nav>
       {!renewal && (
         <AddOthers
-          slug={benefit.slug}
+          others={others}
           plan={plan}
           chosen={added.map(({ slug }) => slug)}
           onChange={change}

@@ -3,11 +3,12 @@ import {
   makeUser,
   noAnswer,
   renderPortal,
+  stillWaiting,
   type PortalOptions,
 } from '@portal/remote-kit/testing';
 import { formatDate } from '@portal/ui';
-import { addMonths } from '@portal/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { addMonths, type Benefit } from '@portal/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeActivation, makeBenefit, makePayment } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/activate.ts';
 
@@ -84,6 +85,30 @@ test('an owner pays for several benefits at once and sees what each of them cost
     amount_kobo: 6_400_000,
     others: [{ slug: 'life-cover', plan: 'annual' }],
   });
+});
+
+test('an owner cannot press before the other benefits of the URL are in the sum, and the page does not move then', async () => {
+  let answerList: (answer: { data: Benefit[] }) => void = () => undefined;
+  await visit('?benefit=shop-cover&with=life-cover', {
+    listBenefits: () => new Promise((resolve) => (answerList = resolve)),
+  });
+  expect(await screen.findByText('Shop cover')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  await act(async () => answerList({ data: [makeBenefit(), life] }));
+  expect(await screen.findByRole('button', { name: 'Pay ₦64,000' })).toBeVisible();
+});
+
+test('an owner pays for one benefit when the list of the others cannot be loaded, and keeps the page while it is loaded again', async () => {
+  const { user, api } = await visit('?benefit=shop-cover', {
+    listBenefits: failWith(503),
+    activateBenefit: failWith(503),
+  });
+  const pay = await screen.findByRole('button', { name: 'Pay ₦54,000' });
+  api.answer({ listBenefits: stillWaiting });
+  await user.click(pay);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have paid nothing');
+  await waitFor(() => expect(api.requests('listBenefits')).toHaveLength(2));
+  expect(pay).toBeVisible();
 });
 
 test('an owner whose answer is lost presses again, and it is the same payment', async () => {

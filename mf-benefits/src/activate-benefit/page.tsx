@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { benefitAddress, listAddress } from '../catalogue/benefit-address.ts';
 import { useListBenefitActivationsQuery } from '../catalogue/endpoints.ts';
 import { useBenefit } from '../catalogue/useBenefit.ts';
+import { useOthers } from './AddOthers.tsx';
 import { FreeActivation } from './FreeActivation.tsx';
 import { planInAddress } from './plan-in-address.ts';
 import { PlanViews } from './PlanViews.tsx';
@@ -36,6 +37,7 @@ export function Component() {
 function Activation({ slug, plan }: { slug: string; plan: Plan }) {
   const { t } = useTranslation('mf-benefits');
   const { benefit, failed, busy, retry } = useBenefit(slug);
+  const others = useOthers(slug);
   const { currentData: activations } = useListBenefitActivationsQuery(
     { locale: currentLocale() },
     { skip: !benefit?.is_active || benefit.prices === null },
@@ -60,15 +62,19 @@ function Activation({ slug, plan }: { slug: string; plan: Plan }) {
           </Banner>
         )}
         {benefit.prices ? (
-          // While it is not known which activation is renewed, nothing can be paid for.
-          (!benefit.is_active || renewal) && (
+          // Nothing can be paid for while it is not known which activation is renewed or what else is in the sum. What
+          // came later would also move the button from under the pointer, and the press would be lost.
+          (benefit.is_active ? renewal : others) ? (
             <PlanViews
               benefit={benefit}
               prices={benefit.prices}
               plan={plan}
+              others={others ?? []}
               renewal={renewal}
               onActive={retry}
             />
+          ) : (
+            !benefit.is_active && <Skeleton lines={6} height={36} />
           )
         ) : benefit.category === 'loan' || benefit.is_active || benefit.by_quote ? null : (
           <FreeActivation benefit={benefit} onActive={retry} />
