@@ -1,82 +1,24 @@
-import { outcomeOf, releaseIds, type GateEvidence } from '@portal/contract/composition';
-import { promote, rollBack, runGate, setCanary, writeEvidence } from '@portal/releases';
+import { releaseIds } from '@portal/contract/composition';
+import { promote, rollBack } from '@portal/releases';
 import { makeDescriptor, makeRelease } from '@portal/releases/testing';
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { makePortal, readReleaseSet, until } from '../make-portal.ts';
 import { staffCookie } from '../staff-pass.ts';
+import { askConsole } from './ask-console.ts';
+import { reported, serveStaffApi } from './staff-api-fake.ts';
 
-interface Person {
-  name: string;
-  registration_number: string;
-  roles: string[];
-  has_fresh_factor?: boolean;
-}
-
-const manager = {
-  name: 'Ngozi Eze',
-  registration_number: 'SMD-X7T6-KQM9-7',
-  roles: ['release_manager'],
-};
-const people: Record<string, Person> = {
-  manager,
-  'stolen session': { ...manager, has_fresh_factor: false },
-  staff: { name: 'Sani Musa', registration_number: 'SMD-4TNB-6WRE-9', roles: ['staff'] },
-  auditor: { name: 'Folake Adeyemi', registration_number: 'SMD-5CRN-9G8P-1', roles: ['auditor'] },
-};
-
-/** What the edge has sent to the API's audit trail. */
-const reported: { path: string | undefined; token: string; body: unknown }[] = [];
-
-/** The API, as far as the edge asks it: 404 for an owner, 401 without a session. */
-async function serveStaffApi(): Promise<string> {
-  const server = createServer(async (request, answer) => {
-    const { headers, method, url } = request;
-    const token = headers.authorization?.replace('Bearer ', '') ?? '';
-    const person = people[token];
-    if (method === 'POST') reported.push({ path: url, token, body: await json(request) });
-    answer.statusCode = person ? 200 : token === 'owner' ? 404 : 401;
-    answer.setHeader('content-type', 'application/json');
-    answer.end(JSON.stringify(person ? { data: { has_fresh_factor: true, ...person } } : {}));
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  after(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-const portal = await makePortal({ after }, { apiUrl: await serveStaffApi(), canSign: true });
+const portal = await makePortal(
+  { after },
+  { apiUrl: await serveStaffApi({ after }), canSign: true },
+);
 const { store, publish } = portal;
 const { address } = await portal.startEdge('edge');
 const channel = 'production';
 
 const changes = `/api/release-console/${channel}/changes`;
-interface Answer {
-  status: number;
-  headers: Headers;
-  body: { data: never; code: string; message: string };
-}
-
-async function ask(path: string, token: string, body?: unknown, headers = {}): Promise<Answer> {
-  const answer = await fetch(address + path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json', origin: address }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    body: (await answer.json()) as Answer['body'],
-  };
-}
+const ask = (path: string, token: string, body?: unknown, headers = {}) =>
+  askConsole(address, path, token, body, headers);
 
 const seen = async () => (await store.readHead(channel)).number;
 const back = async (app = 'mf-benefits') => ({
@@ -242,53 +184,6 @@ test('a preview says what would change, and writes nothing', async () => {
   assert.equal(await seen(), expected);
 });
 
-test('staff see what the gate sees of a canary, and past steps with what they rested on', async () => {
-  const path = `/api/release-console/${channel}/evidence`;
-  const evidence = async () => (await ask(path, 'staff')).body.data as GateEvidence | null;
-  assert.equal(await evidence(), null, 'without a canary');
-  assert.equal((await ask(path, 'owner')).status, 404);
-  assert.equal((await ask(path, 'auditor')).status, 404);
-  assert.equal((await ask(path, '')).status, 401);
-
-  const next = await publish('mf-finance', '1.4.0');
-  const by = { by: 'ada', reason: 'a look' };
-  const audience = { kind: 'percent', percent: 10 } as const;
-  const wanted = { channel, app: 'mf-finance', version: '1.4.0', audience, ...by };
-  const { after } = await setCanary(store, wanted);
-  assert.equal((await evidence())?.canary.attempts, 0);
-  const failed = outcomeOf({ kind: 'failed', remote: 'x', release: next.id, phase: 'entry' });
-  const networks = Array.from({ length: 60 }, (_, at) => [
-    `n${at}`,
-    Object.fromEntries(Array.from({ length: 20 }, (_none, visitor) => [`v${visitor}`, failed])),
-  ]);
-  await writeEvidence(store.objects, channel, after.revision, {
-    form: 2,
-    seen: { [next.id]: Object.fromEntries(networks) },
-    leftOut: { expired_token: 3 },
-  });
-  const seen = await evidence();
-  assert.equal(seen?.verdict, 'roll back');
-  assert.deepEqual(seen.ground, {
-    code: 'fails',
-    values: { bad: 1200, visitors: 1200, allowed: seen.ground?.values.allowed },
-  });
-  assert.equal(seen.canary.failing_networks, 60);
-  assert.equal(seen.networks_needed, 50);
-  assert.deepEqual(seen.left_out, { expired_token: 3 });
-  assert.equal(
-    (await store.readHead(channel)).live?.revision,
-    after.revision,
-    'nothing is changed',
-  );
-
-  await runGate(store, { channel });
-  const { body } = await ask(`/api/release-console/${channel}/history?limit=2`, 'staff');
-  const [step, ofPerson] = body.data as { by: string; evidence: GateEvidence | null }[];
-  assert.equal(step?.by, 'health gate');
-  assert.deepEqual(step.evidence, seen);
-  assert.equal(ofPerson?.evidence, null);
-});
-
 test('the history names everybody, newest first', async () => {
   await rollBack(store, { channel, app: 'mf-benefits', by: 'ada', reason: 'by hand' });
   const path = `/api/release-console/${channel}/history?limit=2`;
@@ -318,7 +213,7 @@ test('a page of another site changes nothing, even in a manager’s browser', as
 });
 
 test('an edge without a key to sign shows everything and changes nothing', async (t) => {
-  const apiUrl = await serveStaffApi();
+  const apiUrl = await serveStaffApi(t);
   const other = await makePortal(t, { apiUrl });
   const edge = await other.startEdge('edge');
   const headers = {
