@@ -10,6 +10,7 @@ export {
   uploadTimeoutMs,
 } from './calls/call.ts';
 export { errorBody, type Conflict, type ErrorBody, type ErrorCode } from './calls/errors.ts';
+export { apiCalls } from './calls/api-calls.ts';
 export { authCalls, type LoginAnswer, type SignedInSession } from './calls/auth.ts';
 export { initiateLoginBody, loginBody } from './calls/login-bodies.ts';
 export { user, userCalls, type User } from './calls/users.ts';

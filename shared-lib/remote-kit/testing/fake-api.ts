@@ -2,28 +2,8 @@ import { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
 import type * as z from 'zod/mini';
 import { replaceNetwork } from '../api/client.ts';
 import {
-  accountAccessCalls,
-  authCalls,
-  benefitCalls,
-  businessCalls,
-  certificateCalls,
-  editRecordCalls,
+  apiCalls,
   errorBody,
-  financeCalls,
-  insuranceCalls,
-  loanCalls,
-  localCalls,
-  marketingCalls,
-  messagingCalls,
-  myDataCalls,
-  payCalls,
-  paymentCalls,
-  paymentPinCalls,
-  secondFactorCalls,
-  securityEventCalls,
-  staffCalls,
-  trainingCalls,
-  userCalls,
   type ApiCall,
   type ErrorBody,
   type ErrorCode,
@@ -31,30 +11,7 @@ import {
 import { releaseConsoleCalls } from '@portal/contract/composition';
 
 /** Every call that a page can make. */
-export const contractCalls = {
-  ...authCalls,
-  ...accountAccessCalls,
-  ...userCalls,
-  ...businessCalls,
-  ...benefitCalls,
-  ...paymentCalls,
-  ...loanCalls,
-  ...trainingCalls,
-  ...insuranceCalls,
-  ...financeCalls,
-  ...payCalls,
-  ...paymentPinCalls,
-  ...messagingCalls,
-  ...marketingCalls,
-  ...localCalls,
-  ...editRecordCalls,
-  ...certificateCalls,
-  ...myDataCalls,
-  ...staffCalls,
-  ...secondFactorCalls,
-  ...securityEventCalls,
-  ...releaseConsoleCalls,
-};
+export const contractCalls = { ...apiCalls, ...releaseConsoleCalls };
 type Calls = typeof contractCalls;
 export type CallId = keyof Calls;
 
