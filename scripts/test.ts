@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, constants, setPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { startThrowawayPostgres } from '@portal/api/throwaway-postgres';
 import { repositoryRoot } from './build/paths.ts';
+import { findChanged, selectAffected } from './test/changed.ts';
 import { findNginx } from './test/find-nginx.ts';
+import { readImporters } from './test/import-graph.ts';
 import {
   add,
   readJestTotals,
@@ -17,12 +19,15 @@ import {
 
 /**
  * `npm test`: everything that must hold before a change is merged. `npm test -- lint unit` runs only
- * the named steps. The last line is `N passed, N failed, N skipped`.
+ * the named steps, `npm test -- --changed` what the changes of this branch can affect. The last line is
+ * `N passed, N failed, N skipped`.
  */
 interface Step {
   name: string;
   command: string[];
   env?: NodeJS.ProcessEnv;
+  /** What the command looks at, as its last arguments; with none of them there is nothing to do. */
+  files?: readonly string[];
   /** Without: the step is one check, passed by exit code 0. */
   read?: { file: string; totals: ReadTotals };
   /** To the longest of its row, which would run on alone at the end. */
@@ -30,7 +35,17 @@ interface Step {
 }
 
 const results = mkdtempSync(join(tmpdir(), 'portal-test-'));
-const only = process.argv.slice(2);
+const given = process.argv.slice(2);
+const only = given.filter((name) => name !== '--changed');
+const changed = given.includes('--changed') ? findChanged() : null;
+/** Null: everything. */
+const affected = changed && selectAffected(changed, readImporters());
+if (given.includes('--changed'))
+  console.log(
+    affected
+      ? `${affected.changed.length} changed files affect ${affected.files.size} files.`
+      : 'What changed can affect everything: every step runs.',
+  );
 
 /** What the tests of the API have made it send to its database, for the step `plans`. */
 const statements = join(results, 'statements');
@@ -40,7 +55,7 @@ const atOnce = String(availableParallelism());
 
 function nodeTests(
   name: string,
-  globs: string[],
+  files: string[],
   { env = {}, options = [] }: { env?: NodeJS.ProcessEnv; options?: string[] } = {},
 ): Step {
   const file = join(results, `${name}.json`);
@@ -56,8 +71,8 @@ function nodeTests(
       '--test-reporter-destination=stdout',
       '--test-reporter=./scripts/test/summary-reporter.ts',
       `--test-reporter-destination=${file}`,
-      ...globs,
     ],
+    files,
     env,
     read: { file, totals: readNodeTotals },
   };
@@ -65,7 +80,7 @@ function nodeTests(
 
 /** In one process, which reads the whole API once: the two databases take a core each. */
 const apiTests = (name: string, env: NodeJS.ProcessEnv) =>
-  nodeTests(name, ['api/src/**/*.test.ts', 'api/test/attacks/*.test.ts'], {
+  nodeTests(name, apiTestFiles, {
     env,
     options: [
       '--test-isolation=none',
@@ -85,12 +100,48 @@ const noNginx = findNginx();
 if (noNginx && isWanted('servers'))
   console.log(`\nThe edge is not tested behind nginx: ${noNginx.reason}`);
 
-/** What stands in one row runs at the same time. */
+/** Files of these globs that the change can affect; all of them without `--changed`. */
+function select(...globs: string[]): string[] {
+  if (!affected) return globs;
+  return [...affected.files].filter(
+    (file) =>
+      globs.some((glob) => matchesGlob(file, glob)) && existsSync(join(repositoryRoot, file)),
+  );
+}
+
+/** The changed files of these globs, or everything. */
+const changedOr = (all: string[], ...globs: string[]) =>
+  affected
+    ? affected.changed.filter(
+        (file) =>
+          globs.some((glob) => matchesGlob(file, glob)) && existsSync(join(repositoryRoot, file)),
+      )
+    : all;
+
+const sources = '**/*.{ts,tsx,mjs}';
+const browserTests = select(
+  '{shared-lib,mf-*}/**/*.test.{ts,tsx}',
+  'shell/src/**/*.test.{ts,tsx}',
+).filter((file) => !file.startsWith('shared-lib/releases/'));
+const apiTestFiles = select('api/src/**/*.test.ts', 'api/test/attacks/*.test.ts');
+const changesSources = !affected || changedOr([], sources).length > 0;
+const e2e = affected?.e2e ?? [];
+const runsE2e = !affected?.e2e || e2e.length > 0;
+
+/** The steps of one row run at the same time. A step without files has nothing to do. */
 const rows: Step[][] = [
   [
-    { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-    { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-    { name: 'dead-code', command: ['knip', '--no-progress'] },
+    {
+      name: 'format',
+      command: ['prettier', '--check', '--ignore-unknown', '--log-level', 'warn'],
+      files: changedOr(['.'], '**'),
+    },
+    {
+      name: 'lint',
+      command: ['oxlint', '--type-aware', '--deny-warnings'],
+      files: changedOr(['.'], sources),
+    },
+    ...(changesSources ? [{ name: 'dead-code', command: ['knip', '--no-progress'] }] : []),
     { name: 'audit', command: [process.execPath, 'scripts/test/audit.ts'] },
     {
       name: 'versions',
@@ -98,10 +149,12 @@ const rows: Step[][] = [
     },
   ],
   // Two programs for all packages: what they share is read once, not once for each.
-  [
-    { name: 'types browser', command: ['tsc', '-p', 'tsconfig.json'] },
-    { name: 'types node', command: ['tsc', '-p', 'tsconfig.node.json'] },
-  ],
+  changesSources
+    ? [
+        { name: 'types browser', command: ['tsc', '-p', 'tsconfig.json'] },
+        { name: 'types node', command: ['tsc', '-p', 'tsconfig.node.json'] },
+      ]
+    : [],
   [
     {
       name: 'unit',
@@ -112,19 +165,25 @@ const rows: Step[][] = [
         '--reporters=default',
         '--json',
         `--outputFile=${jestFile}`,
+        ...(affected ? ['--runTestsByPath'] : []),
       ],
+      ...(affected && { files: browserTests }),
       read: { file: jestFile, totals: readJestTotals },
     },
   ],
-  // Servers wait for each other a good deal, and PostgreSQL's turn is shorter than PGlite's: nobody's core is idle.
+  // The servers mostly wait for each other, and the API needs less time on PostgreSQL than on PGlite: no core is idle.
   [
     {
       ...nodeTests('servers', [
-        'api/test/*.test.ts',
-        'scripts/**/*.test.ts',
-        'shell/server/**/*.test.ts',
-        ...(noNginx ? [] : ['shell/server/**/*.nginx-test.ts']),
-        'shared-lib/releases/**/*.test.ts',
+        ...select(
+          'api/test/*.test.ts',
+          'scripts/**/*.test.ts',
+          'shell/server/**/*.test.ts',
+          ...(noNginx ? [] : ['shell/server/**/*.nginx-test.ts']),
+          'shared-lib/releases/**/*.test.ts',
+        ),
+        // They read the whole repository.
+        ...(affected ? ['scripts/test/*.test.ts'] : []),
       ]),
       givesWay: true,
     },
@@ -139,8 +198,11 @@ const rows: Step[][] = [
       : []),
   ],
   [
-    { name: 'build', command: [process.execPath, 'scripts/build.ts'] },
-    ...(isWanted('api-pglite')
+    ...(runsE2e || changesSources
+      ? [{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }]
+      : []),
+    // A part of the tests sends a part of the statements: the check needs all of them.
+    ...(isWanted('api-pglite') && !affected
       ? [
           {
             name: 'api-pglite plans',
@@ -150,14 +212,16 @@ const rows: Step[][] = [
         ]
       : []),
   ],
-  [
-    {
-      name: 'e2e',
-      command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile },
-      read: { file: e2eFile, totals: readPlaywrightTotals },
-    },
-  ],
+  runsE2e
+    ? [
+        {
+          name: 'e2e',
+          command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...e2e],
+          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile },
+          read: { file: e2eFile, totals: readPlaywrightTotals },
+        },
+      ]
+    : [],
 ];
 
 let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
@@ -165,7 +229,7 @@ const failures: string[] = [];
 
 try {
   for (const row of rows) {
-    const wanted = row.filter(({ name }) => isWanted(name));
+    const wanted = row.filter(({ name, files }) => isWanted(name) && files?.length !== 0);
     await Promise.all(wanted.map((step) => run(step, wanted.length > 1)));
   }
 } finally {
@@ -185,13 +249,13 @@ function isWanted(name: string): boolean {
 
 /** `isBeside`: other steps run at the same time, and each shows what it printed when it is done. */
 async function run(
-  { name, command: [program = '', ...args], env, read, givesWay = false }: Step,
+  { name, command: [program = '', ...args], files = [], env, read, givesWay = false }: Step,
   isBeside: boolean,
 ) {
   const started = performance.now();
   if (!isBeside) console.log(`\n— ${name}`);
   const out = isBeside ? 'pipe' : 'inherit';
-  const child = spawn(program, args, {
+  const child = spawn(program, [...args, ...files], {
     cwd: repositoryRoot,
     stdio: ['ignore', out, out],
     env: { ...process.env, NODE_ENV: 'test', ...env },

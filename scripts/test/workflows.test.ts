@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { repositoryRoot } from '../build/paths.ts';
+import { remoteNames, repositoryRoot } from '../build/paths.ts';
 
 const directory = join(repositoryRoot, '.github/workflows');
 
@@ -17,5 +17,37 @@ for (const file of readdirSync(directory)) {
 
   test(`${file} gives its token no more than reading the sources`, () => {
     assert.match(text, /^permissions:\n {2}contents: read\n$/m);
+  });
+}
+
+for (const remote of remoteNames) {
+  const text = readFileSync(join(directory, `${remote}.yml`), 'utf8');
+
+  test(`${remote}.yml runs for changes of ${remote} and of the packages that it is built with, and for no other app`, () => {
+    const [, list = ''] = /paths: &paths\n((?: +- .+\n)+)/.exec(text) ?? [];
+    const paths = list.match(/(?<=- ).+/g) ?? [];
+    const { dependencies = {} } = JSON.parse(
+      readFileSync(join(repositoryRoot, remote, 'package.json'), 'utf8'),
+    ) as { dependencies?: Record<string, string> };
+    const packages = Object.keys(dependencies).flatMap((name) =>
+      name.startsWith('@portal/') ? [`shared-lib/${name.slice('@portal/'.length)}/**`] : [],
+    );
+    assert.deepEqual(
+      paths.toSorted(),
+      [
+        `${remote}/**`,
+        ...packages,
+        'shell/shared-modules.json',
+        'scripts/build/**',
+        'package-lock.json',
+        `.github/workflows/${remote}.yml`,
+      ].toSorted(),
+    );
+  });
+
+  test(`${remote}.yml builds, tests and publishes ${remote}, and no other app`, () => {
+    const named = new Set([...text.matchAll(/\bmf-[a-z]+/g)].map(([name]) => name));
+    assert.deepEqual([...named], [remote]);
+    assert.match(text, new RegExp(`release -- publish ${remote} `));
   });
 }

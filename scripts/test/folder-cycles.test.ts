@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readImporters, type Importers } from './import-graph.ts';
+
+/** Folders of these do not import each other in circles. A file beside the folders counts by itself. */
+const areas = [
+  'shell/server',
+  'mf-benefits/src',
+  'shared-lib/ui',
+  'shared-lib/releases',
+  'shared-lib/server-kit',
+  'scripts',
+];
+
+const isTest = /\.test\.tsx?$|\/(testing|test)\//;
+
+/** Each circle of folders, with an import for each step. */
+function findCircles(area: string, importers: Importers): string[] {
+  const imports = new Map<string, Map<string, string>>();
+  for (const [target, files] of importers)
+    for (const file of files) {
+      if (isTest.test(file) || ![file, target].every((path) => path.startsWith(`${area}/`)))
+        continue;
+      const [from, to] = [folderOf(area, file), folderOf(area, target)];
+      if (from === to) continue;
+      const known = imports.get(from) ?? new Map<string, string>();
+      imports.set(from, known.set(to, `${file} imports ${target}`));
+    }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(imports.get(from)?.keys() ?? [])].some((next) => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, to, seen);
+    });
+  return [...imports].flatMap(([from, targets]) =>
+    [...targets].filter(([to]) => reaches(to, from)).map(([, example]) => example),
+  );
+}
+
+function folderOf(area: string, file: string): string {
+  const [folder = '', ...rest] = file.slice(area.length + 1).split('/');
+  return rest.length > 0 ? `${folder}/` : folder;
+}
+
+const importers = readImporters();
+
+for (const area of areas)
+  test(`folders of ${area} do not import each other in circles`, () => {
+    assert.deepEqual(findCircles(area, importers), []);
+  });
+
+test('a circle of folders is found, with the imports that make it', () => {
+  const circle = new Map([
+    ['app/a/one.ts', new Set(['app/b/two.ts'])],
+    ['app/b/three.ts', new Set(['app/c/four.ts'])],
+    ['app/c/five.ts', new Set(['app/a/six.ts', 'app/a/six.test.ts', 'app/main.ts'])],
+  ]);
+  assert.deepEqual(findCircles('app', circle), [
+    'app/b/two.ts imports app/a/one.ts',
+    'app/c/four.ts imports app/b/three.ts',
+    'app/a/six.ts imports app/c/five.ts',
+  ]);
+});
