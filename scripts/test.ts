@@ -153,6 +153,7 @@ const rows: Step[][] = [
     ? [
         { name: 'types browser', command: ['tsc', '-p', 'tsconfig.json'] },
         { name: 'types node', command: ['tsc', '-p', 'tsconfig.node.json'] },
+        { name: 'api-report', command: [process.execPath, 'scripts/api-report.ts', '--check'] },
       ]
     : [],
   [

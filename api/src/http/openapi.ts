@@ -1,7 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { errorBody } from '@portal/contract';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
+import * as z from 'zod';
 
 /** The page's own files alone, and the styles that Swagger UI writes into it while it runs. */
 const docsPolicy = {
@@ -15,6 +20,9 @@ const docsPolicy = {
   'form-action': "'none'",
   'frame-ancestors': "'none'",
 };
+
+/** Described once, and referred to by every call. */
+const schemaRegistry = z.registry<{ id: string }>().add(errorBody, { id: 'Error' });
 
 /** Collects the description from the routes: register it before them. */
 export async function describeApi(app: FastifyInstance, title: string): Promise<void> {
@@ -30,7 +38,8 @@ export async function describeApi(app: FastifyInstance, title: string): Promise<
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
