@@ -30,7 +30,7 @@ export async function prerenderLanding(
       ...config,
       name: `${config.name} prerendered`,
       target: ['node', 'es2022'],
-      entry: { 'prerender-landing': join(root, 'src/prerender/prerender-landing.tsx') },
+      entry: { 'prerender-landing': join(root, 'src/prerender-landing.tsx') },
       output: { path: workDirectory, filename: '[name].cjs' },
       module: {
         ...config.module,

@@ -9,13 +9,13 @@ import type { PageBoot } from './boot/boot.ts';
 import { LiveReleases } from './live-releases/live-releases.ts';
 import { pageBoot } from './config.ts';
 import { keepOfflinePage } from './feedback/keep-offline-page.ts';
-import { loadServerData } from './load-server-data.ts';
+import { loadServerData } from './store/load-server-data.ts';
 import { Portal } from './portal.tsx';
 import { prepareBehindDialog } from './prerender/behind-dialog.ts';
 import { hydrate } from './prerender/hydrate.ts';
 import { prefetchBehindDialog, prefetchWhenIdle } from './routing/prefetch.ts';
 import { prepare } from './routing/prepare.ts';
-import { store } from './store.ts';
+import { store } from './store/store.ts';
 
 /** Awaits the first page before the first render: React would hold a fallback for up to 300 ms. */
 async function start(): Promise<void> {

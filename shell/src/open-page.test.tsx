@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { makeBoot, makeRemote } from './testing/fake-remotes.ts';
 import { lastKnownGoodReleases } from './fallback/last-known-good.ts';
 import { writeInjectedFault } from './dev-tools/injected-fault.ts';
-import { openPortal } from './open-portal.tsx';
+import { openPortal } from './testing/open-portal.tsx';
 import { pageBoot } from './config.ts';
 import { Broken, heading, setUpStall, stallDescriptor, stallModules } from './testing/stall.tsx';
 

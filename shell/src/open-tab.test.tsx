@@ -1,7 +1,7 @@
 import type { BootRemote } from '@portal/contract/composition';
 import { act, screen, waitFor } from '@testing-library/react';
 import { makeBoot } from './testing/fake-remotes.ts';
-import { openPortal } from './open-portal.tsx';
+import { openPortal } from './testing/open-portal.tsx';
 import { heading, setUpStall } from './testing/stall.tsx';
 
 const market = setUpStall();

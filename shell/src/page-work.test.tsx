@@ -2,7 +2,7 @@ import { usePageTitle } from '@portal/remote-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { makeRemote, ReleaseServer } from './testing/fake-remotes.ts';
-import { openPortal } from './open-portal.tsx';
+import { openPortal } from './testing/open-portal.tsx';
 
 let server: ReleaseServer;
 beforeEach(() => {

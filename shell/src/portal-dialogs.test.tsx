@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openPortal } from './open-portal.tsx';
+import { openPortal } from './testing/open-portal.tsx';
 import { currentUrl, marketRelease, Order, setUpMarket } from './testing/market.tsx';
 
 const market = setUpMarket();

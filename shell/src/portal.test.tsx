@@ -2,7 +2,7 @@ import { RouteError } from '@portal/remote-kit';
 import { takeRedirectTarget } from '@portal/remote-kit/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPortal } from './open-portal.tsx';
+import { openPortal } from './testing/open-portal.tsx';
 import { makeRemote } from './testing/fake-remotes.ts';
 import { area, currentUrl, marketRelease, page, setUpMarket } from './testing/market.tsx';
 

@@ -30,7 +30,7 @@ import { LoadingBar } from './feedback/loading-bar.tsx';
 import { OfflineBanner } from './feedback/offline-banner.tsx';
 import { Toasts } from './feedback/toasts.tsx';
 import { dashboardLayout } from './layouts/dashboard/load-dashboard-layout.ts';
-import { AreaUnavailable } from './layouts/error/area-unavailable.tsx';
+import { AreaUnavailable } from './fallback/area-unavailable.tsx';
 import { ErrorLayout } from './layouts/error/error-layout.tsx';
 import { PublicLayout } from './layouts/public/public-layout.tsx';
 import { ModalHost } from './modals/modal-host.tsx';
@@ -38,13 +38,13 @@ import { useModals } from './modals/use-modals.ts';
 import { AccountUnavailable } from './layouts/error/account-unavailable.tsx';
 import { ErrorPage } from './pages/error/error-page.tsx';
 import { usePrerenderedPage } from './prerender/behind-dialog.ts';
-import { useAreaName } from './layouts/use-area-name.ts';
+import { useAreaName } from './fallback/use-area-name.ts';
 import type { ShownArea } from './routing/prepare.ts';
 import { PageBoundary } from './routing/page-boundary.tsx';
 import { prefetchOnIntent } from './routing/prefetch.ts';
 import { usePageArrival } from './routing/use-page-arrival.ts';
 import { usePreparedLocation, type Shown } from './routing/use-prepared-location.ts';
-import { alertClosed, selectAlert } from './session/alert.ts';
+import { alertClosed, selectAlert } from './store/alert.ts';
 import { useOtherTabs } from './session/use-other-tabs.ts';
 
 // Only signed-in owners need it, and a portal without it is still the portal.

@@ -58,9 +58,9 @@ export async function loadDashboardTexts(): Promise<void> {
 }
 
 const diagnosticsTexts: LocaleLoaders = {
-  en: () => import('./pages/diagnostics/locales/en.json'),
-  es: () => import('./pages/diagnostics/locales/es.json'),
-  'zh-CN': () => import('./pages/diagnostics/locales/zh-CN.json'),
+  en: () => import('./dev-tools/locales/en.json'),
+  es: () => import('./dev-tools/locales/es.json'),
+  'zh-CN': () => import('./dev-tools/locales/zh-CN.json'),
 };
 
 /** The words of the internal page, which owners never load. */

@@ -1,7 +1,7 @@
 import { Dialog } from '@portal/ui/dialog';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { renderInShell } from '../layouts/render-in-shell.tsx';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import { AlertStrip } from './alert-strip.tsx';
 
 async function overDialog() {

@@ -1,7 +1,7 @@
 import { showToast } from '@portal/ui/toast';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderInShell } from '../layouts/render-in-shell.tsx';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import { GlobalAlert } from './global-alert.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';

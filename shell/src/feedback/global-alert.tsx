@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LazyAlertDialog } from './lazy-alert-dialog.tsx';
-import type { PortalAlert } from '../session/alert.ts';
+import type { PortalAlert } from '../store/alert.ts';
 
 export interface GlobalAlertProps {
   alert: PortalAlert;

@@ -1,4 +1,4 @@
-import { buildRouteTable, type PortalRoute, type RefusedRemote } from '../routing/route-table.ts';
+import { buildRouteTable, type PortalRoute, type RefusedRemote } from './route-table.ts';
 import type { PageBoot } from '../boot/boot.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 

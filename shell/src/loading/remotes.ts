@@ -1,12 +1,12 @@
 import { loadNamespace } from '@portal/remote-kit/i18n';
 import type { ModalModule, MountModule } from '@portal/remote-kit';
 import { loadFormTexts } from '../texts.ts';
-import { injectReducer } from '../store.ts';
+import { injectReducer } from '../store/store.ts';
 import type { PageBoot } from '../boot/boot.ts';
 import { checkModalModule, checkMountModule } from './contract.ts';
 import { CompositionFailure, isChunkLoadError } from '../boot/failure.ts';
 import { loadModule } from './load-module.ts';
-import { retrying } from './retry.ts';
+import { retrying } from '../boot/retry.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { recordFailure } from '../telemetry/timings.ts';
 

@@ -1,5 +1,5 @@
 import { selectIsSignedIn, selectUser } from '@portal/remote-kit/session';
-import { loadServerData } from '../load-server-data.ts';
+import { loadServerData } from '../store/load-server-data.ts';
 import type { Middleware } from './middleware.ts';
 
 /** The owner is signed in, and the account could not be fetched: to be asked for again, by the owner. */

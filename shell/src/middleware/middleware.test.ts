@@ -7,7 +7,7 @@ import {
   selectUser,
 } from '@portal/remote-kit/session';
 import { failWith, installFakeApi, makeUser, noAnswer } from '@portal/remote-kit/testing';
-import { store } from '../store.ts';
+import { store } from '../store/store.ts';
 import { AccountNotFetched } from './check-auth.ts';
 import { runMiddleware } from './run.ts';
 

@@ -1,4 +1,4 @@
-import type { PortalStore } from '../store.ts';
+import type { PortalStore } from '../store/store.ts';
 
 /** Where a navigation wants to go. */
 export interface Destination {

@@ -7,9 +7,9 @@ import type { CompositionFailure } from '../boot/failure.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { findModal, loadModal, modalNamed } from '../loading/remotes.ts';
 import { hasFallback, closeCircuits, withFallback } from '../fallback/circuit-breaker.ts';
-import { ModalUnavailable } from '../layouts/error/modal-unavailable.tsx';
-import { useAreaName } from '../layouts/use-area-name.ts';
-import type { ModalAddress } from './modal-address.ts';
+import { ModalUnavailable } from '../fallback/modal-unavailable.tsx';
+import { useAreaName } from '../fallback/use-area-name.ts';
+import type { ModalAddress } from './modal-query.ts';
 
 interface ModalHostProps {
   boot: PageBoot;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readModal, withModal, withoutModal } from './modal-address.ts';
+import { readModal, withModal, withoutModal } from './modal-query.ts';
 
 interface OpenedHere {
   modalOpenedHere?: boolean;

@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { PageBoot } from '../boot/boot.ts';
 import { findModal } from '../loading/remotes.ts';
 import { runMiddleware } from '../middleware/run.ts';
-import { readModal } from '../modals/modal-address.ts';
+import { readModal } from '../modals/modal-query.ts';
 import type { Shown } from '../routing/use-prepared-location.ts';
-import type { PortalStore } from '../store.ts';
+import type { PortalStore } from '../store/store.ts';
 import { hasPrerenderedLocale } from './hydrate.ts';
 
 const prerenderedPage = '[data-prerendered]';

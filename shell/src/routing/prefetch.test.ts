@@ -1,7 +1,7 @@
 import { clearSession, restoreSession } from '@portal/remote-kit/session';
 import { waitFor } from '@testing-library/react';
 import { makeRemote } from '../testing/fake-remotes.ts';
-import { store } from '../store.ts';
+import { store } from '../store/store.ts';
 import { mayPrefetch, prefetchWhenIdle } from './prefetch.ts';
 
 test.each([

@@ -3,10 +3,10 @@ import { loadEntriesAhead } from '../loading/load-ahead.ts';
 import { loadRuntime } from '../loading/load-module.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { mountAt } from '../loading/remotes.ts';
-import { store } from '../store.ts';
+import { store } from '../store/store.ts';
 import { loadFormTexts } from '../texts.ts';
 import { findRoute, importPage, loadFrame } from './prepare.ts';
-import type { MountRoute, PortalRoute } from './route-table.ts';
+import type { MountRoute, PortalRoute } from '../live-releases/route-table.ts';
 import type { Shown } from './use-prepared-location.ts';
 
 interface NetworkInformation {

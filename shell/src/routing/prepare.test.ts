@@ -6,9 +6,9 @@ import { waitFor } from '@testing-library/react';
 import type { Location } from 'react-router-dom';
 import { replaceReload } from '../boot/chunk-reload.ts';
 import { makeBoot, makeRemote, ReleaseServer, type FakeRelease } from '../testing/fake-remotes.ts';
-import { store } from '../store.ts';
+import { store } from '../store/store.ts';
 import { prepare } from './prepare.ts';
-import { buildRouteTable } from './route-table.ts';
+import { buildRouteTable } from '../live-releases/route-table.ts';
 
 let server: ReleaseServer;
 const reload = jest.fn();

@@ -8,7 +8,7 @@ import { reloadOnce } from '../boot/chunk-reload.ts';
 import { checkPage } from '../loading/contract.ts';
 import { loadAhead } from '../loading/load-ahead.ts';
 import { recordFailedStart } from '../boot/release-health.ts';
-import { retrying } from '../loading/retry.ts';
+import { retrying } from '../boot/retry.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { loadMount, mountAt } from '../loading/remotes.ts';
 import { isInjected } from '../dev-tools/injected-fault.ts';
@@ -17,8 +17,8 @@ import { recordFailure } from '../telemetry/timings.ts';
 import { withFallback } from '../fallback/circuit-breaker.ts';
 import { AccountNotFetched } from '../middleware/check-auth.ts';
 import { runMiddleware } from '../middleware/run.ts';
-import type { PortalStore } from '../store.ts';
-import type { MountRoute, PortalRoute, ShellRoute } from './route-table.ts';
+import type { PortalStore } from '../store/store.ts';
+import type { MountRoute, PortalRoute, ShellRoute } from '../live-releases/route-table.ts';
 
 /** What is shown at a location. */
 export type View =

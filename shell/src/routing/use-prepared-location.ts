@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { hasUnsavedInput } from '@portal/remote-kit';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
-import { store } from '../store.ts';
+import { store } from '../store/store.ts';
 import { prepare, rememberRt, type Prepared } from './prepare.ts';
 import { reloadOnce } from '../boot/chunk-reload.ts';
 import type { LiveReleases } from '../live-releases/live-releases.ts';

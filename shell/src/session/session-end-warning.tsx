@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { LazyAlertDialog } from '../feedback/lazy-alert-dialog.tsx';
-import '../server-data.ts';
-import type { PortalStore } from '../store.ts';
-import { alertRaised } from './alert.ts';
+import '../store/server-data.ts';
+import type { PortalStore } from '../store/store.ts';
+import { alertRaised } from '../store/alert.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** Warns before the session ends by itself, and offers to stay where that is possible. */

@@ -7,9 +7,9 @@ import {
 } from '@portal/remote-kit/session';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { loadServerData } from '../load-server-data.ts';
-import type { PortalStore } from '../store.ts';
-import { alertRaised } from './alert.ts';
+import { loadServerData } from '../store/load-server-data.ts';
+import type { PortalStore } from '../store/store.ts';
+import { alertRaised } from '../store/alert.ts';
 
 interface OtherTabsOptions {
   /** Someone signed in or out elsewhere: the page that stands here may not be theirs any more. */

@@ -7,7 +7,7 @@ import {
 import type { BootRemote } from '@portal/contract/composition';
 import { clearSession } from '@portal/remote-kit/session';
 import { Link } from 'react-router-dom';
-import { store } from '../store.ts';
+import { store } from '../store/store.ts';
 import { makeRemote, ReleaseServer, type FakeRelease } from './fake-remotes.ts';
 
 function Stalls() {

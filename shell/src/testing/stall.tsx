@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { replaceReload } from '../boot/chunk-reload.ts';
-import { store } from '../store.ts';
+import { store } from '../store/store.ts';
 import { makeRemote, ReleaseServer } from './fake-remotes.ts';
 
 /** A market of one stall, as one release of its remote has it. */

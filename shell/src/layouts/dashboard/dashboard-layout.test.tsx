@@ -1,7 +1,7 @@
 import type { NavigationDescriptor } from '@portal/remote-kit';
 import { failWith, makeUser, noAnswer } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderInShell } from '../render-in-shell.tsx';
+import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
 const entry = (to: string, en: string, order: number): NavigationDescriptor => ({

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { retrying } from '../../loading/retry.ts';
+import { retrying } from '../../boot/retry.ts';
 import type { DashboardLayoutProps } from './dashboard-layout.tsx';
 
 let loaded: ComponentType<DashboardLayoutProps> | null = null;

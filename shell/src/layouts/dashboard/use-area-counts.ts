@@ -3,7 +3,7 @@ import { selectUserData } from '@portal/remote-kit/session';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { portalApi } from '../../server-data.ts';
+import { portalApi } from '../../store/server-data.ts';
 
 const freshMs = 60_000;
 /** The page itself comes first. */

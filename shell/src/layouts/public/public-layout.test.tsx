@@ -1,6 +1,6 @@
 import { makeUser } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { renderInShell } from '../render-in-shell.tsx';
+import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 const page = (

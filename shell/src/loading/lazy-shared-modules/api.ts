@@ -1,4 +1,4 @@
 // Its cache has a place in the store before anybody asks.
-import '../../server-data.ts';
+import '../../store/server-data.ts';
 
 export { isApiError, portalApi, request, settleFactorRequest } from '@portal/remote-kit/api';

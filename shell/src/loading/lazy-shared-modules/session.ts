@@ -1,5 +1,5 @@
 // What asks for the owner keeps the answer in the API's cache.
-import '../../server-data.ts';
+import '../../store/server-data.ts';
 
 // Beginning, ending and watching a session in this browser is the shell's alone.
 export {

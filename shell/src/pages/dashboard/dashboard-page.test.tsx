@@ -6,7 +6,7 @@ import {
   type Answers,
 } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderInShell } from '../../layouts/render-in-shell.tsx';
+import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { Component as DashboardPage } from './dashboard-page.tsx';
 
 const dayMs = 86_400_000;

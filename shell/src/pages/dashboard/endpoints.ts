@@ -9,7 +9,7 @@ import {
   type MessageThread,
   type Transaction,
 } from '@portal/contract';
-import { portalApi } from '../../server-data.ts';
+import { portalApi } from '../../store/server-data.ts';
 
 /** One month of money in and out, in kobo; the server counts, because a page of transactions is not all of them. */
 export type MonthOfMoney = CallAnswer<typeof financeCalls.getMoneyByMonth>['data'][number];

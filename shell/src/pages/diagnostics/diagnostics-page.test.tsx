@@ -9,9 +9,9 @@ import { LiveReleases } from '../../live-releases/live-releases.ts';
 import { Component as DiagnosticsPage } from './diagnostics-page.tsx';
 
 const texts = {
-  en: () => import('./locales/en.json'),
-  es: () => import('./locales/es.json'),
-  'zh-CN': () => import('./locales/zh-CN.json'),
+  en: () => import('../../dev-tools/locales/en.json'),
+  es: () => import('../../dev-tools/locales/es.json'),
+  'zh-CN': () => import('../../dev-tools/locales/zh-CN.json'),
 };
 const market = makeRemote('mf-market', {
   owner: { team: 'Market team', contact: 'market@example.org' },

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { renderInShell } from '../../layouts/render-in-shell.tsx';
+import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 test('a visitor of an unknown address reads that the page could not be found, and goes home', async () => {

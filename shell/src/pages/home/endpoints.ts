@@ -1,6 +1,6 @@
 import { request } from '@portal/remote-kit/api';
 import { localCalls, type CallInput } from '@portal/contract';
-import { portalApi } from '../../server-data.ts';
+import { portalApi } from '../../store/server-data.ts';
 
 type ContactBody = CallInput<typeof localCalls.sendContactMessage>['body'];
 type SubscriberBody = CallInput<typeof localCalls.subscribe>['body'];

@@ -1,6 +1,6 @@
 import { failWith, noAnswer, type RenderedPortal } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
-import { renderInShell } from '../../layouts/render-in-shell.tsx';
+import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { ContactForm, WaitlistForm } from './forms.tsx';
 
 const generic = 'There was an error, pls. try again';

@@ -1,6 +1,6 @@
 import { makeUser } from '@portal/remote-kit/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { renderInShell } from '../../layouts/render-in-shell.tsx';
+import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { Component as HomePage } from './home-page.tsx';
 
 test('a visitor reads what the agency does, and Register is the way on', async () => {

@@ -1,7 +1,7 @@
 import { request } from '@portal/remote-kit/api';
 import type { CallAnswer, CallInput } from '@portal/contract';
 import { releaseConsoleCalls as calls } from '@portal/contract/composition';
-import { portalApi } from '../../server-data.ts';
+import { portalApi } from '../../store/server-data.ts';
 
 type Answer<Id extends keyof typeof calls> = CallAnswer<(typeof calls)[Id]>['data'];
 type Input<Id extends keyof typeof calls> = CallInput<(typeof calls)[Id]>;

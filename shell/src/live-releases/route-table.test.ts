@@ -1,6 +1,6 @@
 import type { MountDescriptor } from '@portal/remote-kit';
 import { makeBoot, makeRemote } from '../testing/fake-remotes.ts';
-import { findRoute } from './prepare.ts';
+import { findRoute } from '../routing/prepare.ts';
 import { buildRouteTable } from './route-table.ts';
 
 const mount = (path: string, expose = './area'): MountDescriptor => ({

@@ -15,8 +15,8 @@ import {
   noAnswer,
   type Answers,
 } from '@portal/remote-kit/testing';
-import '../server-data.ts';
-import { store } from '../store.ts';
+import './server-data.ts';
+import { store } from './store.ts';
 import { alertClosed, selectAlert } from './alert.ts';
 
 const { getMe, getBusinessRegistration, logout } = sessionApi.endpoints;

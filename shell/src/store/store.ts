@@ -9,7 +9,7 @@ import {
 } from '@reduxjs/toolkit';
 import type { portalApi } from '@portal/remote-kit/api';
 import { sessionSlice } from '@portal/remote-kit/session';
-import { alertSlice } from './session/alert.ts';
+import { alertSlice } from './alert.ts';
 
 const rootReducer = combineSlices(sessionSlice, alertSlice);
 const later = createDynamicMiddleware();

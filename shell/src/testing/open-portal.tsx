@@ -4,11 +4,11 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { makeBoot, writeBoot } from './testing/fake-remotes.ts';
-import { LiveReleases } from './live-releases/live-releases.ts';
-import { Portal } from './portal.tsx';
-import { prepare } from './routing/prepare.ts';
-import { store } from './store.ts';
+import { makeBoot, writeBoot } from './fake-remotes.ts';
+import { LiveReleases } from '../live-releases/live-releases.ts';
+import { Portal } from '../portal.tsx';
+import { prepare } from '../routing/prepare.ts';
+import { store } from '../store/store.ts';
 
 /** For tests: opens the portal as its start does. The first page is prepared, then rendered. */
 export async function openPortal(

@@ -1,4 +1,4 @@
-import { retrying } from './loading/retry.ts';
+import { retrying } from '../boot/retry.ts';
 
 /** All that asks the API: none of it is part of the landing page. */
 export function loadServerData() {

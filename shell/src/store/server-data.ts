@@ -1,5 +1,5 @@
 import { portalApi } from '@portal/remote-kit/api';
-import { globalErrorRules } from './session/global-error-rules.ts';
+import { globalErrorRules } from './global-error-rules.ts';
 import { addServerData } from './store.ts';
 
 addServerData(portalApi, globalErrorRules);

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderInShell } from '../render-in-shell.tsx';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import { AreaUnavailable } from './area-unavailable.tsx';
 import { ModalUnavailable } from './modal-unavailable.tsx';
 

@@ -5,18 +5,18 @@
  * styled-components names its classes in the order in which the modules run. Here `portal.tsx` runs first and
  * the home page after it, as in a browser, so the names are the ones that the browser will find.
  */
-import { documentStub, placeholders } from './document-stub.ts';
-import { Portal } from '../portal.tsx';
+import { documentStub, placeholders } from './prerender/document-stub.ts';
+import { Portal } from './portal.tsx';
 import type { PrerenderedLanding } from '@portal/contract/composition';
 import { locales, type Locale } from '@portal/remote-kit/i18n';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { LiveReleases } from '../live-releases/live-releases.ts';
-import { pageBoot } from '../config.ts';
-import { prepare } from '../routing/prepare.ts';
-import { store } from '../store.ts';
+import { LiveReleases } from './live-releases/live-releases.ts';
+import { pageBoot } from './config.ts';
+import { prepare } from './routing/prepare.ts';
+import { store } from './store/store.ts';
 
 async function prerenderLanding(): Promise<PrerenderedLanding> {
   const sheet = new ServerStyleSheet();
