@@ -16,6 +16,11 @@ test('what imports a changed file, directly or not, is affected', () => {
   assert.deepEqual([...findAffected(['a.ts'], graph)].toSorted(), ['a.ts', 'b.ts', 'c.ts']);
 });
 
+test('a page that is loaded on demand affects the file that names its chunk', () => {
+  const affected = findAffected(['shell/src/pages/home/home-page.tsx'], importers);
+  assert.ok(affected.has('shell/src/routing/shell-routes.ts'));
+});
+
 test('a change of a validation rule affects forms in remotes and calls of the API', () => {
   const affected = findAffected(['shared-lib/contract/validation/rules.ts'], importers);
   assert.ok([...affected].some((file) => file.startsWith('mf-auth/src/')));

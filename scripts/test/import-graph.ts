@@ -5,7 +5,8 @@ import { repositoryRoot } from '../build/paths.ts';
 /** File to the files that import it, all relative to the repository's root. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
 
-const specifierPattern = /(?:\bfrom|\bimport|\bimport\()\s*'([^'\n]+)'/g;
+/** A dynamic import may name its chunk in a comment. */
+const specifierPattern = /(?:\bfrom|\bimport|\bimport\()\s*(?:\/\*[^*]*\*\/\s*)?'([^'\n]+)'/g;
 
 /** Finds the target file of an import; undefined for one outside of the repository. */
 type Resolve = (specifier: string, importer: string) => string | undefined;

@@ -5,9 +5,8 @@ import { hasWaitingSaves } from '@portal/remote-kit/waiting-saves';
 import { Provider } from 'react-redux';
 import { BrowserRouter, type Location } from 'react-router-dom';
 import { hasOverrides } from './dev-tools/active-overrides.ts';
-import type { PageBoot } from './boot/boot.ts';
+import { pageBoot, type PageBoot } from './boot/boot.ts';
 import { LiveReleases } from './live-releases/live-releases.ts';
-import { pageBoot } from './config.ts';
 import { keepOfflinePage } from './feedback/keep-offline-page.ts';
 import { loadServerData } from './store/load-server-data.ts';
 import { Portal } from './portal.tsx';
@@ -16,10 +15,11 @@ import { hydrate } from './prerender/hydrate.ts';
 import { prefetchBehindDialog, prefetchWhenIdle } from './routing/prefetch.ts';
 import { prepare } from './routing/prepare.ts';
 import { store } from './store/store.ts';
+import { shellRoutes } from './routing/shell-routes.ts';
 
 /** Awaits the first page before the first render: React would hold a fallback for up to 300 ms. */
 async function start(): Promise<void> {
-  const liveReleases = new LiveReleases(await withOverrides(pageBoot()));
+  const liveReleases = new LiveReleases(await withOverrides(pageBoot()), shellRoutes);
   const { boot, routes, refused } = liveReleases.current();
   for (const { name, team, reason } of refused)
     console.error(`${name} (${team}) is refused: ${reason}`);

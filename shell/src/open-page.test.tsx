@@ -4,7 +4,7 @@ import { makeBoot, makeRemote } from './testing/fake-remotes.ts';
 import { lastKnownGoodReleases } from './fallback/last-known-good.ts';
 import { writeInjectedFault } from './dev-tools/injected-fault.ts';
 import { openPortal } from './testing/open-portal.tsx';
-import { pageBoot } from './config.ts';
+import { pageBoot } from './boot/boot.ts';
 import { Broken, heading, setUpStall, stallDescriptor, stallModules } from './testing/stall.tsx';
 
 const market = setUpStall();

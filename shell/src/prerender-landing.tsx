@@ -14,13 +14,14 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { LiveReleases } from './live-releases/live-releases.ts';
-import { pageBoot } from './config.ts';
+import { pageBoot } from './boot/boot.ts';
 import { prepare } from './routing/prepare.ts';
 import { store } from './store/store.ts';
+import { shellRoutes } from './routing/shell-routes.ts';
 
 async function prerenderLanding(): Promise<PrerenderedLanding> {
   const sheet = new ServerStyleSheet();
-  const liveReleases = new LiveReleases(pageBoot());
+  const liveReleases = new LiveReleases(pageBoot(), shellRoutes);
   const pages: PrerenderedLanding['pages'] = {};
   for (const locale of locales) {
     const render = await prepareLanding(locale, liveReleases);

@@ -9,6 +9,18 @@ export interface PageBoot extends Omit<Boot, 'remotes'> {
   remotes: PageRemote[];
 }
 
+let page: PageBoot | undefined;
+
+/** The live release set and the configuration that the edge wrote into the page, read once. */
+export function pageBoot(): PageBoot {
+  page ??= readBoot();
+  return page;
+}
+
+export function shellConfig(): Boot['config'] {
+  return pageBoot().config;
+}
+
 export function readBoot(): PageBoot {
   const element = document.getElementById(elementId);
   if (!element?.textContent) throw new Error(`The page has no #${elementId}`);

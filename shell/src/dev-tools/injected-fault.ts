@@ -1,7 +1,7 @@
 import { fields, isText } from '@portal/contract/validation';
 import type { Phase } from '../boot/failure.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
-import { pageBoot } from '../config.ts';
+import { pageBoot } from '../boot/boot.ts';
 
 /** Phases in which a failure can be injected, with what the remote then does. */
 export const injectablePhases = ['entry', 'chunk', 'init', 'contract', 'render'] as const;

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 function follow() {
-  const liveReleases = new LiveReleases(makeBoot([market]));
+  const liveReleases = new LiveReleases(makeBoot([market]), []);
   stop = followRevisions(liveReleases);
   return liveReleases;
 }

@@ -14,7 +14,7 @@ const bank = makeRemote('mf-bank', { mounts: [mount('/bank')] });
 const copyOf = <T>(value: T) => structuredClone(value);
 
 test('a newer revision waits for a navigation', () => {
-  const liveReleases = new LiveReleases(makeBoot([market, bank]));
+  const liveReleases = new LiveReleases(makeBoot([market, bank]), []);
   const before = liveReleases.current();
   const told = jest.fn();
   liveReleases.subscribe(told);
@@ -28,7 +28,7 @@ test('a newer revision waits for a navigation', () => {
 });
 
 test('a remote whose release is the same is the very same, and goes on running', () => {
-  const liveReleases = new LiveReleases(makeBoot([market, bank]));
+  const liveReleases = new LiveReleases(makeBoot([market, bank]), []);
   const next = makeRemote('mf-bank');
   liveReleases.offer(makeBoot([copyOf(market), next]));
   liveReleases.advance();
@@ -38,7 +38,7 @@ test('a remote whose release is the same is the very same, and goes on running',
 });
 
 test('a revision that changes nothing for this page is no reason to do anything', () => {
-  const liveReleases = new LiveReleases(makeBoot([market, bank]));
+  const liveReleases = new LiveReleases(makeBoot([market, bank]), []);
   liveReleases.offer({ ...makeBoot([copyOf(market), copyOf(bank)]), revision: 9 });
   expect(liveReleases.advance()).toBe('as before');
   expect(liveReleases.current().boot.revision).toBe(9);
@@ -46,7 +46,7 @@ test('a revision that changes nothing for this page is no reason to do anything'
 
 test('a running remote reports with the newest token, and with none once its trial is over', () => {
   const running = { ...copyOf(market), reportToken: 'first' };
-  const liveReleases = new LiveReleases(makeBoot([running, bank]));
+  const liveReleases = new LiveReleases(makeBoot([running, bank]), []);
   liveReleases.offer(makeBoot([{ ...copyOf(market), reportToken: 'renewed' }, copyOf(bank)]));
   expect(liveReleases.advance()).toBe('as before');
   const [first] = liveReleases.current().boot.remotes;
@@ -59,7 +59,7 @@ test('a running remote reports with the newest token, and with none once its tri
 });
 
 test('what is rolled back before it was taken is never shown', () => {
-  const liveReleases = new LiveReleases(makeBoot([market]));
+  const liveReleases = new LiveReleases(makeBoot([market]), []);
   liveReleases.offer(makeBoot([makeRemote('mf-market')]));
   liveReleases.offer(makeBoot([copyOf(market)]));
   expect(liveReleases.advance()).toBe('as before');
@@ -67,14 +67,14 @@ test('what is rolled back before it was taken is never shown', () => {
 });
 
 test('another shell needs a new document, and until then everything stays', () => {
-  const liveReleases = new LiveReleases(makeBoot([market]));
+  const liveReleases = new LiveReleases(makeBoot([market]), []);
   liveReleases.offer({ ...makeBoot([makeRemote('mf-market')]), shellRelease: '2.0.0-shell' });
   expect(liveReleases.advance()).toBe('reload');
   expect(liveReleases.current().boot.remotes).toEqual([market]);
 });
 
 test('an area that is published while the page is open has its address from the next navigation on', () => {
-  const liveReleases = new LiveReleases(makeBoot([market]));
+  const liveReleases = new LiveReleases(makeBoot([market]), []);
   liveReleases.offer(makeBoot([copyOf(market), bank]));
   expect(liveReleases.upcoming().routes.map(({ path }) => path)).toContain('/bank/*');
   expect(liveReleases.current().routes.map(({ path }) => path)).not.toContain('/bank/*');
@@ -84,7 +84,7 @@ test('an area that is published while the page is open has its address from the 
 
 test('an override stays in its place when the release behind it changes', () => {
   const own = { ...makeRemote('mf-market'), overrides: market };
-  const liveReleases = new LiveReleases(makeBoot([own]));
+  const liveReleases = new LiveReleases(makeBoot([own]), []);
   const next = makeRemote('mf-market');
   liveReleases.offer(makeBoot([next]));
   liveReleases.advance();
@@ -93,7 +93,7 @@ test('an override stays in its place when the release behind it changes', () => 
 
 test('an override of a remote that the portal does not have yet outlives a new revision', () => {
   const own = { ...bank, overrides: { ...bank, fault: 'not in the live release set' } };
-  const liveReleases = new LiveReleases(makeBoot([market, own]));
+  const liveReleases = new LiveReleases(makeBoot([market, own]), []);
   liveReleases.offer(makeBoot([makeRemote('mf-market')]));
   liveReleases.advance();
   expect(liveReleases.current().boot.remotes).toContain(own);
@@ -101,7 +101,7 @@ test('an override of a remote that the portal does not have yet outlives a new r
 
 test('a remote that is refused stays refused, and no revision is new because of it', () => {
   const other = makeRemote('mf-other', { mounts: [mount('/market')] });
-  const liveReleases = new LiveReleases(makeBoot([market, other]));
+  const liveReleases = new LiveReleases(makeBoot([market, other]), []);
   expect(liveReleases.current().refused).toHaveLength(1);
   liveReleases.offer(makeBoot([copyOf(market), copyOf(other)]));
   expect(liveReleases.advance()).toBe('as before');

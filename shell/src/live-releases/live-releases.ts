@@ -1,4 +1,9 @@
-import { buildRouteTable, type PortalRoute, type RefusedRemote } from './route-table.ts';
+import {
+  buildRouteTable,
+  type PortalRoute,
+  type RefusedRemote,
+  type ShellRoute,
+} from './route-table.ts';
 import type { PageBoot } from '../boot/boot.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 
@@ -18,8 +23,11 @@ export class LiveReleases {
   #upcoming: ReleaseSet | null = null;
   readonly #listeners = new Set<() => void>();
 
-  constructor(boot: PageBoot) {
-    this.#current = build(boot);
+  readonly #shellRoutes: readonly ShellRoute[];
+
+  constructor(boot: PageBoot, shellRoutes: readonly ShellRoute[]) {
+    this.#shellRoutes = shellRoutes;
+    this.#current = build(boot, shellRoutes);
   }
 
   readonly current = (): ReleaseSet => this.#current;
@@ -53,7 +61,7 @@ export class LiveReleases {
       Object.assign(this.#current.boot, { revision: boot.revision });
       return;
     }
-    this.#upcoming = build({ ...boot, remotes });
+    this.#upcoming = build({ ...boot, remotes }, this.#shellRoutes);
   }
 
   /**
@@ -86,7 +94,7 @@ function continued(remote: PageRemote, running: PageRemote[]): PageRemote {
   return known;
 }
 
-function build(boot: PageBoot): ReleaseSet {
-  const { routes, accepted, refused } = buildRouteTable(boot);
+function build(boot: PageBoot, shellRoutes: readonly ShellRoute[]): ReleaseSet {
+  const { routes, accepted, refused } = buildRouteTable(boot, shellRoutes);
   return { all: boot.remotes, boot: { ...boot, remotes: accepted }, routes, refused };
 }

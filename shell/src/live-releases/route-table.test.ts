@@ -2,6 +2,7 @@ import type { MountDescriptor } from '@portal/remote-kit';
 import { makeBoot, makeRemote } from '../testing/fake-remotes.ts';
 import { findRoute } from '../routing/prepare.ts';
 import { buildRouteTable } from './route-table.ts';
+import { shellRoutes } from '../routing/shell-routes.ts';
 
 const mount = (path: string, expose = './area'): MountDescriptor => ({
   path,
@@ -11,7 +12,8 @@ const mount = (path: string, expose = './area'): MountDescriptor => ({
 });
 const remote = (name: string, ...paths: string[]) =>
   makeRemote(name, { mounts: paths.map((path) => mount(path)) });
-const tableOf = (...remotes: ReturnType<typeof remote>[]) => buildRouteTable(makeBoot(remotes));
+const tableOf = (...remotes: ReturnType<typeof remote>[]) =>
+  buildRouteTable(makeBoot(remotes), shellRoutes);
 const ownerAt = (pathname: string, { routes }: ReturnType<typeof tableOf>) => {
   const route = findRoute({ pathname }, routes);
   if (!route) return null;

@@ -2,13 +2,6 @@ import type { LayoutName, RemoteDescriptor } from '@portal/remote-kit';
 import type { PageBoot } from '../boot/boot.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import type { ComponentType } from 'react';
-import {
-  loadDashboardTexts,
-  loadDiagnosticsTexts,
-  loadFormTexts,
-  loadHomeTexts,
-  loadReleasesTexts,
-} from '../texts.ts';
 
 interface RouteFacts {
   /** React Router pattern, absolute. */
@@ -37,75 +30,15 @@ export interface RefusedRemote {
   reason: string;
 }
 
-/** A fixed path for support and release managers; no page links there. */
-export const internalPath = '/internal/7c2f9e4b';
-
-/** A page and its words, side by side. */
-async function withTexts<Page>(page: Promise<Page>, texts: Promise<void>): Promise<Page> {
-  const [loaded] = await Promise.all([page, texts]);
-  return loaded;
-}
-
-const home = () =>
-  withTexts(import(/* webpackChunkName: "home" */ '../pages/home/home-page.tsx'), loadHomeTexts());
-
-const shellRoutes: ShellRoute[] = [
-  { owner: 'shell', path: '/', layout: 'public', middleware: [], load: home },
-  { owner: 'shell', path: '/health', layout: 'public', middleware: [], load: home },
-  {
-    owner: 'shell',
-    path: '/dashboard',
-    layout: 'dashboard',
-    middleware: ['auth'],
-    load: () =>
-      withTexts(
-        import(/* webpackChunkName: "dashboard" */ '../pages/dashboard/dashboard-page.tsx'),
-        loadDashboardTexts(),
-      ),
-  },
-  {
-    owner: 'shell',
-    path: internalPath,
-    layout: 'public',
-    middleware: [],
-    load: () =>
-      withTexts(
-        import(/* webpackChunkName: "diagnostics" */ '../pages/diagnostics/diagnostics-page.tsx'),
-        loadDiagnosticsTexts(),
-      ),
-  },
-  {
-    owner: 'shell',
-    path: `${internalPath}/releases`,
-    layout: 'public',
-    middleware: ['auth'],
-    load: () =>
-      withTexts(
-        import(/* webpackChunkName: "releases" */ '../pages/releases/releases-page.tsx'),
-        loadReleasesTexts(),
-      ),
-  },
-  {
-    owner: 'shell',
-    path: `${internalPath}/workbench`,
-    layout: 'public',
-    middleware: [],
-    load: async () => {
-      await loadFormTexts();
-      const { default: Component } = await import(
-        /* webpackChunkName: "workbench" */ '../pages/workbench/Workbench.tsx'
-      );
-      return { Component };
-    },
-  },
-];
-
 /**
  * The shell's own routes and those of every remote in the live release set. A remote whose mount stands on
  * the shell's ground or overlaps another's, or whose dialog has another's name, is refused
  * as a whole, by name and owner.
  */
-export function buildRouteTable({ remotes }: Pick<PageBoot, 'remotes'>): {
+export function buildRouteTable(
+  { remotes }: Pick<PageBoot, 'remotes'>,
+  shellRoutes: readonly ShellRoute[],
+): {
   routes: PortalRoute[];
   /** The remotes whose areas, dialogs and menu entries the portal has. */
   accepted: PageRemote[];

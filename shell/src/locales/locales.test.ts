@@ -1,5 +1,6 @@
 import { missingTexts } from '@portal/remote-kit/testing';
-import { dashboardTexts, homeTexts, shellTexts } from '../texts.ts';
+import { dashboardTexts, homeTexts } from '../pages/texts.ts';
+import { shellTexts } from '../texts.ts';
 
 test.each([
   ['the frame', shellTexts],

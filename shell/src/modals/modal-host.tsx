@@ -9,11 +9,11 @@ import { findModal, loadModal, modalNamed } from '../loading/remotes.ts';
 import { hasFallback, closeCircuits, withFallback } from '../fallback/circuit-breaker.ts';
 import { ModalUnavailable } from '../fallback/modal-unavailable.tsx';
 import { useAreaName } from '../fallback/use-area-name.ts';
-import type { ModalAddress } from './modal-query.ts';
+import type { ModalQuery } from './modal-query.ts';
 
 interface ModalHostProps {
   boot: PageBoot;
-  modal: ModalAddress;
+  modal: ModalQuery;
   onClose: () => void;
   /** Tells the frame that code is on its way, for the loading bar. */
   onLoading: (isLoading: boolean) => void;

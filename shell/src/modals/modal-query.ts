@@ -2,12 +2,12 @@
 const nameKey = 'modal';
 const paramPrefix = 'modal.';
 
-export interface ModalAddress {
+export interface ModalQuery {
   name: string;
   params: Record<string, string>;
 }
 
-export function readModal(search: string): ModalAddress | null {
+export function readModal(search: string): ModalQuery | null {
   const query = new URLSearchParams(search);
   const name = query.get(nameKey);
   if (!name) return null;
@@ -18,7 +18,7 @@ export function readModal(search: string): ModalAddress | null {
   return { name, params };
 }
 
-export function withModal(search: string, { name, params }: ModalAddress): string {
+export function withModal(search: string, { name, params }: ModalQuery): string {
   const query = new URLSearchParams(withoutModal(search));
   query.set(nameKey, name);
   for (const [key, value] of Object.entries(params)) query.set(paramPrefix + key, value);

@@ -9,6 +9,7 @@ import { makeBoot, makeRemote, ReleaseServer, type FakeRelease } from '../testin
 import { store } from '../store/store.ts';
 import { prepare } from './prepare.ts';
 import { buildRouteTable } from '../live-releases/route-table.ts';
+import { shellRoutes } from './shell-routes.ts';
 
 let server: ReleaseServer;
 const reload = jest.fn();
@@ -49,7 +50,7 @@ function publish(
 function arrive(path: string, ...remotes: BootRemote[]) {
   const { pathname, search, hash } = new URL(path, 'http://portal');
   const location: Location = { pathname, search, hash, state: null, key: 'k' };
-  return prepare(location, buildRouteTable(makeBoot(remotes)).routes, store);
+  return prepare(location, buildRouteTable(makeBoot(remotes), shellRoutes).routes, store);
 }
 
 function signIn(): void {

@@ -9,6 +9,7 @@ import { LiveReleases } from '../live-releases/live-releases.ts';
 import { Portal } from '../portal.tsx';
 import { prepare } from '../routing/prepare.ts';
 import { store } from '../store/store.ts';
+import { shellRoutes } from '../routing/shell-routes.ts';
 
 /** For tests: opens the portal as its start does. The first page is prepared, then rendered. */
 export async function openPortal(
@@ -20,7 +21,7 @@ export async function openPortal(
   window.history.replaceState(null, '', path);
   const boot = makeBoot(remotes);
   writeBoot(boot);
-  const liveReleases = new LiveReleases(boot);
+  const liveReleases = new LiveReleases(boot, shellRoutes);
   const { pathname, search, hash } = window.location;
   const location = { pathname, search, hash, state: null, key: 'default' };
   const preparing = prepare(location, liveReleases.current().routes, store);

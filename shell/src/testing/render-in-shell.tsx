@@ -1,6 +1,7 @@
 import { renderPortal, type PortalOptions, type RenderedPortal } from '@portal/remote-kit/testing';
 import type { ReactElement } from 'react';
-import { dashboardTexts, homeTexts, shellTexts } from '../texts.ts';
+import { dashboardTexts, homeTexts } from '../pages/texts.ts';
+import { shellTexts } from '../texts.ts';
 
 const boot = {
   channel: 'stable',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { shellConfig } from '../../config.ts';
+import { shellConfig } from '../../boot/boot.ts';
 import { useModalButton } from '../../modals/modal-button.ts';
 import { Brand } from '../brand.tsx';
 

@@ -24,7 +24,7 @@ async function open(
   const boot = { ...makeBoot(remotes), devTools };
   writeBoot(boot);
   return renderPortal(
-    <LiveReleasesContext value={new LiveReleases(boot)}>
+    <LiveReleasesContext value={new LiveReleases(boot, [])}>
       <DiagnosticsPage />
     </LiveReleasesContext>,
     { texts: { diagnostics: texts } },

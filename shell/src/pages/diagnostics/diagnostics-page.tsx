@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { loadRecords, type LoadRecord } from '../../telemetry/timings.ts';
 import { useLiveReleases } from '../../live-releases/live-releases-context.ts';
-import { internalPath } from '../../live-releases/route-table.ts';
+import { internalPath } from '../internal-path.ts';
 import { OverrideRemote } from './override-remote.tsx';
 import { InjectFault } from './inject-fault.tsx';
 import { SupportCodeLookUp } from './support-code-look-up.tsx';

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { shellConfig } from '../../config.ts';
+import { shellConfig } from '../../boot/boot.ts';
 import { loadFormTexts } from '../../texts.ts';
 import { BandTitle } from './bands.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { shellConfig } from '../../config.ts';
+import { shellConfig } from '../../boot/boot.ts';
 import { useModalButton } from '../../modals/modal-button.ts';
 import { Certificate } from './certificate.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { pageBoot } from '../../config.ts';
+import { pageBoot } from '../../boot/boot.ts';
 import { readDismissed, writeDismissed } from './dismissed-notice.ts';
 
 const Notice = styled.aside`

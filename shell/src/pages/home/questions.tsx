@@ -1,7 +1,7 @@
 import { TextLink } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { shellConfig } from '../../config.ts';
+import { shellConfig } from '../../boot/boot.ts';
 import { Band, BandLead, BandTitle } from './bands.ts';
 
 const Columns = styled.div`

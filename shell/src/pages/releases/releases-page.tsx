@@ -4,7 +4,7 @@ import { Banner, Button, ErrorState, PageHeading, Sections, Skeleton, Stack } fr
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { internalPath } from '../../live-releases/route-table.ts';
+import { internalPath } from '../internal-path.ts';
 import type { AskedChange } from './asked-change.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ChannelReleases } from './channel-releases.tsx';

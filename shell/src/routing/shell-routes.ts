@@ -1,0 +1,66 @@
+import type { ShellRoute } from '../live-releases/route-table.ts';
+import { internalPath } from '../pages/internal-path.ts';
+import { loadFormTexts } from '../texts.ts';
+import { loadDiagnosticsTexts } from '../dev-tools/texts.ts';
+import { loadDashboardTexts, loadHomeTexts, loadReleasesTexts } from '../pages/texts.ts';
+
+/** A page and its messages, side by side. */
+async function withTexts<Page>(page: Promise<Page>, texts: Promise<void>): Promise<Page> {
+  const [loaded] = await Promise.all([page, texts]);
+  return loaded;
+}
+
+const home = () =>
+  withTexts(import(/* webpackChunkName: "home" */ '../pages/home/home-page.tsx'), loadHomeTexts());
+
+/** The shell's own pages. */
+export const shellRoutes: ShellRoute[] = [
+  { owner: 'shell', path: '/', layout: 'public', middleware: [], load: home },
+  { owner: 'shell', path: '/health', layout: 'public', middleware: [], load: home },
+  {
+    owner: 'shell',
+    path: '/dashboard',
+    layout: 'dashboard',
+    middleware: ['auth'],
+    load: () =>
+      withTexts(
+        import(/* webpackChunkName: "dashboard" */ '../pages/dashboard/dashboard-page.tsx'),
+        loadDashboardTexts(),
+      ),
+  },
+  {
+    owner: 'shell',
+    path: internalPath,
+    layout: 'public',
+    middleware: [],
+    load: () =>
+      withTexts(
+        import(/* webpackChunkName: "diagnostics" */ '../pages/diagnostics/diagnostics-page.tsx'),
+        loadDiagnosticsTexts(),
+      ),
+  },
+  {
+    owner: 'shell',
+    path: `${internalPath}/releases`,
+    layout: 'public',
+    middleware: ['auth'],
+    load: () =>
+      withTexts(
+        import(/* webpackChunkName: "releases" */ '../pages/releases/releases-page.tsx'),
+        loadReleasesTexts(),
+      ),
+  },
+  {
+    owner: 'shell',
+    path: `${internalPath}/workbench`,
+    layout: 'public',
+    middleware: [],
+    load: async () => {
+      await loadFormTexts();
+      const { default: Component } = await import(
+        /* webpackChunkName: "workbench" */ '../pages/workbench/Workbench.tsx'
+      );
+      return { Component };
+    },
+  },
+];
