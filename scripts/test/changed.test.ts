@@ -36,7 +36,7 @@ test('a change of one remote affects that remote and the browser tests of its ar
 });
 
 test('a change of the design system affects all browser tests', () => {
-  assert.equal(selectAffected(['shared-lib/ui/actions/Button.tsx'], importers)?.e2e, null);
+  assert.equal(selectAffected(['shared-lib/ui/actions/button.tsx'], importers)?.e2e, null);
 });
 
 test('a change of one spec affects only that spec', () => {

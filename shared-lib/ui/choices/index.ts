@@ -1,3 +1,3 @@
 export type { Choice } from './choice.ts';
-export { DateField, type DateFieldProps } from './DateField.tsx';
-export { SelectField, type SelectFieldProps } from './SelectField.tsx';
+export { DateField, type DateFieldProps } from './date-field.tsx';
+export { SelectField, type SelectFieldProps } from './select-field.tsx';

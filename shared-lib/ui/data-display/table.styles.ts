@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { hiddenFromSight } from '../layout/VisuallyHidden.tsx';
+import { hiddenFromSight } from '../layout/visually-hidden.tsx';
 
 /** Where a cell stands when a row is a card of two lines: `lead` top left, `figure` top right, `detail` and `note` under them, `line` on a line of its own with its header, `none` left out. */
 export type NarrowPlace = 'lead' | 'figure' | 'detail' | 'note' | 'line' | 'none';

@@ -1,2 +1,2 @@
-export { FileButton, type FileButtonProps } from './FileButton.tsx';
+export { FileButton, type FileButtonProps } from './file-button.tsx';
 export { shrinkPhoto } from './shrink-photo.ts';

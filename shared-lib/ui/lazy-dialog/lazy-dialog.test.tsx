@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPortal } from '@portal/remote-kit/testing';
-import { ToastRegion } from '../toast/ToastRegion.tsx';
+import { ToastRegion } from '../toast/toast-region.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
 
 interface NoteProps {

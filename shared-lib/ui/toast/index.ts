@@ -1,2 +1,2 @@
 export { showToast, toastEvent, type Toast } from './show-toast.ts';
-export { ToastRegion } from './ToastRegion.tsx';
+export { ToastRegion } from './toast-region.tsx';

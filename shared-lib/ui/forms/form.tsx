@@ -7,8 +7,8 @@ import {
   type SubmitHandler,
   type UseFormReturn,
 } from 'react-hook-form';
-import { FormColumn } from './FormColumn.ts';
-import { FormErrorSummary } from './FormErrorSummary.tsx';
+import { FormColumn } from './form-column.ts';
+import { FormErrorSummary } from './form-error-summary.tsx';
 import { useErrorText } from './rule-text.ts';
 import { uncheckedForm } from './zod-resolver.ts';
 

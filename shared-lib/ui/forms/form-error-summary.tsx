@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { capitalised, ErrorSheet, ErrorTitle } from './ErrorSheet.tsx';
+import { capitalised, ErrorSheet, ErrorTitle } from './error-sheet.tsx';
 import { listErrors } from './list-errors.ts';
 import { useErrorText } from './rule-text.ts';
 

@@ -1,7 +1,7 @@
 import type { TextareaHTMLAttributes } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Field } from './Field.tsx';
+import { Field } from './field.tsx';
 import { controlStyles } from './field.styles.ts';
 import type { FieldWords } from './field-a11y.ts';
 

@@ -1,5 +1,5 @@
 import { useFormContext, useFormState } from 'react-hook-form';
-import { SendButton, type SendButtonProps } from './SendButton.tsx';
+import { SendButton, type SendButtonProps } from './send-button.tsx';
 
 /** `busy` is in addition to the form's own submission. */
 export type SubmitButtonProps = SendButtonProps;

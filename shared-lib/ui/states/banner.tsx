@@ -2,9 +2,9 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { IconButton } from '../actions/IconButton.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
 import { toneColour, toneWash, type Tone } from './tone.ts';
-import { ToneIcon } from './ToneIcon.tsx';
+import { ToneIcon } from './tone-icon.tsx';
 
 const Strip = styled.div<{ $tone: Tone }>`
   display: flex;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../actions/Button.tsx';
+import { Button } from '../actions/button.tsx';
 import { toneColour, type Tone } from '../states/tone.ts';
-import { ToneIcon } from '../states/ToneIcon.tsx';
+import { ToneIcon } from '../states/tone-icon.tsx';
 import { Scrim, sheetStyles } from './dialog.styles.ts';
-import { OnBody } from './OnBody.tsx';
+import { OnBody } from './on-body.tsx';
 import { useHeldPage } from './use-held-page.ts';
 import { useModalLayer } from './use-modal-layer.ts';
 

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { IconButton } from '../actions/IconButton.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
 import {
   Body,
   DialogActions,
@@ -13,7 +13,7 @@ import {
   Words,
   type DialogSize,
 } from './dialog.styles.ts';
-import { OnBody } from './OnBody.tsx';
+import { OnBody } from './on-body.tsx';
 import { useHeldPage } from './use-held-page.ts';
 import { useModalLayer } from './use-modal-layer.ts';
 import { useVisibleArea } from './use-visible-area.ts';

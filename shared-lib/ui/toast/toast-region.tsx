@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { keyframes, styled } from 'styled-components';
-import { IconButton } from '../actions/IconButton.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
 import { toneColour, type Tone } from '../states/tone.ts';
-import { ToneIcon } from '../states/ToneIcon.tsx';
+import { ToneIcon } from '../states/tone-icon.tsx';
 import { toastEvent, toastQueue, type QueuedToast } from './show-toast.ts';
 import { usePlaceClearOfDialog } from './use-place-clear-of-dialog.ts';
 

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Button } from '../actions/Button.tsx';
+import { Button } from '../actions/button.tsx';
 
 const Bar = styled.nav`
   display: flex;

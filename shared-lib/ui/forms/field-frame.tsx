@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldHint, FieldLabel, FieldProblem, FieldRoom, OptionalMark } from './FieldParts.tsx';
+import { FieldHint, FieldLabel, FieldProblem, FieldRoom, OptionalMark } from './field-parts.tsx';
 import type { ControlProps, FieldA11y, FieldWords } from './field-a11y.ts';
 
 interface FieldFrameProps extends Omit<FieldWords, 'name'> {

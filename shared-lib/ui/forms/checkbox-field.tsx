@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FieldHint, FieldProblem, FieldRoom } from './FieldParts.tsx';
+import { FieldHint, FieldProblem, FieldRoom } from './field-parts.tsx';
 import { markStyles, optionStyles } from './option.styles.ts';
 import { useFormFieldA11y } from './use-form-field-a11y.ts';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { controlStyles } from '../forms/field.styles.ts';
 
-export { FilterField, type FilterFieldProps } from './FilterField.tsx';
+export { FilterField, type FilterFieldProps } from './filter-field.tsx';
 
 const Room = styled.div`
   display: grid;

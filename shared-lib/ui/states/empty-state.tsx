@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Motif } from '../brand/Motif.tsx';
+import { Motif } from '../brand/motif.tsx';
 
 const Sheet = styled.div`
   display: grid;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Button } from '../actions/Button.tsx';
+import { Button } from '../actions/button.tsx';
 import { Cluster } from '../layout/spacing.tsx';
-import { ToneIcon } from './ToneIcon.tsx';
+import { ToneIcon } from './tone-icon.tsx';
 
 const Sheet = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
-import type { TextFieldProps } from './TextField.tsx';
-import { TextInput } from './TextInput.ts';
+import type { TextFieldProps } from './text-field.tsx';
+import { TextInput } from './text-input.ts';
 import { useFormContext, type FieldValues } from 'react-hook-form';
-import { Field } from './Field.tsx';
+import { Field } from './field.tsx';
 
 export type PhoneFieldProps<Input extends FieldValues = FieldValues> = Pick<
   TextFieldProps<Input>,

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { TextLink } from '../actions/TextLink.tsx';
+import { TextLink } from '../actions/text-link.tsx';
 
 const Header = styled.header`
   display: flex;

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
-import { Field } from './Field.tsx';
-import { TextInput } from './TextInput.ts';
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.ts';
 import type { FieldWords } from './field-a11y.ts';
 
 export type TextFieldProps<Input extends FieldValues = FieldValues> = Omit<FieldWords, 'name'> & {

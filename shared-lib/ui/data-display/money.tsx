@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { useIntlLocale } from './locale.ts';
 import { moneyText } from './format-money.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { keyframes, styled } from 'styled-components';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 const appear = keyframes`
   to { opacity: 1; }

@@ -1,7 +1,7 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Spinner } from '../states/Spinner.tsx';
+import { Spinner } from '../states/spinner.tsx';
 
 const Room = styled.div`
   display: grid;

@@ -2,9 +2,9 @@ import { useState, type KeyboardEvent } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Field } from './Field.tsx';
-import { RevealButton, RevealRoom } from './Reveal.tsx';
-import { TextInput } from './TextInput.ts';
+import { Field } from './field.tsx';
+import { RevealButton, RevealRoom } from './reveal.tsx';
+import { TextInput } from './text-input.ts';
 import type { FieldWords } from './field-a11y.ts';
 
 const CapsLock = styled.div`

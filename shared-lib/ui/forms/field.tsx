@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldFrame } from './FieldFrame.tsx';
+import { FieldFrame } from './field-frame.tsx';
 import type { ControlProps, FieldWords } from './field-a11y.ts';
 import { useFormFieldA11y } from './use-form-field-a11y.ts';
 

@@ -2,7 +2,7 @@ import { OTPInput } from 'input-otp';
 import { useLayoutEffect, useState } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../forms/Field.tsx';
+import { Field } from '../forms/field.tsx';
 import type { ControlProps, FieldWords } from '../forms/field-a11y.ts';
 import { Box, Boxes, Caret, Reveal, Room } from './code.styles.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { fieldLabelStyles, FieldHint, FieldProblem, OptionalMark } from './FieldParts.tsx';
+import { fieldLabelStyles, FieldHint, FieldProblem, OptionalMark } from './field-parts.tsx';
 import { markStyles, optionStyles } from './option.styles.ts';
 import type { FieldWords } from './field-a11y.ts';
 import { useFormFieldA11y } from './use-form-field-a11y.ts';

@@ -1,7 +1,7 @@
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Field } from '../forms/Field.tsx';
+import { Field } from '../forms/field.tsx';
 import { controlStyles } from '../forms/field.styles.ts';
 import type { FieldWords } from '../forms/field-a11y.ts';
 import type { Choice } from './choice.ts';
