@@ -9,7 +9,7 @@ import { ApiError, sendError } from './http/errors.ts';
 import { logRequests } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerCall, type Serve } from './http/register-call.ts';
-import { createSignedAddresses } from './http/signed-address.ts';
+import { createSignedAddresses, type SignedAddresses } from './http/signed-address.ts';
 import { guardRequests, requestId } from './http/request-guards.ts';
 import { createAccess } from './modules/account-access/create.ts';
 import { serveAccountAccess } from './modules/account-access/routes.ts';
@@ -91,9 +91,43 @@ export interface Api {
 
 /** The whole API on a database that is open and migrated. It listens to nothing yet. */
 export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promise<Api> {
-  const { trustedProxies = ['loopback'], draining = new AbortController().signal } = options;
+  const { draining = new AbortController().signal } = options;
+  const app = createServer(options);
+  guardRequests(app, draining);
+  const requestLimits = limitRequests(app, deps, app.log, {
+    pause: options.pause ?? pause,
+    times: options.requestTimes,
+  });
+  if (deps.showDocs) await describeApi(app, `${deps.portalShortName} portal API`);
+  const services = createServices(app, deps, options);
+  const { access, outboxSender, payments, financePayments, pollers } = services;
+  await app.register(
+    async (api) => {
+      const guards = {
+        authenticate: authenticateWith(access.sessions.findCaller, requestLimits),
+        limitAddress: createAddressLimits(deps, options.pause ?? pause),
+      };
+      const serveIn =
+        (scope: FastifyInstance): Serve =>
+        (call, handler, callOptions) =>
+          registerCall(scope, guards, call, handler, callOptions);
+      const addresses = createSignedAddresses(deps);
+      const routes: Routes = { api, serveIn, serve: serveIn(api), addresses, deps, services };
+      servePeople(routes);
+      await serveMoney(routes);
+      await serveBenefitsAndMessages(routes);
+      serveHealth(api, deps, draining);
+      if (deps.showInbox) serveInbox(api, deps);
+    },
+    { prefix: '/api' },
+  );
+  return { app, outboxSender, payments, financePayments, pollers: Object.values(pollers) };
+}
+
+/** Fastify with what holds for every request, and no routes. */
+function createServer({ logger = false, trustedProxies = ['loopback'] }: BuildOptions) {
   const app = Fastify({
-    logger: options.logger ?? false,
+    logger,
     genReqId: requestId,
     logController: new LogController({
       requestIdLogLabel: 'request_id',
@@ -103,7 +137,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: uploadTimeoutMs,
-    // By itself Node waits a minute for late headers, and looks for late requests every 30 s. How long a
+    // Node's own limits are a minute for late headers, and it looks for late requests every 30 s. How long a
     // body may take is the call's matter: guardRequests.
     http: {
       connectionsCheckingInterval: 1000,
@@ -123,108 +157,113 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   app.addHook('preClose', async () => closeUnused());
   app.addHook('onRequest', leaveOutDeparted);
   logRequests(app);
-  guardRequests(app, draining);
-  const requestLimits = limitRequests(app, deps, app.log, {
-    pause: options.pause ?? pause,
-    times: options.requestTimes,
-  });
-  if (deps.showDocs) await describeApi(app, `${deps.portalShortName} portal API`);
+  return app;
+}
 
+/** What the modules do between requests, and what several of them use. */
+function createServices(app: FastifyInstance, deps: AppDeps, options: BuildOptions) {
+  const { log } = app;
   const sender = options.messageSender ?? createEmbeddedSender(deps);
-  const outboxSender = createOutboxSender(deps, sender, app.log);
+  const outboxSender = createOutboxSender(deps, sender, log);
   app.addHook('onClose', () => outboxSender.stop());
 
   const { provider, sandbox } = choosePaymentProvider(deps, options.paymentProvider);
-  const payments = createPayments(deps, provider, app.log);
-  const paymentPoller = createPoller(() => payments.settleDue(), { everyMs: 5000, log: app.log });
-  const access = createAccess(deps, app.log);
+  const payments = createPayments(deps, provider, log);
+  const access = createAccess(deps, log);
   const pins = createPaymentPins(access);
   const providers = { ...chooseProviders(deps), ...options.providers };
-  const financePayments = createFinancePayments(deps, providers, pins, app.log);
-  const financePoller = createPoller(() => financePayments.settleDue(), {
-    everyMs: 5000,
-    log: app.log,
-  });
-  const keepAll = async () => {
-    await payments.placeRenewals();
-    paymentPoller.wake();
-    await keepRenewals(deps);
-  };
-  const renewalPoller = createPoller(keepAll, { everyMs: 600_000, log: app.log });
+  const financePayments = createFinancePayments(deps, providers, pins, log);
   const lender = options.lender ?? chooseLender(deps);
-  const loanPoller = createPoller(() => followApplications(deps, lender, app.log), {
-    everyMs: 20_000,
-    log: app.log,
-  });
-  const deliverMarketing = async () => {
-    if (await deliverSends(deps)) outboxSender.wake();
-  };
-  const marketingPoller = createPoller(deliverMarketing, { everyMs: 3000, log: app.log });
-  const pollers = [paymentPoller, renewalPoller, financePoller, loanPoller, marketingPoller];
-  app.addHook('onClose', async () => {
-    await Promise.all(pollers.map((poller) => poller.stop()));
-  });
 
-  await app.register(
-    async (api) => {
-      const guards = {
-        authenticate: authenticateWith(access.sessions.findCaller, requestLimits),
-        limitAddress: createAddressLimits(deps, options.pause ?? pause),
-      };
-      const serveIn =
-        (scope: FastifyInstance): Serve =>
-        (call, handler, callOptions) =>
-          registerCall(scope, guards, call, handler, callOptions);
-      const serve = serveIn(api);
-      serveAuth(serve, deps, access);
-      serveAccountAccess(serve, access, outboxSender);
-      serveSecondFactor(serve, access, outboxSender);
-      serveStaff(serve, deps);
-      serveUsers(serve, access, outboxSender);
-      serveBusinessRegistrations(serve, deps);
-      serveBenefits(serve, deps);
-      serveLoans(serve, deps, lender);
-      const addresses = createSignedAddresses(deps);
-      serveTrainings(serve, api, deps, addresses);
-      await serveInsurance(serve, serveIn, api, deps, addresses);
-      servePayments(serve, deps, payments, addresses);
-      servePaymentStaff(serve, deps, payments, addresses);
-      serveReceipts(api, deps, addresses);
-      const receiveWebhook = createWebhookReceiver(
-        deps,
-        provider,
-        () => paymentPoller.wake(),
-        async (reference) => {
-          if (await financePayments.announce(reference)) financePoller.wake();
-        },
-      );
-      await servePaystackWebhook(api, receiveWebhook);
-      if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
-      serveFinance(serve, deps, { payments: financePayments, pins }, addresses);
-      serveFinanceFiles(api, deps, addresses);
-      await serveMessaging(deps, {
-        serve,
-        serveIn,
-        api,
-        addresses,
-        sessions: access.sessions,
-      });
-      await serveMarketing(deps, {
-        serve,
-        serveIn,
-        api,
-        addresses,
-        pins,
-        onDue: () => marketingPoller.wake(),
-      });
-      serveLocal(serve, deps, outboxSender);
-      serveMyData(serve, deps, outboxSender);
-      serveSecurityEvents(serve, deps);
-      serveCertificates(serve, api, deps);
-      serveHealth(api, deps, draining);
-      if (deps.showInbox) serveInbox(api, deps);
+  const every = (everyMs: number, round: () => Promise<void>) =>
+    createPoller(round, { everyMs, log });
+  const pollers = {
+    payments: every(5000, () => payments.settleDue()),
+    renewals: every(600_000, async () => {
+      await payments.placeRenewals();
+      pollers.payments.wake();
+      await keepRenewals(deps);
+    }),
+    finance: every(5000, () => financePayments.settleDue()),
+    loans: every(20_000, () => followApplications(deps, lender, log)),
+    marketing: every(3000, async () => {
+      if (await deliverSends(deps)) outboxSender.wake();
+    }),
+  };
+  app.addHook('onClose', async () => {
+    await Promise.all(Object.values(pollers).map((poller) => poller.stop()));
+  });
+  return {
+    access,
+    financePayments,
+    lender,
+    outboxSender,
+    payments,
+    pins,
+    pollers,
+    provider,
+    sandbox,
+  };
+}
+
+interface Routes {
+  api: FastifyInstance;
+  /** Gives `Serve` for a scope of its own. */
+  serveIn: (scope: FastifyInstance) => Serve;
+  serve: Serve;
+  addresses: SignedAddresses;
+  deps: AppDeps;
+  services: ReturnType<typeof createServices>;
+}
+
+/** Accounts, and what is recorded about the person. */
+function servePeople({ api, serve, deps, services: { access, outboxSender } }: Routes): void {
+  serveAuth(serve, deps, access);
+  serveAccountAccess(serve, access, outboxSender);
+  serveSecondFactor(serve, access, outboxSender);
+  serveStaff(serve, deps);
+  serveUsers(serve, access, outboxSender);
+  serveBusinessRegistrations(serve, deps);
+  serveLocal(serve, deps, outboxSender);
+  serveMyData(serve, deps, outboxSender);
+  serveSecurityEvents(serve, deps);
+  serveCertificates(serve, api, deps);
+}
+
+/** What is paid for benefits, and from accounts. */
+async function serveMoney({ api, serve, addresses, deps, services }: Routes): Promise<void> {
+  const { payments, financePayments, pins, pollers, provider, sandbox } = services;
+  servePayments(serve, deps, payments, addresses);
+  servePaymentStaff(serve, deps, payments, addresses);
+  serveReceipts(api, deps, addresses);
+  const receiveWebhook = createWebhookReceiver(
+    deps,
+    provider,
+    () => pollers.payments.wake(),
+    async (reference) => {
+      if (await financePayments.announce(reference)) pollers.finance.wake();
     },
-    { prefix: '/api' },
   );
-  return { app, outboxSender, payments, financePayments, pollers };
+  await servePaystackWebhook(api, receiveWebhook);
+  if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
+  serveFinance(serve, deps, { payments: financePayments, pins }, addresses);
+  serveFinanceFiles(api, deps, addresses);
+}
+
+async function serveBenefitsAndMessages(routes: Routes): Promise<void> {
+  const { api, serve, serveIn, addresses, deps, services } = routes;
+  const { access, lender, pins, pollers } = services;
+  serveBenefits(serve, deps);
+  serveLoans(serve, deps, lender);
+  serveTrainings(serve, api, deps, addresses);
+  await serveInsurance(serve, serveIn, api, deps, addresses);
+  await serveMessaging(deps, { serve, serveIn, api, addresses, sessions: access.sessions });
+  await serveMarketing(deps, {
+    serve,
+    serveIn,
+    api,
+    addresses,
+    pins,
+    onDue: () => pollers.marketing.wake(),
+  });
 }

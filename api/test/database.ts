@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { demoPassword, demoStaff } from '../src/database/seed/demo-accounts.ts';
 import type { AppDeps } from '../src/deps.ts';
@@ -40,20 +40,7 @@ export interface TestOptions {
 export async function startTestApi(options: TestOptions = {}): Promise<TestApi> {
   const { beside } = options;
   const statements: string[] = [];
-  const database = beside
-    ? {
-        kind: beside.deps.databaseKind,
-        db: beside.jobDeps.db,
-        unlogged: beside.deps.db,
-        url: beside.databaseUrl,
-        close: async () => undefined,
-      }
-    : await openSeededCopy({
-        logQuery(text, values) {
-          statements.push(text);
-          collect(text, values);
-        },
-      });
+  const database = beside ? shareDatabase(beside) : await openLogged(statements);
   const startedAt = Date.now();
   let ahead = 0;
   const jobDeps: AppDeps = {
@@ -87,42 +74,8 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
   });
   await app.ready();
 
-  const calls = (cookies: Map<string, string>, network?: string) => {
-    const send: TestApi['send'] = async (method, url, payload, headers = {}) => {
-      const response = await app.inject({
-        method,
-        url: `/api${url}`,
-        headers: {
-          // A network of its own each time; a test about networks says which.
-          'x-forwarded-for': network ?? someAddress(),
-          cookie: [...cookies].map((cookie) => cookie.join('=')).join('; '),
-          ...(method !== 'GET' && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(payload !== undefined && {
-          payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-        }),
-      });
-      const { statusCode, headers: received, body } = response;
-      for (const { name, value } of response.cookies) cookies.set(name, value);
-      const isJson = String(received['content-type']).startsWith('application/json');
-      return {
-        status: statusCode,
-        headers: received,
-        text: body,
-        body: isJson ? JSON.parse(body) : undefined,
-      };
-    };
-    const post: TestApi['post'] = (url, payload, headers) => send('POST', url, payload, headers);
-    const get: TestApi['get'] = (url, token, headers = {}) =>
-      send('GET', url, undefined, {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...headers,
-      });
-    return { send, post, get };
-  };
   const cookies = beside?.cookies ?? new Map<string, string>();
-  const { send, post, get } = calls(cookies);
+  const { send, post, get } = createBrowser(app, cookies);
   return {
     app,
     deps,
@@ -139,7 +92,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     post,
     get,
     cookies,
-    browser: (network) => calls(new Map(), network),
+    browser: (network) => createBrowser(app, new Map(), network),
     async signIn(username = '0803 000 0001') {
       const password = await post('/auth/login', { username, password: demoPassword });
       const answer =
@@ -155,6 +108,61 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
       rmSync(deps.dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function shareDatabase({ deps, jobDeps, databaseUrl }: TestApi) {
+  return {
+    kind: deps.databaseKind,
+    db: jobDeps.db,
+    unlogged: deps.db,
+    url: databaseUrl,
+    close: async () => undefined,
+  };
+}
+
+function openLogged(statements: string[]) {
+  return openSeededCopy({
+    logQuery(text, values) {
+      statements.push(text);
+      collect(text, values);
+    },
+  });
+}
+
+/** Sends requests with the given cookies, from one network or each from another. */
+function createBrowser(app: FastifyInstance, cookies: Map<string, string>, network?: string) {
+  const send: TestApi['send'] = async (method, url, payload, headers = {}) => {
+    const response = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: {
+        // A network of its own each time; a test about networks says which.
+        'x-forwarded-for': network ?? someAddress(),
+        cookie: [...cookies].map((cookie) => cookie.join('=')).join('; '),
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload !== undefined && {
+        payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      }),
+    });
+    const { statusCode, headers: received, body } = response;
+    for (const { name, value } of response.cookies) cookies.set(name, value);
+    const isJson = String(received['content-type']).startsWith('application/json');
+    return {
+      status: statusCode,
+      headers: received,
+      text: body,
+      body: isJson ? JSON.parse(body) : undefined,
+    };
+  };
+  const post: TestApi['post'] = (url, payload, headers) => send('POST', url, payload, headers);
+  const get: TestApi['get'] = (url, token, headers = {}) =>
+    send('GET', url, undefined, {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    });
+  return { send, post, get };
 }
 
 function someAddress(): string {

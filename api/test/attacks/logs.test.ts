@@ -77,6 +77,16 @@ describe('the logs of a full journey, at the level trace', () => {
   };
 
   async function journey(): Promise<void> {
+    const { number, firstToken } = await activate();
+    await signInWrongly(number, firstToken);
+    const token = await recover();
+    await changeRecord(token);
+    await writeToAgency(token);
+    await payFromAccount();
+    await failInside(token);
+  }
+
+  async function activate() {
     const registered = await ok(
       post('/auth/register', {
         business_name: typed.businessName,
@@ -108,8 +118,11 @@ describe('the logs of a full journey, at the level trace', () => {
       ),
     );
     keep('first token', first.access_token);
+    return { number, firstToken: String(first.access_token) };
+  }
 
-    // Wrong names, wrong passwords, wrong codes, and what cannot be read.
+  /** Wrong names, wrong passwords, wrong codes, and what cannot be read. */
+  async function signInWrongly(number: string, firstToken: string): Promise<void> {
     await post('/auth/login', { username: typed.unknownPhone, password: typed.wrongPassword });
     await post('/auth/login', { username: typed.localPhone, password: typed.wrongPassword });
     await post('/auth/login', `{"username":"${typed.localPhone}","password":"${typed.password}"`);
@@ -117,9 +130,11 @@ describe('the logs of a full journey, at the level trace', () => {
     await post('/auth/register', { phone_number: typed.email, email: typed.phone });
     await api.get(`/verifications/${encodeURIComponent(number)}?name=${typed.firstName}`);
     await api.get(`/nothing/${typed.email}`);
-    await api.get(`/users/me?token=${first.access_token}`, 'x'.repeat(43));
+    await api.get(`/users/me?token=${firstToken}`, 'x'.repeat(43));
     await post('/local/contact-us', { email: typed.visitorEmail, message: typed.message });
+  }
 
+  async function recover(): Promise<string> {
     api.passSeconds(60 * 60);
     await ok(post('/auth/forget-password', { username: typed.localPhone, medium: 'sms' }));
     const reset = keep('code of recovery', await codeTo(api, typed.phone));
@@ -132,7 +147,10 @@ describe('the logs of a full journey, at the level trace', () => {
         should_change_password: true,
       }),
     );
-    const token = keep('token', back.access_token);
+    return keep('token', back.access_token);
+  }
+
+  async function changeRecord(token: string): Promise<void> {
     const { data: record } = (await api.get('/business-registrations', token)).body;
     await ok(
       api.send(
@@ -156,7 +174,9 @@ describe('the logs of a full journey, at the level trace', () => {
     await ok(api.send('PATCH', '/users', { email: typed.newEmail }, bearer(token)));
     keep('link to undo', await linkTo(api, typed.phone, '/email/undo'));
     keep('handle of the browser', api.cookies.get('portal_browser') ?? '');
+  }
 
+  async function writeToAgency(token: string): Promise<void> {
     const key = { 'idempotency-key': keep('idempotency key', randomUUID()) };
     const file = await api.app.inject({
       method: 'POST',
@@ -186,8 +206,10 @@ describe('the logs of a full journey, at the level trace', () => {
         new URL(url, 'https://portal.example').pathname +
         new URL(url, 'https://portal.example').search,
     });
+  }
 
-    // A demo owner has money to pay with.
+  /** A demo owner has money to pay with. */
+  async function payFromAccount(): Promise<void> {
     const rich = keep('token of a demo owner', await api.signIn());
     const pin = { pin: typed.pin, re_pin: typed.pin };
     await ok(post('/finance/payment-auth', pin, bearer(rich)));
@@ -211,8 +233,10 @@ describe('the logs of a full journey, at the level trace', () => {
       { type: 'transfer', biller_id: '058', customer_number: typed.account },
       bearer(rich),
     );
+  }
 
-    // Mail that is not taken, and a crash in the middle of a statement that holds what was typed.
+  /** Mail that is not taken, and a crash in the middle of a statement that holds what was typed. */
+  async function failInside(token: string): Promise<void> {
     failMails = true;
     await post('/auth/password-link', { username: typed.email });
     await post('/auth/forget-email', { phone_number: typed.localPhone });

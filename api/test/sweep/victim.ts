@@ -63,18 +63,7 @@ export async function gatherIds(owner: InsuranceOwner): Promise<Record<string, s
       { ...bearer(victim), 'idempotency-key': randomUUID() },
     ),
   );
-  const [application] = await api.deps.db
-    .insert(loanApplications)
-    .values({
-      business_id: business.id,
-      package_id: randomUUID(),
-      amount_kobo: 20_000_000,
-      monthly_rate: 220,
-      months: 3,
-      locale: 'en',
-      changed_at: api.deps.now(),
-    })
-    .returning();
+  const application = await insertApplication(owner, business.id);
   const [session] = await get('/auth/sessions');
   const [activation] = await get('/benefits/activations');
   const [transaction] = await get('/finance/transactions');
@@ -108,6 +97,22 @@ export async function gatherIds(owner: InsuranceOwner): Promise<Record<string, s
   };
   for (const [kind, id] of Object.entries(gathered)) assert.ok(id, `the victim has no ${kind}`);
   return gathered as Record<string, string>;
+}
+
+async function insertApplication({ api }: InsuranceOwner, businessId: string) {
+  const [application] = await api.deps.db
+    .insert(loanApplications)
+    .values({
+      business_id: businessId,
+      package_id: randomUUID(),
+      amount_kobo: 20_000_000,
+      monthly_rate: 220,
+      months: 3,
+      locale: 'en',
+      changed_at: api.deps.now(),
+    })
+    .returning();
+  return application;
 }
 
 /** What the attacker has: paths that are good, so that ids in the body are looked at. */

@@ -2,7 +2,7 @@ import { accountAccessCalls as calls } from '@portal/contract';
 import type { Serve } from '../../http/register-call.ts';
 import { translate } from '../../i18n/texts.ts';
 import type { OutboxSender } from '../outbox/service.ts';
-import { askerOf, type Access } from './access.ts';
+import { askerOf, type Access, type Asker } from './access.ts';
 import {
   changeEmail,
   recoverEmail,
@@ -24,10 +24,31 @@ import { sendRegistrationNumber } from './registration-number-reminder.ts';
 import { sendStepUpCode, stepUp } from './step-up.ts';
 import { undoChange } from './undo-change.ts';
 
-export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxSender): void {
-  const code = { addressLimit: 'code' } as const;
-  const asker = (context: Parameters<typeof askerOf>[1]) => askerOf(access, context);
+/** What the routes of one part of the calls need. */
+interface Routes {
+  serve: Serve;
+  access: Access;
+  sender: OutboxSender;
+  asker: (context: Parameters<typeof askerOf>[1]) => Asker;
+}
 
+const code = { addressLimit: 'code' } as const;
+
+export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxSender): void {
+  const routes: Routes = {
+    serve,
+    access,
+    sender,
+    asker: (context) => askerOf(access, context),
+  };
+  serveRegistration(routes);
+  servePasswords(routes);
+  serveEmailAddress(routes);
+  serveStepUp(routes);
+}
+
+/** Registration, and the codes that activate an account or let an owner back in. */
+function serveRegistration({ serve, access, sender, asker }: Routes): void {
   serve(
     calls.register,
     async ({ body, locale, request, reply }) => {
@@ -84,9 +105,9 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
   serve(
     calls.verifyCode,
     async ({ body, locale, request, reply }) => {
-      const answer = await verifyCode(access, body, asker({ locale, request, reply }));
+      const response = await verifyCode(access, body, asker({ locale, request, reply }));
       sender.wake();
-      return answer;
+      return response;
     },
     code,
   );
@@ -100,7 +121,9 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
     },
     code,
   );
+}
 
+function servePasswords({ serve, access, sender, asker }: Routes): void {
   serve(calls.resetPassword, async ({ body, caller, locale, request, reply }) => {
     const session = await setFirstPassword(access, caller, body, asker({ locale, request, reply }));
     sender.wake();
@@ -141,7 +164,9 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
     },
     code,
   );
+}
 
+function serveEmailAddress({ serve, access, sender, asker }: Routes): void {
   serve(calls.changeEmail, async ({ body, caller, locale, request, reply }) => {
     await recoverEmail(access, caller, body, asker({ locale, request, reply }));
     sender.wake();
@@ -195,7 +220,9 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
     },
     code,
   );
+}
 
+function serveStepUp({ serve, access, sender, asker }: Routes): void {
   serve(calls.sendStepUpCode, async ({ body: { medium }, caller, locale, request, reply }) => {
     await sendStepUpCode(access, caller, medium, asker({ locale, request, reply }));
     sender.wake();

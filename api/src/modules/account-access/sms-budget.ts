@@ -15,6 +15,8 @@ const networkShare = 0.04;
 /** Of the reserve: fewer than fifty sites cannot spend it. */
 const siteShare = 0.02;
 
+export type SmsBudget = ReturnType<typeof createSmsBudget>;
+
 /** What a day's text messages may cost (the setting SMS_PER_DAY), and who may spend how much of it. */
 export function createSmsBudget({
   now,

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 const sweepAfterMs = 60 * 60 * 1000;
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+export type FileStore = ReturnType<typeof fileStoreIn>;
+
 /** Where files lie: outside everything that is served, each under a name of our own. */
 export function fileStoreIn(dataDir: string, name: 'claim-files' | 'message-files') {
   const folder = join(dataDir, name);

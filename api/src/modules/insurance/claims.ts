@@ -26,7 +26,7 @@ import { consumeQuota } from '../rate-limits/quota.ts';
 import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
 import { findUser } from '../users/repository.ts';
 import { checkFile } from '../attachments/check-file.ts';
-import { fileStoreIn } from '../attachments/file-store.ts';
+import { fileStoreIn, type FileStore } from '../attachments/file-store.ts';
 import { presentClaims, presentClaimsInReview } from './present.ts';
 import {
   findClaim,
@@ -57,167 +57,221 @@ interface KeyedRequest {
   key: string;
 }
 
-export function createClaims(
-  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'dataDir' | 'portalUrl'>,
-  addresses: SignedAddresses,
-) {
-  const { db, now, secretKey, dataDir, portalUrl } = deps;
-  const store = fileStoreIn(dataDir, 'claim-files');
+interface KeyedDecision {
+  caller: Caller;
+  /** The caller's `Idempotency-Key`. */
+  key: string;
+}
 
-  async function present(tx: Database, id: string): Promise<Claim> {
-    const found = await findClaim(tx, id);
-    const [claim] = found ? await presentClaims(tx, addresses, [found]) : [];
-    if (claim === undefined) throw new ApiError('not_found');
-    return claim;
-  }
+type ClaimsDeps = Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'dataDir' | 'portalUrl'>;
 
-  /** Master Agents decide claims; to everybody else these calls do not exist. */
-  async function requireMasterAgent(userId: string): Promise<void> {
-    if (!(await findUser(db, userId))?.is_master) throw new ApiError('not_found');
-  }
+interface ClaimsContext extends ClaimsDeps {
+  addresses: SignedAddresses;
+  store: FileStore;
+}
+
+export function createClaims(deps: ClaimsDeps, addresses: SignedAddresses) {
+  const context: ClaimsContext = {
+    ...deps,
+    addresses,
+    store: fileStoreIn(deps.dataDir, 'claim-files'),
+  };
 
   return {
     list: async (userId: string): Promise<Claim[]> =>
-      presentClaims(db, addresses, await listClaimsOf(db, userId)),
+      presentClaims(deps.db, addresses, await listClaimsOf(deps.db, userId)),
 
     /** @throws ApiError `validation_failed` for what no policy of the owner covered on that day */
-    async make({ userId, key }: KeyedRequest, body: z.infer<typeof claimBody>, locale: Locale) {
-      const from = startOfDay(body.happened_on);
-      const refuse = (field: string, rule: string) =>
-        new ApiError('validation_failed', { fields: { [field]: rule } });
-      return db.transaction((tx) =>
-        once(tx, { userId, key, request: ['makeClaim', body], secretKey, now: now() }, async () => {
-          await consumeQuota(tx, keyedHash(secretKey, `claims:${userId}`), claimRules, now());
-          const to = new Date(from.getTime() + dayMs);
-          const found = await findPolicyAt(tx, userId, from, to);
-          if (found === undefined) throw refuse('happened_on', 'not_covered');
-          const covered = found.policy.terms.covers.some(({ item }) => item === body.item);
-          if (!covered) throw refuse('item', 'not_covered');
-          const id = await insertClaim(
-            tx,
-            {
-              ...body,
-              number: createReference('CLM'),
-              policy_id: found.policy.id,
-              locale,
-              created_at: now(),
-            },
-            userId,
-          );
-          return present(tx, id);
-        }),
-      );
-    },
+    make: (request: KeyedRequest, body: z.infer<typeof claimBody>, locale: Locale) =>
+      make(context, request, body, locale),
 
     /**
      * Takes a photo or document. The file lies on the disk before the claim names it, so a row without its
      * file cannot be; one without a row is swept away.
      * @throws ApiError `not_found`, `conflict` once it is decided, `validation_failed`
      */
-    async addFile(userId: string, claimId: string, content: unknown, name: string): Promise<Claim> {
-      const mayAdd = (found: FoundClaim | undefined): FoundClaim => {
-        // Another owner's claim answers like one that does not exist.
-        if (found?.business.user_id !== userId) throw new ApiError('not_found');
-        if (!isUndecided(found.claim.status)) throw new ApiError('conflict');
-        return found;
-      };
-      mayAdd(await findClaim(db, claimId));
-      await consumeQuota(db, keyedHash(secretKey, `claim-files:${userId}`), fileRules, now());
-      const file = await checkFile(content, name);
-      await store.write(file.id, content as Buffer);
-      try {
-        const isAdded = await db.transaction(async (tx) => {
-          const { claim } = mayAdd(await holdClaim(tx, claimId));
-          const { files } = await listOfClaims(tx, [claimId]);
-          const isThere = files.some(({ sha256 }) => sha256 === file.sha256);
-          if (!isThere && files.length >= attachmentLimits.count) {
-            const rule = `max_files:${attachmentLimits.count}`;
-            throw new ApiError('validation_failed', { fields: { file: rule } });
-          }
-          const added = await insertFile(tx, { ...file, claim_id: claimId, created_at: now() });
-          if (added !== null && claim.status === 'more_needed') {
-            await moveClaim(tx, claimId, { status: 'submitted', at: now(), actorId: userId });
-          }
-          return added !== null;
-        });
-        if (!isAdded) await store.remove(file.id);
-      } catch (error) {
-        await store.remove(file.id);
-        throw error;
-      }
-      return present(db, claimId);
-    },
+    addFile: (userId: string, claimId: string, content: unknown, name: string) =>
+      addFile(context, userId, claimId, content, name),
 
     /** @throws ApiError `not_found` for whoever is no Master Agent */
-    async listAll(userId: string, only: { status?: ClaimStatus; text?: string }) {
-      await requireMasterAgent(userId);
-      const found = await listAllClaims(db, only);
-      await recordReads(
-        db,
-        { actorId: userId, at: now() },
-        found.map(({ claim, business }) => ({ ownerId: business.user_id, subject: claim.number })),
-      );
-      return presentClaimsInReview(db, addresses, found, userId);
-    },
+    listAll: (userId: string, only: { status?: ClaimStatus; text?: string }) =>
+      listAll(context, userId, only),
 
     /** @throws ApiError `not_found`, `second_factor_required`, `forbidden` for one's own, `conflict` when it is decided already */
-    async decide(
-      { caller, key }: { caller: Caller; key: string },
-      claimId: string,
-      body: z.infer<typeof decisionBody>,
-    ): Promise<ClaimInReview> {
-      const { userId } = caller;
-      await requireMasterAgent(userId);
-      requireFreshFactor(caller, now());
-      const request = ['decideClaim', { claimId, ...body }];
-      return db.transaction((tx) =>
-        once(tx, { userId, key, request, secretKey, now: now() }, async () => {
-          const found = await holdClaim(tx, claimId);
-          if (found === undefined) throw new ApiError('not_found');
-          if (found.business.user_id === userId) throw new ApiError('forbidden');
-          if (!isUndecided(found.claim.status)) throw new ApiError('conflict');
-          const { decision: status, reason } = body;
-          await moveClaim(tx, claimId, { status, reason, at: now(), actorId: userId });
-          await recordSecurityEvent(tx, {
-            kind: 'claim_decided',
-            ownerId: found.business.user_id,
-            actorId: userId,
-            subject: found.claim.number,
-            at: now(),
-          });
-          await tell(tx, found, status, reason);
-          const after = await findClaim(tx, claimId);
-          const [shown] = after ? await presentClaimsInReview(tx, addresses, [after], userId) : [];
-          if (shown === undefined) throw new Error('the claim was not shown');
-          return shown;
-        }),
-      );
-    },
+    decide: (request: KeyedDecision, claimId: string, body: z.infer<typeof decisionBody>) =>
+      decide(context, request, claimId, body),
   };
+}
 
-  async function tell(
-    tx: Database,
-    { claim, business }: FoundClaim,
-    status: z.infer<typeof decisionBody>['decision'],
-    reason: string,
-  ): Promise<void> {
-    const [owner] = await tx.select().from(users).where(eq(users.id, business.user_id));
-    if (owner === undefined) return;
-    const locale = claim.locale as Locale;
-    const values = {
-      name: owner.first_name,
-      number: claim.number,
-      reason,
-      address: `${portalUrl}/business-insurance`,
-    };
-    await enqueue(tx, now(), [
-      {
-        channel: 'email',
-        recipient: owner.email,
-        subject: translate(locale, `claim.mail.${status}.subject`, values),
-        text: translate(locale, `claim.mail.${status}.text`, values),
-        locale,
-      },
-    ]);
+async function present({ addresses }: ClaimsContext, tx: Database, id: string): Promise<Claim> {
+  const found = await findClaim(tx, id);
+  const [claim] = found ? await presentClaims(tx, addresses, [found]) : [];
+  if (claim === undefined) throw new ApiError('not_found');
+  return claim;
+}
+
+/** Master Agents decide claims; to everybody else these calls do not exist. */
+async function requireMasterAgent({ db }: ClaimsContext, userId: string): Promise<void> {
+  if (!(await findUser(db, userId))?.is_master) throw new ApiError('not_found');
+}
+
+/** @throws ApiError `validation_failed` for what no policy of the owner covered on that day */
+async function make(
+  context: ClaimsContext,
+  { userId, key }: KeyedRequest,
+  body: z.infer<typeof claimBody>,
+  locale: Locale,
+) {
+  const { db, secretKey, now } = context;
+  const from = startOfDay(body.happened_on);
+  const refuse = (field: string, rule: string) =>
+    new ApiError('validation_failed', { fields: { [field]: rule } });
+  return db.transaction((tx) =>
+    once(tx, { userId, key, request: ['makeClaim', body], secretKey, now: now() }, async () => {
+      await consumeQuota(tx, keyedHash(secretKey, `claims:${userId}`), claimRules, now());
+      const to = new Date(from.getTime() + dayMs);
+      const found = await findPolicyAt(tx, userId, from, to);
+      if (found === undefined) throw refuse('happened_on', 'not_covered');
+      const covered = found.policy.terms.covers.some(({ item }) => item === body.item);
+      if (!covered) throw refuse('item', 'not_covered');
+      const id = await insertClaim(
+        tx,
+        {
+          ...body,
+          number: createReference('CLM'),
+          policy_id: found.policy.id,
+          locale,
+          created_at: now(),
+        },
+        userId,
+      );
+      return present(context, tx, id);
+    }),
+  );
+}
+
+/**
+ * Takes a photo or document. The file lies on the disk before the claim names it, so a row without its
+ * file cannot be; one without a row is swept away.
+ * @throws ApiError `not_found`, `conflict` once it is decided, `validation_failed`
+ */
+async function addFile(
+  context: ClaimsContext,
+  userId: string,
+  claimId: string,
+  content: unknown,
+  name: string,
+): Promise<Claim> {
+  const { db, secretKey, now, store } = context;
+  const mayAdd = (found: FoundClaim | undefined): FoundClaim => {
+    // Another owner's claim answers like one that does not exist.
+    if (found?.business.user_id !== userId) throw new ApiError('not_found');
+    if (!isUndecided(found.claim.status)) throw new ApiError('conflict');
+    return found;
+  };
+  mayAdd(await findClaim(db, claimId));
+  await consumeQuota(db, keyedHash(secretKey, `claim-files:${userId}`), fileRules, now());
+  const file = await checkFile(content, name);
+  await store.write(file.id, content as Buffer);
+  try {
+    const isAdded = await db.transaction(async (tx) => {
+      const { claim } = mayAdd(await holdClaim(tx, claimId));
+      const { files } = await listOfClaims(tx, [claimId]);
+      const isThere = files.some(({ sha256 }) => sha256 === file.sha256);
+      if (!isThere && files.length >= attachmentLimits.count) {
+        const rule = `max_files:${attachmentLimits.count}`;
+        throw new ApiError('validation_failed', { fields: { file: rule } });
+      }
+      const added = await insertFile(tx, { ...file, claim_id: claimId, created_at: now() });
+      if (added !== null && claim.status === 'more_needed') {
+        await moveClaim(tx, claimId, { status: 'submitted', at: now(), actorId: userId });
+      }
+      return added !== null;
+    });
+    if (!isAdded) await store.remove(file.id);
+  } catch (error) {
+    await store.remove(file.id);
+    throw error;
   }
+  return present(context, db, claimId);
+}
+
+/** @throws ApiError `not_found` for whoever is no Master Agent */
+async function listAll(
+  context: ClaimsContext,
+  userId: string,
+  only: { status?: ClaimStatus; text?: string },
+) {
+  const { db, now, addresses } = context;
+  await requireMasterAgent(context, userId);
+  const found = await listAllClaims(db, only);
+  await recordReads(
+    db,
+    { actorId: userId, at: now() },
+    found.map(({ claim, business }) => ({ ownerId: business.user_id, subject: claim.number })),
+  );
+  return presentClaimsInReview(db, addresses, found, userId);
+}
+
+/** @throws ApiError `not_found`, `second_factor_required`, `forbidden` for one's own, `conflict` when it is decided already */
+async function decide(
+  context: ClaimsContext,
+  { caller, key }: KeyedDecision,
+  claimId: string,
+  body: z.infer<typeof decisionBody>,
+): Promise<ClaimInReview> {
+  const { now, db, secretKey, addresses } = context;
+  const { userId } = caller;
+  await requireMasterAgent(context, userId);
+  requireFreshFactor(caller, now());
+  const request = ['decideClaim', { claimId, ...body }];
+  return db.transaction((tx) =>
+    once(tx, { userId, key, request, secretKey, now: now() }, async () => {
+      const found = await holdClaim(tx, claimId);
+      if (found === undefined) throw new ApiError('not_found');
+      if (found.business.user_id === userId) throw new ApiError('forbidden');
+      if (!isUndecided(found.claim.status)) throw new ApiError('conflict');
+      const { decision: status, reason } = body;
+      await moveClaim(tx, claimId, { status, reason, at: now(), actorId: userId });
+      await recordSecurityEvent(tx, {
+        kind: 'claim_decided',
+        ownerId: found.business.user_id,
+        actorId: userId,
+        subject: found.claim.number,
+        at: now(),
+      });
+      await notifyOwner(context, tx, found, status, reason);
+      const after = await findClaim(tx, claimId);
+      const [shown] = after ? await presentClaimsInReview(tx, addresses, [after], userId) : [];
+      if (shown === undefined) throw new Error('the claim was not shown');
+      return shown;
+    }),
+  );
+}
+
+async function notifyOwner(
+  { portalUrl, now }: ClaimsContext,
+  tx: Database,
+  { claim, business }: FoundClaim,
+  status: z.infer<typeof decisionBody>['decision'],
+  reason: string,
+): Promise<void> {
+  const [owner] = await tx.select().from(users).where(eq(users.id, business.user_id));
+  if (owner === undefined) return;
+  const locale = claim.locale as Locale;
+  const values = {
+    name: owner.first_name,
+    number: claim.number,
+    reason,
+    address: `${portalUrl}/business-insurance`,
+  };
+  await enqueue(tx, now(), [
+    {
+      channel: 'email',
+      recipient: owner.email,
+      subject: translate(locale, `claim.mail.${status}.subject`, values),
+      text: translate(locale, `claim.mail.${status}.text`, values),
+      locale,
+    },
+  ]);
 }

@@ -33,171 +33,198 @@ export interface LoanRequest {
   locale: Locale;
 }
 
+interface LoansContext extends Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'referenceData'> {
+  offered: readonly PackageEntry[];
+}
+
 export function createLoans(
   deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'referenceData'>,
   lender: Lender,
 ) {
-  const { db, now, secretKey, referenceData } = deps;
   /** Nothing is offered where nobody would look at an application. */
   const offered = lender.name === 'closed' ? [] : packages;
-
-  async function describe(tx: Database, userId: string): Promise<Applicant> {
-    const found = await findBusinessOfUser(tx, userId);
-    if (found === undefined) throw new ApiError('not_found');
-    const principals = await listPrincipals(tx, found.business.id);
-    return {
-      isComplete: found.user.status === 'Completed',
-      size: await findBusinessClass(tx, userId, referenceData),
-      startedOn: found.business.business_start_date,
-      hasCac: found.business.business_registration === true,
-      hasWomanOwner: principals.some(({ gender }) => gender === 'Female'),
-    };
-  }
-
-  async function classesOf(tx: Database, slugs: string[]): Promise<Map<string, BusinessClass[]>> {
-    const rows = await tx
-      .select({ slug: benefits.slug, classes: benefits.classes })
-      .from(benefits)
-      .where(inArray(benefits.slug, slugs));
-    return new Map(rows.map(({ slug, classes }) => [slug, classes]));
-  }
-
-  async function present(
-    tx: Database,
-    rows: ApplicationRow[],
-    locale: Locale,
-  ): Promise<LoanApplication[]> {
-    const steps = await listSteps(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => {
-      const entry = findPackage(row.package_id);
-      return {
-        id: row.id,
-        package_id: row.package_id,
-        package_name: entry?.texts[locale].name ?? '',
-        slug: entry?.slug ?? '',
-        amount_kobo: row.amount_kobo,
-        monthly_rate: row.monthly_rate,
-        months: row.months,
-        status: row.status,
-        timeline: steps
-          .filter(({ application_id }) => application_id === row.id)
-          .map(({ status, at }) => ({ status, at: at.toISOString() })),
-      };
-    });
-  }
-
-  async function presentOne(tx: Database, row: ApplicationRow, locale: Locale) {
-    const [shown] = await present(tx, [row], locale);
-    if (shown === undefined) throw new Error('the application was not shown');
-    return shown;
-  }
-
-  async function listApplications(userId: string, locale: Locale): Promise<LoanApplication[]> {
-    const rows = await listApplicationsOf(db, userId);
-    return present(
-      db,
-      rows.map(({ application }) => application),
-      locale,
-    );
-  }
+  const context: LoansContext = { ...deps, offered };
 
   return {
-    listApplications,
+    listApplications: (userId: string, locale: Locale) => listApplications(context, userId, locale),
 
-    async listPackages(
-      userId: string,
-      benefit: string | undefined,
-      locale: Locale,
-    ): Promise<LoanPackage[]> {
-      const listed = offered.filter(({ slug }) => benefit === undefined || slug === benefit);
-      if (listed.length === 0) return [];
-      const classes = await classesOf(
-        db,
-        listed.map(({ slug }) => slug),
-      );
-      const applicant = await describe(db, userId);
-      const applications = await listApplications(userId, locale);
-      return listed.map((entry) => {
-        const eligibility = evaluateEligibility(
-          entry,
-          classes.get(entry.slug) ?? [],
-          applicant,
-          now(),
-        );
-        return {
-          id: entry.id,
-          slug: entry.slug,
-          ...entry.texts[locale],
-          min_kobo: entry.min_kobo,
-          max_kobo: entry.max_kobo,
-          monthly_rate: entry.monthly_rate,
-          tenors: entry.tenors,
-          eligibility,
-          is_eligible: eligibility.every(({ is_met }) => is_met),
-          application: applications.find(({ package_id }) => package_id === entry.id) ?? null,
-        };
-      });
-    },
+    listPackages: (userId: string, benefit: string | undefined, locale: Locale) =>
+      listPackages(context, userId, benefit, locale),
 
     /** @throws ApiError `not_found`, `validation_failed`, `not_eligible`, `conflict` while one is open */
-    async apply({ userId, packageId, wanted, key, locale }: LoanRequest): Promise<LoanApplication> {
-      const entry = offered.find(({ id }) => id === packageId);
-      if (entry === undefined) throw new ApiError('not_found');
-      const { amount_kobo, months } = wanted ?? {
-        amount_kobo: entry.max_kobo,
-        months: Math.max(...entry.tenors),
-      };
-      refuseOutside(entry, amount_kobo, months);
-      const request = ['applyForLoan', { packageId, amount_kobo, months }];
-      return db.transaction((tx) =>
-        once(tx, { userId, key, request, secretKey, now: now() }, async () => {
-          const [business] = await tx
-            .select()
-            .from(businessRegistrations)
-            .where(eq(businessRegistrations.user_id, userId));
-          if (business === undefined) throw new ApiError('not_found');
-          const classes = (await classesOf(tx, [entry.slug])).get(entry.slug) ?? [];
-          const eligibility = evaluateEligibility(
-            entry,
-            classes,
-            await describe(tx, userId),
-            now(),
-          );
-          if (eligibility.some(({ is_met }) => !is_met)) throw new ApiError('not_eligible');
-          const row = await insertApplication(tx, {
-            business_id: business.id,
-            package_id: entry.id,
-            amount_kobo,
-            monthly_rate: entry.monthly_rate,
-            months,
-            locale,
-            created_at: now(),
-            changed_at: now(),
-            next_check_at: now(),
-          });
-          if (row === null) throw new ApiError('conflict');
-          return presentOne(tx, row, locale);
-        }),
-      );
-    },
+    apply: (request: LoanRequest) => apply(context, request),
 
     /** @throws ApiError `not_found`, `conflict` once it is declined or paid out */
-    async withdraw(userId: string, id: string, locale: Locale): Promise<LoanApplication> {
-      return db.transaction(async (tx) => {
-        const row = await holdApplication(tx, userId, id);
-        if (row === undefined) throw new ApiError('not_found');
-        if (row.status === 'withdrawn') return presentOne(tx, row, locale);
-        if (!isOpenApplication(row.status)) throw new ApiError('conflict');
-        await moveApplication(tx, id, 'withdrawn', now());
-        // The lender is told at once.
-        await setNextCheck(tx, id, now());
-        return presentOne(tx, { ...row, status: 'withdrawn' }, locale);
-      });
-    },
+    withdraw: (userId: string, id: string, locale: Locale) => withdraw(context, userId, id, locale),
   };
+}
+
+async function describe(
+  { referenceData }: LoansContext,
+  tx: Database,
+  userId: string,
+): Promise<Applicant> {
+  const found = await findBusinessOfUser(tx, userId);
+  if (found === undefined) throw new ApiError('not_found');
+  const principals = await listPrincipals(tx, found.business.id);
+  return {
+    isComplete: found.user.status === 'Completed',
+    size: await findBusinessClass(tx, userId, referenceData),
+    startedOn: found.business.business_start_date,
+    hasCac: found.business.business_registration === true,
+    hasWomanOwner: principals.some(({ gender }) => gender === 'Female'),
+  };
+}
+
+async function classesOf(tx: Database, slugs: string[]): Promise<Map<string, BusinessClass[]>> {
+  const rows = await tx
+    .select({ slug: benefits.slug, classes: benefits.classes })
+    .from(benefits)
+    .where(inArray(benefits.slug, slugs));
+  return new Map(rows.map(({ slug, classes }) => [slug, classes]));
+}
+
+async function present(
+  tx: Database,
+  rows: ApplicationRow[],
+  locale: Locale,
+): Promise<LoanApplication[]> {
+  const steps = await listSteps(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const entry = findPackage(row.package_id);
+    return {
+      id: row.id,
+      package_id: row.package_id,
+      package_name: entry?.texts[locale].name ?? '',
+      slug: entry?.slug ?? '',
+      amount_kobo: row.amount_kobo,
+      monthly_rate: row.monthly_rate,
+      months: row.months,
+      status: row.status,
+      timeline: steps
+        .filter(({ application_id }) => application_id === row.id)
+        .map(({ status, at }) => ({ status, at: at.toISOString() })),
+    };
+  });
+}
+
+async function presentOne(tx: Database, row: ApplicationRow, locale: Locale) {
+  const [shown] = await present(tx, [row], locale);
+  if (shown === undefined) throw new Error('the application was not shown');
+  return shown;
+}
+
+async function listApplications(
+  { db }: LoansContext,
+  userId: string,
+  locale: Locale,
+): Promise<LoanApplication[]> {
+  const rows = await listApplicationsOf(db, userId);
+  return present(
+    db,
+    rows.map(({ application }) => application),
+    locale,
+  );
+}
+
+async function listPackages(
+  context: LoansContext,
+  userId: string,
+  benefit: string | undefined,
+  locale: Locale,
+): Promise<LoanPackage[]> {
+  const { offered, db, now } = context;
+  const listed = offered.filter(({ slug }) => benefit === undefined || slug === benefit);
+  if (listed.length === 0) return [];
+  const classes = await classesOf(
+    db,
+    listed.map(({ slug }) => slug),
+  );
+  const applicant = await describe(context, db, userId);
+  const applications = await listApplications(context, userId, locale);
+  return listed.map((entry) => {
+    const eligibility = evaluateEligibility(entry, classes.get(entry.slug) ?? [], applicant, now());
+    return {
+      id: entry.id,
+      slug: entry.slug,
+      ...entry.texts[locale],
+      min_kobo: entry.min_kobo,
+      max_kobo: entry.max_kobo,
+      monthly_rate: entry.monthly_rate,
+      tenors: entry.tenors,
+      eligibility,
+      is_eligible: eligibility.every(({ is_met }) => is_met),
+      application: applications.find(({ package_id }) => package_id === entry.id) ?? null,
+    };
+  });
+}
+
+/** @throws ApiError `not_found`, `validation_failed`, `not_eligible`, `conflict` while one is open */
+async function apply(
+  context: LoansContext,
+  { userId, packageId, wanted, key, locale }: LoanRequest,
+): Promise<LoanApplication> {
+  const { offered, db, secretKey, now } = context;
+  const entry = offered.find(({ id }) => id === packageId);
+  if (entry === undefined) throw new ApiError('not_found');
+  const { amount_kobo, months } = wanted ?? {
+    amount_kobo: entry.max_kobo,
+    months: Math.max(...entry.tenors),
+  };
+  refuseOutside(entry, amount_kobo, months);
+  const request = ['applyForLoan', { packageId, amount_kobo, months }];
+  return db.transaction((tx) =>
+    once(tx, { userId, key, request, secretKey, now: now() }, async () => {
+      const [business] = await tx
+        .select()
+        .from(businessRegistrations)
+        .where(eq(businessRegistrations.user_id, userId));
+      if (business === undefined) throw new ApiError('not_found');
+      const classes = (await classesOf(tx, [entry.slug])).get(entry.slug) ?? [];
+      const eligibility = evaluateEligibility(
+        entry,
+        classes,
+        await describe(context, tx, userId),
+        now(),
+      );
+      if (eligibility.some(({ is_met }) => !is_met)) throw new ApiError('not_eligible');
+      const row = await insertApplication(tx, {
+        business_id: business.id,
+        package_id: entry.id,
+        amount_kobo,
+        monthly_rate: entry.monthly_rate,
+        months,
+        locale,
+        created_at: now(),
+        changed_at: now(),
+        next_check_at: now(),
+      });
+      if (row === null) throw new ApiError('conflict');
+      return presentOne(tx, row, locale);
+    }),
+  );
+}
+
+/** @throws ApiError `not_found`, `conflict` once it is declined or paid out */
+async function withdraw(
+  { db, now }: LoansContext,
+  userId: string,
+  id: string,
+  locale: Locale,
+): Promise<LoanApplication> {
+  return db.transaction(async (tx) => {
+    const row = await holdApplication(tx, userId, id);
+    if (row === undefined) throw new ApiError('not_found');
+    if (row.status === 'withdrawn') return presentOne(tx, row, locale);
+    if (!isOpenApplication(row.status)) throw new ApiError('conflict');
+    await moveApplication(tx, id, 'withdrawn', now());
+    // The lender is told at once.
+    await setNextCheck(tx, id, now());
+    return presentOne(tx, { ...row, status: 'withdrawn' }, locale);
+  });
 }
 
 function refuseOutside(entry: PackageEntry, amountKobo: number, months: number): void {

@@ -109,120 +109,147 @@ async function upsert(
   return written;
 }
 
-export function createCustomers(deps: Pick<AppDeps, 'db' | 'now' | 'secretKey'>) {
-  const { db, now, secretKey } = deps;
+type CustomersContext = Pick<AppDeps, 'db' | 'now' | 'secretKey'>;
 
-  async function among(userId: string, phones: string[]) {
-    const known = new Set<string>();
-    const out = new Set<string>();
-    for (let from = 0; from < phones.length; from += batchSize) {
-      const part = phones.slice(from, from + batchSize);
-      const there = await db
-        .select({ phone: customers.phone })
-        .from(customers)
-        .where(and(eq(customers.user_id, userId), inArray(customers.phone, part)));
-      for (const { phone } of there) known.add(phone);
-      const stopped = await db
-        .select({ phone: marketingOptOuts.phone })
-        .from(marketingOptOuts)
-        .where(and(eq(marketingOptOuts.user_id, userId), inArray(marketingOptOuts.phone, part)));
-      for (const { phone } of stopped) out.add(phone);
-    }
-    return { known, out };
-  }
+interface CustomerSearch {
+  q?: string | undefined;
+  page: number;
+}
 
+export function createCustomers(context: CustomersContext) {
   return {
-    async list(userId: string, { q = '', page }: { q?: string | undefined; page: number }) {
-      const text = q.trim();
-      const found = selectCustomers(db, userId, text);
-      const rows = await found.limit(pageSize).offset((page - 1) * pageSize);
-      const [row] = await db
-        .select({ total: count() })
-        .from(selectCustomers(db, userId, text).as('found'));
-      const total = row?.total ?? 0;
-      return {
-        data: rows.map(({ customer, opted_out_at }) => present(customer, opted_out_at !== null)),
-        total,
-        page_count: Math.max(1, Math.ceil(total / pageSize)),
-      };
-    },
+    list: (userId: string, search: CustomerSearch) => list(context, userId, search),
 
-    async save(userId: string, body: z.infer<typeof customerBody>): Promise<Customer> {
-      const { name, phone_number: phone, age_category, birth_date } = body;
-      const [row] = await db.transaction((tx) =>
-        upsert(
-          tx,
-          userId,
-          [
-            {
-              name,
-              phone,
-              age_category: (age_category as AgeCategory | undefined) ?? null,
-              birth_date: birth_date ?? null,
-            },
-          ],
-          now(),
-        ),
-      );
-      if (row === undefined) throw new Error('the customer was not written');
-      const { out } = await among(userId, [phone]);
-      return present(row, out.has(phone));
-    },
+    save: (userId: string, body: z.infer<typeof customerBody>) => save(context, userId, body),
 
-    async remove(userId: string, id: string): Promise<void> {
-      const removed = await db
-        .delete(customers)
-        .where(and(eq(customers.id, id), eq(customers.user_id, userId)))
-        .returning({ id: customers.id });
-      if (removed.length === 0) throw new ApiError('not_found');
-    },
+    remove: (userId: string, id: string) => remove(context, userId, id),
 
     /** @throws ApiError `validation_failed` for what is no list, `too_many_requests` */
-    async preview(userId: string, content: unknown): Promise<ImportPreview> {
-      await consumeQuota(db, keyedHash(secretKey, `import:${userId}`), importRules, now());
-      const refuse = (rule: string) =>
-        new ApiError('validation_failed', { fields: { file: rule } });
-      if (!Buffer.isBuffer(content) || content.length === 0) throw refuse('required');
-      if (content.length > marketingLimits.fileBytes) throw refuse('file_size');
-      const read = readCustomerList(content);
-      if (read === null) throw refuse(`file_list:${marketingLimits.rows}`);
-      const { rows, faults } = read;
-      const { known, out } = await among(
-        userId,
-        rows.map(({ phone }) => phone),
-      );
-      let id: string | null = null;
-      if (rows.length > 0) {
-        id = randomUUID();
-        await db.insert(customerImports).values({ id, user_id: userId, rows, created_at: now() });
-      }
-      return {
-        id,
-        new_count: rows.length - known.size,
-        known_count: known.size,
-        opted_out_count: out.size,
-        fault_count: faults.length,
-        faults: faults.slice(0, faultsShown),
-        sample: rows.slice(0, 5).map(({ phone, ...row }) => ({ ...row, phone_number: phone })),
-      };
-    },
+    preview: (userId: string, content: unknown) => preview(context, userId, content),
 
     /** What was shown is what is taken; a second press takes nothing twice. */
-    async apply(userId: string, id: string): Promise<number> {
-      return db.transaction(async (tx) => {
-        const own = and(eq(customerImports.id, id), eq(customerImports.user_id, userId));
-        const [list] = await tx.select().from(customerImports).where(own).for('update');
-        if (list === undefined) throw new ApiError('not_found');
-        if (list.applied_at !== null) return list.rows.length;
-        // One list of an owner after the other, so that the count of all holds.
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-        await upsert(tx, userId, list.rows, now());
-        await tx
-          .update(customerImports)
-          .set({ applied_at: now() })
-          .where(and(own, isNull(customerImports.applied_at)));
-        return list.rows.length;
-      });
-    },
+    apply: (userId: string, id: string) => apply(context, userId, id),
   };
+}
+
+async function among({ db }: CustomersContext, userId: string, phones: string[]) {
+  const known = new Set<string>();
+  const out = new Set<string>();
+  for (let from = 0; from < phones.length; from += batchSize) {
+    const part = phones.slice(from, from + batchSize);
+    const there = await db
+      .select({ phone: customers.phone })
+      .from(customers)
+      .where(and(eq(customers.user_id, userId), inArray(customers.phone, part)));
+    for (const { phone } of there) known.add(phone);
+    const stopped = await db
+      .select({ phone: marketingOptOuts.phone })
+      .from(marketingOptOuts)
+      .where(and(eq(marketingOptOuts.user_id, userId), inArray(marketingOptOuts.phone, part)));
+    for (const { phone } of stopped) out.add(phone);
+  }
+  return { known, out };
+}
+
+async function list({ db }: CustomersContext, userId: string, { q = '', page }: CustomerSearch) {
+  const text = q.trim();
+  const found = selectCustomers(db, userId, text);
+  const rows = await found.limit(pageSize).offset((page - 1) * pageSize);
+  const [row] = await db
+    .select({ total: count() })
+    .from(selectCustomers(db, userId, text).as('found'));
+  const total = row?.total ?? 0;
+  return {
+    data: rows.map(({ customer, opted_out_at }) => present(customer, opted_out_at !== null)),
+    total,
+    page_count: Math.max(1, Math.ceil(total / pageSize)),
+  };
+}
+
+async function save(
+  context: CustomersContext,
+  userId: string,
+  body: z.infer<typeof customerBody>,
+): Promise<Customer> {
+  const { db, now } = context;
+  const { name, phone_number: phone, age_category, birth_date } = body;
+  const [row] = await db.transaction((tx) =>
+    upsert(
+      tx,
+      userId,
+      [
+        {
+          name,
+          phone,
+          age_category: (age_category as AgeCategory | undefined) ?? null,
+          birth_date: birth_date ?? null,
+        },
+      ],
+      now(),
+    ),
+  );
+  if (row === undefined) throw new Error('the customer was not written');
+  const { out } = await among(context, userId, [phone]);
+  return present(row, out.has(phone));
+}
+
+async function remove({ db }: CustomersContext, userId: string, id: string): Promise<void> {
+  const removed = await db
+    .delete(customers)
+    .where(and(eq(customers.id, id), eq(customers.user_id, userId)))
+    .returning({ id: customers.id });
+  if (removed.length === 0) throw new ApiError('not_found');
+}
+
+/** @throws ApiError `validation_failed` for what is no list, `too_many_requests` */
+async function preview(
+  context: CustomersContext,
+  userId: string,
+  content: unknown,
+): Promise<ImportPreview> {
+  const { db, secretKey, now } = context;
+  await consumeQuota(db, keyedHash(secretKey, `import:${userId}`), importRules, now());
+  const refuse = (rule: string) => new ApiError('validation_failed', { fields: { file: rule } });
+  if (!Buffer.isBuffer(content) || content.length === 0) throw refuse('required');
+  if (content.length > marketingLimits.fileBytes) throw refuse('file_size');
+  const read = readCustomerList(content);
+  if (read === null) throw refuse(`file_list:${marketingLimits.rows}`);
+  const { rows, faults } = read;
+  const { known, out } = await among(
+    context,
+    userId,
+    rows.map(({ phone }) => phone),
+  );
+  let id: string | null = null;
+  if (rows.length > 0) {
+    id = randomUUID();
+    await db.insert(customerImports).values({ id, user_id: userId, rows, created_at: now() });
+  }
+  return {
+    id,
+    new_count: rows.length - known.size,
+    known_count: known.size,
+    opted_out_count: out.size,
+    fault_count: faults.length,
+    faults: faults.slice(0, faultsShown),
+    sample: rows.slice(0, 5).map(({ phone, ...row }) => ({ ...row, phone_number: phone })),
+  };
+}
+
+/** What was shown is what is taken; a second press takes nothing twice. */
+async function apply({ db, now }: CustomersContext, userId: string, id: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const own = and(eq(customerImports.id, id), eq(customerImports.user_id, userId));
+    const [list] = await tx.select().from(customerImports).where(own).for('update');
+    if (list === undefined) throw new ApiError('not_found');
+    if (list.applied_at !== null) return list.rows.length;
+    // One list of an owner after the other, so that the count of all holds.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    await upsert(tx, userId, list.rows, now());
+    await tx
+      .update(customerImports)
+      .set({ applied_at: now() })
+      .where(and(own, isNull(customerImports.applied_at)));
+    return list.rows.length;
+  });
 }

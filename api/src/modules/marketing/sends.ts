@@ -32,159 +32,197 @@ const lateMs = 5 * 60_000;
 
 type Order = z.infer<typeof sendBody>;
 
-export function createSends(
-  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalUrl' | 'campaignsOpen'>,
-  pins: PaymentPins,
+type SendsDeps = Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalUrl' | 'campaignsOpen'>;
+
+interface SendsContext extends SendsDeps {
+  pins: PaymentPins;
   /** Something is due at once. */
-  onDue: () => void,
-) {
-  const { db, now, secretKey } = deps;
+  onDue: () => void;
+}
 
-  async function find(tx: Database, userId: string, id: string): Promise<MarketingSend> {
-    const [send] = await listSends(tx, userId, id);
-    if (send === undefined) throw new ApiError('not_found');
-    return send;
-  }
+interface KeyedRequest {
+  userId: string;
+  /** The caller's `Idempotency-Key`. */
+  key: string;
+  locale: Locale;
+}
 
-  /** @throws ApiError `validation_failed` at `text` */
-  function requireOpen(): void {
-    if (deps.campaignsOpen) return;
-    throw new ApiError('validation_failed', { fields: { text: 'campaigns_closed' } });
-  }
-
-  function readMoment(given: string | undefined): Date {
-    if (given === undefined) return now();
-    const moment = new Date(given);
-    const aheadMs = moment.getTime() - now().getTime();
-    if (!(aheadMs >= -lateMs) || aheadMs > marketingLimits.scheduleDays * 24 * 60 * 60_000) {
-      throw new ApiError('validation_failed', {
-        fields: { send_at: `send_at:${marketingLimits.scheduleDays}` },
-      });
-    }
-    return moment;
-  }
-
-  /** In the transaction of `once`: everything that decides whether the money may go. */
-  async function hold(
-    tx: Database,
-    userId: string,
-    order: Order,
-    locale: Locale,
-  ): Promise<{ id: string }> {
-    const sendAt = readMoment(order.send_at);
-    const { holds } = await openSystemAccounts(tx);
-    const account = await lockAccount(tx, { userId });
-    if (account === undefined) throw new ApiError('not_found');
-    const { recipients, parts, amountKobo } = await compose(tx, deps, userId, { ...order, locale });
-    if (recipients.length === 0) {
-      throw new ApiError('validation_failed', { fields: { audience: 'no_recipients' } });
-    }
-    if (amountKobo !== order.amount_kobo) throw new ApiError('price_changed');
-    if ((await sumEntries(tx, account.id)) < amountKobo) throw new ApiError('insufficient_funds');
-    const paidToday = await sumPaidSince(tx, account.id, startOfDayAt(now()));
-    if (paidToday + amountKobo > dailyLimitKobo) throw new ApiError('daily_limit');
-
-    const [transaction] = await tx
-      .insert(ledgerTransactions)
-      .values({
-        reference: createReference('MKT'),
-        account_id: account.id,
-        type: 'marketing',
-        direction: 'debit',
-        amount_kobo: amountKobo,
-        status: 'pending',
-        counterparty: translate(locale, 'marketing.counterparty'),
-        narration: translate(locale, 'marketing.narration', {
-          count: String(recipients.length),
-          parts: String(parts),
-        }),
-        created_at: await nextMoment(tx, account.id, now()),
-      })
-      .returning();
-    if (transaction === undefined) throw new Error('the transaction was not written');
-    await insertEntries(tx, transaction.id, { from: account.id, to: holds, amountKobo });
-    const [send] = await tx
-      .insert(marketingSends)
-      .values({
-        user_id: userId,
-        transaction_id: transaction.id,
-        text: order.text,
-        audience: order.audience,
-        price_kobo: partPriceKobo,
-        send_at: sendAt,
-        created_at: now(),
-      })
-      .returning({ id: marketingSends.id });
-    if (send === undefined) throw new Error('the send was not written');
-    for (let from = 0; from < recipients.length; from += batchSize) {
-      await tx.insert(marketingDeliveries).values(
-        recipients.slice(from, from + batchSize).map(({ code, ...recipient }) => ({
-          ...recipient,
-          send_id: send.id,
-          stop_code: code,
-        })),
-      );
-    }
-    return { id: send.id };
-  }
+export function createSends(deps: SendsDeps, pins: PaymentPins, onDue: SendsContext['onDue']) {
+  const context: SendsContext = { ...deps, pins, onDue };
 
   return {
-    list: (userId: string) => listSends(db, userId),
+    list: (userId: string) => listSends(deps.db, userId),
 
     async report(userId: string, id: string): Promise<MarketingReport> {
-      return { ...(await find(db, userId, id)), deliveries: await listDeliveries(db, id) };
-    },
-
-    async quote(
-      userId: string,
-      wanted: z.infer<typeof quoteBody>,
-      locale: Locale,
-    ): Promise<MarketingQuote> {
-      requireOpen();
-      const { recipients, optedOut, parts, amountKobo } = await compose(db, deps, userId, {
-        ...wanted,
-        locale,
-      });
       return {
-        recipients: recipients.length,
-        opted_out: optedOut,
-        parts,
-        price_kobo: partPriceKobo,
-        amount_kobo: amountKobo,
-        example: recipients[0]?.text ?? null,
+        ...(await find(deps.db, userId, id)),
+        deliveries: await listDeliveries(deps.db, id),
       };
     },
+
+    quote: (userId: string, wanted: z.infer<typeof quoteBody>, locale: Locale) =>
+      quote(context, userId, wanted, locale),
 
     /**
      * Holds the money and orders the send. The same key again gives the same send.
      * @throws ApiError `pin_missing`, `pin_locked`, `price_changed`, `insufficient_funds`, `daily_limit`, `validation_failed`
      */
-    async create(
-      { userId, key, locale }: { userId: string; key: string; locale: Locale },
-      order: Order,
-    ): Promise<MarketingSend> {
-      requireOpen();
-      await pins.confirm(userId, order.pin);
-      const { pin: _pin, ...content } = order;
-      const { id } = await db.transaction((tx) =>
-        once(tx, { userId, key, request: ['createSend', content], secretKey, now: now() }, () =>
-          hold(tx, userId, order, locale),
-        ),
-      );
-      onDue();
-      return find(db, userId, id);
-    },
+    create: (request: KeyedRequest, order: Order) => create(context, request, order),
 
     /** @throws ApiError `not_found`, `conflict` once it has begun */
-    async cancel(userId: string, id: string): Promise<MarketingSend> {
-      await db.transaction(async (tx) => {
-        const send = await holdSend(tx, id, userId);
-        if (send === undefined) throw new ApiError('not_found');
-        if (send.status === 'cancelled') return;
-        if (send.status !== 'scheduled') throw new ApiError('conflict');
-        await callOff(tx, send, now());
-      });
-      return find(db, userId, id);
-    },
+    cancel: (userId: string, id: string) => cancel(context, userId, id),
   };
+}
+
+async function find(tx: Database, userId: string, id: string): Promise<MarketingSend> {
+  const [send] = await listSends(tx, userId, id);
+  if (send === undefined) throw new ApiError('not_found');
+  return send;
+}
+
+/** @throws ApiError `validation_failed` at `text` */
+function requireOpen(context: SendsContext): void {
+  if (context.campaignsOpen) return;
+  throw new ApiError('validation_failed', { fields: { text: 'campaigns_closed' } });
+}
+
+function readMoment({ now }: SendsContext, given: string | undefined): Date {
+  if (given === undefined) return now();
+  const moment = new Date(given);
+  const aheadMs = moment.getTime() - now().getTime();
+  if (!(aheadMs >= -lateMs) || aheadMs > marketingLimits.scheduleDays * 24 * 60 * 60_000) {
+    throw new ApiError('validation_failed', {
+      fields: { send_at: `send_at:${marketingLimits.scheduleDays}` },
+    });
+  }
+  return moment;
+}
+
+/** In the transaction of `once`: everything that decides whether the money may go. */
+async function hold(
+  context: SendsContext,
+  tx: Database,
+  userId: string,
+  order: Order,
+  locale: Locale,
+): Promise<{ id: string }> {
+  const { now } = context;
+  const sendAt = readMoment(context, order.send_at);
+  const { holds } = await openSystemAccounts(tx);
+  const account = await lockAccount(tx, { userId });
+  if (account === undefined) throw new ApiError('not_found');
+  const { recipients, parts, amountKobo } = await compose(tx, context, userId, {
+    ...order,
+    locale,
+  });
+  if (recipients.length === 0) {
+    throw new ApiError('validation_failed', { fields: { audience: 'no_recipients' } });
+  }
+  if (amountKobo !== order.amount_kobo) throw new ApiError('price_changed');
+  if ((await sumEntries(tx, account.id)) < amountKobo) throw new ApiError('insufficient_funds');
+  const paidToday = await sumPaidSince(tx, account.id, startOfDayAt(now()));
+  if (paidToday + amountKobo > dailyLimitKobo) throw new ApiError('daily_limit');
+
+  const [transaction] = await tx
+    .insert(ledgerTransactions)
+    .values({
+      reference: createReference('MKT'),
+      account_id: account.id,
+      type: 'marketing',
+      direction: 'debit',
+      amount_kobo: amountKobo,
+      status: 'pending',
+      counterparty: translate(locale, 'marketing.counterparty'),
+      narration: translate(locale, 'marketing.narration', {
+        count: String(recipients.length),
+        parts: String(parts),
+      }),
+      created_at: await nextMoment(tx, account.id, now()),
+    })
+    .returning();
+  if (transaction === undefined) throw new Error('the transaction was not written');
+  await insertEntries(tx, transaction.id, { from: account.id, to: holds, amountKobo });
+  const [send] = await tx
+    .insert(marketingSends)
+    .values({
+      user_id: userId,
+      transaction_id: transaction.id,
+      text: order.text,
+      audience: order.audience,
+      price_kobo: partPriceKobo,
+      send_at: sendAt,
+      created_at: now(),
+    })
+    .returning({ id: marketingSends.id });
+  if (send === undefined) throw new Error('the send was not written');
+  for (let from = 0; from < recipients.length; from += batchSize) {
+    await tx.insert(marketingDeliveries).values(
+      recipients.slice(from, from + batchSize).map(({ code, ...recipient }) => ({
+        ...recipient,
+        send_id: send.id,
+        stop_code: code,
+      })),
+    );
+  }
+  return { id: send.id };
+}
+
+async function quote(
+  context: SendsContext,
+  userId: string,
+  wanted: z.infer<typeof quoteBody>,
+  locale: Locale,
+): Promise<MarketingQuote> {
+  const { db } = context;
+  requireOpen(context);
+  const { recipients, optedOut, parts, amountKobo } = await compose(db, context, userId, {
+    ...wanted,
+    locale,
+  });
+  return {
+    recipients: recipients.length,
+    opted_out: optedOut,
+    parts,
+    price_kobo: partPriceKobo,
+    amount_kobo: amountKobo,
+    example: recipients[0]?.text ?? null,
+  };
+}
+
+/**
+ * Holds the money and orders the send. The same key again gives the same send.
+ * @throws ApiError `pin_missing`, `pin_locked`, `price_changed`, `insufficient_funds`, `daily_limit`, `validation_failed`
+ */
+async function create(
+  context: SendsContext,
+  { userId, key, locale }: KeyedRequest,
+  order: Order,
+): Promise<MarketingSend> {
+  const { pins, db, secretKey, now, onDue } = context;
+  requireOpen(context);
+  await pins.confirm(userId, order.pin);
+  const { pin: _pin, ...content } = order;
+  const { id } = await db.transaction((tx) =>
+    once(tx, { userId, key, request: ['createSend', content], secretKey, now: now() }, () =>
+      hold(context, tx, userId, order, locale),
+    ),
+  );
+  onDue();
+  return find(db, userId, id);
+}
+
+/** @throws ApiError `not_found`, `conflict` once it has begun */
+async function cancel(
+  { db, now }: SendsContext,
+  userId: string,
+  id: string,
+): Promise<MarketingSend> {
+  await db.transaction(async (tx) => {
+    const send = await holdSend(tx, id, userId);
+    if (send === undefined) throw new ApiError('not_found');
+    if (send.status === 'cancelled') return;
+    if (send.status !== 'scheduled') throw new ApiError('conflict');
+    await callOff(tx, send, now());
+  });
+  return find(db, userId, id);
 }

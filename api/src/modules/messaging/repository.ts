@@ -206,7 +206,7 @@ export async function claimFiles(
 }
 
 /** Marks what the other side wrote, up to one of the thread's messages. @returns whether anything was unread. */
-export async function markRead(
+export async function markThreadRead(
   tx: Database,
   threadId: string,
   { side, upTo, at }: { side: 'owner' | 'agency'; upTo: string; at: Date },

@@ -12,7 +12,8 @@ import { requireRole } from '../staff/roles.ts';
 import { readVersion, type Reader } from './mailboxes.ts';
 import { countUnread, countUnreadByAgency, findFile, listThreads } from './repository.ts';
 import { listAllThreads } from './agency-inbox.ts';
-import { createMessaging, messageFilePath } from './service.ts';
+import { messageFilePath } from './open-thread.ts';
+import { createMessaging } from './service.ts';
 import { createMessageStreams } from './streams.ts';
 
 type ListedThread = Awaited<ReturnType<typeof listThreads>>[number];
@@ -33,17 +34,31 @@ export interface MessagingSurroundings {
   sessions: Pick<Sessions, 'isLive'>;
 }
 
+interface Routes {
+  serve: Serve;
+  db: AppDeps['db'];
+  messaging: ReturnType<typeof createMessaging>;
+}
+
+const agency: Reader = { as: 'agency' };
+
 export async function serveMessaging(
   deps: AppDeps,
-  { serve, serveIn, api, addresses, sessions }: MessagingSurroundings,
+  surroundings: MessagingSurroundings,
 ): Promise<void> {
-  const { db } = deps;
+  const { serve, api, addresses } = surroundings;
   const streams = createMessageStreams(deps, api.log);
   // An open stream is a request that never ends: without this the API could not drain.
   api.addHook('preClose', () => streams.stop());
   const messaging = createMessaging(deps, addresses, streams.wake);
-  const agency: Reader = { as: 'agency' };
+  const routes: Routes = { serve, db: deps.db, messaging };
+  serveOwnerThreads(routes);
+  serveAgencyThreads(routes, deps.now);
+  serveStream(surroundings, streams);
+  await serveFiles(deps, messaging, surroundings);
+}
 
+function serveOwnerThreads({ serve, db, messaging }: Routes): void {
   serve(messagingCalls.listMessageThreads, async ({ caller: { userId }, query }) => {
     // Before the list is read: what comes in between is told once more rather than not at all.
     const version = await readVersion(db, { as: 'owner', userId });
@@ -66,7 +81,7 @@ export async function serveMessaging(
   }));
 
   serve(messagingCalls.sendMessage, async ({ caller: { userId }, headers, params, body }) => ({
-    data: await messaging.answer(
+    data: await messaging.reply(
       { userId, key: headers['idempotency-key'] },
       'owner',
       params.id,
@@ -78,24 +93,9 @@ export async function serveMessaging(
     await messaging.markRead(params.id, { side: 'owner', userId }, body.up_to);
     return {};
   });
+}
 
-  serve(messagingCalls.followMessages, async ({ caller, query, request, reply }) => {
-    const { userId } = caller;
-    if (query.as === 'agency') requireRole(caller, 'staff');
-    if (!streams.hasRoom(userId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
-    const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
-    const from = request.headers['last-event-id'];
-    reply.hijack();
-    streams.open({
-      answer: reply.raw,
-      userId,
-      reader: query.as === 'agency' ? agency : { as: 'owner', userId },
-      from: typeof from === 'string' ? from : undefined,
-      isLive: () => sessions.isLive(token),
-    });
-    return {};
-  });
-
+function serveAgencyThreads({ serve, db, messaging }: Routes, now: AppDeps['now']): void {
   serve(messagingCalls.listAgencyThreads, async ({ caller, query }) => {
     requireRole(caller, 'staff');
     const version = await readVersion(db, agency);
@@ -122,7 +122,7 @@ export async function serveMessaging(
     requireRole(caller, 'staff');
     const { userId } = caller;
     const request = { userId, key: headers['idempotency-key'] };
-    return { data: await messaging.answer(request, 'agency', params.id, body) };
+    return { data: await messaging.reply(request, 'agency', params.id, body) };
   });
 
   serve(messagingCalls.readAsAgency, async ({ caller, params, body }) => {
@@ -135,10 +135,38 @@ export async function serveMessaging(
   serve(messagingCalls.announce, async ({ caller, headers, body }) => {
     const { userId } = caller;
     requireRole(caller, 'staff');
-    requireFreshFactor(caller, deps.now());
+    requireFreshFactor(caller, now());
     return { data: await messaging.announce({ userId, key: headers['idempotency-key'] }, body) };
   });
+}
 
+function serveStream(
+  { serve, sessions }: MessagingSurroundings,
+  streams: ReturnType<typeof createMessageStreams>,
+): void {
+  serve(messagingCalls.followMessages, async ({ caller, query, request, reply }) => {
+    const { userId } = caller;
+    if (query.as === 'agency') requireRole(caller, 'staff');
+    if (!streams.hasRoom(userId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
+    const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+    const from = request.headers['last-event-id'];
+    reply.hijack();
+    streams.open({
+      answer: reply.raw,
+      userId,
+      reader: query.as === 'agency' ? agency : { as: 'owner', userId },
+      from: typeof from === 'string' ? from : undefined,
+      isLive: () => sessions.isLive(token),
+    });
+    return {};
+  });
+}
+
+async function serveFiles(
+  { db }: AppDeps,
+  messaging: ReturnType<typeof createMessaging>,
+  { serveIn, api, addresses }: MessagingSurroundings,
+): Promise<void> {
   await inFileScope(api, (scope) => {
     serveIn(scope)(
       messagingCalls.addMessageFile,

@@ -18,7 +18,7 @@ import { listEventsOf } from '../security-events/repository.ts';
 import { presentOwnEvent } from '../security-events/routes.ts';
 import { findMyData } from './repository.ts';
 
-/** Everything about one owner, without secrets: no password, no token, of a BVN the end alone. */
+/** Everything about one owner, without secrets: no password and no token, and only the end of a BVN. */
 export async function exportOf(
   db: Database,
   userId: string,
@@ -39,6 +39,15 @@ export async function exportOf(
       .select({ created_at: sessions.created_at, last_seen_at: sessions.last_seen_at })
       .from(sessions)
       .where(eq(sessions.user_id, userId)),
+    ...(await readBenefits(db, userId)),
+    ...(await readMoney(db, userId)),
+    ...(await readWritten(db, userId)),
+  };
+}
+
+/** Benefits, and what the owner has made of them. */
+async function readBenefits(db: Database, userId: string) {
+  return {
     benefits: await db
       .select({
         slug: benefits.slug,
@@ -102,6 +111,12 @@ export async function exportOf(
       status: claim.status,
       created_at: claim.created_at,
     })),
+  };
+}
+
+/** The bank account, and what moved on the account with the portal. */
+async function readMoney(db: Database, userId: string) {
+  return {
     bank_account: await db
       .select({
         bank_name: bankAccounts.bank_name,
@@ -125,6 +140,12 @@ export async function exportOf(
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransactions.account_id))
       .where(eq(ledgerAccounts.user_id, userId))
       .orderBy(asc(ledgerTransactions.created_at)),
+  };
+}
+
+/** Customers, and what the owner wrote to them and to the agency. */
+async function readWritten(db: Database, userId: string) {
+  return {
     customers: await db
       .select({
         name: customers.name,

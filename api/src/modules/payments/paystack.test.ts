@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { reusableCard, startPaystackFake, type PaystackFake } from '../../../test/paystack-fake.ts';
+import { reusableCard } from '../../../test/paystack-fake-routes.ts';
+import { startPaystackFake, type PaystackFake } from '../../../test/paystack-fake.ts';
 import { CheckoutExists, ProviderUnavailable, type PaymentProvider } from './payment-provider.ts';
 import { createPaystack } from './paystack.ts';
 

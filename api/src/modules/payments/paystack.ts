@@ -3,9 +3,12 @@ import * as z from 'zod/mini';
 import { parseJson } from './parse-json.ts';
 import {
   CheckoutExists,
+  type ChargeRequest,
+  type CheckoutRequest,
   ProviderUnavailable,
   type PaymentProvider,
   type ProviderReport,
+  type WebhookEvent,
 } from './payment-provider.ts';
 import { createBoundedQueue } from '../../http/bounded-queue.ts';
 import { isSignature } from '../../http/signature.ts';
@@ -60,113 +63,142 @@ export interface PaystackOptions {
 /** Nobody asks Paystack more than this at a time; who finds the queue full is as without an answer. */
 const inTurn = createBoundedQueue({ places: 8, maxWaiting: 40, retryAfter: 5 });
 
-export function createPaystack({ secretKey, address, now }: PaystackOptions): PaymentProvider {
-  /** @throws ProviderUnavailable when no answer comes, or one of 500 and above, or none that can be read */
-  async function call(method: 'GET' | 'POST', path: string, body?: object) {
-    try {
-      return await inTurn(async () => {
-        const response = await fetch(new URL(path, address), {
-          method,
-          headers: {
-            authorization: `Bearer ${secretKey}`,
-            ...(body && { 'content-type': 'application/json' }),
-          },
-          ...(body && { body: JSON.stringify(body) }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        if (response.status >= 500 || response.status === 429 || response.status === 401) {
-          throw new ProviderUnavailable(`Paystack answered ${response.status}`);
-        }
-        return { status: response.status, answer: (await response.json()) as unknown };
-      });
-    } catch (cause) {
-      if (cause instanceof ProviderUnavailable) throw cause;
-      throw new ProviderUnavailable('Paystack gave no answer', { cause });
-    }
-  }
-
+export function createPaystack(context: PaystackOptions): PaymentProvider {
   return {
     name: 'paystack',
 
-    async startCheckout({ reference, amountKobo, email, callbackUrl }) {
-      const { status, answer } = await call('POST', '/transaction/initialize', {
-        email,
-        amount: amountKobo,
-        currency: 'NGN',
-        reference,
-        callback_url: callbackUrl,
-      });
-      if (refused.safeParse(answer).data?.code === 'duplicate_reference')
-        throw new CheckoutExists();
-      const read = initialized.safeParse(answer);
-      if (!read.success || read.data.data.reference !== reference) {
-        throw new ProviderUnavailable(`Paystack started no checkout (${status})`);
-      }
-      return { checkoutUrl: read.data.data.authorization_url };
-    },
+    startCheckout: (checkout) => startCheckout(context, checkout),
 
-    async charge({ reference, amountKobo, email, chargeCode }) {
-      const { status, answer } = await call('POST', '/transaction/charge_authorization', {
-        email,
-        amount: amountKobo,
-        currency: 'NGN',
-        reference,
-        authorization_code: chargeCode,
-      });
-      const refusal = refused.safeParse(answer).data;
-      if (refusal?.code === 'duplicate_reference') throw new CheckoutExists();
-      if (refusal) return false;
-      if (!charged.safeParse(answer).success) {
-        throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
-      }
-      return true;
-    },
+    charge: (order) => charge(context, order),
 
-    async verify(reference) {
-      const { status, answer } = await call(
-        'GET',
-        `/transaction/verify/${encodeURIComponent(reference)}`,
-      );
-      const read = verified.safeParse(answer);
-      if (read.success) {
-        const { data } = read.data;
-        const age = now().getTime() - Date.parse(data.created_at ?? now().toISOString());
-        return {
-          status: statusOf(data.status, age),
-          reference: data.reference,
-          amountKobo: data.amount,
-          currency: data.currency,
-          ...(data.authorization?.reusable === true && {
-            chargeCode: data.authorization.authorization_code ?? undefined,
-          }),
-        };
-      }
-      const refusal = refused.safeParse(answer);
-      const isUnknown = status === 404 || refusal.data?.code === 'transaction_not_found';
-      if (refusal.success && isUnknown) return undefined;
-      throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
-    },
+    verify: (reference) => verify(context, reference),
 
-    async refund(reference) {
-      const { status, answer } = await call('POST', '/refund', { transaction: reference });
-      // A refusal means that it was asked for before; `verify` tells whether it is done.
-      if (status >= 400 && !refused.safeParse(answer).success) {
-        throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
-      }
-    },
+    refund: (reference) => refund(context, reference),
 
-    readWebhook(rawBody, signature) {
-      const expected = createHmac('sha512', secretKey).update(rawBody).digest('hex');
-      if (!isSignature(signature, expected)) return undefined;
-      const read = webhook.safeParse(parseJson(rawBody));
-      if (!read.success) return null;
-      const { event, data } = read.data;
-      const reference = data.reference ?? data.transaction_reference;
-      if (!reference || !/^(charge|refund|transfer)\./.test(event)) return null;
-      return { reference, type: event, eventKey: `paystack:${event}:${data.id ?? reference}` };
-    },
+    readWebhook: (rawBody, signature) => readWebhook(context, rawBody, signature),
   };
+}
+
+/** @throws ProviderUnavailable when no answer comes, or one of 500 and above, or none that can be read */
+async function call(
+  { address, secretKey }: PaystackOptions,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+) {
+  try {
+    return await inTurn(async () => {
+      const response = await fetch(new URL(path, address), {
+        method,
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.status >= 500 || response.status === 429 || response.status === 401) {
+        throw new ProviderUnavailable(`Paystack answered ${response.status}`);
+      }
+      return { status: response.status, answer: (await response.json()) as unknown };
+    });
+  } catch (cause) {
+    if (cause instanceof ProviderUnavailable) throw cause;
+    throw new ProviderUnavailable('Paystack gave no answer', { cause });
+  }
+}
+
+async function startCheckout(
+  context: PaystackOptions,
+  { reference, amountKobo, email, callbackUrl }: CheckoutRequest,
+) {
+  const { status, answer } = await call(context, 'POST', '/transaction/initialize', {
+    email,
+    amount: amountKobo,
+    currency: 'NGN',
+    reference,
+    callback_url: callbackUrl,
+  });
+  if (refused.safeParse(answer).data?.code === 'duplicate_reference') throw new CheckoutExists();
+  const read = initialized.safeParse(answer);
+  if (!read.success || read.data.data.reference !== reference) {
+    throw new ProviderUnavailable(`Paystack started no checkout (${status})`);
+  }
+  return { checkoutUrl: read.data.data.authorization_url };
+}
+
+async function charge(
+  context: PaystackOptions,
+  { reference, amountKobo, email, chargeCode }: ChargeRequest,
+) {
+  const { status, answer } = await call(context, 'POST', '/transaction/charge_authorization', {
+    email,
+    amount: amountKobo,
+    currency: 'NGN',
+    reference,
+    authorization_code: chargeCode,
+  });
+  const refusal = refused.safeParse(answer).data;
+  if (refusal?.code === 'duplicate_reference') throw new CheckoutExists();
+  if (refusal) return false;
+  if (!charged.safeParse(answer).success) {
+    throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
+  }
+  return true;
+}
+
+async function verify(
+  context: PaystackOptions,
+  reference: string,
+): Promise<ProviderReport | undefined> {
+  const { now } = context;
+  const { status, answer } = await call(
+    context,
+    'GET',
+    `/transaction/verify/${encodeURIComponent(reference)}`,
+  );
+  const read = verified.safeParse(answer);
+  if (read.success) {
+    const { data } = read.data;
+    const age = now().getTime() - Date.parse(data.created_at ?? now().toISOString());
+    return {
+      status: statusOf(data.status, age),
+      reference: data.reference,
+      amountKobo: data.amount,
+      currency: data.currency,
+      ...(data.authorization?.reusable === true && {
+        chargeCode: data.authorization.authorization_code ?? undefined,
+      }),
+    };
+  }
+  const refusal = refused.safeParse(answer);
+  const isUnknown = status === 404 || refusal.data?.code === 'transaction_not_found';
+  if (refusal.success && isUnknown) return undefined;
+  throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
+}
+
+async function refund(context: PaystackOptions, reference: string): Promise<void> {
+  const { status, answer } = await call(context, 'POST', '/refund', { transaction: reference });
+  // A refusal means that it was asked for before; `verify` tells whether it is done.
+  if (status >= 400 && !refused.safeParse(answer).success) {
+    throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
+  }
+}
+
+function readWebhook(
+  { secretKey }: PaystackOptions,
+  rawBody: Buffer,
+  signature: string | undefined,
+): WebhookEvent | null | undefined {
+  const expected = createHmac('sha512', secretKey).update(rawBody).digest('hex');
+  if (!isSignature(signature, expected)) return undefined;
+  const read = webhook.safeParse(parseJson(rawBody));
+  if (!read.success) return null;
+  const { event, data } = read.data;
+  const reference = data.reference ?? data.transaction_reference;
+  if (!reference || !/^(charge|refund|transfer)\./.test(event)) return null;
+  return { reference, type: event, eventKey: `paystack:${event}:${data.id ?? reference}` };
 }
 
 function statusOf(status: string, ageMs: number): ProviderReport['status'] {

@@ -24,7 +24,7 @@ import {
 export type Source = 'webhook' | 'return' | 'poll' | 'staff' | 'owner' | 'renewal';
 export type Settle = (reference: string, source: Source) => Promise<void>;
 
-interface Deps extends Pick<AppDeps, 'db' | 'now' | 'portalShortName'> {
+interface SettleContext extends Pick<AppDeps, 'db' | 'now' | 'portalShortName'> {
   provider: PaymentProvider;
   log: FastifyBaseLogger;
 }
@@ -33,177 +33,185 @@ interface Deps extends Pick<AppDeps, 'db' | 'now' | 'portalShortName'> {
  * Brings a payment to where the provider's books say that it is. Whoever calls, in whatever order and how
  * often: the provider is asked first, and each step forward happens once.
  */
-export function createSettle(deps: Deps): Settle {
-  const { db, now, provider, log } = deps;
+export function createSettle(context: SettleContext): Settle {
+  return (reference, source) => settle(context, reference, source);
+}
 
-  /** Undefined when the provider could not be asked. */
-  async function ask(reference: string): Promise<ProviderReport | null | undefined> {
+/** Undefined when the provider could not be asked. */
+async function ask(
+  { provider, log }: SettleContext,
+  reference: string,
+): Promise<ProviderReport | null | undefined> {
+  try {
+    return (await provider.verify(reference)) ?? null;
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log.warn({ err: error, reference }, 'payment provider not reached');
+    return undefined;
+  }
+}
+
+async function settle(context: SettleContext, reference: string, source: Source): Promise<void> {
+  const { db, provider, log, now } = context;
+  const found = await findPayment(db, reference);
+  if (found === undefined || found.payment.provider !== provider.name) return;
+  const { status, refund_requested_at } = found.payment;
+  if (status === 'refunded') return;
+  let report = await ask(context, reference);
+  if (report === undefined) return;
+  if (report?.status === 'success' && refund_requested_at !== null && isSettled(status)) {
+    // Asked for before, and not done yet: the request may never have arrived.
     try {
-      return (await provider.verify(reference)) ?? null;
+      await provider.refund(reference);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      log.warn({ err: error, reference }, 'payment provider not reached');
-      return undefined;
+      log.warn({ err: error, reference }, 'refund not asked for');
+      return;
     }
-  }
-
-  return async function settle(reference, source) {
-    const found = await findPayment(db, reference);
-    if (found === undefined || found.payment.provider !== provider.name) return;
-    const { status, refund_requested_at } = found.payment;
-    if (status === 'refunded') return;
-    let report = await ask(reference);
+    report = await ask(context, reference);
     if (report === undefined) return;
-    if (report?.status === 'success' && refund_requested_at !== null && isSettled(status)) {
-      // Asked for before, and not done yet: the request may never have arrived.
-      try {
-        await provider.refund(reference);
-      } catch (error) {
-        if (!(error instanceof ProviderUnavailable)) throw error;
-        log.warn({ err: error, reference }, 'refund not asked for');
-        return;
-      }
-      report = await ask(reference);
-      if (report === undefined) return;
-    }
-    const answer = report;
-    // Most questions are answered with what is known already.
-    if (answer === null || evaluate(found.payment, answer) === null) return;
-    await db.transaction(async (tx) => {
-      const payment = await lockPayment(tx, reference);
-      if (payment === undefined) return;
-      const verdict = evaluate(payment, answer);
-      if (verdict === null) return;
-      const moved = await move(tx, payment, verdict, answer);
-      await recordEvent(tx, {
-        payment_id: payment.id,
-        source,
-        status: moved.status,
-        detail: moved.heldReason ?? null,
-        created_at: now(),
-      });
-      await notifyOwner(tx, deps, payment, moved);
-    });
-  };
-
-  async function move(
-    tx: Database,
-    payment: PaymentRow,
-    verdict: Verdict,
-    report: ProviderReport,
-  ): Promise<Verdict> {
-    switch (verdict.status) {
-      case 'paid':
-        return receive(tx, payment, report);
-      case 'held':
-        return hold(tx, payment, verdict, report);
-      case 'refunded':
-        return giveBack(tx, payment);
-      case 'created':
-      case 'pending':
-      case 'failed':
-      case 'abandoned':
-        await updatePayment(tx, payment.id, { status: verdict.status });
-        return verdict;
-    }
   }
+  const answer = report;
+  // Most questions are answered with what is known already.
+  if (answer === null || evaluate(found.payment, answer) === null) return;
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, reference);
+    if (payment === undefined) return;
+    const verdict = evaluate(payment, answer);
+    if (verdict === null) return;
+    const moved = await move(context, tx, payment, verdict, answer);
+    await recordEvent(tx, {
+      payment_id: payment.id,
+      source,
+      status: moved.status,
+      detail: moved.heldReason ?? null,
+      created_at: now(),
+    });
+    await notifyOwner(tx, context, payment, moved);
+  });
+}
 
-  async function receive(
-    tx: Database,
-    payment: PaymentRow,
-    { chargeCode }: ProviderReport,
-  ): Promise<Verdict> {
-    const business =
-      payment.business_id && (await lockBusiness(tx, { businessId: payment.business_id }));
-    if (!business) {
-      return hold(tx, payment, { status: 'held', heldReason: 'account_closed' }, null);
-    }
-    const items = await listItems(tx, [payment.id]);
-    const activated = await activate(
-      tx,
-      { businessId: business.id, userId: business.user_id },
-      items.map(({ item }) => ({
-        benefitId: item.benefit_id,
-        plan: item.plan,
-        amountKobo: item.amount_kobo,
-        activationId: item.activation_id,
-      })),
-      now(),
-    );
-    if (activated === null) {
-      return hold(tx, payment, { status: 'held', heldReason: 'already_active' }, null);
-    }
-    for (const [index, { item }] of items.entries()) {
-      const id = activated[index];
-      if (id !== undefined) await linkItem(tx, item.id, id);
-    }
-    if (chargeCode !== undefined) await keepChargeCode(tx, activated, chargeCode);
+async function move(
+  context: SettleContext,
+  tx: Database,
+  payment: PaymentRow,
+  verdict: Verdict,
+  report: ProviderReport,
+): Promise<Verdict> {
+  switch (verdict.status) {
+    case 'paid':
+      return receive(context, tx, payment, report);
+    case 'held':
+      return hold(context, tx, payment, verdict, report);
+    case 'refunded':
+      return refund(context, tx, payment);
+    case 'created':
+    case 'pending':
+    case 'failed':
+    case 'abandoned':
+      await updatePayment(tx, payment.id, { status: verdict.status });
+      return verdict;
+  }
+}
+
+async function receive(
+  context: SettleContext,
+  tx: Database,
+  payment: PaymentRow,
+  { chargeCode }: ProviderReport,
+): Promise<Verdict> {
+  const { now } = context;
+  const business =
+    payment.business_id && (await lockBusiness(tx, { businessId: payment.business_id }));
+  if (!business) {
+    return hold(context, tx, payment, { status: 'held', heldReason: 'account_closed' }, null);
+  }
+  const items = await listItems(tx, [payment.id]);
+  const activated = await activate(
+    tx,
+    { businessId: business.id, userId: business.user_id },
+    items.map(({ item }) => ({
+      benefitId: item.benefit_id,
+      plan: item.plan,
+      amountKobo: item.amount_kobo,
+      activationId: item.activation_id,
+    })),
+    now(),
+  );
+  if (activated === null) {
+    return hold(context, tx, payment, { status: 'held', heldReason: 'already_active' }, null);
+  }
+  for (const [index, { item }] of items.entries()) {
+    const id = activated[index];
+    if (id !== undefined) await linkItem(tx, item.id, id);
+  }
+  if (chargeCode !== undefined) await keepChargeCode(tx, activated, chargeCode);
+  await postReceived(tx, {
+    to: 'benefits',
+    reference: payment.reference,
+    amountKobo: payment.amount_kobo,
+    narration: items.map(({ benefit }) => benefit.texts.en.title).join(', '),
+    now: now(),
+  });
+  await updatePayment(tx, payment.id, { status: 'paid', paid_at: now(), next_check_at: null });
+  return { status: 'paid' };
+}
+
+async function hold(
+  { now }: SettleContext,
+  tx: Database,
+  payment: PaymentRow,
+  verdict: Verdict,
+  report: ProviderReport | null,
+): Promise<Verdict> {
+  const isNaira = report === null || report.currency === 'NGN';
+  const received = report?.amountKobo ?? payment.amount_kobo;
+  await updatePayment(tx, payment.id, {
+    status: 'held',
+    held_reason: verdict.heldReason ?? null,
+    received_kobo: isNaira ? received : null,
+    received_currency: report?.currency ?? 'NGN',
+    paid_at: now(),
+    next_check_at: null,
+  });
+  // The books are in naira: what came in another currency is with the provider until it is sent back.
+  if (isNaira && received > 0) {
     await postReceived(tx, {
-      to: 'benefits',
+      to: 'held',
       reference: payment.reference,
-      amountKobo: payment.amount_kobo,
-      narration: items.map(({ benefit }) => benefit.texts.en.title).join(', '),
+      amountKobo: received,
+      narration: `Held: ${verdict.heldReason ?? 'review'}`,
       now: now(),
     });
-    await updatePayment(tx, payment.id, { status: 'paid', paid_at: now(), next_check_at: null });
-    return { status: 'paid' };
   }
+  return verdict;
+}
 
-  async function hold(
-    tx: Database,
-    payment: PaymentRow,
-    verdict: Verdict,
-    report: ProviderReport | null,
-  ): Promise<Verdict> {
-    const isNaira = report === null || report.currency === 'NGN';
-    const received = report?.amountKobo ?? payment.amount_kobo;
-    await updatePayment(tx, payment.id, {
-      status: 'held',
-      held_reason: verdict.heldReason ?? null,
-      received_kobo: isNaira ? received : null,
-      received_currency: report?.currency ?? 'NGN',
-      paid_at: now(),
-      next_check_at: null,
-    });
-    // The books are in naira: what came in another currency is with the provider until it is sent back.
-    if (isNaira && received > 0) {
-      await postReceived(tx, {
-        to: 'held',
-        reference: payment.reference,
-        amountKobo: received,
-        narration: `Held: ${verdict.heldReason ?? 'review'}`,
-        now: now(),
-      });
-    }
-    return verdict;
+async function refund({ now }: SettleContext, tx: Database, payment: PaymentRow): Promise<Verdict> {
+  if (!mayBecome(payment.status, 'refunded')) throw new Error('nothing was paid');
+  if (payment.business_id) await lockBusiness(tx, { businessId: payment.business_id });
+  const wasPaid = payment.status === 'paid';
+  if (wasPaid) {
+    const items = await listItems(tx, [payment.id]);
+    const periods = items.flatMap(({ item, activation }) =>
+      activation ? { activationId: activation.id, plan: item.plan } : [],
+    );
+    await takeBack(tx, periods, now());
   }
-
-  async function giveBack(tx: Database, payment: PaymentRow): Promise<Verdict> {
-    if (!mayBecome(payment.status, 'refunded')) throw new Error('nothing was paid');
-    if (payment.business_id) await lockBusiness(tx, { businessId: payment.business_id });
-    const wasPaid = payment.status === 'paid';
-    if (wasPaid) {
-      const items = await listItems(tx, [payment.id]);
-      const periods = items.flatMap(({ item, activation }) =>
-        activation ? { activationId: activation.id, plan: item.plan } : [],
-      );
-      await takeBack(tx, periods, now());
-    }
-    const amountKobo = wasPaid ? payment.amount_kobo : payment.received_kobo;
-    if (amountKobo !== null && amountKobo > 0) {
-      await postRefunded(tx, {
-        from: wasPaid ? 'benefits' : 'held',
-        reference: payment.reference,
-        amountKobo,
-        narration: 'Refund',
-        now: now(),
-      });
-    }
-    await updatePayment(tx, payment.id, {
-      status: 'refunded',
-      refunded_at: now(),
-      next_check_at: null,
+  const amountKobo = wasPaid ? payment.amount_kobo : payment.received_kobo;
+  if (amountKobo !== null && amountKobo > 0) {
+    await postRefunded(tx, {
+      from: wasPaid ? 'benefits' : 'held',
+      reference: payment.reference,
+      amountKobo,
+      narration: 'Refund',
+      now: now(),
     });
-    return { status: 'refunded' };
   }
+  await updatePayment(tx, payment.id, {
+    status: 'refunded',
+    refunded_at: now(),
+    next_check_at: null,
+  });
+  return { status: 'refunded' };
 }

@@ -40,151 +40,182 @@ function standing({ id }: CourseModule, results: ResultRow[]) {
   return { attempts: own.length, best_score, is_passed: (best_score ?? 0) >= passScore };
 }
 
+interface TrainingsContext extends Pick<AppDeps, 'db' | 'now' | 'secretKey'> {
+  addresses: SignedAddresses;
+}
+
 export function createTrainings(
   deps: Pick<AppDeps, 'db' | 'now' | 'secretKey'>,
   addresses: SignedAddresses,
 ) {
-  const { db, now, secretKey } = deps;
-
-  async function present(
-    tx: Database,
-    userId: string,
-    rows: BenefitRow[],
-    locale: Locale,
-  ): Promise<Training[]> {
-    const enrolments = await listEnrolments(tx, userId);
-    const results = await listResults(
-      tx,
-      enrolments.map(({ id }) => id),
-    );
-    const entitled = new Set(
-      (await listEntitlements(tx, userId)).map(({ benefitId }) => benefitId),
-    );
-    const shown: Training[] = [];
-    for (const benefit of rows) {
-      const course = findCourse(benefit.slug);
-      if (course === undefined) continue;
-      const isEntitled = entitled.has(benefit.id);
-      const enrolment = enrolments.find(({ benefit_id }) => benefit_id === benefit.id);
-      const own = results.filter(({ enrolment_id }) => enrolment_id === enrolment?.id);
-      const isOpen = isEntitled && enrolment !== undefined;
-      shown.push({
-        slug: benefit.slug,
-        title: benefit.texts[locale].title,
-        is_entitled: isEntitled,
-        enrolled_at: enrolment?.enrolled_at.toISOString() ?? null,
-        completed_at: enrolment?.completed_at?.toISOString() ?? null,
-        modules: course.map((module) => {
-          const { title, text, questions } = module.texts[locale];
-          const { best_score, is_passed } = standing(module, own);
-          return {
-            id: module.id,
-            title,
-            minutes: module.minutes,
-            lesson: isOpen ? { text, questions } : null,
-            best_score,
-            is_passed,
-          };
-        }),
-        certificate_url: enrolment?.completed_at
-          ? addresses.issue(trainingCertificatePath(enrolment.id))
-          : null,
-      });
-    }
-    return shown;
-  }
-
-  async function find(tx: Database, userId: string, slug: string, locale: Locale) {
-    const [shown] = await present(tx, userId, await listTrainingBenefits(tx, slug), locale);
-    if (shown === undefined) throw new ApiError('not_found');
-    return shown;
-  }
+  const context: TrainingsContext = { ...deps, addresses };
 
   return {
     list: async (userId: string, locale: Locale) =>
-      present(db, userId, await listTrainingBenefits(db), locale),
+      present(context, deps.db, userId, await listTrainingBenefits(deps.db), locale),
 
-    find: (userId: string, slug: string, locale: Locale) => find(db, userId, slug, locale),
+    find: (userId: string, slug: string, locale: Locale) =>
+      find(context, deps.db, userId, slug, locale),
 
     /** @throws ApiError `not_found`, `not_entitled` */
-    async enrol(userId: string, slug: string, locale: Locale): Promise<Training> {
-      await find(db, userId, slug, locale);
-      const { businessId, benefitId } = await requireEntitlement(db, userId, slug);
-      await insertEnrolment(db, {
-        business_id: businessId,
-        benefit_id: benefitId,
-        enrolled_at: now(),
-      });
-      return find(db, userId, slug, locale);
-    },
+    enrol: (userId: string, slug: string, locale: Locale) => enrol(context, userId, slug, locale),
 
     /** @throws ApiError `not_found`, `not_entitled`, `validation_failed` */
-    async answer({ userId, slug, module: moduleId, answers, answeredAt, key }: ModuleAttempt) {
-      const course = findCourse(slug);
-      const module = course?.find(({ id }) => id === moduleId);
-      if (course === undefined || module === undefined) throw new ApiError('not_found');
-      if (answers.length !== module.right.length) {
-        throw new ApiError('validation_failed', { fields: { answers: 'required' } });
-      }
-      const request = ['answerModule', { slug, moduleId, answers, answeredAt }];
-      return db.transaction((tx) =>
-        once(tx, { userId, key, request, secretKey, now: now() }, async () => {
-          const { benefitId } = await requireEntitlement(tx, userId, slug);
-          const enrolments = await listEnrolments(tx, userId);
-          const enrolment = enrolments.find(({ benefit_id }) => benefit_id === benefitId);
-          if (enrolment === undefined) throw new ApiError('not_found');
-          const given = new Date(answeredAt);
-          const answered_at = new Date(
-            Math.min(
-              Math.max(given.getTime() || 0, enrolment.enrolled_at.getTime()),
-              now().getTime(),
-            ),
-          );
-          const score = scoreOf(module, answers);
-          await insertResult(tx, {
-            enrolment_id: enrolment.id,
-            module: moduleId,
-            score,
-            answered_at,
-          });
-          const results = await listResults(tx, [enrolment.id]);
-          if (course.every((each) => standing(each, results).is_passed)) {
-            await completeEnrolment(tx, enrolment.id, now());
-          }
-          return { module: moduleId, score, answered_at: answered_at.toISOString() };
-        }),
-      );
-    },
+    answer: (attempt: ModuleAttempt) => submitModule(context, attempt),
 
     /** Empty before the owner has enrolled. @throws ApiError `not_found` */
-    async metrics(userId: string, slug: string, locale: Locale): Promise<TrainingMetrics> {
-      const [benefit] = await listTrainingBenefits(db, slug);
-      const course = findCourse(slug);
-      const enrolments = await listEnrolments(db, userId);
-      const enrolment = enrolments.find(({ benefit_id }) => benefit_id === benefit?.id);
-      if (benefit === undefined || course === undefined) {
-        throw new ApiError('not_found');
+    metrics: (userId: string, slug: string, locale: Locale) =>
+      metrics(context, userId, slug, locale),
+  };
+}
+
+async function present(
+  { addresses }: TrainingsContext,
+  tx: Database,
+  userId: string,
+  rows: BenefitRow[],
+  locale: Locale,
+): Promise<Training[]> {
+  const enrolments = await listEnrolments(tx, userId);
+  const results = await listResults(
+    tx,
+    enrolments.map(({ id }) => id),
+  );
+  const entitled = new Set((await listEntitlements(tx, userId)).map(({ benefitId }) => benefitId));
+  const shown: Training[] = [];
+  for (const benefit of rows) {
+    const course = findCourse(benefit.slug);
+    if (course === undefined) continue;
+    const isEntitled = entitled.has(benefit.id);
+    const enrolment = enrolments.find(({ benefit_id }) => benefit_id === benefit.id);
+    const own = results.filter(({ enrolment_id }) => enrolment_id === enrolment?.id);
+    const isOpen = isEntitled && enrolment !== undefined;
+    shown.push({
+      slug: benefit.slug,
+      title: benefit.texts[locale].title,
+      is_entitled: isEntitled,
+      enrolled_at: enrolment?.enrolled_at.toISOString() ?? null,
+      completed_at: enrolment?.completed_at?.toISOString() ?? null,
+      modules: course.map((module) => {
+        const { title, text, questions } = module.texts[locale];
+        const { best_score, is_passed } = standing(module, own);
+        return {
+          id: module.id,
+          title,
+          minutes: module.minutes,
+          lesson: isOpen ? { text, questions } : null,
+          best_score,
+          is_passed,
+        };
+      }),
+      certificate_url: enrolment?.completed_at
+        ? addresses.issue(trainingCertificatePath(enrolment.id))
+        : null,
+    });
+  }
+  return shown;
+}
+
+async function find(
+  context: TrainingsContext,
+  tx: Database,
+  userId: string,
+  slug: string,
+  locale: Locale,
+) {
+  const [shown] = await present(context, tx, userId, await listTrainingBenefits(tx, slug), locale);
+  if (shown === undefined) throw new ApiError('not_found');
+  return shown;
+}
+
+/** @throws ApiError `not_found`, `not_entitled` */
+async function enrol(
+  context: TrainingsContext,
+  userId: string,
+  slug: string,
+  locale: Locale,
+): Promise<Training> {
+  const { db, now } = context;
+  await find(context, db, userId, slug, locale);
+  const { businessId, benefitId } = await requireEntitlement(db, userId, slug);
+  await insertEnrolment(db, {
+    business_id: businessId,
+    benefit_id: benefitId,
+    enrolled_at: now(),
+  });
+  return find(context, db, userId, slug, locale);
+}
+
+/** @throws ApiError `not_found`, `not_entitled`, `validation_failed` */
+async function submitModule(
+  { db, secretKey, now }: TrainingsContext,
+  { userId, slug, module: moduleId, answers, answeredAt, key }: ModuleAttempt,
+) {
+  const course = findCourse(slug);
+  const module = course?.find(({ id }) => id === moduleId);
+  if (course === undefined || module === undefined) throw new ApiError('not_found');
+  if (answers.length !== module.right.length) {
+    throw new ApiError('validation_failed', { fields: { answers: 'required' } });
+  }
+  const request = ['answerModule', { slug, moduleId, answers, answeredAt }];
+  return db.transaction((tx) =>
+    once(tx, { userId, key, request, secretKey, now: now() }, async () => {
+      const { benefitId } = await requireEntitlement(tx, userId, slug);
+      const enrolments = await listEnrolments(tx, userId);
+      const enrolment = enrolments.find(({ benefit_id }) => benefit_id === benefitId);
+      if (enrolment === undefined) throw new ApiError('not_found');
+      const given = new Date(answeredAt);
+      const answered_at = new Date(
+        Math.min(Math.max(given.getTime() || 0, enrolment.enrolled_at.getTime()), now().getTime()),
+      );
+      const score = scoreOf(module, answers);
+      await insertResult(tx, {
+        enrolment_id: enrolment.id,
+        module: moduleId,
+        score,
+        answered_at,
+      });
+      const results = await listResults(tx, [enrolment.id]);
+      if (course.every((each) => standing(each, results).is_passed)) {
+        await completeEnrolment(tx, enrolment.id, now());
       }
-      const results = await listResults(db, enrolment ? [enrolment.id] : []);
-      const modules = course.map((module) => ({
-        id: module.id,
-        title: module.texts[locale].title,
-        ...standing(module, results),
-      }));
-      const passed = modules.filter(({ is_passed }) => is_passed).length;
-      return {
-        slug,
-        title: benefit.texts[locale].title,
-        modules,
-        attempts: results.map(({ module, score, answered_at }) => ({
-          module,
-          score,
-          answered_at: answered_at.toISOString(),
-        })),
-        progress: Math.round((passed / course.length) * 100),
-        enrolled_at: enrolment?.enrolled_at.toISOString() ?? null,
-        completed_at: enrolment?.completed_at?.toISOString() ?? null,
-      };
-    },
+      return { module: moduleId, score, answered_at: answered_at.toISOString() };
+    }),
+  );
+}
+
+/** Empty before the owner has enrolled. @throws ApiError `not_found` */
+async function metrics(
+  { db }: TrainingsContext,
+  userId: string,
+  slug: string,
+  locale: Locale,
+): Promise<TrainingMetrics> {
+  const [benefit] = await listTrainingBenefits(db, slug);
+  const course = findCourse(slug);
+  const enrolments = await listEnrolments(db, userId);
+  const enrolment = enrolments.find(({ benefit_id }) => benefit_id === benefit?.id);
+  if (benefit === undefined || course === undefined) {
+    throw new ApiError('not_found');
+  }
+  const results = await listResults(db, enrolment ? [enrolment.id] : []);
+  const modules = course.map((module) => ({
+    id: module.id,
+    title: module.texts[locale].title,
+    ...standing(module, results),
+  }));
+  const passed = modules.filter(({ is_passed }) => is_passed).length;
+  return {
+    slug,
+    title: benefit.texts[locale].title,
+    modules,
+    attempts: results.map(({ module, score, answered_at }) => ({
+      module,
+      score,
+      answered_at: answered_at.toISOString(),
+    })),
+    progress: Math.round((passed / course.length) * 100),
+    enrolled_at: enrolment?.enrolled_at.toISOString() ?? null,
+    completed_at: enrolment?.completed_at?.toISOString() ?? null,
   };
 }

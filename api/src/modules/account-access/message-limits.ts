@@ -1,0 +1,57 @@
+import type { Database } from '../../database/connect.ts';
+import type { Channel } from '../../database/schema/outbox.ts';
+import type { AppDeps } from '../../deps.ts';
+import { keyedHash } from '../../keyed-hash.ts';
+import { codeLimits } from '@portal/contract';
+import type { AccountName } from '../auth/account-name.ts';
+import type { Standing } from '../auth/places.ts';
+import { consumeQuota } from '../rate-limits/quota.ts';
+import type { Account } from './repository.ts';
+
+/**
+ * login.gov: 2 in 10 s hard, then 5 in 30 min and 10 a day for each destination. All strangers together have
+ * these; a browser or network that the account was signed in from has them for itself.
+ */
+const destinationRules = [
+  { times: 2, seconds: 10 },
+  { times: 5, seconds: 30 * 60 },
+  { times: 10, seconds: 24 * 60 * 60 },
+];
+/** One network has no more of what strangers have, and leaves some of it to others. */
+const strangerRules = [
+  { times: 4, seconds: 30 * 60 },
+  { times: 5, seconds: 24 * 60 * 60 },
+];
+/** The same kind of message again. */
+const repeatRules = [{ times: 1, seconds: codeLimits.resendAfterSeconds }];
+
+export interface Addressee {
+  /** Undefined: nobody has the name. All goes the same way, and nothing is sent. */
+  account: Account | undefined;
+  /** What was typed. */
+  name: Pick<AccountName, 'phone' | 'key'>;
+}
+
+export function destinationOf({ account, name }: Addressee, channel: Channel): string {
+  if (account !== undefined) {
+    return (channel === 'sms' ? account.phone_number : account.email.toLowerCase()) ?? name.key;
+  }
+  return channel === 'sms' && name.phone !== null ? name.phone : name.key;
+}
+
+/** @throws ApiError `too_many_requests` */
+export async function consumeMessageQuota(
+  { now, secretKey }: Pick<AppDeps, 'now' | 'secretKey'>,
+  tx: Database,
+  kind: string,
+  destination: string,
+  { kind: who, key }: Standing,
+): Promise<void> {
+  const subjectOf = (text: string) => keyedHash(secretKey, `send:${text}`);
+  const own = who === 'stranger' ? '' : `:${key}`;
+  await consumeQuota(tx, subjectOf(`${kind}:${destination}${own}`), repeatRules, now());
+  if (who === 'stranger') {
+    await consumeQuota(tx, subjectOf(`${destination}:${key}`), strangerRules, now());
+  }
+  await consumeQuota(tx, subjectOf(`${destination}${own}`), destinationRules, now());
+}

@@ -1,0 +1,55 @@
+import { isMobilePhone } from '@portal/contract/phone';
+import type { Database } from '../../database/connect.ts';
+import type { Channel } from '../../database/schema/outbox.ts';
+import type { Requester, Standing } from '../auth/places.ts';
+import type { CodeCompletion } from '../one-time-codes/completion.ts';
+import type { Account } from './repository.ts';
+import type { SmsBudget } from './sms-budget.ts';
+
+/** Stands in where there is no account, so that as much is worked out. */
+const noAccount = {
+  phone_number: '+2348030000000',
+  email: '',
+  email_refused_at: null,
+  email_verified: true,
+};
+
+interface Wanted {
+  channel: Channel;
+  /** Never by the other channel. */
+  onlyThisWay?: boolean | undefined;
+  verifiedEmail?: boolean;
+  standing: Standing;
+  from: Requester | undefined;
+}
+
+/** By which channels a message may reach the account, the best one first. */
+export async function findWays(
+  { budget, completion }: { budget: SmsBudget; completion: CodeCompletion },
+  tx: Database,
+  account: Account | undefined,
+  { channel: asked, onlyThisWay = false, verifiedEmail = false, standing, from }: Wanted,
+) {
+  const { phone_number, email: address, email_refused_at, email_verified } = account ?? noAccount;
+  const sms = { channel: 'sms' as const, recipient: phone_number ?? '' };
+  const email = { channel: 'email' as const, recipient: address };
+  const reachable = [
+    ...(phone_number !== null && isMobilePhone(phone_number) ? [sms] : []),
+    ...(email_refused_at === null && (email_verified || !verifiedEmail) ? [email] : []),
+  ].toSorted((a, b) => Number(b.channel === asked) - Number(a.channel === asked));
+  const allowed = onlyThisWay ? reachable.filter(({ channel }) => channel === asked) : reachable;
+  // The day's money for text messages is spent, or somebody makes us spend it: e-mail is what is left.
+  const mayText = async () => {
+    // What goes to nobody costs nothing, and is counted all the same: it takes as long.
+    const payer = account === undefined ? 'nobody' : 'all';
+    const isWithin = await budget.spend(tx, payer, standing, from);
+    const isHigh = await completion.isHigh(tx, {
+      network: from?.network ?? '',
+      phone: sms.recipient,
+    });
+    return isWithin && (isHigh || standing.kind === 'browser');
+  };
+  const isTextHeldBack = allowed[0]?.channel === 'sms' && !(await mayText());
+  const ways = isTextHeldBack ? allowed.filter(({ channel }) => channel === 'email') : allowed;
+  return { ways: account === undefined ? [] : ways, isTextHeldBack };
+}

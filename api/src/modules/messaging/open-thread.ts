@@ -1,0 +1,66 @@
+import type { Attachment, OpenThread } from '@portal/contract';
+import type { Database } from '../../database/connect.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { SignedAddresses } from '../../http/signed-address.ts';
+import { findThread, listMessages, type MessageFileRow } from './repository.ts';
+
+type FoundThread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
+
+export interface Writer {
+  side: 'owner' | 'agency';
+  userId: string;
+}
+
+export const messageFilePath = (id: string) => `/messaging/files/${id}`;
+
+export function showFile(
+  addresses: SignedAddresses,
+  { id, name, media_type, bytes }: MessageFileRow,
+): Attachment {
+  return {
+    id,
+    name,
+    media_type,
+    bytes,
+    url: addresses.issue(messageFilePath(id)),
+  };
+}
+
+export async function presentThread(
+  addresses: SignedAddresses,
+  tx: Database,
+  { thread, owner }: FoundThread,
+  { side, userId }: Writer,
+): Promise<OpenThread> {
+  const { id, kind, subject, correspondent } = thread;
+  const ownerName = owner ? `${owner.first_name} ${owner.last_name}` : '';
+  const found = await listMessages(tx, id);
+  return {
+    id,
+    kind,
+    subject,
+    from: side === 'owner' ? correspondent : ownerName || correspondent,
+    // One's own conversation is for somebody else of the agency to answer.
+    can_answer: kind === 'conversation' && (side === 'owner' || thread.user_id !== userId),
+    messages: found.map(({ message, author, files }) => ({
+      id: message.id,
+      from_owner: message.from_owner,
+      author: message.from_owner
+        ? ownerName
+        : side === 'agency' && author
+          ? `${author.first_name} ${author.last_name}`
+          : correspondent,
+      body: message.body,
+      sent_at: message.sent_at.toISOString(),
+      read_at: message.read_at?.toISOString() ?? null,
+      files: files.map((file) => showFile(addresses, file)),
+    })),
+  };
+}
+
+/** @throws ApiError `not_found`, also for another owner's thread */
+export async function requireThread(tx: Database, threadId: string, { side, userId }: Writer) {
+  const found = await findThread(tx, threadId, side === 'owner' ? userId : undefined);
+  if (found === undefined) throw new ApiError('not_found');
+  return found;
+}
