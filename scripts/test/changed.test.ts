@@ -29,7 +29,7 @@ test('a change of a validation rule affects forms in remotes and calls of the AP
 });
 
 test('a change of one remote affects that remote and the browser tests of its area, and no other app', () => {
-  const affected = selectAffected(['mf-benefits/src/timeline/Timeline.tsx'], importers);
+  const affected = selectAffected(['mf-benefits/src/timeline/timeline.tsx'], importers);
   assert.ok(affected);
   for (const file of affected.files) assert.match(file, /^mf-benefits\//);
   assert.deepEqual(affected.e2e, ['e2e/accessibility', 'e2e/benefits']);

@@ -6,7 +6,10 @@ import { readImporters, type Importers } from './import-graph.ts';
 const areas = [
   'shell/src',
   'shell/server',
+  'mf-auth/src',
   'mf-benefits/src',
+  'mf-finance/src',
+  'mf-profile/src',
   'shared-lib/ui',
   'shared-lib/releases',
   'shared-lib/server-kit',

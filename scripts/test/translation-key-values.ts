@@ -73,11 +73,11 @@ export const values: Record<string, Record<string, readonly string[]>> = {
   },
   'mf-benefits': {
     'activate.problem.*.text': named(
-      'mf-benefits/src/activate-benefit/OrderSummary.tsx',
+      'mf-benefits/src/activate-benefit/order-summary.tsx',
       'explained',
     ),
     'activate.problem.*.title': named(
-      'mf-benefits/src/activate-benefit/OrderSummary.tsx',
+      'mf-benefits/src/activate-benefit/order-summary.tsx',
       'explained',
     ),
     'active.*': without('later', named('mf-benefits/src/view-agency-benefits/due.ts', 'Due')),
@@ -124,10 +124,10 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'pay.electricity.*': meterTypes,
     'pin.*': named('mf-finance/src/set-payment-pin/pin-schema.ts', 'PinWay'),
     'send.status.*': sendStatus.options,
-    'simulator.*': named('mf-finance/src/pay/SimulatorNote.tsx', 'endings'),
+    'simulator.*': named('mf-finance/src/pay/simulator-note.tsx', 'endings'),
     'status.*': transactionStatus.options,
-    'template.*.name': named('mf-finance/src/market-to-customers/ComposeFields.tsx', 'templates'),
-    'template.*.text': named('mf-finance/src/market-to-customers/ComposeFields.tsx', 'templates'),
+    'template.*.name': named('mf-finance/src/market-to-customers/compose-fields.tsx', 'templates'),
+    'template.*.text': named('mf-finance/src/market-to-customers/compose-fields.tsx', 'templates'),
     'type.*': transactionTypes,
   },
   'mf-profile': {
@@ -141,12 +141,12 @@ export const values: Record<string, Record<string, readonly string[]>> = {
       ...sources
         .filter(({ file }) => file.startsWith('mf-profile/'))
         .flatMap(({ code }) => matches(code, /\{\s*name: '(\w+)',\s*value:/g)),
-      ...named('mf-profile/src/edit-profile/BusinessTab.tsx', 'ListField'),
+      ...named('mf-profile/src/edit-profile/business-tab.tsx', 'ListField'),
     ],
     'industries.*': industries,
     'myData.consents.*': consentPurposes,
     'owners.*': principalFields.shape.gender.options,
-    'owners.same.*': named('mf-profile/src/edit-profile/SameAsBusiness.tsx', 'Copied'),
+    'owners.same.*': named('mf-profile/src/edit-profile/same-as-business.tsx', 'Copied'),
     'securityEvents.actors.*': ownSecurityEvent.shape.by.options,
     'securityEvents.kinds.*': securityEventKinds,
   },

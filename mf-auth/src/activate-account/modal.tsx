@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { SessionDispatch } from '../session-dispatch.ts';
-import { ActivationSteps } from './ActivationSteps.tsx';
+import { ActivationSteps } from './activation-steps.tsx';
 
 type Start = 'smedan_number' | 'password' | 'active';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { ChangePassword } from '../choose-new-password/ChangePassword.tsx';
+import { ChangePassword } from '../choose-new-password/change-password.tsx';
 import { FormPage } from '../form-page.tsx';
-import { returnPath, unfinishedProfile } from './return-path.ts';
+import { returnPath, unfinishedProfile } from '../return-path.ts';
 
 /** Everyone lands here after sign-in, and owners without a password of their own until they have one. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { home, returnPath } from './return-path.ts';
+import { home, returnPath } from '../return-path.ts';
 
 test.each([
   '/dashboard/finance',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { FormPage } from '../form-page.tsx';
-import { ChangePassword } from './ChangePassword.tsx';
+import { ChangePassword } from './change-password.tsx';
 
 /** /password/new: a signed-in owner changes the password. */
 export function Component() {

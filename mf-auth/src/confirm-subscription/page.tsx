@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useConfirmSubscriptionMutation } from '../account-access-api.ts';
 import { FormPage } from '../form-page.tsx';
-import { LinkProblem } from '../follow-link/LinkProblem.tsx';
+import { LinkProblem } from '../follow-link/link-problem.tsx';
 import type { LinkState } from '../follow-link/use-link.ts';
 import { describeProblem } from '../form-steps/describe-problem.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { withRedirectTarget } from '../second-factor/path.ts';
+import { withRedirectTarget } from './second-factor-path.ts';
 import { showProblem } from './show-problem.ts';
 
 export interface StepOptions<Output, Answer> {

@@ -3,10 +3,10 @@ import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForgetEmailMutation } from '../account-access-api.ts';
-import { CodeStep } from '../form-steps/CodeStep.tsx';
-import { Done } from '../form-steps/Done.tsx';
-import { NewEmailStep } from './NewEmailStep.tsx';
-import { PhoneStep } from './PhoneStep.tsx';
+import { CodeStep } from '../form-steps/code-step.tsx';
+import { Done } from '../form-steps/done.tsx';
+import { NewEmailStep } from './new-email-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
 
 type Stage =
   | { name: 'phone_number' }

@@ -2,9 +2,9 @@ import type { ModalProps } from '@portal/remote-kit';
 import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Done } from '../form-steps/Done.tsx';
-import { ChangeStep } from './ChangeStep.tsx';
-import { UsernameStep } from './UsernameStep.tsx';
+import { Done } from '../form-steps/done.tsx';
+import { ChangeStep } from './change-step.tsx';
+import { UsernameStep } from './username-step.tsx';
 
 type Stage =
   { name: 'username' } | { name: 'otp_code'; username: string; notice: string } | { name: 'done' };

@@ -5,7 +5,7 @@ import { Form, FormErrorSummary, PhoneField, SubmitButton, usePortalForm } from 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendRegistrationNumberMutation } from '../account-access-api.ts';
-import { Done } from '../form-steps/Done.tsx';
+import { Done } from '../form-steps/done.tsx';
 import { useStep } from '../form-steps/use-step.ts';
 
 /** The number goes to the owner's e-mail, and the page says the same whether or not anybody has the phone. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '../form-page.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
-import { Registered } from './Registered.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { Registered } from './registered.tsx';
 
 /** /register: a business gets its registration number, and its owner goes on to activation. */
 export function Component() {

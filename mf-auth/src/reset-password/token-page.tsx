@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { useCheckPasswordLinkMutation, useUsePasswordLinkMutation } from '../account-access-api.ts';
-import { LinkProblem } from '../follow-link/LinkProblem.tsx';
+import { LinkProblem } from '../follow-link/link-problem.tsx';
 import { useLink } from '../follow-link/use-link.ts';
 import { FormPage } from '../form-page.tsx';
-import { Done } from '../form-steps/Done.tsx';
-import { NewPasswordFields } from '../form-steps/NewPasswordFields.tsx';
+import { Done } from '../form-steps/done.tsx';
+import { NewPasswordFields } from '../form-steps/new-password-fields.tsx';
 import { useStep } from '../form-steps/use-step.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
 

@@ -5,7 +5,7 @@ import { Dialog } from '@portal/ui/dialog';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProveFactorMutation, useSendProofCodeMutation } from './endpoints.ts';
-import { FactorSteps } from './FactorSteps.tsx';
+import { FactorSteps } from './factor-steps.tsx';
 
 /** Asks for a fresh second factor; the call that needs it waits, and is sent again afterwards. */
 export function Modal({ onClose }: ModalProps) {

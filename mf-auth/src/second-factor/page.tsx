@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { FormPage } from '../form-page.tsx';
-import { Done } from '../form-steps/Done.tsx';
+import { Done } from '../form-steps/done.tsx';
 import type { SessionDispatch } from '../session-dispatch.ts';
 import { useSendFactorCodeMutation, useSignInWithFactorMutation } from './endpoints.ts';
-import { FactorSteps } from './FactorSteps.tsx';
-import { withRedirectTarget } from './path.ts';
+import { FactorSteps } from './factor-steps.tsx';
+import { withRedirectTarget } from '../form-steps/second-factor-path.ts';
 
 /** /second-factor: the last step of the sign-in of staff and Master Agents, after the password or a recovery. */
 export function Component() {

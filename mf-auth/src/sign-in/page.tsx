@@ -3,7 +3,7 @@ import { Button, Card, PageHeading } from '@portal/ui';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 const Columns = styled.div`
   display: grid;

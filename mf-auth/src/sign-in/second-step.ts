@@ -2,7 +2,7 @@ import { initiateLoginBody } from '@portal/contract';
 import type { SessionDispatch } from '../session-dispatch.ts';
 import { signInApi } from './endpoints.ts';
 
-export { PasswordStep } from './PasswordStep.tsx';
+export { PasswordStep } from './password-step.tsx';
 
 /** The rule that a number breaks, as its key; null when it breaks none. */
 export function validateNumber(username: string): string | null {

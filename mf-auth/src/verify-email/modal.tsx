@@ -4,7 +4,7 @@ import { Button, Stack } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { VerifyEmailSteps } from './VerifyEmailSteps.tsx';
+import { VerifyEmailSteps } from './verify-email-steps.tsx';
 
 /** `params.closable` is `true` where the opener allows that it is closed unfinished. */
 export function Modal({ onClose, params }: ModalProps) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { useVerifyEmailLinkMutation } from '../account-access-api.ts';
-import { LinkProblem } from '../follow-link/LinkProblem.tsx';
+import { LinkProblem } from '../follow-link/link-problem.tsx';
 import { useLink } from '../follow-link/use-link.ts';
 import { FormPage } from '../form-page.tsx';
 import type { SessionDispatch } from '../session-dispatch.ts';

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { benefitAddress, listAddress } from '../catalogue/benefit-address.ts';
 import { useListBenefitActivationsQuery } from '../catalogue/endpoints.ts';
-import { useBenefit } from '../catalogue/useBenefit.ts';
-import { useOthers } from './AddOthers.tsx';
-import { FreeActivation } from './FreeActivation.tsx';
+import { useBenefit } from '../catalogue/use-benefit.ts';
+import { useOthers } from './add-others.tsx';
+import { FreeActivation } from './free-activation.tsx';
 import { planInAddress } from './plan-in-address.ts';
-import { PlanViews } from './PlanViews.tsx';
+import { PlanViews } from './plan-views.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-benefits');

@@ -1,7 +1,7 @@
 import { PageSection } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { BenefitPage } from '../view-benefit/BenefitPage.tsx';
-import { LoanPackages } from './LoanPackages.tsx';
+import { BenefitPage } from '../view-benefit/benefit-page.tsx';
+import { LoanPackages } from './loan-packages.tsx';
 
 /** A loan: who it is for, what lenders offer, what it costs each month, and applying. */
 export function Component() {

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isBenefitCategory } from '../catalogue/benefit-address.ts';
-import { CategoryFilter } from '../catalogue/CategoryFilter.tsx';
+import { CategoryFilter } from '../catalogue/category-filter.tsx';
 import { useListBenefitsQuery } from '../catalogue/endpoints.ts';
-import { BenefitCard } from './BenefitCard.tsx';
-import { CardGrid } from './CardGrid.tsx';
-import { CardSkeletons } from './CardSkeletons.tsx';
-import { FitFilter, useFitInAddress } from './FitFilter.tsx';
+import { BenefitCard } from './benefit-card.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { FitFilter, useFitInAddress } from './fit-filter.tsx';
 import { findBenefits } from './find-benefits.ts';
 
 const Count = styled.p`

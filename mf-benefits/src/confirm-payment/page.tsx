@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paymentsAddress } from '../catalogue/benefit-address.ts';
 import { useGetPaymentQuery } from '../pay/endpoints.ts';
-import { Confirmation } from './Confirmation.tsx';
+import { Confirmation } from './confirmation.tsx';
 
 const askAgainMs = 4000;
 

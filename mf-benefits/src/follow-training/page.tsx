@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { benefitAddress } from '../catalogue/benefit-address.ts';
 import { useGetTrainingMetricsQuery } from '../take-training/endpoints.ts';
-import { ModuleScores } from './ModuleScores.tsx';
-import { ScoresOverTime } from './ScoresOverTime.tsx';
+import { ModuleScores } from './module-scores.tsx';
+import { ScoresOverTime } from './scores-over-time.tsx';
 
 /** How far an owner is in a training, as charts, each with its table beside it. */
 export function Component() {

@@ -1,10 +1,10 @@
 import { usePageTitle } from '@portal/remote-kit';
 import { ErrorState, PageIntro, Sections, Skeleton } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { Claims } from './Claims.tsx';
+import { Claims } from './claims.tsx';
 import { useListPoliciesQuery } from './endpoints.ts';
-import { PolicySection } from './PolicySection.tsx';
-import { QuoteSection } from './QuoteSection.tsx';
+import { PolicySection } from './policy-section.tsx';
+import { QuoteSection } from './quote-section.tsx';
 
 /** What the business is insured for, or what that would cost; and its claims. */
 export function Component() {

@@ -10,11 +10,11 @@ import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useListClaimsInReviewQuery } from '../insure-business/endpoints.ts';
-import { ClaimTable } from './ClaimTable.tsx';
-import type { DecisionDialogProps } from './DecisionDialog.tsx';
+import { ClaimTable } from './claim-table.tsx';
+import type { DecisionDialogProps } from './decision-dialog.tsx';
 
 const DecisionDialog = lazyDialog<DecisionDialogProps>(
-  async () => (await import('./DecisionDialog.tsx')).DecisionDialog,
+  async () => (await import('./decision-dialog.tsx')).DecisionDialog,
   ({ claim }) => claim !== null,
 );
 

@@ -19,19 +19,19 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { paymentsAddress } from '../catalogue/benefit-address.ts';
 import { useListHeldPaymentsQuery } from '../pay/endpoints.ts';
-import { Unbroken } from '../pay/Unbroken.tsx';
-import type { DecideRefundDialogProps } from './DecideRefundDialog.tsx';
-import { FindPayment } from './FindPayment.tsx';
-import { RefundAction, type RefundActionProps } from './RefundAction.tsx';
-import type { SendBackDialogProps } from './SendBackDialog.tsx';
+import { Unbroken } from '../pay/unbroken.tsx';
+import type { DecideRefundDialogProps } from './decide-refund-dialog.tsx';
+import { FindPayment } from './find-payment.tsx';
+import { RefundAction, type RefundActionProps } from './refund-action.tsx';
+import type { SendBackDialogProps } from './send-back-dialog.tsx';
 
 const SendBackDialog = lazyDialog<SendBackDialogProps>(
-  async () => (await import('./SendBackDialog.tsx')).SendBackDialog,
+  async () => (await import('./send-back-dialog.tsx')).SendBackDialog,
   ({ payment }) => payment !== null,
 );
 
 const DecideRefundDialog = lazyDialog<DecideRefundDialogProps>(
-  async () => (await import('./DecideRefundDialog.tsx')).DecideRefundDialog,
+  async () => (await import('./decide-refund-dialog.tsx')).DecideRefundDialog,
   ({ payment }) => payment !== null,
 );
 

@@ -23,8 +23,8 @@ import {
   paymentAddress,
 } from '../catalogue/benefit-address.ts';
 import { useListPaymentsQuery } from '../pay/endpoints.ts';
-import { Unbroken } from '../pay/Unbroken.tsx';
-import { PaymentBadge } from '../pay/PaymentBadge.tsx';
+import { Unbroken } from '../pay/unbroken.tsx';
+import { PaymentBadge } from '../pay/payment-badge.tsx';
 
 /** Every payment for benefits, the newest first. */
 export function Component() {

@@ -1,6 +1,6 @@
-import { BenefitPage } from '../view-benefit/BenefitPage.tsx';
-import { PricesAndNext } from '../view-benefit/PricesAndNext.tsx';
-import { Classroom } from './Classroom.tsx';
+import { BenefitPage } from '../view-benefit/benefit-page.tsx';
+import { PricesAndNext } from '../view-benefit/prices-and-next.tsx';
+import { Classroom } from './classroom.tsx';
 
 /** A training: what it is, and for a business that has it, its modules. */
 export function Component() {

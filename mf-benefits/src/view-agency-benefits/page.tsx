@@ -12,10 +12,10 @@ import {
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { CategoryFilter } from '../catalogue/CategoryFilter.tsx';
+import { CategoryFilter } from '../catalogue/category-filter.tsx';
 import { useListBenefitsQuery } from '../catalogue/endpoints.ts';
-import { ActiveBenefits } from './ActiveBenefits.tsx';
-import { AgencyBenefit } from './AgencyBenefit.tsx';
+import { ActiveBenefits } from './active-benefits.tsx';
+import { AgencyBenefit } from './agency-benefit.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-benefits');

@@ -1,5 +1,5 @@
-import { BenefitPage } from './BenefitPage.tsx';
-import { PricesAndNext } from './PricesAndNext.tsx';
+import { BenefitPage } from './benefit-page.tsx';
+import { PricesAndNext } from './prices-and-next.tsx';
 
 export function Component() {
   return (

@@ -2,8 +2,8 @@ import { usePageTitle } from '@portal/remote-kit';
 import { PageIntro } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { agencyAddress, agencyThreadAddress } from '../conversation/addresses.ts';
-import { ThreadForm } from '../conversation/ThreadForm.tsx';
+import { agencyAddress, agencyThreadAddress } from '../message-paths.ts';
+import { ThreadForm } from '../conversation/thread-form.tsx';
 import { useStaffOnly } from './use-staff-only.ts';
 
 export function Component() {

@@ -11,15 +11,11 @@ import {
 } from '@portal/ui';
 import { SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
-import {
-  agencyThreadAddress,
-  announceAddress,
-  messagingAddress,
-} from '../conversation/addresses.ts';
-import { useListAgencyThreadsQuery } from '../conversation/endpoints.ts';
+import { agencyThreadAddress, announceAddress, messagingAddress } from '../message-paths.ts';
+import { useListAgencyThreadsQuery } from '../endpoints/message.ts';
 import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
-import { ThreadList } from '../read-messages/ThreadList.tsx';
-import { useDebouncedValue } from '../read-statement/use-debounced-value.ts';
+import { ThreadList } from '../read-messages/thread-list.tsx';
+import { useDebouncedValue } from '../use-debounced-value.ts';
 import { useStaffOnly } from './use-staff-only.ts';
 
 /** What owners have written to the agency, unread ones first. */

@@ -20,11 +20,11 @@ import {
 } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { marketingAddress } from '../conversation/addresses.ts';
+import { marketingAddress } from '../message-paths.ts';
 import { showPhone } from '../manage-customers/show-phone.ts';
 import { isThreadId } from '../conversation/thread-id.ts';
-import { useCancelSendMutation, useGetSendQuery } from '../market-to-customers/endpoints.ts';
-import { SendBadge } from '../market-to-customers/SendBadge.tsx';
+import { useCancelSendMutation, useGetSendQuery } from '../endpoints/campaign.ts';
+import { SendBadge } from '../market-to-customers/send-badge.tsx';
 
 type Delivery = MarketingReport['deliveries'][number];
 

@@ -1,7 +1,7 @@
 import { selectToken } from '@portal/remote-kit/session';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { messagingApi, type Side } from '../conversation/endpoints.ts';
+import { messagingApi, type Side } from '../endpoints/message.ts';
 import { followMessages } from './follow.ts';
 
 /** Reads again whatever the page shows when something is new. @param version of what it has read; undefined until then */

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import { financeApi } from '../finance-api.ts';
-import { financeAddress } from '../pay/addresses.ts';
-import { useGetTransactionQuery } from '../pay/endpoints.ts';
-import { Outcome } from './Outcome.tsx';
+import { financeApi } from '../endpoints/finance-api.ts';
+import { financeAddress } from '../pay-paths.ts';
+import { useGetTransactionQuery } from '../endpoints/pay.ts';
+import { Outcome } from './outcome.tsx';
 
 const askAgainMs = 4000;
 

@@ -1,9 +1,9 @@
 import { usePageTitle } from '@portal/remote-kit';
 import { Button, EmptyState, ErrorState, PageIntro, Skeleton } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { payAddress } from '../pay/addresses.ts';
-import { useDeleteBeneficiaryMutation, useListBeneficiariesQuery } from '../pay/endpoints.ts';
-import { BeneficiaryList } from './BeneficiaryList.tsx';
+import { payAddress } from '../pay-paths.ts';
+import { useDeleteBeneficiaryMutation, useListBeneficiariesQuery } from '../endpoints/pay.ts';
+import { BeneficiaryList } from './beneficiary-list.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');

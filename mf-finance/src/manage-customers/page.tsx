@@ -18,19 +18,16 @@ import {
 import { SearchField } from '@portal/ui/search';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { marketingAddress } from '../conversation/addresses.ts';
-import {
-  useDeleteCustomerMutation,
-  useListCustomersQuery,
-} from '../market-to-customers/endpoints.ts';
+import { marketingAddress } from '../message-paths.ts';
+import { useDeleteCustomerMutation, useListCustomersQuery } from '../endpoints/campaign.ts';
 import { showPhone } from './show-phone.ts';
-import { useDebouncedValue } from '../read-statement/use-debounced-value.ts';
+import { useDebouncedValue } from '../use-debounced-value.ts';
 
 const CustomerDialog = lazy(async () => ({
-  default: (await import('./CustomerDialog.tsx')).CustomerDialog,
+  default: (await import('./customer-dialog.tsx')).CustomerDialog,
 }));
 const ImportDialog = lazy(async () => ({
-  default: (await import('./ImportDialog.tsx')).ImportDialog,
+  default: (await import('./import-dialog.tsx')).ImportDialog,
 }));
 
 /** Whom an owner sells to. */

@@ -15,14 +15,14 @@ import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { customersAddress, marketingAddress, sendAddress } from '../conversation/addresses.ts';
-import { useDebouncedValue } from '../read-statement/use-debounced-value.ts';
-import { ComposeFields, type ComposeValues } from './ComposeFields.tsx';
-import { useLazyQuoteSendQuery, useQuoteSendQuery } from './endpoints.ts';
-import { Quote } from './Quote.tsx';
+import { customersAddress, marketingAddress, sendAddress } from '../message-paths.ts';
+import { useDebouncedValue } from '../use-debounced-value.ts';
+import { ComposeFields, type ComposeValues } from './compose-fields.tsx';
+import { useLazyQuoteSendQuery, useQuoteSendQuery } from '../endpoints/campaign.ts';
+import { Quote } from './quote.tsx';
 
 const ConfirmSend = lazy(async () => ({
-  default: (await import('./ConfirmSend.tsx')).ConfirmSend,
+  default: (await import('./confirm-send.tsx')).ConfirmSend,
 }));
 
 const blank: ComposeValues = { text: '', audience: [], when: 'now', at: '' };

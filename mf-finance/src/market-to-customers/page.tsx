@@ -20,9 +20,9 @@ import {
   messagingAddress,
   newSendAddress,
   sendAddress,
-} from '../conversation/addresses.ts';
-import { useListSendsQuery } from './endpoints.ts';
-import { SendBadge } from './SendBadge.tsx';
+} from '../message-paths.ts';
+import { useListSendsQuery } from '../endpoints/campaign.ts';
+import { SendBadge } from './send-badge.tsx';
 
 /** What was sent to customers or waits for its time. */
 export function Component() {

@@ -10,15 +10,15 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { BeneficiaryList } from '../keep-beneficiaries/BeneficiaryList.tsx';
+import { BeneficiaryList } from '../keep-beneficiaries/beneficiary-list.tsx';
 import {
   beneficiariesAddress,
   financeAddress,
   payForAddress,
   paymentPinAddress,
-} from './addresses.ts';
-import { useListBeneficiariesQuery } from './endpoints.ts';
-import { SimulatorNote } from './SimulatorNote.tsx';
+} from '../pay-paths.ts';
+import { useListBeneficiariesQuery } from '../endpoints/pay.ts';
+import { SimulatorNote } from './simulator-note.tsx';
 
 const icons: Record<PayableType, ComponentType<{ size: number; 'aria-hidden'?: 'true' }>> = {
   airtime: Smartphone,

@@ -4,10 +4,10 @@ import { currentLocale } from '@portal/remote-kit/i18n';
 import { ErrorState, PageIntro, Skeleton, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useGetFinanceSelectQuery } from '../read-statement/endpoints.ts';
-import { payAddress } from './addresses.ts';
-import { useListBeneficiariesQuery } from './endpoints.ts';
-import { PayForm } from './PayForm.tsx';
+import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
+import { payAddress } from '../pay-paths.ts';
+import { useListBeneficiariesQuery } from '../endpoints/pay.ts';
+import { PayForm } from './pay-form.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');

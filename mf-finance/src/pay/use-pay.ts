@@ -1,7 +1,7 @@
 import { isApiError, type ApiError } from '@portal/remote-kit/api';
 import type { TransactionDetail } from '@portal/contract';
 import { useState } from 'react';
-import { usePayMutation, type PayOrder } from './endpoints.ts';
+import { usePayMutation, type PayOrder } from '../endpoints/pay.ts';
 import { forgetPaymentKey, paymentKey } from './payment-key.ts';
 
 /** Sends a payment. A press after a lost answer, or after a reload, is the same payment and not a second one. */

@@ -1,7 +1,7 @@
 import { failWith, makeUser, renderPortal, stillWaiting } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import * as mount from '../exposes/finance.ts';
-import { account, bank, payers, select, visit } from './visit-finances.ts';
+import { account, bank, payers, select, visit } from '../testing/visit-finances.ts';
 
 test('an owner sees the balance, the account number and the bank, whose number is masked', async () => {
   const { portal } = await visit();

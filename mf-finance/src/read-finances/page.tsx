@@ -1,9 +1,9 @@
 import { usePageTitle } from '@portal/remote-kit';
 import { PageIntro, Sections } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { MoneyByMonth } from '../monthly-totals/MoneyByMonth.tsx';
-import { AccountCards } from '../read-account/AccountCards.tsx';
-import { Statement } from '../read-statement/Statement.tsx';
+import { MoneyByMonth } from '../monthly-totals/money-by-month.tsx';
+import { AccountCards } from '../read-account/account-cards.tsx';
+import { Statement } from '../read-statement/statement.tsx';
 import { useStagedReveal } from './use-staged-reveal.ts';
 
 export function Component() {

@@ -1,11 +1,8 @@
 import { selectUserId } from '@portal/remote-kit/session';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useGetMoneyByMonthQuery } from '../monthly-totals/endpoints.ts';
-import {
-  useGetBankInformationQuery,
-  useGetFinanceAccountQuery,
-} from '../read-account/endpoints.ts';
+import { useGetMoneyByMonthQuery } from '../endpoints/monthly-totals.ts';
+import { useGetBankInformationQuery, useGetFinanceAccountQuery } from '../endpoints/account.ts';
 
 /** The answers come within this of each other, even on 3G; one that takes longer holds nothing back. */
 const timeoutMs = 2000;

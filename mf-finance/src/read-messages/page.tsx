@@ -13,16 +13,11 @@ import {
 import { SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import {
-  agencyAddress,
-  marketingAddress,
-  threadAddress,
-  writeAddress,
-} from '../conversation/addresses.ts';
-import { useListMessageThreadsQuery } from '../conversation/endpoints.ts';
+import { agencyAddress, marketingAddress, threadAddress, writeAddress } from '../message-paths.ts';
+import { useListMessageThreadsQuery } from '../endpoints/message.ts';
 import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
-import { useDebouncedValue } from '../read-statement/use-debounced-value.ts';
-import { ThreadList } from './ThreadList.tsx';
+import { useDebouncedValue } from '../use-debounced-value.ts';
+import { ThreadList } from './thread-list.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');

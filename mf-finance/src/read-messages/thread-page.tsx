@@ -1,8 +1,8 @@
 import { RouteError } from '@portal/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { messagingAddress } from '../conversation/addresses.ts';
-import { OpenConversation } from '../conversation/OpenConversation.tsx';
+import { messagingAddress } from '../message-paths.ts';
+import { OpenConversation } from '../conversation/open-conversation.tsx';
 import { isThreadId } from '../conversation/thread-id.ts';
 
 export function Component() {

@@ -1,8 +1,8 @@
 import { failWith } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { pagesKept } from './endpoints.ts';
+import { pagesKept } from '../endpoints/statement.ts';
 import { makeTransaction } from './sample-transactions.ts';
-import { cotton, sale, visit, statement, payers } from '../read-finances/visit-finances.ts';
+import { cotton, sale, visit, statement, payers } from '../testing/visit-finances.ts';
 
 test('money in has a plus, money out a minus, and each state a word', async () => {
   await visit();

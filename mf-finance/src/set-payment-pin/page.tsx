@@ -4,11 +4,11 @@ import { Banner, Button, ErrorState, PageIntro, Skeleton, Stack } from '@portal/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { newSendAddress } from '../conversation/addresses.ts';
-import { payAddress } from '../pay/addresses.ts';
-import { useGetFinanceSelectQuery } from '../read-statement/endpoints.ts';
-import { useSendPaymentPinCodeMutation } from './endpoints.ts';
-import { PinForm } from './PinForm.tsx';
+import { newSendAddress } from '../message-paths.ts';
+import { payAddress } from '../pay-paths.ts';
+import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
+import { useSendPaymentPinCodeMutation } from '../endpoints/payment-pin.ts';
+import { PinForm } from './pin-form.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');

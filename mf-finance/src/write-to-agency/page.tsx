@@ -2,8 +2,8 @@ import { usePageTitle } from '@portal/remote-kit';
 import { PageIntro } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { messagingAddress, threadAddress } from '../conversation/addresses.ts';
-import { ThreadForm } from '../conversation/ThreadForm.tsx';
+import { messagingAddress, threadAddress } from '../message-paths.ts';
+import { ThreadForm } from '../conversation/thread-form.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');

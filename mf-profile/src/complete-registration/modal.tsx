@@ -4,7 +4,7 @@ import { Button, Skeleton, Stack } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberCard } from '../business-record/NumberCard.tsx';
+import { NumberCard } from '../business-record/number-card.tsx';
 
 /** Shown when an update has completed the profile. */
 export function Modal({ onClose }: ModalProps) {

@@ -2,7 +2,7 @@ import { renderPortal } from '@portal/remote-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { locales } from '../exposes/profile.ts';
 import { useChoices } from './choices.ts';
-import { ListFailed } from '../business-record/ListFailed.tsx';
+import { ListFailed } from '../business-record/list-failed.tsx';
 
 const chosen = '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0099';
 const lagos = { id: chosen, name: 'Ikeja' };

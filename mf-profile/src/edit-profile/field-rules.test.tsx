@@ -4,7 +4,7 @@ import type { Locale } from '@portal/remote-kit/i18n';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import zhCN from '../locales/zh-CN.json';
-import { openEdit } from './open-edit.ts';
+import { openEdit } from '../testing/open-edit.ts';
 import {
   businessForm,
   businessValues,

@@ -2,7 +2,7 @@ import { industries, type BusinessRegistration } from '@portal/contract';
 import { loadLgas, loadLists, loadStates } from '@portal/contract/reference-data';
 import { makeBusiness } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { field, openEdit, saved } from './open-edit.ts';
+import { field, openEdit, saved } from '../testing/open-edit.ts';
 
 /** A record whose choices are all on the lists of today, but for what is given. */
 async function recordOnTheLists(

@@ -1,7 +1,7 @@
 import { loadLists } from '@portal/contract/reference-data';
 import { failWith, makeBusiness, makeUser, noAnswer } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { field, openEdit, saved, toasts } from './open-edit.ts';
+import { field, openEdit, saved, toasts } from '../testing/open-edit.ts';
 
 test('the second of two tabs sees both values and decides', async () => {
   const record = makeBusiness({ website: null });

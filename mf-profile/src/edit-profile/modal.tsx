@@ -8,11 +8,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { BusinessTab } from './BusinessTab.tsx';
-import { DescriptionTab } from './DescriptionTab.tsx';
-import { OwnersTab } from './OwnersTab.tsx';
-import { editTabs, readEditTab, tabAfter, type EditTab } from './tabs.ts';
-import { UserTab } from './UserTab.tsx';
+import { BusinessTab } from './business-tab.tsx';
+import { DescriptionTab } from './description-tab.tsx';
+import { OwnersTab } from './owners-tab.tsx';
+import { editTabs, readEditTab, tabAfter, type EditTab } from '../business-record/edit-tabs.ts';
+import { UserTab } from './user-tab.tsx';
 
 /** Four tabs in the width of the dialog, and forms as wide as it. */
 const Room = styled.div`

@@ -1,7 +1,7 @@
 import { loadLgas, loadStates } from '@portal/contract/reference-data';
 import { makeBusiness } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { field, openEdit } from './open-edit.ts';
+import { field, openEdit } from '../testing/open-edit.ts';
 
 test('another state clears the LGA and brings its own; without a state there is none', async () => {
   const states = await loadStates('development');

@@ -1,13 +1,13 @@
 import { usePageTitle } from '@portal/remote-kit';
 import { ErrorState, Skeleton, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { RecordNavigation } from '../business-record/RecordNavigation.tsx';
-import { RecentActivity } from '../security-events/RecentActivity.tsx';
-import { Changes } from './Changes.tsx';
-import { Consents } from './Consents.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
+import { RecordNavigation } from '../business-record/record-navigation.tsx';
+import { RecentActivity } from '../security-events/recent-activity.tsx';
+import { Changes } from './changes.tsx';
+import { Consents } from './consents.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { useGetMyDataQuery } from './endpoints.ts';
-import { ExportData } from './ExportData.tsx';
+import { ExportData } from './export-data.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-profile');

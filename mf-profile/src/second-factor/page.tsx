@@ -5,8 +5,8 @@ import { Banner, ErrorState, Skeleton, Stack } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { RecordNavigation } from '../business-record/RecordNavigation.tsx';
-import { AppInUse } from './AppInUse.tsx';
+import { RecordNavigation } from '../business-record/record-navigation.tsx';
+import { AppInUse } from './app-in-use.tsx';
 import {
   useGetSecondFactorQuery,
   useMakeRecoveryCodesMutation,
@@ -14,12 +14,12 @@ import {
   useStartAppMutation,
   type NewApp,
 } from './endpoints.ts';
-import { needsSecondFactor } from './needs-second-factor.ts';
-import { NoApp } from './NoApp.tsx';
+import { needsSecondFactor } from '../business-record/needs-second-factor.ts';
+import { NoApp } from './no-app.tsx';
 
-const SetUpApp = lazy(async () => ({ default: (await import('./SetUpApp.tsx')).SetUpApp }));
+const SetUpApp = lazy(async () => ({ default: (await import('./set-up-app.tsx')).SetUpApp }));
 const RecoveryCodes = lazy(async () => ({
-  default: (await import('./RecoveryCodes.tsx')).RecoveryCodes,
+  default: (await import('./recovery-codes.tsx')).RecoveryCodes,
 }));
 
 type Stage =

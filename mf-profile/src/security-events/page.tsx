@@ -7,9 +7,9 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { RecordNavigation } from '../business-record/RecordNavigation.tsx';
+import { RecordNavigation } from '../business-record/record-navigation.tsx';
 import { useSearchSecurityEventsQuery, type EventSearch } from './endpoints.ts';
-import { EventPages } from './EventPages.tsx';
+import { EventPages } from './event-pages.tsx';
 import { describeOrigin, useEventColumns } from './use-event-columns.tsx';
 
 const Filters = styled.form`

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { RecordPage } from '../business-record/RecordPage.tsx';
-import { BusinessSections } from './BusinessSections.tsx';
+import { RecordPage } from '../business-record/record-page.tsx';
+import { BusinessSections } from './business-sections.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-profile');

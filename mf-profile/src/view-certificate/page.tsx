@@ -4,8 +4,8 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordNavigation } from '../business-record/RecordNavigation.tsx';
-import { CertificateSheet } from './CertificateSheet.tsx';
+import { RecordNavigation } from '../business-record/record-navigation.tsx';
+import { CertificateSheet } from './certificate-sheet.tsx';
 import { useCreateCertificateLinkMutation, useGetCertificateQuery } from './endpoints.ts';
 
 export function Component() {

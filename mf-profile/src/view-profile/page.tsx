@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Columns } from '../business-record/columns.ts';
-import { RecordPage } from '../business-record/RecordPage.tsx';
-import { Owners } from './Owners.tsx';
-import { UserInformation } from './UserInformation.tsx';
+import { RecordPage } from '../business-record/record-page.tsx';
+import { Owners } from './owners.tsx';
+import { UserInformation } from './user-information.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-profile');

@@ -1,0 +1,44 @@
+import { resetPasswordBody } from '@portal/contract';
+import { fetchUser, startSession } from '@portal/remote-kit/session';
+import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useResetPasswordMutation } from '../account-access-api.ts';
+import { NewPasswordFields } from '../form-steps/new-password-fields.tsx';
+import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
+import { isFactorMissing, useStep } from '../form-steps/use-step.ts';
+import type { SessionDispatch } from '../session-dispatch.ts';
+
+/** Stage 3: a password of one's own, and the account is active. */
+export function FirstPasswordStep({ onActive }: { onActive: () => void }) {
+  const { t } = useTranslation('mf-auth');
+  const dispatch = useDispatch<SessionDispatch>();
+  const [resetPassword] = useResetPasswordMutation();
+  const form = usePortalForm({
+    schema: resetPasswordBody,
+    defaultValues: { password: '', re_password: '' },
+  });
+  useFocusAtOnce(form, 'password');
+  const { problem, handleSubmit } = useStep(form, {
+    send: async (values) => {
+      const result = await resetPassword(values);
+      // The token of this step has ended with it: asking for its user clears it.
+      if (isFactorMissing(result.error)) await dispatch(fetchUser());
+      return result;
+    },
+    leadsToFactor: true,
+    fallback: t('refused.password'),
+    onDone: async (answer) => {
+      if (!(await dispatch(startSession(answer)))) return t('signIn.noUser');
+      onActive();
+      return null;
+    },
+  });
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={t('activate.title')}>
+      <FormErrorSummary message={problem} />
+      <NewPasswordFields repeat="re_password" />
+      <SubmitButton wide>{t('activate.finish')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { verifyCodeBody, type VerifyCodeAnswer } from '@portal/contract';
+import { OneTimeCodeField } from '@portal/ui/code';
+import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVerifyCodeMutation } from '../account-access-api.ts';
+import { SendAgain, type SendAgainProps } from './send-again.tsx';
+import { StepNotice } from './step-notice.tsx';
+import { useFocusAtOnce } from './use-focus-at-once.ts';
+import { useStep } from './use-step.ts';
+
+export interface CodeStepProps {
+  /** Names the form for screen readers: the journey's title. */
+  title: string;
+  /** Whose code it is: registration number or phone number, as it was given in the step before. */
+  username: string;
+  /** What the server said when it sent the code. */
+  notice: string;
+  /** Dots instead of figures, with a button that shows them. */
+  masked?: boolean;
+  label: string;
+  /** Heads the list of fields in error, where a journey has that list. */
+  listTitle?: string;
+  again: Pick<SendAgainProps, 'send' | 'other'>;
+  onVerified: (answer: VerifyCodeAnswer) => string | null | void | Promise<string | null | void>;
+}
+
+/** The second step of activation and of e-mail recovery: the code that was sent. */
+export function CodeStep({
+  title,
+  username,
+  notice,
+  masked = false,
+  label,
+  listTitle,
+  again,
+  onVerified,
+}: CodeStepProps) {
+  const { t } = useTranslation('mf-auth');
+  const [verifyCode] = useVerifyCodeMutation();
+  const [sent, setSent] = useState<string | null>(notice);
+  const form = usePortalForm({
+    schema: verifyCodeBody,
+    defaultValues: { username, otp_code: '', should_change_password: false },
+  });
+  useFocusAtOnce(form, 'otp_code');
+  const { problem, setProblem, handleSubmit } = useStep(form, {
+    send: (values) => {
+      setSent(null);
+      return verifyCode(values);
+    },
+    fallback: t('refused.code'),
+    onDone: onVerified,
+  });
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={title}>
+      <FormErrorSummary message={problem} {...(listTitle !== undefined && { title: listTitle })} />
+      <StepNotice message={sent} problem={problem} />
+      <OneTimeCodeField name="otp_code" label={label} hint={t('code.hint')} masked={masked} />
+      <SendAgain
+        {...again}
+        label={t('code.resend')}
+        wait={60}
+        fallback={t('refused.code')}
+        onSent={(message) => {
+          setProblem(null);
+          setSent(message);
+          form.resetField('otp_code');
+          form.setFocus('otp_code');
+        }}
+        onRefused={setProblem}
+      />
+      <SubmitButton wide>{t('signIn.next')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,130 @@
+import { isApiError } from '@portal/remote-kit/api/errors';
+import type { FactorMethod } from '@portal/contract';
+import { Banner, Button, Skeleton } from '@portal/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeProblem } from '../form-steps/describe-problem.ts';
+import { SendAgain } from '../form-steps/send-again.tsx';
+import { StepNotice } from '../form-steps/step-notice.tsx';
+import { LinkButton } from '../link-button.ts';
+import { FactorForm, type GiveCode } from './factor-form.tsx';
+
+type Sending = PromiseLike<{
+  data?: { message: string; data: { method: FactorMethod } } | undefined;
+  error?: unknown;
+}>;
+
+export interface FactorStepsProps<Answer> {
+  /** Names the form for screen readers. */
+  title: string;
+  action: string;
+  /** Says how it goes on, and mails a code where there is no app. */
+  sendCode: (again: boolean) => Sending;
+  give: GiveCode<Answer>;
+  /** A sentence in answer says why it did not go on after all. */
+  onGiven: (answer: Answer) => Promise<string | null> | string | null;
+  /** No sign-in waits any more. */
+  onExpired?: () => void;
+}
+
+interface Asked {
+  method: FactorMethod;
+  message: string;
+}
+
+/** The second factor: the app's code, one of the e-mail where there is no app, or a recovery code. */
+export function FactorSteps<Answer>(props: FactorStepsProps<Answer>) {
+  const { t } = useTranslation('mf-auth');
+  const { title, action, sendCode, give, onGiven, onExpired } = props;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [isRecovery, setIsRecovery] = useState(false);
+  const hasAsked = useRef(false);
+
+  const isExpired = (error: unknown) => isApiError(error) && error.status === 401;
+  const ask = async () => {
+    setFailure(null);
+    const { data, error } = await sendCode(false);
+    if (data) {
+      setAsked({ method: data.data.method, message: data.message });
+      setNotice(data.data.method === 'email' ? data.message : null);
+    } else if (onExpired && isExpired(error)) onExpired();
+    else {
+      const fallback = t('refused.code');
+      setFailure(isApiError(error) ? describeProblem(error, t, fallback) : fallback);
+    }
+  };
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    void ask();
+  });
+
+  const handleGive: GiveCode<Answer> = async (values) => {
+    const result = await give(values);
+    if (onExpired && isExpired(result.error)) onExpired();
+    return result;
+  };
+
+  if (failure !== null) {
+    return (
+      <>
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+        <div>
+          <Button onClick={() => void ask()}>{t('secondFactor.tryAgain')}</Button>
+        </div>
+      </>
+    );
+  }
+  if (!asked) return <Skeleton lines={3} />;
+  if (asked.method === 'none') {
+    return (
+      <Banner tone="warning" role="status">
+        {t('secondFactor.none')}
+      </Banner>
+    );
+  }
+  const form = {
+    title,
+    action,
+    give: handleGive,
+    onGiven,
+    onSending: () => setNotice(null),
+  };
+  return (
+    <>
+      <StepNotice message={notice} problem={null} />
+      {asked.method === 'email' && (
+        <FactorForm {...form} kind="email">
+          {({ setProblem, startOver }) => (
+            <SendAgain
+              label={t('code.resend')}
+              wait={60}
+              fallback={t('refused.code')}
+              send={() => sendCode(true)}
+              onSent={(message) => {
+                setNotice(message);
+                startOver();
+              }}
+              onRefused={setProblem}
+            />
+          )}
+        </FactorForm>
+      )}
+      {asked.method === 'app' && (
+        <FactorForm {...form} key={String(isRecovery)} kind={isRecovery ? 'recovery' : 'app'}>
+          {() => (
+            <div>
+              <LinkButton onClick={() => setIsRecovery(!isRecovery)}>
+                {t(isRecovery ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
+              </LinkButton>
+            </div>
+          )}
+        </FactorForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ApiError } from '@portal/remote-kit/api';
+import { addMonths, monthsOf, type Benefit, type Plan } from '@portal/contract';
+import {
+  Banner,
+  Button,
+  Card,
+  DateText,
+  DefinitionList,
+  Money,
+  Stack,
+  formatMoney,
+  useIntlLocale,
+} from '@portal/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { planPrices } from '../catalogue/plan-prices.ts';
+import { usePay } from '../pay/use-pay.ts';
+
+const Narrow = styled.div`
+  max-width: 720px;
+`;
+
+const Soft = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  list-style: none;
+
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-4);
+  }
+`;
+
+const Total = styled.span`
+  font-size: var(--text-22);
+  font-weight: 600;
+`;
+
+export interface OrderSummaryProps {
+  /** The benefit that was chosen, and those that are paid for with it; each has prices. */
+  benefits: Benefit[];
+  plan: Plan;
+  /** The activation that is renewed. */
+  renewal: { id: string; renews_at: string; auto_renew: boolean } | null;
+  onActive: () => void;
+}
+
+/** What is paid now, when the next payment is due, and the one button that leads to the checkout. */
+export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummaryProps) {
+  const { t } = useTranslation('mf-benefits');
+  const locale = useIntlLocale();
+  const [now] = useState(() => new Date());
+  const { pay, busy, problem } = usePay(onActive);
+  const lines = benefits.flatMap(({ slug, title, prices }) => {
+    const price = prices && planPrices(prices).find((each) => each.plan === plan);
+    return price ? [{ slug, title, price }] : [];
+  });
+  const total = lines.reduce((sum, { price }) => sum + price.amount, 0);
+  const saving = lines.reduce((sum, { price }) => sum + price.saving, 0);
+  const next = addMonths(renewal ? new Date(renewal.renews_at) : now, monthsOf[plan]);
+  const order = {
+    slugs: lines.map(({ slug }) => slug),
+    plan,
+    total,
+    renewalOf: renewal?.id ?? null,
+  };
+  return (
+    <Narrow>
+      <Stack>
+        <Card>
+          <DefinitionList
+            items={[
+              {
+                term: t('activate.for', { count: lines.length }),
+                description: (
+                  <Lines>
+                    {lines.map(({ slug, title, price }) => (
+                      <li key={slug}>
+                        <span>{title}</span>
+                        <Money kobo={price.amount} />
+                      </li>
+                    ))}
+                  </Lines>
+                ),
+              },
+              {
+                term: t('activate.now'),
+                description: (
+                  <>
+                    <Total>
+                      <Money kobo={total} />
+                    </Total>{' '}
+                    {t(`plan.${plan}.period`)}
+                  </>
+                ),
+              },
+              {
+                term: t('activate.nextPayment'),
+                description: (
+                  <>
+                    <DateText iso={next.toISOString()} time={false} />
+                    <Soft>
+                      {t(renewal?.auto_renew ? 'activate.byItself' : 'activate.nothingByItself')}
+                    </Soft>
+                  </>
+                ),
+              },
+              ...(saving > 0
+                ? [{ term: t('activate.saving'), description: <Money kobo={saving} /> }]
+                : []),
+            ]}
+          />
+        </Card>
+        {problem && <PayProblem problem={problem} />}
+        <div>
+          <Button variant="primary" busy={busy} onClick={() => void pay(order)}>
+            {t(renewal ? 'activate.renew' : 'activate.pay', { amount: formatMoney(total, locale) })}
+          </Button>
+        </div>
+        <Soft>{t('activate.checkout')}</Soft>
+      </Stack>
+    </Narrow>
+  );
+}
+
+const explained = ['price_changed', 'already_active', 'unavailable', 'no_answer'] as const;
+
+/** What happened, whether anything was charged, and what to do. */
+export function PayProblem({ problem }: { problem: ApiError }) {
+  const { t } = useTranslation('mf-benefits');
+  const code = explained.find((each) => each === problem.code);
+  return (
+    <div role="alert">
+      <Banner
+        tone={code === 'price_changed' || code === 'already_active' ? 'warning' : 'danger'}
+        title={t(`activate.problem.${code ?? 'other'}.title`)}
+      >
+        {code === undefined && problem.message
+          ? problem.message
+          : t(`activate.problem.${code ?? 'other'}.text`)}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { isApiError, type ApiError } from '@portal/remote-kit/api';
+import {
+  openLoanStatuses,
+  scheduleLoan,
+  type LoanPackage,
+  type LoanStatus,
+} from '@portal/contract';
+import {
+  Banner,
+  Card,
+  DefinitionList,
+  formatMoney,
+  Money,
+  Stack,
+  TextLink,
+  useIntlLocale,
+} from '@portal/ui';
+import { SelectField } from '@portal/ui/choices';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  TextField,
+  usePortalForm,
+} from '@portal/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { readAmount, writeAmount } from '@portal/contract/validation';
+import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
+import { useApplyForLoanMutation } from './endpoints.ts';
+import { ScheduleTable } from './schedule-table.tsx';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-6);
+  align-items: start;
+
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(280px, 2fr) minmax(0, 3fr);
+  }
+`;
+
+const Soft = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+`;
+
+const isOpen = (status: LoanStatus) => (openLoanStatuses as readonly LoanStatus[]).includes(status);
+
+interface Typed {
+  amount_kobo: string;
+  months: string;
+}
+
+type Terms = Record<keyof Typed, number>;
+
+/** What the schedule is for, as soon as it can be told from what is typed. */
+function termsOf(
+  { amount_kobo, months }: Typed,
+  { min_kobo, max_kobo }: LoanPackage,
+  locale: string,
+): Terms | null {
+  const amount = readAmount(amount_kobo, locale);
+  if (!('kobo' in amount)) return null;
+  const { kobo } = amount;
+  if (kobo < min_kobo || kobo > max_kobo || months === '') return null;
+  return { amount_kobo: kobo, months: Number(months) };
+}
+
+/** Amount and tenor to instalments, and the application for exactly that. */
+export function LoanCalculator({ offer }: { offer: LoanPackage }) {
+  const { t } = useTranslation('mf-benefits');
+  const locale = useIntlLocale();
+  const { id, min_kobo, max_kobo, monthly_rate, tenors, application, is_eligible } = offer;
+  const [apply] = useApplyForLoanMutation();
+  const { keyOf, forget } = useIdempotencyKey();
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const form = usePortalForm<Typed, Terms>({
+    schema: async () => {
+      const { loanSchema } = await import('./loan-schema.ts');
+      const text = `${formatMoney(min_kobo, locale)} – ${formatMoney(max_kobo, locale)}`;
+      return loanSchema({ min: min_kobo, max: max_kobo, text });
+    },
+    defaultValues: { amount_kobo: writeAmount(min_kobo, locale), months: String(tenors[0]) },
+  });
+  const terms = termsOf(form.watch(), offer, locale);
+  const schedule =
+    terms &&
+    scheduleLoan({ amountKobo: terms.amount_kobo, rate: monthly_rate, months: terms.months });
+  const canApply = is_eligible && !(application && isOpen(application.status));
+
+  const handleSubmit = async (request: Terms) => {
+    setProblem(null);
+    const { error } = await apply({ id, key: keyOf(JSON.stringify([id, request])), ...request });
+    if (!error) return forget();
+    if (!isApiError(error)) throw error;
+    if (error.kind === 'status') forget();
+    applyServerErrors(form, error.fields);
+    setProblem(error);
+  };
+
+  return (
+    <Columns>
+      <Form form={form} onSubmit={handleSubmit} label={t('loan.calculator.label')}>
+        <FormErrorSummary
+          message={
+            problem &&
+            (problem.kind === 'status' && problem.message
+              ? problem.message
+              : t('loan.calculator.noAnswer'))
+          }
+        />
+        <TextField
+          name="amount_kobo"
+          label={t('loan.calculator.amount')}
+          hint={t('loan.calculator.amountHint', {
+            min: formatMoney(min_kobo, locale),
+            max: formatMoney(max_kobo, locale),
+          })}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <SelectField
+          name="months"
+          label={t('loan.calculator.tenor')}
+          choices={tenors.map((months) => ({
+            value: String(months),
+            label: t('loan.months', { count: months }),
+          }))}
+        />
+        {!is_eligible ? (
+          <Banner tone="info" title={t('loan.calculator.missing')}>
+            <TextLink to="/dashboard/profile/business">{t('loan.calculator.record')}</TextLink>
+          </Banner>
+        ) : canApply ? (
+          <Stack gap={3}>
+            <Soft>{t('loan.calculator.shared')}</Soft>
+            <div>
+              <SubmitButton>
+                {terms
+                  ? t('loan.calculator.apply', { amount: formatMoney(terms.amount_kobo, locale) })
+                  : t('loan.calculator.applyPlain')}
+              </SubmitButton>
+            </div>
+          </Stack>
+        ) : (
+          <Banner tone="info" title={t('loan.calculator.open')}>
+            {t('loan.calculator.openText')}
+          </Banner>
+        )}
+      </Form>
+      {schedule ? (
+        <Card as="section" aria-label={t('loan.schedule.title')} aria-live="polite">
+          <Stack gap={5}>
+            <DefinitionList
+              items={[
+                {
+                  term: t('loan.schedule.each'),
+                  description: <Money kobo={schedule.instalments[0]?.payment ?? 0} large />,
+                },
+                {
+                  term: t('loan.schedule.interest'),
+                  description: <Money kobo={schedule.interest} />,
+                },
+                { term: t('loan.schedule.total'), description: <Money kobo={schedule.total} /> },
+              ]}
+            />
+            <ScheduleTable schedule={schedule} />
+          </Stack>
+        </Card>
+      ) : (
+        <p>{t('loan.schedule.waiting')}</p>
+      )}
+    </Columns>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LoanPackage } from '@portal/contract';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { EmptyState, ErrorState, PageSection, Skeleton } from '@portal/ui';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useListLoanPackagesQuery } from './endpoints.ts';
+import { LoanCalculator } from './loan-calculator.tsx';
+import { PackageCard } from './package-card.tsx';
+
+const Pair = styled.div`
+  display: grid;
+  gap: var(--space-4);
+
+  @media (min-width: 900px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** What lenders offer, and the calculator of the one that is chosen. */
+export function LoanPackages({ slug }: { slug: string }) {
+  const { t } = useTranslation('mf-benefits');
+  const { currentData, error, isFetching, refetch } = useListLoanPackagesQuery({
+    slug,
+    locale: currentLocale(),
+  });
+  if (currentData) return <Offers packages={currentData} />;
+  return (
+    <PageSection title={t('loan.packages')}>
+      {error ? (
+        <ErrorState title={t('loan.failed')} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton lines={5} height={32} />
+      )}
+    </PageSection>
+  );
+}
+
+function Offers({ packages }: { packages: LoanPackage[] }) {
+  const { t } = useTranslation('mf-benefits');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const calculator = useRef<HTMLDivElement>(null);
+  const chosen =
+    packages.find(({ id }) => id === chosenId) ??
+    packages.find(({ is_eligible }) => is_eligible) ??
+    packages[0];
+
+  const handleChoose = (id: string) => {
+    setChosenId(id);
+    calculator.current?.scrollIntoView();
+    calculator.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <PageSection title={t('loan.packages')} description={t('loan.packagesText')}>
+        {packages.length === 0 ? (
+          <EmptyState title={t('loan.none.title')}>{t('loan.none.text')}</EmptyState>
+        ) : (
+          <Pair>
+            {packages.map((offer) => (
+              <PackageCard
+                key={offer.id}
+                offer={offer}
+                isChosen={offer.id === chosen?.id}
+                onChoose={() => handleChoose(offer.id)}
+              />
+            ))}
+          </Pair>
+        )}
+      </PageSection>
+      {chosen && (
+        <div ref={calculator} tabIndex={-1} style={{ scrollMarginTop: 88 }}>
+          <PageSection title={t('loan.calculator.title', { name: chosen.name })}>
+            <LoanCalculator key={chosen.id} offer={chosen} />
+          </PageSection>
+        </div>
+      )}
+    </>
+  );
+}

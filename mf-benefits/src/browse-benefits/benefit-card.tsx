@@ -1,0 +1,93 @@
+import type { Benefit } from '@portal/contract';
+import { Card } from '@portal/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { benefitAddress } from '../catalogue/benefit-address.ts';
+import { CategoryMark } from '../catalogue/category-mark.tsx';
+import { StatusBadges } from '../catalogue/status-badges.tsx';
+import { usePriceLine } from '../catalogue/use-price-line.ts';
+
+const Sheet = styled(Card)`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  height: 100%;
+
+  &:hover {
+    border-color: var(--primary);
+  }
+
+  &:focus-within:has(:focus-visible) {
+    outline: 3px solid var(--primary);
+    outline-offset: 2px;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--space-3);
+`;
+
+const Title = styled.h2`
+  font: 600 var(--text-18) / 1.3 var(--font-text);
+
+  a {
+    color: var(--ink);
+    text-decoration: none;
+    outline: none;
+  }
+
+  /* The whole card is the target, and a screen reader still hears a title. */
+  a::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+
+  a:hover {
+    color: var(--primary);
+    text-decoration: underline;
+  }
+`;
+
+const Soft = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+`;
+
+const Foot = styled.p`
+  margin-top: auto;
+  padding-top: var(--space-3);
+  border-top: 1px solid var(--line);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+export function BenefitCard({ benefit }: { benefit: Benefit }) {
+  const { t } = useTranslation('mf-benefits');
+  const priceLine = usePriceLine(benefit);
+  return (
+    <Sheet>
+      <Head>
+        <CategoryMark category={benefit.category} />
+        <StatusBadges benefit={benefit} />
+      </Head>
+      <div>
+        <Title>
+          <Link to={benefitAddress(benefit)}>{benefit.title}</Link>
+        </Title>
+        <Soft>
+          {benefit.category === 'smedan'
+            ? benefit.provider
+            : `${t(`categories.${benefit.category}`)} · ${benefit.provider}`}
+        </Soft>
+      </div>
+      <p>{benefit.audience}</p>
+      <Foot>{priceLine}</Foot>
+    </Sheet>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Claim } from '@portal/contract';
+import { Card, Cluster, DateText, DefinitionList, Money, Stack } from '@portal/ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Timeline } from '../timeline/timeline.tsx';
+import { AddFile } from './add-file.tsx';
+import { ClaimBadge } from './claim-badge.tsx';
+import { ClaimFiles } from './claim-files.tsx';
+
+const Title = styled.h3`
+  font-size: var(--text-18);
+`;
+
+/** One claim: what was reported, its files, and what became of it. */
+export function ClaimCard({ claim }: { claim: Claim }) {
+  const { t } = useTranslation('mf-benefits');
+  const titleId = useId();
+  const { id, number, item, status, happened_on, description, amount_kobo, files, timeline } =
+    claim;
+  const isUndecided = status === 'submitted' || status === 'more_needed';
+  return (
+    <Card as="article" aria-labelledby={titleId}>
+      <Stack gap={4}>
+        <Cluster justify="between">
+          <Title id={titleId}>{`${t(`insurance.items.${item}.name`)}, ${number}`}</Title>
+          <ClaimBadge status={status} />
+        </Cluster>
+        <p>{description}</p>
+        <DefinitionList
+          items={[
+            {
+              term: t('claim.happenedOn'),
+              description: <DateText iso={happened_on} time={false} />,
+            },
+            { term: t('claim.amount'), description: <Money kobo={amount_kobo} /> },
+          ]}
+        />
+        <ClaimFiles files={files} />
+        {isUndecided && <AddFile claimId={id} fileCount={files.length} />}
+        <Timeline
+          steps={timeline.map((step) => ({
+            name: t(`claim.status.${step.status}`),
+            at: step.at,
+            note: step.reason,
+          }))}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { insuranceSlug, type Policy } from '@portal/contract';
+import {
+  Badge,
+  Button,
+  Card,
+  Cluster,
+  DateText,
+  DefinitionList,
+  PageSection,
+  Stack,
+  TextLink,
+} from '@portal/ui';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { activationAddress } from '../catalogue/benefit-address.ts';
+import { Covers } from './covers.tsx';
+
+const Number = styled.p`
+  font-size: var(--text-22);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums lining-nums;
+  overflow-wrap: anywhere;
+`;
+
+/** The running policy. */
+export function PolicySection({ policy }: { policy: Policy }) {
+  const { t } = useTranslation('mf-benefits');
+  const { number, terms, covered_from, covered_until, document_url } = policy;
+  return (
+    <PageSection title={t('insurance.policy.title')}>
+      <Card>
+        <Stack gap={5}>
+          <Cluster justify="between">
+            <Number>{number}</Number>
+            <Badge tone="positive">{t('insurance.policy.active')}</Badge>
+          </Cluster>
+          <Covers covers={terms.covers} />
+          <DefinitionList
+            items={[
+              {
+                term: t('insurance.policy.from'),
+                description: covered_from && <DateText iso={covered_from} time={false} />,
+              },
+              {
+                term: t('insurance.policy.until'),
+                description: covered_until && <DateText iso={covered_until} time={false} />,
+              },
+            ]}
+          />
+          <Cluster>
+            {document_url && (
+              <Button variant="primary" href={document_url}>
+                {t('insurance.policy.document')}
+              </Button>
+            )}
+            <TextLink to={activationAddress(insuranceSlug)} standalone>
+              {t('active.renew')}
+            </TextLink>
+          </Cluster>
+        </Stack>
+      </Card>
+    </PageSection>
+  );
+}

@@ -1,0 +1,153 @@
+import { isApiError } from '@portal/remote-kit/api';
+import {
+  assetBands,
+  insuranceSlug,
+  insuredItems,
+  peopleBands,
+  quoteInsurance,
+} from '@portal/contract';
+import { Card, PageSection, Stack } from '@portal/ui';
+import { SelectField } from '@portal/ui/choices';
+import {
+  applyServerErrors,
+  CheckboxField,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  usePortalForm,
+} from '@portal/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { activationAddress } from '../catalogue/benefit-address.ts';
+import { planPrices } from '../catalogue/plan-prices.ts';
+import { PlanSums } from '../catalogue/plan-sums.tsx';
+import { Covers } from './covers.tsx';
+import { useQuotePolicyMutation, type Policies } from './endpoints.ts';
+import type { QuoteValues as Values } from './quote-schema.ts';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-6);
+  align-items: start;
+
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(280px, 420px) minmax(0, 1fr);
+  }
+`;
+
+const Group = styled.fieldset`
+  border: 0;
+
+  legend {
+    font-weight: 600;
+  }
+`;
+
+const Plans = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  gap: var(--space-4);
+  list-style: none;
+`;
+
+function itemsOf(values: Values) {
+  return insuredItems.filter((item) => values[item]);
+}
+
+/** What is to be insured, and at once what that covers and costs. @param known what the portal knows of the business */
+export function QuoteSection({ known }: { known: Policies }) {
+  const { t } = useTranslation('mf-benefits');
+  const navigate = useNavigate();
+  const [quote] = useQuotePolicyMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const last = known.policies[0]?.terms;
+  const has = (item: (typeof insuredItems)[number]) =>
+    last ? last.covers.some((cover) => cover.item === item) : item === 'stock';
+  const form = usePortalForm({
+    schema: async () => (await import('./quote-schema.ts')).quoteSchema,
+    defaultValues: {
+      stock: has('stock'),
+      premises: has('premises'),
+      equipment: has('equipment'),
+      goods_in_transit: has('goods_in_transit'),
+      people: has('people'),
+      asset_band: last?.asset_band ?? known.asset_band ?? ('' as never),
+      people_band: last?.people_band ?? known.people_band ?? ('' as never),
+    },
+  });
+  const chosen = form.watch();
+  const items = itemsOf(chosen);
+  const hasBands =
+    assetBands.includes(chosen.asset_band) && peopleBands.includes(chosen.people_band);
+  const shown = hasBands && items.length > 0 && quoteInsurance({ ...chosen, items });
+
+  const handleSubmit = async (values: Values) => {
+    const { asset_band, people_band } = values;
+    if (itemsOf(values).length === 0) return setProblem(t('insurance.quote.nothing'));
+    setProblem(null);
+    const { error } = await quote({ items: itemsOf(values), asset_band, people_band });
+    if (!error) {
+      await navigate(activationAddress(insuranceSlug));
+      return;
+    }
+    if (!isApiError(error)) throw error;
+    applyServerErrors(form, error.fields);
+    setProblem(error.message || t('insurance.quote.noAnswer'));
+  };
+
+  return (
+    <PageSection title={t('insurance.quote.title')} description={t('insurance.quote.text')}>
+      <Columns>
+        <Form form={form} onSubmit={handleSubmit} label={t('insurance.quote.title')}>
+          <FormErrorSummary message={problem} />
+          <Group>
+            <legend>{t('insurance.quote.items')}</legend>
+            {insuredItems.map((item) => (
+              <CheckboxField<Values>
+                key={item}
+                name={item}
+                label={t(`insurance.items.${item}.name`)}
+                hint={t(`insurance.items.${item}.text`)}
+              />
+            ))}
+          </Group>
+          <SelectField<Values>
+            name="asset_band"
+            label={t('insurance.quote.assets')}
+            hint={t('insurance.quote.assetsHint')}
+            choices={assetBands.map((band) => ({
+              value: band,
+              label: t(`insurance.assets.${band}`),
+            }))}
+          />
+          <SelectField<Values>
+            name="people_band"
+            label={t('insurance.quote.people')}
+            choices={peopleBands.map((band) => ({ value: band, label: band }))}
+          />
+          <div>
+            <SubmitButton>{t('insurance.quote.goOn')}</SubmitButton>
+          </div>
+        </Form>
+        {shown ? (
+          <Card as="section" aria-label={t('insurance.quote.result')} aria-live="polite">
+            <Stack gap={6}>
+              <Covers covers={shown.covers} />
+              <Plans>
+                {planPrices(shown.prices).map((price) => (
+                  <li key={price.plan}>
+                    <PlanSums price={price} />
+                  </li>
+                ))}
+              </Plans>
+            </Stack>
+          </Card>
+        ) : (
+          <p>{t('insurance.quote.waiting')}</p>
+        )}
+      </Columns>
+    </PageSection>
+  );
+}

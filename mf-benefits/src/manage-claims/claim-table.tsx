@@ -1,0 +1,77 @@
+import type { ClaimInReview } from '@portal/contract';
+import { Button, DateText, EmptyState, Money, Table, type TableColumn } from '@portal/ui';
+import { useTranslation } from 'react-i18next';
+import { Unbroken } from '../pay/unbroken.tsx';
+import { ClaimBadge } from '../insure-business/claim-badge.tsx';
+
+export interface ClaimTableProps {
+  claims: readonly ClaimInReview[];
+  onOpen: (id: string) => void;
+}
+
+export function ClaimTable({ claims, onOpen }: ClaimTableProps) {
+  const { t } = useTranslation('mf-benefits');
+  const columns: TableColumn<ClaimInReview>[] = [
+    {
+      key: 'business',
+      header: t('held.who'),
+      narrow: 'lead',
+      cell: ({ business_name }) => business_name,
+    },
+    {
+      key: 'item',
+      header: t('insurance.item'),
+      narrow: 'detail',
+      cell: ({ item }) => t(`insurance.items.${item}.name`),
+    },
+    {
+      key: 'number',
+      header: t('claims.number'),
+      narrow: 'line',
+      wide: true,
+      cell: ({ number }) => <Unbroken>{number}</Unbroken>,
+    },
+    {
+      key: 'reported',
+      header: t('claims.reported'),
+      narrow: 'line',
+      wide: true,
+      cell: ({ created_at }) => <DateText iso={created_at} time={false} />,
+    },
+    {
+      key: 'amount',
+      header: t('claims.amount'),
+      align: 'end',
+      narrow: 'figure',
+      cell: ({ amount_kobo }) => <Money kobo={amount_kobo} />,
+    },
+    {
+      key: 'status',
+      header: t('payments.state'),
+      align: 'end',
+      narrow: 'line',
+      cell: ({ status }) => <ClaimBadge status={status} />,
+    },
+    {
+      key: 'open',
+      header: t('held.action'),
+      align: 'end',
+      narrow: 'line',
+      cell: ({ id, number }) => (
+        <Button size="sm" aria-label={t('claims.openNamed', { number })} onClick={() => onOpen(id)}>
+          {t('claims.open')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('claims.title')}
+      captionHidden
+      columns={columns}
+      rows={claims}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t('claims.none.title')}>{t('claims.none.text')}</EmptyState>}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { decisionBody, type ClaimInReview } from '@portal/contract';
+import { DateText, DefinitionList, Money, Stack } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { DecisionForm } from '../decide/decision-form.tsx';
+import { ClaimFiles } from '../insure-business/claim-files.tsx';
+import { useDecideClaimMutation } from '../insure-business/endpoints.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+
+export interface DecisionDialogProps {
+  /** `null`: closed. */
+  claim: ClaimInReview | null;
+  onClose: () => void;
+}
+
+/** A claim with all that was reported, and the decision about it. */
+export function DecisionDialog({ claim, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation('mf-benefits');
+  return (
+    <Dialog
+      open={claim !== null}
+      onClose={onClose}
+      title={claim ? t('claims.claimOf', { business: claim.business_name }) : ''}
+      description={claim?.number}
+      size="lg"
+    >
+      {claim && <Content claim={claim} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Content({ claim, onClose }: { claim: ClaimInReview; onClose: () => void }) {
+  const { t } = useTranslation('mf-benefits');
+  const isUndecided = claim.status === 'submitted' || claim.status === 'more_needed';
+  if (isUndecided && !claim.is_own) return <Decision claim={claim} onDone={onClose} />;
+  return (
+    <Stack gap={5}>
+      <Details claim={claim} />
+      {claim.is_own && <p>{t('claims.own')}</p>}
+    </Stack>
+  );
+}
+
+function Details({ claim }: { claim: ClaimInReview }) {
+  const { t } = useTranslation('mf-benefits');
+  return (
+    <>
+      <p>{claim.description}</p>
+      <DefinitionList
+        items={[
+          { term: t('claim.item'), description: t(`insurance.items.${claim.item}.name`) },
+          {
+            term: t('claim.happenedOn'),
+            description: <DateText iso={claim.happened_on} time={false} />,
+          },
+          { term: t('claims.amount'), description: <Money kobo={claim.amount_kobo} /> },
+          { term: t('insurance.atMost'), description: <Money kobo={claim.covered_kobo} /> },
+          { term: t('claims.policy'), description: claim.policy_number },
+          { term: t('claims.registration'), description: claim.smedan_number },
+          { term: t('claims.decidedBy'), description: claim.decided_by },
+        ]}
+      />
+      {claim.files.length > 0 ? <ClaimFiles files={claim.files} /> : <p>{t('claims.noFiles')}</p>}
+      <Timeline
+        steps={claim.timeline.map((step) => ({
+          name: t(`claim.status.${step.status}`),
+          at: step.at,
+          note: step.reason,
+        }))}
+      />
+    </>
+  );
+}
+
+function Decision({ claim, onDone }: { claim: ClaimInReview; onDone: () => void }) {
+  const { t } = useTranslation('mf-benefits');
+  const [decide] = useDecideClaimMutation();
+  const { id } = claim;
+  return (
+    <DecisionForm
+      schema={decisionBody}
+      subject={id}
+      label={t('claims.decision')}
+      decisions={{
+        label: t('claims.decision'),
+        choices: (['approved', 'declined', 'more_needed'] as const).map((value) => ({
+          value,
+          label: t(`claims.decisions.${value}`),
+        })),
+      }}
+      reason={{ label: t('claims.reason'), hint: t('claims.reasonHint') }}
+      submitLabel={t('claims.decide')}
+      decide={(made) => decide({ id, ...made })}
+      describe={({ status, message }) =>
+        status === 409 ? t('claims.decidedMeanwhile') : message || t('claims.noAnswer')
+      }
+      onDone={onDone}
+    >
+      <Details claim={claim} />
+    </DecisionForm>
+  );
+}

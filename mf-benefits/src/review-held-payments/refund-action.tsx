@@ -1,0 +1,35 @@
+import type { HeldPayment } from '@portal/contract';
+import { Button } from '@portal/ui';
+import { useTranslation } from 'react-i18next';
+import { Unbroken } from '../pay/unbroken.tsx';
+
+export interface RefundActionProps {
+  payment: HeldPayment;
+  size?: 'sm';
+  onSendBack: (payment: HeldPayment) => void;
+  onDecide: (payment: HeldPayment) => void;
+}
+
+/** What the person who looks may do: send back, decide what a colleague has asked for, or wait. */
+export function RefundAction({ payment, size, onSendBack, onDecide }: RefundActionProps) {
+  const { t } = useTranslation('mf-benefits');
+  const { reference, refund_request: request } = payment;
+  if (request?.is_own) return <span>{t('held.second.waits')}</span>;
+  return request ? (
+    <Button
+      {...(size && { size })}
+      aria-label={t('held.second.openNamed', { reference })}
+      onClick={() => onDecide(payment)}
+    >
+      <Unbroken>{t('held.second.open')}</Unbroken>
+    </Button>
+  ) : (
+    <Button
+      {...(size && { size })}
+      aria-label={t('held.sendBackNamed', { reference })}
+      onClick={() => onSendBack(payment)}
+    >
+      <Unbroken>{t('held.sendBack')}</Unbroken>
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import type { TrainingModule } from '@portal/contract';
+import { Badge } from '@portal/ui';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Questions } from './questions.tsx';
+
+const Fold = styled.details`
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--surface);
+
+  > summary {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-1) var(--space-3);
+    min-height: var(--target);
+    padding: var(--space-3) var(--card-space);
+    cursor: pointer;
+  }
+
+  > div {
+    padding: 0 var(--card-space) var(--card-space);
+  }
+`;
+
+const Title = styled.h3`
+  flex: 1 1 200px;
+  font-size: var(--text-18);
+`;
+
+const Soft = styled.span`
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+`;
+
+const Lesson = styled.p`
+  max-width: var(--measure);
+  margin-bottom: var(--space-5);
+`;
+
+export interface ModuleProps {
+  slug: string;
+  module: TrainingModule;
+  /** From 1. */
+  number: number;
+  /** Whether its answers wait on the device. */
+  isKept: boolean;
+}
+
+/** A lesson to read and its questions, folded until it is wanted. */
+export function Module({ slug, module, number, isKept }: ModuleProps) {
+  const { t } = useTranslation('mf-benefits');
+  const { id, title, minutes, lesson, best_score, is_passed } = module;
+  return (
+    <Fold>
+      <summary>
+        <Title>{t('training.module', { number, title })}</Title>
+        <Soft>{t('training.minutes', { count: minutes })}</Soft>
+        {isKept ? (
+          <Badge tone="warning">{t('training.state.kept')}</Badge>
+        ) : best_score === null ? (
+          <Badge tone="neutral">{t('training.state.open')}</Badge>
+        ) : (
+          <Badge tone={is_passed ? 'positive' : 'info'}>
+            {t(is_passed ? 'training.state.passed' : 'training.state.tried', { score: best_score })}
+          </Badge>
+        )}
+      </summary>
+      {lesson && (
+        <div>
+          <Lesson>{lesson.text}</Lesson>
+          <Questions slug={slug} moduleId={id} title={title} questions={lesson.questions} />
+        </div>
+      )}
+    </Fold>
+  );
+}

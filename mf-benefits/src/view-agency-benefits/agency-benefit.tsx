@@ -1,0 +1,93 @@
+import type { Benefit } from '@portal/contract';
+import { Button, Card, Cluster, Stack } from '@portal/ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { activationAddress } from '../catalogue/benefit-address.ts';
+import { CategoryMark } from '../catalogue/category-mark.tsx';
+import { Points } from '../catalogue/points.tsx';
+import { StatusBadges } from '../catalogue/status-badges.tsx';
+import { usePriceLine } from '../catalogue/use-price-line.ts';
+
+const Sheet = styled(Card)`
+  scroll-margin-top: 88px;
+
+  &:target {
+    border-color: var(--primary);
+    box-shadow: inset 4px 0 var(--primary);
+  }
+`;
+
+const Title = styled.h3`
+  font-size: var(--text-18);
+`;
+
+const Words = styled.div`
+  flex: 1 1 220px;
+  min-width: 0;
+`;
+
+const Soft = styled.p`
+  color: var(--ink-soft);
+`;
+
+const Pair = styled.div`
+  display: grid;
+  gap: var(--space-4) var(--space-8);
+
+  h4 {
+    margin-bottom: var(--space-2);
+    color: var(--ink-soft);
+    font-size: var(--text-14);
+  }
+
+  @media (min-width: 768px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Price = styled.span`
+  font-weight: 600;
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+/** One benefit of the agency itself, whole: it has no page of its own. */
+export function AgencyBenefit({ benefit }: { benefit: Benefit }) {
+  const { t } = useTranslation('mf-benefits');
+  const priceLine = usePriceLine(benefit);
+  const titleId = useId();
+  return (
+    <Sheet as="article" id={benefit.slug} aria-labelledby={titleId} tabIndex={-1}>
+      <Stack>
+        <Cluster gap={4} align="start">
+          <CategoryMark category={benefit.category} />
+          <Words>
+            <Title id={titleId}>{benefit.title}</Title>
+            <Soft>{benefit.audience}</Soft>
+          </Words>
+          <StatusBadges benefit={benefit} />
+        </Cluster>
+        <Pair>
+          <div>
+            <h4>{t('benefit.gives')}</h4>
+            <Points points={benefit.gives} />
+          </div>
+          <div>
+            <h4>{t('benefit.documents')}</h4>
+            {benefit.documents.length > 0 ? (
+              <Points points={benefit.documents} look="bullets" />
+            ) : (
+              <p>{t('benefit.noDocuments')}</p>
+            )}
+          </div>
+        </Pair>
+        <Cluster justify="between">
+          <Price>{priceLine}</Price>
+          <Button to={activationAddress(benefit.slug)} aria-describedby={titleId}>
+            {t(benefit.is_active ? 'benefit.seePlans' : 'benefit.activate')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Sheet>
+  );
+}

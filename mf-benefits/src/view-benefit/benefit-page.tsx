@@ -1,0 +1,111 @@
+import { businessClasses, type Benefit, type BenefitCategory } from '@portal/contract';
+import { usePageTitle, usePortal } from '@portal/remote-kit';
+import {
+  Card,
+  Cluster,
+  ErrorState,
+  PageIntro,
+  PageSection,
+  Sections,
+  Skeleton,
+  Stack,
+} from '@portal/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { categoryAddress } from '../catalogue/benefit-address.ts';
+import { CategoryMark } from '../catalogue/category-mark.tsx';
+import { Points } from '../catalogue/points.tsx';
+import { StatusBadges } from '../catalogue/status-badges.tsx';
+import { useBenefit } from '../catalogue/use-benefit.ts';
+
+const Lead = styled.p`
+  max-width: var(--measure);
+  font-size: var(--text-18);
+`;
+
+const Pair = styled.div`
+  display: grid;
+  gap: var(--space-4);
+
+  @media (min-width: 768px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const CardTitle = styled.h2`
+  margin-bottom: var(--space-3);
+  font-size: var(--text-22);
+`;
+
+export interface BenefitPageProps {
+  category: BenefitCategory;
+  /** What stands under the description: prices, and what to do next. */
+  children: (benefit: Benefit) => ReactNode;
+}
+
+/** The page of one benefit: who it is for, what it gives, and what the category adds. */
+export function BenefitPage({ category, children }: BenefitPageProps) {
+  const { t } = useTranslation('mf-benefits');
+  const { slug = '' } = useParams();
+  const { benefit, failed, busy, retry } = useBenefit(slug, { category });
+  usePageTitle(benefit?.title ?? t(`categories.${category}`));
+  if (benefit) return <BenefitDetail benefit={benefit}>{children(benefit)}</BenefitDetail>;
+  return failed ? (
+    <ErrorState title={t('benefit.failed')} onRetry={retry} busy={busy} />
+  ) : (
+    <Stack gap={8}>
+      <Skeleton lines={2} height={36} />
+      <Skeleton lines={6} height={28} />
+    </Stack>
+  );
+}
+
+function BenefitDetail({ benefit, children }: { benefit: Benefit; children: ReactNode }) {
+  const { t } = useTranslation('mf-benefits');
+  const { shortName } = usePortal().config;
+  const { category } = benefit;
+  const name = t(`categories.${category}`, { shortName });
+  return (
+    <>
+      <PageIntro back={{ to: categoryAddress(category), label: name }}>{benefit.summary}</PageIntro>
+      <Sections>
+        <Cluster gap={4}>
+          <CategoryMark category={category} />
+          <span>{t('benefit.by', { provider: benefit.provider })}</span>
+          <StatusBadges benefit={benefit} />
+        </Cluster>
+        <PageSection title={t('benefit.audience')}>
+          <Stack gap={2}>
+            <Lead>{benefit.audience}</Lead>
+            {benefit.classes.length < businessClasses.length && (
+              <Points
+                look="bullets"
+                points={benefit.classes.map((size) => t(`benefit.class.${size}`))}
+              />
+            )}
+            {benefit.fits !== null && (
+              <p>{t(benefit.fits ? 'benefit.fits' : 'benefit.otherSize')}</p>
+            )}
+          </Stack>
+        </PageSection>
+        <Pair>
+          <Card as="section">
+            <CardTitle>{t('benefit.gives')}</CardTitle>
+            <Points points={benefit.gives} />
+          </Card>
+          <Card as="section">
+            <CardTitle>{t('benefit.documents')}</CardTitle>
+            {benefit.documents.length > 0 ? (
+              <Points points={benefit.documents} look="bullets" />
+            ) : (
+              <p>{t('benefit.noDocuments')}</p>
+            )}
+          </Card>
+        </Pair>
+        {children}
+      </Sections>
+    </>
+  );
+}

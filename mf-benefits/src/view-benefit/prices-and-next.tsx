@@ -1,0 +1,58 @@
+import type { Benefit } from '@portal/contract';
+import { Button, Card, PageSection, Stack } from '@portal/ui';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { activationAddress } from '../catalogue/benefit-address.ts';
+import { planPrices } from '../catalogue/plan-prices.ts';
+import { PlanGrid, PlanSums } from '../catalogue/plan-sums.tsx';
+
+const Lead = styled.p`
+  max-width: var(--measure);
+  font-size: var(--text-18);
+`;
+
+/** What each plan costs, and the way to activate one. */
+export function PricesAndNext({ benefit }: { benefit: Benefit }) {
+  const { t } = useTranslation('mf-benefits');
+  const { prices, by_quote, is_active } = benefit;
+  const isQuoteNeeded = by_quote && prices === null;
+  return (
+    <>
+      <PageSection title={t('benefit.prices')} description={prices && t('benefit.pricesText')}>
+        {prices ? (
+          <PlanGrid>
+            {planPrices(prices).map((price) => (
+              <Card as="li" key={price.plan}>
+                <PlanSums price={price} />
+              </Card>
+            ))}
+          </PlanGrid>
+        ) : (
+          <p>{t(isQuoteNeeded ? 'benefit.quoteText' : 'benefit.freeText')}</p>
+        )}
+      </PageSection>
+      <PageSection title={t('benefit.next')}>
+        <Stack>
+          <Lead>{t(nextText())}</Lead>
+          <div>
+            <Button
+              variant={is_active ? 'secondary' : 'primary'}
+              to={isQuoteNeeded ? '/business-insurance' : activationAddress(benefit.slug)}
+            >
+              {t(buttonText())}
+            </Button>
+          </div>
+        </Stack>
+      </PageSection>
+    </>
+  );
+
+  function nextText() {
+    if (is_active) return 'benefit.nextActive';
+    return isQuoteNeeded ? 'benefit.nextQuote' : 'benefit.nextText';
+  }
+  function buttonText() {
+    if (is_active) return 'benefit.seePlans';
+    return isQuoteNeeded ? 'benefit.quote' : 'benefit.activate';
+  }
+}

@@ -1,0 +1,37 @@
+import { request } from '@portal/remote-kit/api';
+import {
+  financeCalls,
+  payCalls,
+  type BankInformation,
+  type FinanceAccount,
+} from '@portal/contract';
+import { financeApi } from './finance-api.ts';
+
+const accountApi = financeApi.injectEndpoints({
+  endpoints: (build) => ({
+    getFinanceAccount: build.query<FinanceAccount, void>({
+      query: () => request(financeCalls.getFinanceAccount, {}),
+      transformResponse: (answer: { data: FinanceAccount }) => answer.data,
+      providesTags: ['money'],
+    }),
+    changeBankInformation: build.mutation<
+      BankInformation,
+      { userId: string; bank_code: string; account_number: string; check: string }
+    >({
+      query: ({ userId, ...body }) =>
+        request(payCalls.changeBankInformation, { params: { userId }, body }),
+      invalidatesTags: ['bank'],
+    }),
+    getBankInformation: build.query<BankInformation, { userId: string }>({
+      query: (params) => request(financeCalls.getBankInformation, { params }),
+      transformResponse: (answer: { data: BankInformation }) => answer.data,
+      providesTags: ['bank'],
+    }),
+  }),
+});
+
+export const {
+  useGetFinanceAccountQuery,
+  useGetBankInformationQuery,
+  useChangeBankInformationMutation,
+} = accountApi;

@@ -1,0 +1,66 @@
+import { request } from '@portal/remote-kit/api';
+import {
+  payCalls,
+  type Beneficiary,
+  type CallInput,
+  type Product,
+  type TransactionDetail,
+} from '@portal/contract';
+import { financeApi } from './finance-api.ts';
+
+type Body<Call extends 'pay' | 'checkRecipient' | 'saveBeneficiary'> =
+  CallInput<(typeof payCalls)[Call]> extends { body: infer B } ? B : never;
+
+export type PayOrder = Body<'pay'>;
+
+const payApi = financeApi.injectEndpoints({
+  endpoints: (build) => ({
+    pay: build.mutation<TransactionDetail, { key: string; order: PayOrder }>({
+      query: ({ key, order }) =>
+        request(payCalls.pay, { headers: { 'idempotency-key': key }, body: order }),
+      transformResponse: (answer: { data: TransactionDetail }) => answer.data,
+      // Also after a refusal: the PIN may be locked now, the balance another.
+      invalidatesTags: ['money', 'payment-auth'],
+    }),
+    getTransaction: build.query<TransactionDetail, { reference: string }>({
+      query: (params) => request(payCalls.getTransaction, { params }, { isQuiet: true }),
+      transformResponse: (answer: { data: TransactionDetail }) => answer.data,
+    }),
+    checkRecipient: build.mutation<
+      { customer_name: string; check: string },
+      Body<'checkRecipient'>
+    >({
+      query: (body) => request(payCalls.checkRecipient, { body }),
+      transformResponse: (answer: { data: { customer_name: string; check: string } }) =>
+        answer.data,
+    }),
+    listProducts: build.query<Product[], { type: 'data' | 'cable'; biller_id: string }>({
+      query: (query) => request(payCalls.listProducts, { query }),
+      transformResponse: (answer: { data: Product[] }) => answer.data,
+    }),
+    listBeneficiaries: build.query<Beneficiary[], void>({
+      query: () => request(payCalls.listBeneficiaries, {}),
+      transformResponse: (answer: { data: Beneficiary[] }) => answer.data,
+      providesTags: ['beneficiaries'],
+    }),
+    saveBeneficiary: build.mutation<Beneficiary, Body<'saveBeneficiary'>>({
+      query: (body) => request(payCalls.saveBeneficiary, { body }),
+      transformResponse: (answer: { data: Beneficiary }) => answer.data,
+      invalidatesTags: ['beneficiaries'],
+    }),
+    deleteBeneficiary: build.mutation<unknown, { id: string }>({
+      query: (params) => request(payCalls.deleteBeneficiary, { params }),
+      invalidatesTags: ['beneficiaries'],
+    }),
+  }),
+});
+
+export const {
+  usePayMutation,
+  useGetTransactionQuery,
+  useCheckRecipientMutation,
+  useListProductsQuery,
+  useListBeneficiariesQuery,
+  useSaveBeneficiaryMutation,
+  useDeleteBeneficiaryMutation,
+} = payApi;

@@ -1,0 +1,69 @@
+import type { Beneficiary } from '@portal/contract';
+import { Button, Cluster } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { payForAddress } from '../pay-paths.ts';
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--surface);
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-2) var(--space-4);
+    padding: var(--space-3) var(--card-space);
+  }
+
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const Facts = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+  overflow-wrap: anywhere;
+`;
+
+export interface BeneficiaryListProps {
+  beneficiaries: readonly Beneficiary[];
+  /** Beside the Pay button of each. */
+  action?: (beneficiary: Beneficiary) => ReactNode;
+}
+
+export function BeneficiaryList({ beneficiaries, action }: BeneficiaryListProps) {
+  const { t } = useTranslation('mf-finance');
+  return (
+    <List>
+      {beneficiaries.map((one) => (
+        <li key={one.id}>
+          <div>
+            <strong>{one.name}</strong>
+            <Facts>
+              {[t(`pay.${one.type}.name`), one.biller_name, one.customer_number].join(' · ')}
+            </Facts>
+          </div>
+          <Cluster>
+            <Button
+              size="sm"
+              to={payForAddress(one.type, one.id)}
+              aria-label={t('beneficiaries.payTo', { name: one.name })}
+            >
+              {t('beneficiaries.pay')}
+            </Button>
+            {action?.(one)}
+          </Cluster>
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  Card,
+  formatMoney,
+  Money,
+  PageSection,
+  Skeleton,
+  Table,
+  useIntlLocale,
+  type TableColumn,
+} from '@portal/ui';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useGetMoneyByMonthQuery, type MonthOfMoney } from '../endpoints/monthly-totals.ts';
+import { MoneyChart } from './money-chart.tsx';
+import { monthLabel } from './texts.ts';
+
+const Halves = styled.div`
+  display: grid;
+  gap: var(--space-2) var(--space-12);
+
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 400px) minmax(0, 1fr);
+  }
+`;
+
+const Totals = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3) var(--space-10);
+
+  dt {
+    color: var(--ink-soft);
+    font-size: var(--text-14);
+  }
+
+  dd {
+    font-size: var(--text-22);
+    font-weight: 600;
+  }
+`;
+
+const Figures = styled.details`
+  summary {
+    display: list-item;
+    padding: 12px 0;
+    color: var(--primary);
+    font-weight: 500;
+    cursor: pointer;
+  }
+`;
+
+const total = (months: readonly MonthOfMoney[], way: 'in' | 'out') =>
+  months.reduce((sum, month) => sum + month[way], 0);
+
+/** Money in and out of the last months, drawn, and as a table for whoever wants the figures. */
+export function MoneyByMonth() {
+  const { t } = useTranslation('mf-finance');
+  const locale = useIntlLocale();
+  // What cannot be had is left out in silence: the statement stands without it.
+  const { data: months = [], isLoading } = useGetMoneyByMonthQuery();
+  const moneyIn = total(months, 'in');
+  const moneyOut = total(months, 'out');
+  const columns: TableColumn<MonthOfMoney>[] = [
+    {
+      key: 'month',
+      header: t('money.month'),
+      cell: (row) => monthLabel(row.month, locale, 'long'),
+      foot: t('money.total'),
+    },
+    {
+      key: 'in',
+      header: t('money.in'),
+      align: 'end',
+      narrow: 'line',
+      cell: (row) => <Money kobo={row.in} />,
+      foot: <Money kobo={moneyIn} />,
+    },
+    {
+      key: 'out',
+      header: t('money.out'),
+      align: 'end',
+      narrow: 'line',
+      cell: (row) => <Money kobo={row.out} />,
+      foot: <Money kobo={moneyOut} />,
+    },
+  ];
+  if (isLoading) {
+    return (
+      <Card>
+        <Skeleton lines={7} height={56} />
+      </Card>
+    );
+  }
+  if (moneyIn === 0 && moneyOut === 0) return null;
+  return (
+    <PageSection title={t('money.title')} description={t('money.text')}>
+      <Card>
+        <Halves>
+          <MoneyChart
+            months={months}
+            label={t('money.summary', {
+              in: formatMoney(moneyIn, locale),
+              out: formatMoney(moneyOut, locale),
+            })}
+          />
+          <div>
+            <Totals>
+              <div>
+                <dt>{t('money.in')}</dt>
+                <dd>
+                  <Money kobo={moneyIn} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('money.out')}</dt>
+                <dd>
+                  <Money kobo={moneyOut} />
+                </dd>
+              </div>
+            </Totals>
+            <Figures>
+              <summary>{t('money.figures')}</summary>
+              <Table
+                caption={t('money.title')}
+                captionHidden
+                columns={columns}
+                rows={months}
+                rowKey={(row) => row.month}
+              />
+            </Figures>
+          </div>
+        </Halves>
+      </Card>
+    </PageSection>
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  typedPin,
+  type FinanceSelect,
+  type Recipient,
+  type TransactionDetail,
+} from '@portal/contract';
+import { DefinitionList, formatMoney, Money, Stack, useIntlLocale } from '@portal/ui';
+import { OneTimeCodeField } from '@portal/ui/code';
+import { Dialog, DialogActions } from '@portal/ui/dialog';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  usePortalForm,
+} from '@portal/ui/forms';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useGetFinanceAccountQuery } from '../endpoints/account.ts';
+import { PinNeeded } from './pin-needed.tsx';
+import { usePay } from './use-pay.ts';
+
+export interface Confirmable {
+  recipient: Recipient;
+  amount_kobo: number;
+  narration: string;
+  billerName: string;
+  productName: string | null;
+  /** Whom the biller or bank knows under the number. */
+  customerName: string | null;
+  /** The server's proof that the name was asked for. */
+  check: string | undefined;
+}
+
+export interface ConfirmPaymentProps {
+  order: Confirmable;
+  auth: FinanceSelect['auth'];
+  onClose: () => void;
+  /** A field of the form behind was refused. */
+  onRefused: (fields: Record<string, string[]>) => void;
+  onPaid: (paid: TransactionDetail) => void;
+}
+
+const schema = z.object({ pin: typedPin() });
+
+/** What is about to be paid, to whom, and the PIN that lets it go. */
+export function ConfirmPayment({ order, auth, onClose, onRefused, onPaid }: ConfirmPaymentProps) {
+  const { t } = useTranslation('mf-finance');
+  const { recipient, amount_kobo, customerName, productName, billerName, narration } = order;
+  const { type, customer_number } = recipient;
+  const { data: account } = useGetFinanceAccountQuery();
+  const fact = (term: string, description: string | null) =>
+    description ? [{ term: t(term), description }] : [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      dismissible="by-key"
+      title={t('confirm.title')}
+      description={customerName === null ? undefined : t('confirm.checkName')}
+    >
+      <Stack gap={5}>
+        <DefinitionList
+          items={[
+            ...fact('confirm.name', customerName),
+            ...fact(`pay.${type}.biller`, billerName),
+            ...fact(`pay.${type}.number`, customer_number),
+            ...fact(
+              type === 'electricity' ? 'pay.electricity.meter' : 'confirm.product',
+              type === 'electricity' ? t(`pay.electricity.${recipient.product}`) : productName,
+            ),
+            ...fact('pay.narration', narration),
+            { term: t('transaction.amount'), description: <Money kobo={amount_kobo} /> },
+            ...(account
+              ? [
+                  {
+                    term: t('confirm.balanceAfter'),
+                    description: <Money kobo={account.balance_kobo - amount_kobo} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        {auth.has_pin && !auth.is_locked ? (
+          <PinForm {...{ order, onRefused, onPaid }} />
+        ) : (
+          <PinNeeded isLocked={auth.is_locked} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function PinForm({
+  order,
+  onRefused,
+  onPaid,
+}: Pick<ConfirmPaymentProps, 'order' | 'onRefused' | 'onPaid'>) {
+  const { t } = useTranslation('mf-finance');
+  const locale = useIntlLocale();
+  const { pay, problem } = usePay(onPaid);
+  const form = usePortalForm<{ pin: string }, { pin: string }>({
+    schema,
+    defaultValues: { pin: '' },
+  });
+  const submit = async ({ pin }: { pin: string }) => {
+    const { recipient, amount_kobo, narration, check } = order;
+    const error = await pay({
+      ...recipient,
+      amount_kobo,
+      pin,
+      ...(narration !== '' && { narration }),
+      ...(check !== undefined && { check }),
+    });
+    if (error === null) return;
+    const { pin: pinFault, amount_kobo: amountFault, ...others } = error.fields;
+    if (pinFault !== undefined) {
+      form.resetField('pin');
+      applyServerErrors(form, { pin: pinFault });
+    } else if (Object.keys(error.fields).length > 0) {
+      onRefused({ ...others, ...(amountFault && { amount: amountFault }) });
+    }
+  };
+  const isLost = problem !== null && problem.kind !== 'status';
+  const message =
+    problem === null || Object.keys(problem.fields).length > 0
+      ? null
+      : isLost
+        ? t('confirm.lost')
+        : problem.message;
+  return (
+    <Form form={form} onSubmit={submit} label={t('confirm.title')}>
+      <FormErrorSummary message={message} />
+      <OneTimeCodeField name="pin" label={t('pin.label')} length={4} masked autoComplete="off" />
+      <DialogActions>
+        <SubmitButton>
+          {isLost
+            ? t('confirm.again')
+            : t('confirm.pay', { amount: formatMoney(order.amount_kobo, locale) })}
+        </SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { TransactionType } from '@portal/contract';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { useTranslation } from 'react-i18next';
+import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
+
+/** The server's names of the types; ours while they are on their way, and in silence when they cannot be had. */
+export function useTypeNames(): (type: TransactionType) => string {
+  const { t } = useTranslation('mf-finance');
+  const { currentData } = useGetFinanceSelectQuery({ locale: currentLocale() });
+  return (type) =>
+    currentData?.transaction_types.find(({ id }) => id === type)?.name ?? t(`type.${type}`);
+}

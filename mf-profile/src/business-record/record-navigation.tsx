@@ -1,0 +1,70 @@
+import { selectUser } from '@portal/remote-kit/session';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { NavLink, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { needsSecondFactor } from './needs-second-factor.ts';
+
+const Strip = styled.nav`
+  display: flex;
+  gap: var(--space-1);
+  overflow-x: auto;
+  border-bottom: 1px solid var(--line);
+  scrollbar-width: none;
+
+  a {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    min-height: var(--target);
+    padding: 0 var(--space-4);
+    border-bottom: 3px solid transparent;
+    color: var(--ink-soft);
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  a:hover {
+    color: var(--ink);
+  }
+
+  a[aria-current='page'] {
+    border-color: var(--primary);
+    color: var(--primary);
+  }
+
+  a:focus-visible {
+    border-radius: var(--radius-control);
+    outline-offset: -4px;
+  }
+`;
+
+/** The pages of the area. They look like tabs and are links: each has its address. */
+export function RecordNavigation() {
+  const { t } = useTranslation('mf-profile');
+  const { pathname } = useLocation();
+  const user = useSelector(selectUser);
+  const isAuditor = user?.roles?.includes('auditor') ?? false;
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the page that stands open would lie outside of the strip.
+  useEffect(() => {
+    strip.current
+      ?.querySelector('[aria-current=page]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return (
+    <Strip ref={strip} aria-label={t('navigation')}>
+      <NavLink to="/dashboard/profile" end>
+        {t('profile.title')}
+      </NavLink>
+      <NavLink to="/dashboard/profile/business">{t('business.title')}</NavLink>
+      <NavLink to="/dashboard/profile/certificate">{t('certificate.title')}</NavLink>
+      <NavLink to="/dashboard/profile/my-data">{t('myData.title')}</NavLink>
+      {needsSecondFactor(user) && (
+        <NavLink to="/dashboard/second-factor">{t('profile.secondStep')}</NavLink>
+      )}
+      {isAuditor && <NavLink to="/dashboard/profile/audit">{t('securityEvents.trail')}</NavLink>}
+    </Strip>
+  );
+}

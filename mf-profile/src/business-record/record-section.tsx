@@ -1,0 +1,52 @@
+import { Card, DefinitionList, PageSection } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { EditButton } from './edit-button.tsx';
+import type { EditTab } from './edit-tabs.ts';
+
+const NotGiven = styled.span`
+  color: var(--ink-soft);
+`;
+
+export interface RecordField {
+  /** Key under `fields` in the texts. */
+  name: string;
+  /** Empty or null: the owner has not given it. */
+  value: ReactNode;
+}
+
+/** Fields under each other; what is not given is said in words. */
+export function FieldList({ fields }: { fields: readonly RecordField[] }) {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <DefinitionList
+      items={fields.map(({ name, value }) => ({
+        term: t(`fields.${name}`),
+        description:
+          value === null || value === undefined || value === '' ? (
+            <NotGiven>{t('notGiven')}</NotGiven>
+          ) : (
+            value
+          ),
+      }))}
+    />
+  );
+}
+
+export interface RecordSectionProps {
+  title: string;
+  tab: EditTab;
+  fields: readonly RecordField[];
+}
+
+/** A part of the record with the way to change it. */
+export function RecordSection({ title, tab, fields }: RecordSectionProps) {
+  return (
+    <PageSection title={title} actions={<EditButton tab={tab} of={title} />}>
+      <Card>
+        <FieldList fields={fields} />
+      </Card>
+    </PageSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { usePortal } from '@portal/remote-kit';
+import { useOutbox } from '@portal/remote-kit/outbox';
+import { Banner, Button } from '@portal/ui';
+import { useTranslation } from 'react-i18next';
+import { readEditTab } from './edit-tabs.ts';
+
+/** What was saved without a connection, and what the server did not take when it was sent. */
+export function WaitingSaves() {
+  const { t } = useTranslation('mf-profile');
+  const { openModal } = usePortal();
+  const { waiting } = useOutbox();
+  const own = waiting.filter(({ form }) => form.startsWith('edit-profile.'));
+  const refused = own.filter((save) => save.refused !== null);
+  const count = own.length - refused.length;
+  return (
+    <>
+      {count > 0 && (
+        <Banner tone="warning" role="status" title={t('waiting.title', { count })}>
+          {t('waiting.text')}
+        </Banner>
+      )}
+      {refused.map(({ id, form }) => {
+        const tab = readEditTab(form.split('.')[1]);
+        return (
+          <Banner
+            key={id}
+            tone="danger"
+            role="alert"
+            title={t('waiting.refusedTitle')}
+            action={
+              <Button size="sm" onClick={() => openModal('edit-profile', { tab })}>
+                {t('waiting.look')}
+              </Button>
+            }
+          >
+            {t('waiting.refusedText', { part: t(`edit.tabs.${tab}`) })}
+          </Banner>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { industries, type Industry } from '@portal/contract';
+import { loadLists } from '@portal/contract/reference-data';
+import { SelectField } from '@portal/ui/choices';
+import { ComboboxField } from '@portal/ui/combobox';
+import { TextArea } from '@portal/ui/forms';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { businessSave } from './endpoints.ts';
+import { listOfIndustry, useChoices } from './choices.ts';
+import { ListFailed } from '../business-record/list-failed.tsx';
+import {
+  descriptionForm,
+  descriptionPayload,
+  descriptionValues,
+  type DescriptionValues,
+} from './record-form.ts';
+import { TabForm } from './tab-form.tsx';
+import type { BusinessTabProps } from './tab-props.ts';
+
+/** Tab 3: industry, specific area and description. */
+export function DescriptionTab({ record, ...rest }: BusinessTabProps) {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <TabForm
+      tab="description"
+      userId={record.user.id}
+      schema={descriptionForm}
+      values={descriptionValues(record)}
+      version={record.version}
+      request={(output, changed, save) => {
+        const { description, ...area } = descriptionPayload(output);
+        const isAreaChanged = changed.includes('industry') || changed.includes('specific_area');
+        return businessSave(
+          record.id,
+          {
+            ...(changed.includes('description') ? { description } : {}),
+            ...(isAreaChanged ? area : {}),
+          },
+          save,
+        );
+      }}
+      valuesFor={(name, saved) => {
+        const { description, ...area } = descriptionValues({ ...record, [name]: saved });
+        return name === 'description' ? { description } : area;
+      }}
+      savedMessage={t('edit.businessSaved')}
+      {...rest}
+    >
+      <IndustryFields />
+      <TextArea<DescriptionValues>
+        name="description"
+        label={t('fields.description')}
+        hint={t('edit.descriptionHint')}
+        rows={5}
+        maxLength={2000}
+      />
+    </TabForm>
+  );
+}
+
+function IndustryFields() {
+  const { t } = useTranslation('mf-profile');
+  const { setValue } = useFormContext<DescriptionValues>();
+  const industry = useWatch<DescriptionValues, 'industry'>({ name: 'industry' });
+  const chosen = useWatch<DescriptionValues, 'specific_area'>({ name: 'specific_area' });
+  const areas = useChoices(
+    `area ${industry}`,
+    async (variant) => (await loadLists(variant))[listOfIndustry[industry]],
+    { chosen, isWanted: Boolean(industry) },
+  );
+  return (
+    <>
+      <SelectField<DescriptionValues>
+        name="industry"
+        label={t('fields.industry')}
+        onChoose={() => setValue('specific_area', '')}
+        choices={industries.map((name: Industry) => ({
+          value: name,
+          label: t(`industries.${name}`),
+        }))}
+      />
+      <ComboboxField<DescriptionValues>
+        key={industry}
+        name="specific_area"
+        label={t('fields.specific_area')}
+        choices={areas.choices}
+        loading={areas.isLoading}
+        disabled={areas.choices.length === 0}
+        hint={industry ? undefined : t('edit.industryFirst')}
+      />
+      <ListFailed of={areas} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { maxPrincipals } from '@portal/contract';
+import { Button } from '@portal/ui';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useEffect, useRef, useState } from 'react';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { businessSave } from './endpoints.ts';
+import { OwnerFields } from './owner-fields.tsx';
+import { OwnerSummary } from './owner-summary.tsx';
+import { pick } from './pick.ts';
+import {
+  blankOwner,
+  ownersForm,
+  ownersPayload,
+  ownersValues,
+  type OwnersValues,
+} from './record-form.ts';
+import { TabForm } from './tab-form.tsx';
+import type { BusinessTabProps } from './tab-props.ts';
+
+/** Tab 1: the people who own the business. */
+export function OwnersTab({ record, ...rest }: BusinessTabProps) {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <TabForm
+      tab="owners"
+      userId={record.user.id}
+      schema={ownersForm}
+      values={ownersValues(record.principal_information)}
+      version={record.version}
+      request={(output, changed, save) =>
+        businessSave(record.id, pick(ownersPayload(output), changed), save)
+      }
+      valuesFor={(_, saved) => ownersValues(saved as typeof record.principal_information)}
+      savedMessage={t('edit.businessSaved')}
+      {...rest}
+    >
+      <OwnerList record={record} />
+    </TabForm>
+  );
+}
+
+/** One owner is edited at a time; the others stand as they are until they are chosen. */
+function OwnerList({ record }: Pick<BusinessTabProps, 'record'>) {
+  const { t } = useTranslation('mf-profile');
+  const { control, getValues } = useFormContext<OwnersValues>();
+  const { fields, append, remove } = useFieldArray<OwnersValues, 'principal_information', 'key'>({
+    name: 'principal_information',
+    keyName: 'key',
+  });
+  const { errors, isValid, submitCount } = useFormState({ control });
+  const [active, setActive] = useState(0);
+  const shown = Math.min(active, fields.length - 1);
+
+  // An owner in error that is folded away could not be corrected.
+  const failing = errors.principal_information;
+  const validated = useRef(submitCount);
+  useEffect(() => {
+    // Only after a failed submission: while one is being typed, its own errors must not move it.
+    if (validated.current === submitCount) return;
+    validated.current = submitCount;
+    const first = Array.isArray(failing) ? failing.findIndex(Boolean) : -1;
+    if (first >= 0) setActive(first);
+  }, [submitCount, failing]);
+
+  const savedOf = (index: number) => {
+    const id = getValues(`principal_information.${index}.id`);
+    return record.principal_information.find((owner) => owner.id === id) ?? null;
+  };
+  return (
+    <>
+      {fields.map((field, index) =>
+        index === shown ? (
+          <OwnerFields
+            key={field.key}
+            index={index}
+            record={record}
+            saved={savedOf(index)}
+            {...(index > 0 && { onRemove: () => remove(index) })}
+          />
+        ) : (
+          <OwnerSummary
+            key={field.key}
+            index={index}
+            canEdit={isValid}
+            onEdit={() => setActive(index)}
+            {...(index > 0 && { onRemove: () => remove(index) })}
+          />
+        ),
+      )}
+      {isValid && fields.length < maxPrincipals && (
+        <div>
+          <Button
+            icon={<UserPlus aria-hidden="true" />}
+            onClick={() => {
+              append(blankOwner, {
+                focusName: `principal_information.${fields.length}.name`,
+              });
+              setActive(fields.length);
+            }}
+          >
+            {t('owners.addAnother')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

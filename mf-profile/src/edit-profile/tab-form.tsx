@@ -1,0 +1,185 @@
+import type { ApiRequest } from '@portal/remote-kit/api';
+import type { Conflict, User } from '@portal/contract';
+import { useDraft } from '@portal/remote-kit/drafts';
+import { useOutbox } from '@portal/remote-kit/outbox';
+import { Banner, Button } from '@portal/ui';
+import { DialogActions } from '@portal/ui/dialog';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  usePortalForm,
+  type FormSchema,
+} from '@portal/ui/forms';
+import { showToast } from '@portal/ui/toast';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { changedFields, conflictOf, startOfEdit, type KeptEdit } from './start-of-edit.ts';
+import { StepUpDialog } from './step-up-dialog.tsx';
+import type { EditTab } from '../business-record/edit-tabs.ts';
+import { outboxForm, useSave } from './use-save.ts';
+
+/** Raised when the fields of a tab change their meaning. */
+const draftVersion = 1;
+const toastMs = 5000;
+
+export interface TabFormProps<Values extends FieldValues, Output extends FieldValues> {
+  tab: EditTab;
+  userId: string;
+  schema: FormSchema<Values, Output>;
+  /** What is on record, as the fields hold it. */
+  values: Values;
+  version: number;
+  /** The request for the changed fields of a validated form. */
+  request: (
+    output: Output,
+    changed: readonly string[],
+    save: { version: number; key: string },
+  ) => ApiRequest;
+  /** A field of the record as the fields of the form hold it: for 'take the saved one'. */
+  valuesFor: (name: string, saved: unknown) => Partial<Values>;
+  submitLabel: string;
+  savedMessage: string;
+  /** `null`: kept on the device, the server has not answered yet. */
+  onSaved: (user: User | null) => void;
+  children: ReactNode;
+}
+
+/** One tab of the dialog: its fields, what goes wrong above them, and its button. */
+export function TabForm<Values extends FieldValues, Output extends FieldValues>(
+  props: TabFormProps<Values, Output>,
+) {
+  const { tab, userId, schema, values: onRecord } = props;
+  const { t } = useTranslation('mf-profile');
+  const outbox = useOutbox();
+  const save = useSave();
+  const draft = useDraft<KeptEdit<Values>>({
+    form: `edit-profile.${tab}`,
+    version: draftVersion,
+    person: userId,
+  });
+  // What the edit started from stays, while the record may be fetched anew under it.
+  const [base] = useState(onRecord);
+  const [start, setStart] = useState(() =>
+    startOfEdit<Values>({
+      version: props.version,
+      draft: draft.found,
+      waiting: outbox.waiting.filter(({ form }) => form === outboxForm(tab)),
+    }),
+  );
+  const [version, setVersion] = useState(start.version);
+  const [conflict, setConflict] = useState<Conflict | null>(conflictOf(start.refused));
+  const [message, setMessage] = useState<string | null>(
+    start.refused && !conflictOf(start.refused) ? (start.refused.refused?.message ?? null) : null,
+  );
+  const [isConfirming, setIsConfirming] = useState(false);
+  const form = usePortalForm<Values, Output>({
+    schema,
+    defaultValues: { ...base, ...start.changed } as DefaultValues<Values>,
+  });
+
+  const { subscribe } = form;
+  const { keep, drop } = draft;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const changed = changedFields(base, values);
+          if (Object.keys(changed).length === 0) drop();
+          else keep({ version, changed });
+        },
+      }),
+    [subscribe, base, version, keep, drop],
+  );
+
+  const submit = async (output: Output) => {
+    setMessage(null);
+    const changed = changedFields(base, form.getValues());
+    const outcome = await save({
+      tab,
+      edit: { version, changed },
+      request: (key) => props.request(output, Object.keys(changed), { version, key }),
+    });
+    if (outcome.kind !== 'refused') {
+      drop();
+      showToast(
+        outcome.kind === 'saved'
+          ? { message: props.savedMessage, tone: 'positive', duration: toastMs }
+          : { message: t('edit.kept'), tone: 'warning', duration: toastMs },
+      );
+      props.onSaved(outcome.kind === 'saved' ? outcome.user : null);
+      return;
+    }
+    const { error } = outcome;
+    if (error.code === 'confirmation_required') setIsConfirming(true);
+    else if (error.conflict) {
+      setConflict(error.conflict);
+      setVersion(error.conflict.version);
+    } else if (Object.keys(error.fields).length > 0) applyServerErrors(form, error.fields);
+    else setMessage(error.message || t('edit.failed'));
+  };
+
+  const startAfresh = () => {
+    for (const { id, form: name } of outbox.waiting) if (name === outboxForm(tab)) outbox.drop(id);
+    drop();
+    form.reset(onRecord as DefaultValues<Values>);
+    setStart({ changed: {}, version: props.version, refused: null, isResumed: false });
+    setVersion(props.version);
+    setConflict(null);
+    setMessage(null);
+  };
+
+  const take = (name: string, saved: unknown) => {
+    for (const [field, value] of Object.entries(props.valuesFor(name, saved)))
+      form.setValue(field as never, value as never, { shouldValidate: true });
+    setConflict((now) => now && { ...now, fields: now.fields.filter((one) => one.name !== name) });
+  };
+
+  return (
+    <Form form={form} onSubmit={submit} label={t(`edit.tabs.${tab}`)}>
+      <FormErrorSummary title={t('edit.correct')} message={message} />
+      {conflict && conflict.fields.length > 0 && (
+        <ConflictNotice conflict={conflict} states={statesOf(conflict, form)} onTake={take} />
+      )}
+      {start.isResumed && !conflict && (
+        <Banner
+          action={
+            <Button size="sm" variant="quiet" onClick={startAfresh}>
+              {t('edit.startAfresh')}
+            </Button>
+          }
+        >
+          {t('edit.resumed')}
+        </Banner>
+      )}
+      {props.children}
+      <DialogActions>
+        <SubmitButton>{props.submitLabel}</SubmitButton>
+      </DialogActions>
+      {isConfirming && (
+        <StepUpDialog
+          onClose={() => setIsConfirming(false)}
+          onConfirmed={() => {
+            setIsConfirming(false);
+            void form.handleSubmit(submit)();
+          }}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** States that stand in the form or in the conflict: the LGAs of both may have to be named. */
+function statesOf(
+  { fields }: Conflict,
+  form: { getValues: () => Record<string, unknown> },
+): string[] {
+  const { saved } = fields.find(({ name }) => name === 'state') ?? {};
+  return [form.getValues().state, saved].filter(
+    (id) => typeof id === 'string' && id !== '',
+  ) as string[];
+}

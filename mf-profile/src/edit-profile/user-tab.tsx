@@ -1,0 +1,105 @@
+import type { User } from '@portal/contract';
+import { PhoneField, TextField } from '@portal/ui/forms';
+import { Banner, Button } from '@portal/ui';
+import { formatPhone } from '@portal/contract/phone';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSendPhoneCodeMutation, userSave } from './endpoints.ts';
+import { NewPhoneDialog } from './new-phone-dialog.tsx';
+import { pick } from './pick.ts';
+import { userForm, userValues, type UserValues } from './record-form.ts';
+import { TabForm } from './tab-form.tsx';
+import type { TabProps } from './tab-props.ts';
+
+/** Tab 0: saves the owner's own details. A new phone number is confirmed before the next step. */
+export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
+  const { t } = useTranslation('mf-profile');
+  const [unconfirmed, setUnconfirmed] = useState<User | null>(null);
+  const waiting = user.new_phone_number;
+  const isUnproved = waiting === user.phone_number;
+  const [sendCode] = useSendPhoneCodeMutation();
+  const handleConfirm = () => {
+    // Where none arrives, the dialog sends another one and says what stands in the way.
+    if (isUnproved) void sendCode();
+    setUnconfirmed(user);
+  };
+  const isPhoneSent = useRef(false);
+  const handleSaved = (saved: User | null) => {
+    if (isPhoneSent.current && saved?.new_phone_number) setUnconfirmed(saved);
+    else onSaved(saved);
+  };
+  return (
+    <>
+      <TabForm
+        tab="user"
+        userId={user.id}
+        schema={userForm}
+        values={userValues(user)}
+        version={user.version}
+        request={(output, changed, save) => {
+          isPhoneSent.current = changed.includes('phone_number');
+          return userSave(withName(pick(output, changed), output), save);
+        }}
+        valuesFor={(name, saved) => pick(userValues({ ...user, [name]: saved }), [name])}
+        savedMessage={t('edit.profileSaved')}
+        {...rest}
+        onSaved={handleSaved}
+      >
+        <TextField<UserValues>
+          name="first_name"
+          label={t('fields.first_name')}
+          autoComplete="given-name"
+        />
+        <TextField<UserValues>
+          name="last_name"
+          label={t('fields.last_name')}
+          autoComplete="family-name"
+        />
+        <PhoneField<UserValues>
+          name="phone_number"
+          label={t('fields.phone_number')}
+          hint={t('edit.contactHint')}
+        />
+        {waiting && (
+          <Banner
+            tone="warning"
+            action={
+              <Button size="sm" variant="quiet" onClick={handleConfirm}>
+                {t(isUnproved ? 'newPhone.send' : 'newPhone.enter')}
+              </Button>
+            }
+          >
+            {isUnproved
+              ? t('newPhone.unproved', { phone: formatPhone(waiting) })
+              : t('newPhone.waits', {
+                  phone: formatPhone(waiting),
+                  former: formatPhone(user.phone_number),
+                })}
+          </Banner>
+        )}
+        <TextField<UserValues>
+          name="email"
+          type="email"
+          label={t('fields.email')}
+          autoComplete="email"
+        />
+      </TabForm>
+      {unconfirmed?.new_phone_number && (
+        <NewPhoneDialog
+          phone={unconfirmed.new_phone_number}
+          onConfirmed={onSaved}
+          onClose={() => setUnconfirmed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The specified call takes the whole name; who sends it has first and last name as well. */
+function withName<Patch extends Partial<UserValues>>(
+  patch: Patch,
+  { first_name, last_name }: Pick<UserValues, 'first_name' | 'last_name'>,
+): Patch & { name?: string } {
+  const isNamed = 'first_name' in patch || 'last_name' in patch;
+  return isNamed ? { ...patch, name: `${first_name} ${last_name}` } : patch;
+}
