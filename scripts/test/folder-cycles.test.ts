@@ -12,6 +12,7 @@ const areas = [
   'mf-profile/src',
   'shared-lib/ui',
   'shared-lib/releases',
+  'shared-lib/remote-kit',
   'shared-lib/server-kit',
   'scripts',
 ];

@@ -1,6 +1,6 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { currentLocale } from '../i18n/index.ts';
-import { selectToken, type SessionRoot } from '../session/slice.ts';
+import { selectToken, type SessionRoot } from '../session-state/slice.ts';
 import type { ApiError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
 

@@ -1,5 +1,5 @@
-import { recordUse } from '../session/session-life.ts';
-import { selectUser, type SessionRoot } from '../session/slice.ts';
+import { recordUse } from '../session-state/session-life.ts';
+import { selectUser, type SessionRoot } from '../session-state/slice.ts';
 import { send, type Caller } from './client.ts';
 import { askForFactor } from './factor-request.ts';
 import type { ApiRequest } from './request.ts';

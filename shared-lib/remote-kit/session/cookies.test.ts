@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
-import { signedOut } from './slice.ts';
+import { signedOut } from '../session-state/slice.ts';
 
 const userData = {
   first_name: 'Ada',

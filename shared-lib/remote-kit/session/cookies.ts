@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { fields, isText } from '@portal/contract/validation';
-import { signedOut, type SessionState, type UserData } from './slice.ts';
+import { signedOut, type SessionState, type UserData } from '../session-state/slice.ts';
 
 const names = ['token', 'user_id', 'client_id', 'user_data', 'has_subscribed'] as const;
 

@@ -1,8 +1,13 @@
 import { createAction, type ThunkAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from 'redux';
 import { clearSessionCookies, readSessionCookies } from './cookies.ts';
-import { selectMayExpire, sessionEnded, sessionRestored, type SessionRoot } from './slice.ts';
-import { forgetLife } from './session-life.ts';
+import {
+  selectMayExpire,
+  sessionEnded,
+  sessionRestored,
+  type SessionRoot,
+} from '../session-state/slice.ts';
+import { forgetLife } from '../session-state/session-life.ts';
 import { tellOtherTabs } from './tabs.ts';
 
 /** What needs no answer of the API: a visitor's page starts without the code that asks it. */

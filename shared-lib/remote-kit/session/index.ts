@@ -9,7 +9,7 @@ export {
   type SessionRoot,
   type SessionState,
   type UserData,
-} from './slice.ts';
+} from '../session-state/slice.ts';
 export { clearSession, hasSessionChanged, restoreSession } from './in-browser.ts';
 export {
   adoptSession,
@@ -20,7 +20,7 @@ export {
   refreshOwner,
   startSession,
 } from './lifecycle.ts';
-export { sessionEnd, unusedFor, type SessionEnd } from './session-life.ts';
+export { sessionEnd, unusedFor, type SessionEnd } from '../session-state/session-life.ts';
 export { listenToOtherTabs, type SessionNotice } from './tabs.ts';
 export { rememberRedirectTarget, safePath, takeRedirectTarget } from './redirect-target.ts';
 export { sessionApi, useGetBusinessRegistrationQuery } from './session-api.ts';

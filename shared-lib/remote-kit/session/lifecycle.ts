@@ -15,8 +15,8 @@ import {
   tokenSaved,
   userLoaded,
   type SessionRoot,
-} from './slice.ts';
-import { beginLife, minutesLeft } from './session-life.ts';
+} from '../session-state/slice.ts';
+import { beginLife, minutesLeft } from '../session-state/session-life.ts';
 import { tellOtherTabs, type SessionNotice } from './tabs.ts';
 
 type SessionThunk<Result> = ThunkAction<
