@@ -12,7 +12,7 @@ import type { ErrorLog } from './logging.ts';
 import type { EdgeStore } from './open-edge-store.ts';
 
 /** Whether the live revision names a release: one from before releases were signed is served until it is replaced. */
-export type IsPinned = (app: string, id: string) => boolean;
+type IsPinned = (app: string, id: string) => boolean;
 
 /** 'plain only': the file is right, and one of its compressed forms is not. */
 type FileState = 'good' | 'plain only' | 'bad';

@@ -16,6 +16,11 @@ const heartbeatMs = 25_000;
 /** A tab that lost its edge comes back within this time; each is told another, so that not all come at once. */
 const returnWithinMs = 5000;
 
+interface EventSources {
+  channel: LiveChannel;
+  identify: (request: FastifyRequest) => Visitor;
+}
+
 interface Tab {
   answer: ServerResponse;
   visitor: Visitor;
@@ -28,11 +33,7 @@ interface Tab {
  * whose own releases it changes are told; they ask `/live-releases` for the rest. The first event of a stream
  * says what is live, so that a tab that was cut off knows what it missed.
  */
-export function serveEvents(
-  edge: FastifyInstance,
-  channel: LiveChannel,
-  identify: (request: FastifyRequest) => Visitor,
-): void {
+export function serveEvents(edge: FastifyInstance, { channel, identify }: EventSources): void {
   const tabs = new Set<Tab>();
   const lane = createLane({ total: mostTabs, perNetwork: mostTabsOfNetwork });
 

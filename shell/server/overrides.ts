@@ -11,8 +11,7 @@ interface Named {
  */
 export function serveOverrides(
   edge: FastifyInstance,
-  store: Store,
-  mayOverride: (request: FastifyRequest) => boolean,
+  { store, mayOverride }: { store: Store; mayOverride: (request: FastifyRequest) => boolean },
 ): void {
   edge.get<Named>('/verified-releases/:app/:id', async (request, reply) => {
     const { app, id } = request.params;

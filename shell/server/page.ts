@@ -1,15 +1,13 @@
 import {
   hasPage,
   type Boot,
-  type BootRemote,
   type PinnedRelease,
   type PrerenderedLanding,
-  type RemoteDescriptor,
 } from '@portal/contract/composition';
 import { tokensCss } from '@portal/ui/tokens';
-import type { EdgeConfig } from './config.ts';
+import { renderBoot } from './boot/page-boot.ts';
 import { devReloadScript } from './dev-reload.ts';
-import { ahead, preloads, type Visit } from './hints.ts';
+import { preloads, type Visit } from './hints.ts';
 import { escapeHtml, fillLanding } from './landing.ts';
 import {
   address,
@@ -21,32 +19,29 @@ import {
 } from './visitor-release-set.ts';
 
 interface PageInput extends Omit<Visit, 'isPrerendered'> {
-  revision: VisitorReleaseSet;
+  boot: Boot;
+  releaseSet: VisitorReleaseSet;
   nonce: string;
-  devTools: Boot['devTools'];
-  notice: Boot['notice'];
-  /** For an address that shows it to this visitor. */
+  /** For a path that shows it to this visitor. */
   landing: PrerenderedLanding | null;
-  config: Pick<EdgeConfig, 'page' | 'devReload'>;
+  devReload: boolean;
 }
 
-/** The page for any address: the live release set, the styles every page needs, and hints for what this address needs. */
+/** The page for any path: the live release set, the styles every page needs, and hints for what this path needs. */
 export function renderPage({
-  revision,
+  boot,
+  releaseSet,
   pathname,
   modal,
   locale,
   isSignedIn,
   nonce,
-  devTools,
-  notice,
   landing,
-  config: settings,
+  devReload,
 }: PageInput): string {
-  const config = settings.page;
-  const shell = shellOf(revision);
-  const boot = describeBoot(revision, config, { devTools, notice, isSignedIn });
-  const hints = preloads(revision, shell, {
+  const { config, notice } = boot;
+  const shell = shellOf(releaseSet);
+  const hints = preloads(releaseSet, shell, {
     pathname,
     modal,
     locale,
@@ -83,8 +78,8 @@ export function renderPage({
 ${hints}
 <style nonce="${nonce}">${tokensCss}${lateCss}${prerendered ? lateBelowCss : ''}</style>${prerendered?.styles ?? ''}
 <noscript><style nonce="${nonce}">${withoutScriptCss}</style></noscript>
-<script type="application/json" id="portal-boot" nonce="${nonce}">${escapeJson(boot)}</script>
-${scripts}${settings.devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
+${renderBoot(boot, nonce)}
+${scripts}${devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
 </head>
 <body>
 <noscript><p class="plain">${inLocale(withoutScript, locale)} ${writeTo}</p></noscript>
@@ -130,46 +125,6 @@ function inLocale(texts: Record<string, string>, locale: string): string {
   return escapeHtml(texts[locale] ?? texts.en ?? '');
 }
 
-/** What the page is told, in itself and over `/live-releases`. */
-export function describeBoot(
-  revision: VisitorReleaseSet,
-  config: EdgeConfig['page'],
-  { devTools, notice, isSignedIn }: Pick<Boot, 'devTools' | 'notice'> & { isSignedIn: boolean },
-): Boot {
-  return {
-    channel: revision.channel,
-    revision: revision.revision,
-    shellRelease: shellOf(revision).id,
-    remotes: remotes(revision).map(([app, pinned, descriptor]) =>
-      pinned.fault === undefined
-        ? {
-            release: pinned.id,
-            globalName: pinned.global_name ?? '',
-            entry: address(app, pinned, pinned.entry),
-            integrity: pinned.integrity,
-            descriptor,
-            ...(isSignedIn && { ahead: ahead(app, pinned, shellOf(revision)) }),
-            ...(revision.trial?.app === app && { reportToken: revision.trial.token }),
-          }
-        : unreadable(app, pinned.id, descriptor, pinned.fault),
-    ),
-    devTools,
-    notice,
-    config,
-  };
-}
-
-/** One remote that cannot be read costs its own area alone: the page has where it is, and nothing to load. */
-function unreadable(
-  app: string,
-  release: string,
-  descriptor: RemoteDescriptor,
-  fault: string,
-): BootRemote {
-  const nothing = { globalName: '', entry: '', integrity: '' };
-  return { release, ...nothing, descriptor: { ...descriptor, name: app }, fault };
-}
-
 /** What starts the shell, in the order that it runs: one script, or webpack's runtime and vendors before it. */
 function startScripts(shell: PinnedRelease): PinnedFile[] {
   const { entry, integrity, preloads } = shell;
@@ -195,8 +150,4 @@ export function isKnownPath(revision: VisitorReleaseSet, pathname: string): bool
     shellPage.test(pathname) ||
     remotes(revision).some(([, , { mounts }]) => mounts.some((mount) => hasPage(mount, pathname)))
   );
-}
-
-function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

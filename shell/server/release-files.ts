@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EdgeStore } from './open-edge-store.ts';
-import { openFileChecks, type IsPinned } from './check-release-file.ts';
+import { openFileChecks } from './check-release-file.ts';
+import type { LiveChannel } from './live-channel.ts';
 
 const address = /^\/releases\/([\w-]+)\/([\w.+-]+)\/([\w./-]+)$/;
 
 /** Release files for a year, compressed as the build left them, with ranges and conditional requests. */
 export async function serveReleaseFiles(
   edge: FastifyInstance,
-  source: EdgeStore,
-  isPinned: IsPinned,
+  { source, channel }: { source: EdgeStore; channel: LiveChannel },
 ): Promise<void> {
   const root = join(source.directory, 'releases');
   await mkdir(root, { recursive: true });
-  const check = openFileChecks(source, isPinned, edge.log);
+  const check = openFileChecks(source, (app, id) => isLive(channel, app, id), edge.log);
   await edge.register(async (scope) => {
     // Only what a signed release has, as it has it: a bucket or a disk that somebody else writes to serves nothing of theirs.
     scope.addHook('onRequest', async (request, reply) => {
@@ -37,4 +37,10 @@ export async function serveReleaseFiles(
       setHeaders: (reply) => void reply.header('Access-Control-Allow-Origin', '*'),
     });
   });
+}
+
+function isLive(channel: LiveChannel, app: string, id: string): boolean {
+  const live = channel.known();
+  const isCanary = live?.canary?.app === app && live.canary.release.id === id;
+  return isCanary || live?.releases[app]?.id === id;
 }

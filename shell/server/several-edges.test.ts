@@ -151,7 +151,7 @@ test('a visitor gets a number only while a share of visitors tries a canary, and
   });
   assert.match(
     cookie ?? '',
-    /^portal_visitor=[0-9a-f]{32}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/,
+    /^portal_visitor=[0-9a-f]{32}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   const [pair = ''] = (cookie ?? '').split(';');
   const first = await readReleaseSet(address, pair);

@@ -1,5 +1,7 @@
 import { bucketFrom, type Visitor } from '@portal/releases';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
+import { readCookie, setCookie } from './cookies.ts';
 import { readStaffPass, staffCookie } from './staff-pass.ts';
 
 /** A random number and nothing else: it decides who gets a canary, and says nothing about anybody. */
@@ -11,11 +13,13 @@ export interface NumberedVisitor extends Visitor {
   visitorId: string | null;
 }
 
-/** Who asks, from the cookies of the request. A number that is no number of ours is none. */
-export function identifyVisitor(cookies: string | undefined, staffKey: Buffer): NumberedVisitor {
-  const given = readCookie(cookies, visitorCookie);
+type Cookies = Pick<FastifyRequest, 'headers'>;
+
+/** Identifies a visitor by the request's cookies. A number that the edge did not make does not count. */
+export function identifyVisitor(request: Cookies, staffKey: Buffer): NumberedVisitor {
+  const given = readCookie(request, visitorCookie);
   const visitorId = given && /^[0-9a-f]{32}$/.test(given) ? given : null;
-  const pass = readCookie(cookies, staffCookie);
+  const pass = readCookie(request, staffCookie);
   return {
     visitorId,
     bucket: visitorId === null ? null : bucketOf(visitorId),
@@ -23,29 +27,23 @@ export function identifyVisitor(cookies: string | undefined, staffKey: Buffer): 
   };
 }
 
-/** A number for a browser that has none, set only while a canary is tried on a share of visitors. */
-export function numberVisitor(isSecure: boolean): {
-  visitorId: string;
-  bucket: number;
-  cookie: string;
-} {
-  const id = randomBytes(16).toString('hex');
-  const attributes = `Path=/; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Lax`;
-  return {
-    visitorId: id,
-    bucket: bucketOf(id),
-    cookie: `${visitorCookie}=${id}; ${attributes}${isSecure ? '; Secure' : ''}`,
-  };
+/** Whether the visitor sends a token. It decides only what is loaded early: the API checks the token. */
+export function isSignedIn(request: Cookies): boolean {
+  return Boolean(readCookie(request, 'token'));
+}
+
+/** Numbers a browser that has no number. Only a canary for a share of visitors needs one. */
+export function giveVisitorNumber(reply: FastifyReply): { visitorId: string; bucket: number } {
+  const visitorId = randomBytes(16).toString('hex');
+  setCookie(reply, {
+    name: visitorCookie,
+    value: visitorId,
+    maxAge: rememberedSeconds,
+    sameSite: 'lax',
+  });
+  return { visitorId, bucket: bucketOf(visitorId) };
 }
 
 export function bucketOf(id: string): number {
   return bucketFrom(createHash('sha256').update(id).digest());
-}
-
-export function readCookie(cookies: string | undefined, name: string): string | null {
-  for (const pair of (cookies ?? '').split(';')) {
-    const [key, ...value] = pair.split('=');
-    if (key?.trim() === name) return value.join('=').trim();
-  }
-  return null;
 }

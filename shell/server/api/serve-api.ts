@@ -7,7 +7,7 @@ import {
   uploadTimeoutMs,
   type ApiCall,
 } from '@portal/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteHandlerMethod } from 'fastify';
 import { finished, PassThrough, pipeline, Transform, type Readable } from 'node:stream';
 import { Agent } from 'undici';
 import { networkOf } from '../network.ts';
@@ -78,13 +78,16 @@ const uploadCalls: ApiCall[] = [insuranceCalls, messagingCalls, marketingCalls]
 
 /**
  * Passes `/api` on to the API. A body of the usual size is read whole before a connection to the API is
- * taken, so that a client that sends slowly holds up nobody but itself; files are passed on as they come.
- * What the client no longer waits for is ended at the API, too.
+ * used, so that a client that sends slowly delays only itself; files are passed on as they come. A call that its
+ * client no longer waits for ends at the API, too.
  */
-export async function serveApi(edge: FastifyInstance, apiUrl: string): Promise<void> {
+export async function serveApi(
+  edge: FastifyInstance,
+  { apiUrl }: { apiUrl: string },
+): Promise<void> {
   const { origin } = new URL(apiUrl);
   const kinds = createKinds();
-  const openStreams = new Set<() => void>();
+  const openStreams: OpenStreams = new Set();
   // An open stream is a request that never ends: without this the edge could not drain.
   edge.addHook('preClose', async () => {
     for (const end of openStreams) end();
@@ -92,90 +95,12 @@ export async function serveApi(edge: FastifyInstance, apiUrl: string): Promise<v
   edge.addHook('onClose', async () => {
     await Promise.all(Object.values(kinds).map(({ agent }) => agent.destroy()));
   });
-
-  const passOn =
-    ({ lane, agent, timeouts, longestMs }: Kind) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const path = upstreamPath(request.raw.url ?? '');
-      const ending = new AbortController();
-      const signal =
-        longestMs === null
-          ? ending.signal
-          : AbortSignal.any([ending.signal, AbortSignal.timeout(longestMs)]);
-      const leave = lane.enter(visitorOf(request), signal);
-      finished(reply.raw, () => {
-        ending.abort();
-        leave.then(
-          (giveBack) => giveBack(),
-          () => undefined,
-        );
-      });
-      try {
-        await leave;
-        const body = bodyOf(request);
-        const headers = requestHeaders(request);
-        const length = request.headers['content-length'];
-        if (body && !Buffer.isBuffer(body) && length !== undefined)
-          headers['content-length'] = length;
-        const method = request.method as 'GET';
-        const response = await ask(agent, {
-          ...timeouts,
-          origin,
-          path,
-          method,
-          headers,
-          body,
-          signal,
-        });
-        const { statusCode } = response;
-        const given = withoutHopByHop(response.headers);
-        const type = String(given['content-type'] ?? '');
-        if (statusCode >= 502 && statusCode <= 504 && !type.includes('json')) {
-          // The page of a balancer between here and the API.
-          await response.body.dump();
-          throw new EdgeFailure('unavailable');
-        }
-        // The connection carries the rest of a body that the API did not wait for.
-        if (!request.raw.complete) void reply.header('Connection', 'close');
-        void reply.code(statusCode).headers(given);
-        if (!type.startsWith('text/event-stream')) return await reply.send(response.body);
-        return await reply.send(keepOpen(response.body, ending));
-      } catch (error) {
-        if (ending.signal.aborted) return reply.hijack();
-        throw error;
-      }
-    };
-
-  /** A stream that the edge can end in an orderly way when it stops. */
-  function keepOpen(body: Readable, ending: AbortController): PassThrough {
-    const stream = new PassThrough();
-    const end = () => {
-      body.unpipe(stream);
-      stream.end();
-    };
-    openStreams.add(end);
-    body.once('error', end).pipe(stream);
-    stream.once('close', () => {
-      openStreams.delete(end);
-      ending.abort();
-    });
-    return stream;
-  }
+  const passOn = (kind: Kind) => createPassOn({ kind, origin, openStreams });
 
   await edge.register(
     async (scope) => {
       scope.setErrorHandler(sendFailure);
-      scope.addHook('preParsing', async (request, reply, payload) => {
-        if (request.raw.complete) return payload;
-        const body = new PassThrough();
-        const late = setTimeout(
-          () => body.destroy(new EdgeFailure('request_timeout')),
-          request.routeOptions.config.bodyTimeoutMs ?? bodyTimeoutMs,
-        );
-        for (const stream of [body, reply.raw]) finished(stream, () => clearTimeout(late));
-        return payload.pipe(body);
-      });
-
+      limitBodyTime(scope);
       await scope.register(async (small) => {
         small.removeAllContentTypeParsers();
         small.addContentTypeParser(
@@ -187,7 +112,6 @@ export async function serveApi(edge: FastifyInstance, apiUrl: string): Promise<v
         for (const url of ['/', '/*'])
           small.route({ method: methods, url, handler: passOn(kinds.calls) });
       });
-
       await scope.register(async (files) => {
         files.removeAllContentTypeParsers();
         files.addContentTypeParser('*', (_request, body, done) => done(null, body));
@@ -203,6 +127,100 @@ export async function serveApi(edge: FastifyInstance, apiUrl: string): Promise<v
     },
     { prefix: '/api' },
   );
+}
+
+/** Functions that end the streams which are open. */
+type OpenStreams = Set<() => void>;
+
+interface PassOnOptions {
+  kind: Kind;
+  /** Of the API. */
+  origin: string;
+  openStreams: OpenStreams;
+}
+
+function createPassOn({ kind, origin, openStreams }: PassOnOptions): RouteHandlerMethod {
+  const { lane, agent, timeouts, longestMs } = kind;
+  return async (request, reply) => {
+    const path = upstreamPath(request.raw.url ?? '');
+    const ending = new AbortController();
+    const signal =
+      longestMs === null
+        ? ending.signal
+        : AbortSignal.any([ending.signal, AbortSignal.timeout(longestMs)]);
+    const entering = lane.enter(visitorOf(request), signal);
+    finished(reply.raw, () => {
+      ending.abort();
+      entering.then(
+        (leave) => leave(),
+        () => undefined,
+      );
+    });
+    try {
+      await entering;
+      const body = bodyOf(request);
+      const headers = requestHeaders(request);
+      const length = request.headers['content-length'];
+      if (body && !Buffer.isBuffer(body) && length !== undefined)
+        headers['content-length'] = length;
+      const method = request.method as 'GET';
+      const response = await ask(agent, {
+        ...timeouts,
+        origin,
+        path,
+        method,
+        headers,
+        body,
+        signal,
+      });
+      const { statusCode } = response;
+      const given = withoutHopByHop(response.headers);
+      const type = String(given['content-type'] ?? '');
+      if (statusCode >= 502 && statusCode <= 504 && !type.includes('json')) {
+        // The page of a balancer between here and the API.
+        await response.body.dump();
+        throw new EdgeFailure('unavailable');
+      }
+      // The connection carries the rest of a body that the API did not wait for.
+      if (!request.raw.complete) void reply.header('Connection', 'close');
+      void reply.code(statusCode).headers(given);
+      if (!type.startsWith('text/event-stream')) return await reply.send(response.body);
+      return await reply.send(keepOpen(response.body, ending, openStreams));
+    } catch (error) {
+      if (ending.signal.aborted) return reply.hijack();
+      throw error;
+    }
+  };
+}
+
+/** A stream that the edge can end in an orderly way when it stops. */
+function keepOpen(body: Readable, ending: AbortController, openStreams: OpenStreams): PassThrough {
+  const stream = new PassThrough();
+  const end = () => {
+    body.unpipe(stream);
+    stream.end();
+  };
+  openStreams.add(end);
+  body.once('error', end).pipe(stream);
+  stream.once('close', () => {
+    openStreams.delete(end);
+    ending.abort();
+  });
+  return stream;
+}
+
+/** Ends a request whose body does not arrive in time. */
+function limitBodyTime(scope: FastifyInstance): void {
+  scope.addHook('preParsing', async (request, reply, payload) => {
+    if (request.raw.complete) return payload;
+    const body = new PassThrough();
+    const late = setTimeout(
+      () => body.destroy(new EdgeFailure('request_timeout')),
+      request.routeOptions.config.bodyTimeoutMs ?? bodyTimeoutMs,
+    );
+    for (const stream of [body, reply.raw]) finished(stream, () => clearTimeout(late));
+    return payload.pipe(body);
+  });
 }
 
 function visitorOf({ ip, headers }: FastifyRequest): LaneVisitor {

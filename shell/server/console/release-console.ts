@@ -13,15 +13,16 @@ import {
 } from '@portal/releases';
 import type { FastifyError, FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type * as z from 'zod/mini';
+import { setCookie } from '../cookies.ts';
 import { staffCookie, writeStaffPass } from '../staff-pass.ts';
 import { applyChange } from './apply-change.ts';
 import { describeChannel, describeRevision, listPublished } from './describe.ts';
 import { isOfThisPage } from './same-origin.ts';
-import { ConsoleRefused, findStaff, reportChange, type StaffPerson } from './staff.ts';
+import { ConsoleRejected, findStaff, reportChange, type StaffPerson } from './staff.ts';
 
 /** A working day: then canaries and dev tools are shown again after the next look at the console. */
 const passSeconds = 8 * 3600;
-const largestBody = 4 * 1024;
+const maxBodyBytes = 4 * 1024;
 
 interface ConsoleOptions {
   apiUrl: string;
@@ -29,7 +30,7 @@ interface ConsoleOptions {
   staffKey: Buffer;
   /** Whether this edge can sign revisions: otherwise the console only shows. */
   canSign: boolean;
-  /** By which the gate decides. */
+  /** The rules of the health gate. */
   policy: GatePolicy;
 }
 
@@ -41,19 +42,25 @@ const {
   changeReleases,
 } = releaseConsoleCalls;
 
+/** One console: its settings, and who sent a request that it admitted. */
+interface Console extends ConsoleOptions {
+  scope: FastifyInstance;
+  personOf: (request: FastifyRequest) => StaffPerson;
+}
+
 /**
- * The release console's calls, under `/api` like all others and answered here, for the edge has the
- * store. Every change is made by the code of the command line: checked by the solver, written as a signed
- * revision that names the person, and only if the channel is as that person has seen it.
+ * The release console's calls, under `/api` like all others. The edge responds to them itself, for the edge has the
+ * store. Every change runs the code of the command line: the solver checks it, a signed revision names the
+ * person, and it is rejected if the channel has changed since that person saw it.
  */
 export async function serveReleaseConsole(
   edge: FastifyInstance,
-  { apiUrl, store, staffKey, canSign, policy }: ConsoleOptions,
+  options: ConsoleOptions,
 ): Promise<void> {
   const known = new WeakMap<FastifyRequest, StaffPerson>();
   const personOf = (request: FastifyRequest): StaffPerson => {
     const person = known.get(request);
-    if (!person) throw new Error('the console was asked by nobody');
+    if (!person) throw new Error('the request passed no check of its person');
     return person;
   };
 
@@ -62,100 +69,110 @@ export async function serveReleaseConsole(
       scope.addHook('onRequest', async (request, reply) => {
         void reply.header('Cache-Control', 'no-store');
         if (!isOfThisPage(request))
-          throw new ConsoleRefused(403, 'forbidden', 'Changes come from this portal’s own pages.');
-        known.set(request, await findStaff(apiUrl, request));
+          throw new ConsoleRejected(403, 'forbidden', 'Changes come from this portal’s own pages.');
+        known.set(request, await findStaff(options.apiUrl, request));
       });
-
-      const serve = ({ method, path }: ApiCall, handler: RouteHandlerMethod) =>
-        scope.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), handler });
-
-      serve(getReleaseConsole, async (request, reply) => {
-        const { name, roles, registration_number } = personOf(request);
-        const expires = Math.floor(Date.now() / 1000) + passSeconds;
-        const pass = writeStaffPass({ subject: registration_number, expires }, staffKey);
-        const secure = request.protocol === 'https' ? '; Secure' : '';
-        void reply.header(
-          'Set-Cookie',
-          `${staffCookie}=${pass}; Path=/; Max-Age=${passSeconds}; HttpOnly; SameSite=Strict${secure}`,
-        );
-        const channels = await store.listChannels();
-        const [heads, published] = await Promise.all([
-          Promise.all(channels.map((channel) => store.readHead(channel))),
-          listPublished(store),
-        ]);
-        return {
-          data: {
-            person: { name, roles },
-            can_change: canSign && roles.includes('release_manager'),
-            channels: heads.map(describeChannel),
-            published,
-          },
-        };
-      });
-
-      serve(getReleaseHistory, async (request) => {
-        const { channel } = read(getReleaseHistory.params, request.params);
-        const { limit } = read(getReleaseHistory.query, request.query);
-        const history = await store.readHistory(channel, limit);
-        return {
-          data: history.map((entry) => (isUnusable(entry) ? entry : describeRevision(entry))),
-        };
-      });
-
-      serve(getGateEvidence, async (request) => {
-        const { channel } = read(getGateEvidence.params, request.params);
-        const { live } = await store.readHead(channel);
-        return { data: live && (await evidenceOn(store, live, policy)) };
-      });
-
-      serve(previewReleaseChange, async (request) => {
-        const { channel } = read(previewReleaseChange.params, request.params);
-        const { change, expected } = read(previewReleaseChange.body, request.body);
-        const by = managerOf(request);
-        const facts = { channel, by, reason: '', expected, isTrial: true };
-        return say(await applyChange(store, change, facts));
-      });
-
-      serve(changeReleases, async (request) => {
-        const { channel } = read(changeReleases.params, request.params);
-        const { change, expected, reason } = read(changeReleases.body, request.body);
-        const by = managerOf(request);
-        requireFreshFactor(personOf(request));
-        const made = await applyChange(store, change, { channel, by, reason, expected });
-        if (made.isWritten) {
-          const { action } = change;
-          await reportChange(apiUrl, request, { channel, action, revision: made.after.revision });
-        }
-        return say(made);
-      });
-
+      const console = { ...options, scope, personOf };
+      serveReads(console);
+      serveChanges(console);
       scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
         const { status, code, message } = explain(error);
         if (code === 'internal') request.log.error({ err: error }, 'the console failed');
         return reply.code(status).send({ code, message, request_id: request.id });
       });
     },
-    { prefix: '/api', bodyLimit: largestBody },
+    { prefix: '/api', bodyLimit: maxBodyBytes },
   );
-
-  /** For the record. Throws for whoever may only look. */
-  function managerOf(request: FastifyRequest): string {
-    const { name, registration_number, roles } = personOf(request);
-    if (!roles.includes('release_manager'))
-      throw new ConsoleRefused(403, 'forbidden', 'Only release managers change releases.');
-    if (!canSign)
-      throw new ConsoleRefused(403, 'forbidden', 'This edge has no key to sign revisions with.');
-    return `${name} (${registration_number})`;
-  }
 }
 
-/** By the API's word, at every change: a stolen session is not enough. */
+function route(scope: FastifyInstance, { method, path }: ApiCall, handler: RouteHandlerMethod) {
+  scope.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), handler });
+}
+
+function serveReads({ scope, personOf, store, staffKey, canSign, policy }: Console): void {
+  route(scope, getReleaseConsole, async (request, reply) => {
+    const { name, roles, registration_number } = personOf(request);
+    const expires = Math.floor(Date.now() / 1000) + passSeconds;
+    setCookie(reply, {
+      name: staffCookie,
+      value: writeStaffPass({ subject: registration_number, expires }, staffKey),
+      maxAge: passSeconds,
+      sameSite: 'strict',
+    });
+    const channels = await store.listChannels();
+    const [heads, published] = await Promise.all([
+      Promise.all(channels.map((channel) => store.readHead(channel))),
+      listPublished(store),
+    ]);
+    return {
+      data: {
+        person: { name, roles },
+        can_change: canSign && roles.includes('release_manager'),
+        channels: heads.map(describeChannel),
+        published,
+      },
+    };
+  });
+
+  route(scope, getReleaseHistory, async (request) => {
+    const { channel } = read(getReleaseHistory.params, request.params);
+    const { limit } = read(getReleaseHistory.query, request.query);
+    const history = await store.readHistory(channel, limit);
+    return {
+      data: history.map((entry) => (isUnusable(entry) ? entry : describeRevision(entry))),
+    };
+  });
+
+  route(scope, getGateEvidence, async (request) => {
+    const { channel } = read(getGateEvidence.params, request.params);
+    const { live } = await store.readHead(channel);
+    return { data: live && (await evidenceOn(store, live, policy)) };
+  });
+}
+
+function serveChanges({ scope, personOf, apiUrl, store, canSign }: Console): void {
+  route(scope, previewReleaseChange, async (request) => {
+    const { channel } = read(previewReleaseChange.params, request.params);
+    const { change, expected } = read(previewReleaseChange.body, request.body);
+    const by = managerName(personOf(request), canSign);
+    const facts = { channel, by, reason: '', expected, isTrial: true };
+    return describeChange(await applyChange(store, change, facts));
+  });
+
+  route(scope, changeReleases, async (request) => {
+    const { channel } = read(changeReleases.params, request.params);
+    const { change, expected, reason } = read(changeReleases.body, request.body);
+    const by = managerName(personOf(request), canSign);
+    requireFreshFactor(personOf(request));
+    const made = await applyChange(store, change, { channel, by, reason, expected });
+    if (made.isWritten) {
+      const { action } = change;
+      await reportChange(apiUrl, request, { channel, action, revision: made.after.revision });
+    }
+    return describeChange(made);
+  });
+}
+
+/** The name for the record. Throws for a person who may only read. */
+function managerName({ name, registration_number, roles }: StaffPerson, canSign: boolean): string {
+  if (!roles.includes('release_manager'))
+    throw new ConsoleRejected(403, 'forbidden', 'Only release managers change releases.');
+  if (!canSign)
+    throw new ConsoleRejected(403, 'forbidden', 'This edge has no key to sign revisions with.');
+  return `${name} (${registration_number})`;
+}
+
+/** The API decides it at every change: a stolen session is not enough. */
 function requireFreshFactor({ has_fresh_factor }: StaffPerson): void {
   if (!has_fresh_factor)
-    throw new ConsoleRefused(403, 'second_factor_required', 'Give your second factor again first.');
+    throw new ConsoleRejected(
+      403,
+      'second_factor_required',
+      'Give your second factor again first.',
+    );
 }
 
-function say({ before, after, isWritten }: Change) {
+function describeChange({ before, after, isWritten }: Change) {
   return {
     data: {
       revision: after.revision,
@@ -169,7 +186,7 @@ function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ConsoleRefused(
+  throw new ConsoleRejected(
     422,
     'validation_failed',
     `${issue?.path.join('.') || 'The body'} cannot be used: ${issue?.message}.`,
@@ -178,7 +195,7 @@ function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
 
 /** Expected failures in words, as the command line says them. */
 function explain(error: unknown): { status: number; code: string; message: string } {
-  if (error instanceof ConsoleRefused) return error;
+  if (error instanceof ConsoleRejected) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof ChannelConflict) return { status: 409, code: 'conflict', message };
   if (error instanceof ReleaseRefused) return { status: 422, code: 'validation_failed', message };

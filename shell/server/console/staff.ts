@@ -22,8 +22,8 @@ const mayLook = ({ roles }: StaffPerson) =>
   roles.includes('staff') || roles.includes('release_manager');
 
 /** What the console answers instead of what was asked for. */
-export class ConsoleRefused extends Error {
-  override name = 'ConsoleRefused';
+export class ConsoleRejected extends Error {
+  override name = 'ConsoleRejected';
   readonly status: number;
   readonly code: string;
 
@@ -36,7 +36,7 @@ export class ConsoleRefused extends Error {
 
 /**
  * Who asks, from the API, at every request: a session that has ended, or a person who has left the list,
- * can do nothing from then on. Throws `ConsoleRefused` for everybody who is no staff.
+ * can do nothing from then on. Throws `ConsoleRejected` for everybody who is no staff.
  */
 export async function findStaff(apiUrl: string, request: FastifyRequest): Promise<StaffPerson> {
   const answer = await askApi(apiUrl, request);
@@ -44,12 +44,12 @@ export async function findStaff(apiUrl: string, request: FastifyRequest): Promis
     const parsed = staffCalls.getStaffRoles.answer.safeParse(await answer.json());
     if (parsed.success) {
       if (mayLook(parsed.data.data)) return parsed.data.data;
-      throw new ConsoleRefused(404, 'not_found', 'Not found');
+      throw new ConsoleRejected(404, 'not_found', 'Not found');
     }
   }
-  if (answer.status === 401) throw new ConsoleRefused(401, 'unauthenticated', 'Sign in first.');
+  if (answer.status === 401) throw new ConsoleRejected(401, 'unauthenticated', 'Sign in first.');
   if (answer.status === 404 || answer.status === 403)
-    throw new ConsoleRefused(404, 'not_found', 'Not found');
+    throw new ConsoleRejected(404, 'not_found', 'Not found');
   throw unavailable();
 }
 
@@ -98,8 +98,8 @@ async function askApi(apiUrl: string, request: FastifyRequest): Promise<Response
   }
 }
 
-function unavailable(options?: ErrorOptions): ConsoleRefused {
-  return new ConsoleRefused(
+function unavailable(options?: ErrorOptions): ConsoleRejected {
+  return new ConsoleRejected(
     503,
     'unavailable',
     'Who you are cannot be checked right now. The command line works without the API.',

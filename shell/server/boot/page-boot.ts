@@ -1,0 +1,114 @@
+import type { Boot, BootRemote, RemoteDescriptor } from '@portal/contract/composition';
+import { resolveReleases } from '@portal/releases';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EdgeConfig } from '../config.ts';
+import { readCookie } from '../cookies.ts';
+import { ahead } from '../hints.ts';
+import type { LiveChannel } from '../live-channel.ts';
+import type { ReportTokens } from '../report-token.ts';
+import { address, remotes, shellOf, type VisitorReleaseSet } from '../visitor-release-set.ts';
+import { giveVisitorNumber, isSignedIn, type NumberedVisitor } from '../visitor.ts';
+import { followNotice } from './follow-notice.ts';
+
+/** Everything that the edge tells a page when it opens. The shell reads it in `shell/src/boot/boot.ts`. */
+export interface PageBoot {
+  boot: Boot;
+  releaseSet: VisitorReleaseSet;
+}
+
+export interface PageBoots {
+  /** The values for one visitor's page; null when nothing is live. Can set the visitor's cookie. */
+  collect: (request: FastifyRequest, reply: FastifyReply) => Promise<PageBoot | null>;
+  mayOverride: (request: FastifyRequest) => boolean;
+}
+
+interface BootSources {
+  config: Pick<EdgeConfig, 'apiUrl' | 'devTools' | 'page'>;
+  channel: LiveChannel;
+  tokens: ReportTokens;
+  identify: (request: FastifyRequest) => NumberedVisitor;
+}
+
+/** Collects the values of `Boot` from where each of them comes: channel, settings, cookies, API. */
+export function openPageBoots({ config, channel, tokens, identify }: BootSources): PageBoots {
+  const noticeNow = followNotice(config.apiUrl);
+
+  /** The live revision as this visitor gets it. */
+  const releaseSetFor = async (request: FastifyRequest, reply: FastifyReply) => {
+    const revision = await channel.current();
+    if (!revision) return null;
+    const visitor = identify(request);
+    if (revision.canary?.audience.kind === 'percent' && visitor.bucket === null)
+      Object.assign(visitor, giveVisitorNumber(reply));
+    const token = tokens.issue(revision, visitor, request.ip, new Date());
+    const releaseSet: VisitorReleaseSet = {
+      ...revision,
+      releases: resolveReleases(revision, visitor),
+      trial: revision.canary && token !== null ? { app: revision.canary.app, token } : null,
+    };
+    return releaseSet;
+  };
+
+  const devToolsFor = (request: FastifyRequest): Boot['devTools'] =>
+    config.devTools.isForAll || identify(request).isStaff
+      ? { origins: config.devTools.origins }
+      : null;
+
+  /** The landing page writes the id of a notice that its visitor dismissed into a cookie. */
+  const noticeFor = async (request: FastifyRequest): Promise<Boot['notice']> => {
+    const notice = await noticeNow();
+    return notice && readCookie(request, 'portal_notice') === notice.id ? null : notice;
+  };
+
+  return {
+    collect: async (request, reply) => {
+      const releaseSet = await releaseSetFor(request, reply);
+      if (!releaseSet) return null;
+      const boot: Boot = {
+        channel: releaseSet.channel,
+        revision: releaseSet.revision,
+        shellRelease: shellOf(releaseSet).id,
+        remotes: describeRemotes(releaseSet, isSignedIn(request)),
+        devTools: devToolsFor(request),
+        notice: await noticeFor(request),
+        config: config.page,
+      };
+      return { boot, releaseSet };
+    },
+    mayOverride: (request) => devToolsFor(request) !== null,
+  };
+}
+
+/** The element that the shell reads. Its text cannot end the element: every `<` is escaped. */
+export function renderBoot(boot: Boot, nonce: string): string {
+  const json = JSON.stringify(boot).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="portal-boot" nonce="${nonce}">${json}</script>`;
+}
+
+function describeRemotes(releaseSet: VisitorReleaseSet, isOwner: boolean): BootRemote[] {
+  const { trial } = releaseSet;
+  return remotes(releaseSet).map(([app, pinned, descriptor]) =>
+    pinned.fault === undefined
+      ? {
+          release: pinned.id,
+          globalName: pinned.global_name ?? '',
+          entry: address(app, pinned, pinned.entry),
+          integrity: pinned.integrity,
+          descriptor,
+          ...(isOwner && { ahead: ahead(app, pinned, shellOf(releaseSet)) }),
+          ...(trial?.app === app && { reportToken: trial.token }),
+        }
+      : describeUnreadable(app, pinned.id, descriptor, pinned.fault),
+  );
+}
+
+/** A remote whose descriptor cannot be read costs only its own area: the page knows its paths and loads nothing. */
+function describeUnreadable(
+  app: string,
+  release: string,
+  descriptor: RemoteDescriptor,
+  fault: string,
+): BootRemote {
+  const nothing = { globalName: '', entry: '', integrity: '' };
+  return { release, ...nothing, descriptor: { ...descriptor, name: app }, fault };
+}
