@@ -1,4 +1,5 @@
 import { fields } from '@portal/contract/validation';
+import { parseJson } from '@portal/server-kit/json';
 
 /** What is read of `npm audit --json`, report version 2. */
 interface Report {
@@ -28,12 +29,4 @@ export function readAuditReport(text: string): AuditReport {
     .filter(({ severity }) => severity === 'high' || severity === 'critical')
     .map((hole) => [hole.name, hole.range, hole.severity].join(' '));
   return { isKnown: true, holes };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

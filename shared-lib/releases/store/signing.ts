@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
+import { parseJson } from '@portal/server-kit/json';
 
 /**
  * A signed text as a file: DSSE (github.com/secure-systems-lab/dsse), with Ed25519. What is signed is
@@ -59,12 +60,4 @@ export function keyId(publicKey: KeyObject): string {
 function signedBytes(payloadType: string, body: Buffer): Buffer {
   const head = `DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${body.length} `;
   return Buffer.concat([Buffer.from(head), body]);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -7,6 +7,7 @@ import { integrityOf } from './release-id.ts';
 import { describe } from './revision-file.ts';
 import { keyId, seal, SignatureRefused, unseal } from './signing.ts';
 import { demandOwnKey, type SigningKeys } from './signing-keys.ts';
+import { parseJson } from '@portal/server-kit/json';
 
 /** What a release says of itself, as its file has it. Nothing is known yet of who wrote it. */
 export interface StatedRelease {
@@ -87,14 +88,6 @@ export function releaseFolder(app: string, id: string): string {
 
 function signatureKey(app: string, id: string, key: string): string {
   return `${releaseFolder(app, id)}/signatures/${key}.json`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function readSignature(

@@ -68,7 +68,7 @@ test('staff look at what is live, get a pass for canaries, and change nothing', 
   assert.equal(channels.length, 1);
   assert.match(
     String(headers.get('set-cookie')),
-    new RegExp(`^${staffCookie}=[^;]+; Path=/; Max-Age=28800; HttpOnly; SameSite=Strict$`),
+    new RegExp(`^${staffCookie}=[^;]+; Max-Age=28800; Path=/; HttpOnly; SameSite=Strict$`),
   );
   const before = await seen();
   const refused = await ask(changes, 'staff', await back());

@@ -1,0 +1,8 @@
+/** What a text from outside says as JSON; null where it is not JSON. The caller validates the result. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
