@@ -119,6 +119,8 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'pay.*.biller': payableTypes,
     'pay.*.name': payableTypes,
     'pay.*.number': payableTypes,
+    'pay.*.numberHint': payableTypes,
+    'pay.*.product': pricedTypes,
     'pay.*.text': payableTypes,
     'pay.*.title': payableTypes,
     'pay.electricity.*': meterTypes,
