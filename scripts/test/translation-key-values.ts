@@ -54,7 +54,6 @@ const recordFields = Object.keys({
   ...descriptionFields,
   business_description: null,
 });
-const payRows = ['biller', 'number', 'numberHint'];
 
 /**
  * Which values each key that is built at run time can have, by namespace and template. Placeholders are
@@ -112,10 +111,6 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'outcome.*.text': without('reversed', transactionStatus.options),
     'outcome.*.title': transactionStatus.options,
     'outcome.reason.*': declineReasons,
-    'pay.*': [
-      ...payableTypes.flatMap((type) => payRows.map((row) => `${type}.${row}`)),
-      ...pricedTypes.map((type) => `${type}.product`),
-    ],
     'pay.*.biller': payableTypes,
     'pay.*.name': payableTypes,
     'pay.*.number': payableTypes,
@@ -162,7 +157,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'transactions.statuses.*': without('successful', transactionStatus.options),
     'transactions.types.*': transactionTypes,
   },
-  diagnostics: {
+  'dev-tools': {
     'override.*': ['failed', 'refused'],
     'phases.*': reportPhases,
     'faultInjection.phases.*': named('shell/src/dev-tools/injected-fault.ts', 'injectablePhases'),

@@ -18,7 +18,7 @@ const Room = styled.aside`
 
 /** What runs here that owners do not have, and the way back in one click. */
 export default function DevToolsBanner() {
-  const { t } = useTranslation('diagnostics');
+  const { t } = useTranslation('dev-tools');
   const isReady = useTexts();
   if (!isReady) return null;
   const handleReset = () => {

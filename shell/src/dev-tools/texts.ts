@@ -9,5 +9,5 @@ const diagnosticsTexts: LocaleLoaders = {
 
 /** The words of the internal page, which owners never load. */
 export async function loadDiagnosticsTexts(): Promise<void> {
-  await Promise.all([loadNamespace('diagnostics', diagnosticsTexts), loadFormTexts()]);
+  await Promise.all([loadNamespace('dev-tools', diagnosticsTexts), loadFormTexts()]);
 }

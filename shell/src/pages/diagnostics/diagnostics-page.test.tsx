@@ -27,7 +27,7 @@ async function open(
     <LiveReleasesContext value={new LiveReleases(boot, [])}>
       <DiagnosticsPage />
     </LiveReleasesContext>,
-    { texts: { diagnostics: texts } },
+    { texts: { 'dev-tools': texts } },
   );
 }
 const section = (name: string) => screen.getByRole('region', { name });

@@ -22,7 +22,7 @@ import { SupportCodeLookUp } from './support-code-look-up.tsx';
 
 /** For support: what is live in this page, how each remote loaded, and the facts of locale and session. */
 export function Component() {
-  const { t } = useTranslation('diagnostics');
+  const { t } = useTranslation('dev-tools');
   usePageTitle(t('title'));
   const { current, upcoming: readUpcoming } = useLiveReleases();
   const upcoming = readUpcoming();
@@ -147,7 +147,7 @@ function RemoteState({
   loads: readonly LoadRecord[];
   refused: boolean;
 }) {
-  const { t } = useTranslation('diagnostics');
+  const { t } = useTranslation('dev-tools');
   const last = loads.findLast(({ remote }) => remote === name);
   if (refused) return <Badge tone="danger">{t('refused')}</Badge>;
   if (!last) return <Badge tone="neutral">{t('notAsked')}</Badge>;

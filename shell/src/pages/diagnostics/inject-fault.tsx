@@ -16,7 +16,7 @@ type Values = { remote: string; phase: string; onlyLive: boolean };
 
 /** Makes a remote fail in this tab alone: what an owner would see, before one does. */
 export function InjectFault({ releaseSet }: { releaseSet: ReleaseSet }) {
-  const { t } = useTranslation('diagnostics');
+  const { t } = useTranslation('dev-tools');
   const form = usePortalForm({
     schema,
     defaultValues: { remote: '', onlyLive: false },

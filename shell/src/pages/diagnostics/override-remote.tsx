@@ -14,7 +14,7 @@ type Values = z.input<typeof schema>;
 
 /** Another release of a remote, or one from a developer's machine, in this tab alone. */
 export function OverrideRemote({ releaseSet }: { releaseSet: ReleaseSet }) {
-  const { t } = useTranslation('diagnostics');
+  const { t } = useTranslation('dev-tools');
   const form = usePortalForm({ schema, defaultValues: { remote: '', from: '' } });
   const { devTools, remotes } = releaseSet.boot;
   const origins = devTools?.origins ?? [];

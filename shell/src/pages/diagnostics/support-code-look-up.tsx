@@ -13,7 +13,7 @@ type Values = z.input<typeof schema>;
 
 /** From the code on an owner's screen to the team that can help. */
 export function SupportCodeLookUp({ releaseSet }: { releaseSet: ReleaseSet }) {
-  const { t } = useTranslation('diagnostics');
+  const { t } = useTranslation('dev-tools');
   const form = usePortalForm({ schema, defaultValues: { code: '' } });
   const [found, setFound] = useState<SupportCodeFacts | 'none' | null>(null);
   return (
@@ -38,7 +38,7 @@ export function SupportCodeLookUp({ releaseSet }: { releaseSet: ReleaseSet }) {
 }
 
 function Facts({ facts, releaseSet }: { facts: SupportCodeFacts; releaseSet: ReleaseSet }) {
-  const { t } = useTranslation('diagnostics');
+  const { t } = useTranslation('dev-tools');
   const { remote, phase, releaseEnd } = facts;
   const live = releaseSet.all.find(({ descriptor }) => descriptor.name === remote);
   const known = [
