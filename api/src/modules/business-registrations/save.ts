@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { once } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { changesOf, refuseOverwriting } from '../audit/merge-save.ts';
 import { recordChanges } from '../audit/repository.ts';
 import { requireCurrentKey } from '../secret-key/current-key.ts';
@@ -40,76 +40,75 @@ export interface BusinessSave {
 
 /** Saves any part of a record. @throws ApiError `not_found`, `conflict`, `validation_failed` */
 export function saveBusiness(
-  { db, now, secretKey, formerSecretKeys, referenceData }: AppDeps,
+  deps: AppDeps,
   { userId, businessId, patch, base, key, requestId }: BusinessSave,
 ): Promise<BusinessRegistration> {
+  const { now, secretKey, formerSecretKeys, referenceData } = deps;
   const cipher = createBvnCipher([secretKey, ...formerSecretKeys]);
-  return db.transaction(async (tx) => {
+  const request = { call: 'updateBusinessRegistration', businessId, patch };
+  return withIdempotencyKey(deps, { userId, key, request }, async (tx) => {
     const found = await holdBusiness(tx, userId, businessId);
     if (found === undefined) throw new ApiError('not_found');
-    const request = { call: 'updateBusinessRegistration', businessId, patch };
-    return once(tx, { userId, key, request, secretKey, now: now() }, async () => {
-      const { business } = found;
-      const { principal_information: people, ...rest } = patch;
-      const stored = { ...business, business_description: describedBusiness(business) };
-      const sent = wantedFields(rest);
-      const wanted = { ...stored, ...sent };
-      // Dropped together with the registration that it was the number of.
-      if (wanted.business_registration === false) {
-        wanted.business_registration_number = null;
-        sent.business_registration_number = null;
-      }
-      if (people) await requireCurrentKey(tx, secretKey);
-      const rows = people && (await rowsOf(tx, businessId, people, cipher));
-      const before = rows && (await listPrincipals(tx, businessId)).map(presentPrincipal);
-      const changes = [
-        ...changesOf(stored, sent),
-        ...(rows && before
-          ? changesOf(
-              { principal_information: before },
-              { principal_information: rows.map(presentPrincipal) },
-            )
-          : []),
-      ];
-      const isBvnNew = people?.some(({ bvn }) => bvn !== undefined) ?? false;
-      await refuseOverwriting(tx, {
-        userId,
-        subject: 'business',
-        version: business.version,
-        base,
-        changes,
-      });
-
-      const problems = await findUnknownChoices(referenceData, stored, wanted);
-      if (wanted.business_registration && !wanted.business_registration_number) {
-        problems['business_registration_number'] = 'required';
-      }
-      if (Object.keys(problems).length > 0) {
-        throw new ApiError('validation_failed', { fields: problems });
-      }
-
-      if (changes.length > 0 || isBvnNew) {
-        const version = business.version + 1;
-        const { business_description, ...columns } = sent;
-        const area = business_description && Object.entries(business_description)[0];
-        await updateBusiness(tx, businessId, {
-          ...columns,
-          ...(area && { industry: area[0] as Industry, industry_area: area[1] }),
-          version,
-        });
-        if (rows) await replacePrincipals(tx, businessId, rows);
-        const at = now();
-        await recordChanges(
-          tx,
-          { userId, actorId: userId, subject: 'business', version, requestId, at },
-          changes,
-        );
-      }
-      await completeIfNothingIsMissing(tx, userId);
-      const saved = await findBusinessOfUser(tx, userId);
-      if (saved === undefined) throw new Error('the record that was saved is gone');
-      return presentBusiness(tx, saved);
+    const { business } = found;
+    const { principal_information: people, ...rest } = patch;
+    const stored = { ...business, business_description: describedBusiness(business) };
+    const sent = wantedFields(rest);
+    const wanted = { ...stored, ...sent };
+    // Dropped together with the registration that it was the number of.
+    if (wanted.business_registration === false) {
+      wanted.business_registration_number = null;
+      sent.business_registration_number = null;
+    }
+    if (people) await requireCurrentKey(tx, secretKey);
+    const rows = people && (await rowsOf(tx, businessId, people, cipher));
+    const before = rows && (await listPrincipals(tx, businessId)).map(presentPrincipal);
+    const changes = [
+      ...changesOf(stored, sent),
+      ...(rows && before
+        ? changesOf(
+            { principal_information: before },
+            { principal_information: rows.map(presentPrincipal) },
+          )
+        : []),
+    ];
+    const isBvnNew = people?.some(({ bvn }) => bvn !== undefined) ?? false;
+    await refuseOverwriting(tx, {
+      userId,
+      subject: 'business',
+      version: business.version,
+      base,
+      changes,
     });
+
+    const problems = await findUnknownChoices(referenceData, stored, wanted);
+    if (wanted.business_registration && !wanted.business_registration_number) {
+      problems['business_registration_number'] = 'required';
+    }
+    if (Object.keys(problems).length > 0) {
+      throw new ApiError('validation_failed', { fields: problems });
+    }
+
+    if (changes.length > 0 || isBvnNew) {
+      const version = business.version + 1;
+      const { business_description, ...columns } = sent;
+      const area = business_description && Object.entries(business_description)[0];
+      await updateBusiness(tx, businessId, {
+        ...columns,
+        ...(area && { industry: area[0] as Industry, industry_area: area[1] }),
+        version,
+      });
+      if (rows) await replacePrincipals(tx, businessId, rows);
+      const at = now();
+      await recordChanges(
+        tx,
+        { userId, actorId: userId, subject: 'business', version, requestId, at },
+        changes,
+      );
+    }
+    await completeIfNothingIsMissing(tx, userId);
+    const saved = await findBusinessOfUser(tx, userId);
+    if (saved === undefined) throw new Error('the record that was saved is gone');
+    return presentBusiness(tx, saved);
   });
 }
 

@@ -15,7 +15,7 @@ import { startOfDay } from '../../nigeria-time.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireFreshFactor } from '../../http/fresh-factor.ts';
-import { once } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
@@ -122,32 +122,30 @@ async function make(
   body: z.infer<typeof claimBody>,
   locale: Locale,
 ) {
-  const { db, secretKey, now } = context;
+  const { secretKey, now } = context;
   const from = startOfDay(body.happened_on);
   const refuse = (field: string, rule: string) =>
     new ApiError('validation_failed', { fields: { [field]: rule } });
-  return db.transaction((tx) =>
-    once(tx, { userId, key, request: ['makeClaim', body], secretKey, now: now() }, async () => {
-      await consumeQuota(tx, keyedHash(secretKey, `claims:${userId}`), claimRules, now());
-      const to = new Date(from.getTime() + dayMs);
-      const found = await findPolicyAt(tx, userId, from, to);
-      if (found === undefined) throw refuse('happened_on', 'not_covered');
-      const covered = found.policy.terms.covers.some(({ item }) => item === body.item);
-      if (!covered) throw refuse('item', 'not_covered');
-      const id = await insertClaim(
-        tx,
-        {
-          ...body,
-          number: createReference('CLM'),
-          policy_id: found.policy.id,
-          locale,
-          created_at: now(),
-        },
-        userId,
-      );
-      return present(context, tx, id);
-    }),
-  );
+  return withIdempotencyKey(context, { userId, key, request: ['makeClaim', body] }, async (tx) => {
+    await consumeQuota(tx, keyedHash(secretKey, `claims:${userId}`), claimRules, now());
+    const to = new Date(from.getTime() + dayMs);
+    const found = await findPolicyAt(tx, userId, from, to);
+    if (found === undefined) throw refuse('happened_on', 'not_covered');
+    const covered = found.policy.terms.covers.some(({ item }) => item === body.item);
+    if (!covered) throw refuse('item', 'not_covered');
+    const id = await insertClaim(
+      tx,
+      {
+        ...body,
+        number: createReference('CLM'),
+        policy_id: found.policy.id,
+        locale,
+        created_at: now(),
+      },
+      userId,
+    );
+    return present(context, tx, id);
+  });
 }
 
 /**
@@ -220,33 +218,31 @@ async function decide(
   claimId: string,
   body: z.infer<typeof decisionBody>,
 ): Promise<ClaimInReview> {
-  const { now, db, secretKey, addresses } = context;
+  const { now, addresses } = context;
   const { userId } = caller;
   await requireMasterAgent(context, userId);
   requireFreshFactor(caller, now());
   const request = ['decideClaim', { claimId, ...body }];
-  return db.transaction((tx) =>
-    once(tx, { userId, key, request, secretKey, now: now() }, async () => {
-      const found = await holdClaim(tx, claimId);
-      if (found === undefined) throw new ApiError('not_found');
-      if (found.business.user_id === userId) throw new ApiError('forbidden');
-      if (!isUndecided(found.claim.status)) throw new ApiError('conflict');
-      const { decision: status, reason } = body;
-      await moveClaim(tx, claimId, { status, reason, at: now(), actorId: userId });
-      await recordSecurityEvent(tx, {
-        kind: 'claim_decided',
-        ownerId: found.business.user_id,
-        actorId: userId,
-        subject: found.claim.number,
-        at: now(),
-      });
-      await notifyOwner(context, tx, found, status, reason);
-      const after = await findClaim(tx, claimId);
-      const [shown] = after ? await presentClaimsInReview(tx, addresses, [after], userId) : [];
-      if (shown === undefined) throw new Error('the claim was not shown');
-      return shown;
-    }),
-  );
+  return withIdempotencyKey(context, { userId, key, request }, async (tx) => {
+    const found = await holdClaim(tx, claimId);
+    if (found === undefined) throw new ApiError('not_found');
+    if (found.business.user_id === userId) throw new ApiError('forbidden');
+    if (!isUndecided(found.claim.status)) throw new ApiError('conflict');
+    const { decision: status, reason } = body;
+    await moveClaim(tx, claimId, { status, reason, at: now(), actorId: userId });
+    await recordSecurityEvent(tx, {
+      kind: 'claim_decided',
+      ownerId: found.business.user_id,
+      actorId: userId,
+      subject: found.claim.number,
+      at: now(),
+    });
+    await notifyOwner(context, tx, found, status, reason);
+    const after = await findClaim(tx, claimId);
+    const [shown] = after ? await presentClaimsInReview(tx, addresses, [after], userId) : [];
+    if (shown === undefined) throw new Error('the claim was not shown');
+    return shown;
+  });
 }
 
 async function notifyOwner(

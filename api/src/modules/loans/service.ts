@@ -5,7 +5,7 @@ import { benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { once } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { findBusinessClass } from '../benefits/business-class.ts';
 import { findBusinessOfUser, listPrincipals } from '../business-registrations/repository.ts';
@@ -167,7 +167,7 @@ async function apply(
   context: LoansContext,
   { userId, packageId, wanted, key, locale }: LoanRequest,
 ): Promise<LoanApplication> {
-  const { offered, db, secretKey, now } = context;
+  const { offered, now } = context;
   const entry = offered.find(({ id }) => id === packageId);
   if (entry === undefined) throw new ApiError('not_found');
   const { amount_kobo, months } = wanted ?? {
@@ -176,36 +176,34 @@ async function apply(
   };
   refuseOutside(entry, amount_kobo, months);
   const request = ['applyForLoan', { packageId, amount_kobo, months }];
-  return db.transaction((tx) =>
-    once(tx, { userId, key, request, secretKey, now: now() }, async () => {
-      const [business] = await tx
-        .select()
-        .from(businessRegistrations)
-        .where(eq(businessRegistrations.user_id, userId));
-      if (business === undefined) throw new ApiError('not_found');
-      const classes = (await classesOf(tx, [entry.slug])).get(entry.slug) ?? [];
-      const eligibility = evaluateEligibility(
-        entry,
-        classes,
-        await describe(context, tx, userId),
-        now(),
-      );
-      if (eligibility.some(({ is_met }) => !is_met)) throw new ApiError('not_eligible');
-      const row = await insertApplication(tx, {
-        business_id: business.id,
-        package_id: entry.id,
-        amount_kobo,
-        monthly_rate: entry.monthly_rate,
-        months,
-        locale,
-        created_at: now(),
-        changed_at: now(),
-        next_check_at: now(),
-      });
-      if (row === null) throw new ApiError('conflict');
-      return presentOne(tx, row, locale);
-    }),
-  );
+  return withIdempotencyKey(context, { userId, key, request }, async (tx) => {
+    const [business] = await tx
+      .select()
+      .from(businessRegistrations)
+      .where(eq(businessRegistrations.user_id, userId));
+    if (business === undefined) throw new ApiError('not_found');
+    const classes = (await classesOf(tx, [entry.slug])).get(entry.slug) ?? [];
+    const eligibility = evaluateEligibility(
+      entry,
+      classes,
+      await describe(context, tx, userId),
+      now(),
+    );
+    if (eligibility.some(({ is_met }) => !is_met)) throw new ApiError('not_eligible');
+    const row = await insertApplication(tx, {
+      business_id: business.id,
+      package_id: entry.id,
+      amount_kobo,
+      monthly_rate: entry.monthly_rate,
+      months,
+      locale,
+      created_at: now(),
+      changed_at: now(),
+      next_check_at: now(),
+    });
+    if (row === null) throw new ApiError('conflict');
+    return presentOne(tx, row, locale);
+  });
 }
 
 /** @throws ApiError `not_found`, `conflict` once it is declined or paid out */

@@ -13,7 +13,7 @@ import { ledgerTransactions } from '../../database/schema/finance.ts';
 import { marketingDeliveries, marketingSends } from '../../database/schema/marketing.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { once } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { insertEntries, lockAccount, nextMoment, sumPaidSince } from '../finance/pay/repository.ts';
@@ -98,7 +98,7 @@ function readMoment({ now }: SendsContext, given: string | undefined): Date {
   return moment;
 }
 
-/** In the transaction of `once`: everything that decides whether the money may go. */
+/** Holds the money, inside `withIdempotencyKey`: checks everything that decides whether it may go. */
 async function hold(
   context: SendsContext,
   tx: Database,
@@ -198,14 +198,14 @@ async function create(
   { userId, key, locale }: KeyedRequest,
   order: Order,
 ): Promise<MarketingSend> {
-  const { pins, db, secretKey, now, onDue } = context;
+  const { pins, db, onDue } = context;
   requireOpen(context);
   await pins.confirm(userId, order.pin);
   const { pin: _pin, ...content } = order;
-  const { id } = await db.transaction((tx) =>
-    once(tx, { userId, key, request: ['createSend', content], secretKey, now: now() }, () =>
-      hold(context, tx, userId, order, locale),
-    ),
+  const { id } = await withIdempotencyKey(
+    context,
+    { userId, key, request: ['createSend', content] },
+    (tx) => hold(context, tx, userId, order, locale),
   );
   onDue();
   return find(db, userId, id);

@@ -3,7 +3,7 @@ import { messageBody, newThreadBody, type Attachment, type OpenThread } from '@p
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { once } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { checkFile } from '../attachments/check-file.ts';
@@ -114,15 +114,13 @@ async function writeOnce(
   request: unknown,
   work: (tx: Database) => Promise<{ id: string; changed: Mailbox[]; writer: Writer }>,
 ): Promise<OpenThread> {
-  const { db, secretKey, now, onChange } = context;
-  const answer = await db.transaction((tx) =>
-    once(tx, { userId, key, request, secretKey, now: now() }, async () => {
-      await consumeQuota(tx, keyedHash(secretKey, `write:${userId}`), writeRules, now());
-      const { id, changed, writer } = await work(tx);
-      await touchMailboxes(tx, changed);
-      return presentThread(context.addresses, tx, await requireThread(tx, id, writer), writer);
-    }),
-  );
+  const { secretKey, now, onChange } = context;
+  const answer = await withIdempotencyKey(context, { userId, key, request }, async (tx) => {
+    await consumeQuota(tx, keyedHash(secretKey, `write:${userId}`), writeRules, now());
+    const { id, changed, writer } = await work(tx);
+    await touchMailboxes(tx, changed);
+    return presentThread(context.addresses, tx, await requireThread(tx, id, writer), writer);
+  });
   onChange();
   return answer;
 }

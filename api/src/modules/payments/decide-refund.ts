@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { refundDecisionBody } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { once } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { isSettled } from './evaluate.ts';
 import { recordRefundStep } from './record-refund-step.ts';
 import { closeRefundRequest, findWaitingRefund } from './refund-requests.ts';
@@ -30,8 +30,10 @@ interface Deps extends Pick<AppDeps, 'db' | 'now' | 'secretKey'> {
 export function createDecideRefund({ db, now, secretKey, settle }: Deps): DecideRefund {
   return async ({ reference, staffId, key, decision, reason }) => {
     const request = ['decideRefund', { reference, decision, reason }];
-    await db.transaction((tx) =>
-      once(tx, { userId: staffId, key, request, secretKey, now: now() }, async () => {
+    await withIdempotencyKey(
+      { db, now, secretKey },
+      { userId: staffId, key, request },
+      async (tx) => {
         // Held until the end: two decisions, and a decision and a new request, come one after the other.
         const payment = await lockPayment(tx, reference);
         if (payment === undefined) throw new ApiError('not_found');
@@ -60,7 +62,7 @@ export function createDecideRefund({ db, now, secretKey, settle }: Deps): Decide
           at: now(),
         });
         return {};
-      }),
+      },
     );
     await settle(reference, 'staff');
   };

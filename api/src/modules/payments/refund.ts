@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { once } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { msToCheck } from './check-times.ts';
 import { isSettled } from './evaluate.ts';
 import { recordRefundStep } from './record-refund-step.ts';
@@ -43,35 +43,27 @@ interface Deps extends Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'refundFourEye
 }
 
 export function createRefund(deps: Deps): Refund {
-  const { db, now, secretKey, settle, refundFourEyesAboveKobo } = deps;
+  const { now, settle, refundFourEyesAboveKobo } = deps;
   return async ({ reference, staffId, key, reason }) => {
-    await db.transaction((tx) =>
-      once(
-        tx,
-        {
-          userId: staffId,
-          key,
-          request: ['refundPayment', { reference, reason }],
-          secretKey,
-          now: now(),
-        },
-        async () => {
-          const payment = await lockPayment(tx, reference);
-          if (payment === undefined) throw new ApiError('not_found');
-          // Nobody decides about money of their own.
-          if (payment.user_id === staffId) throw new ApiError('forbidden');
-          if (!isSettled(payment.status)) throw new ApiError('conflict');
-          if (payment.refund_requested_at !== null) return {};
-          if (amountToRefund(payment) > refundFourEyesAboveKobo) {
-            const values = { reason, requested_by: staffId, requested_at: now() };
-            // Whoever asks for it once more finds that it waits.
-            if (!(await insertRefundRequest(tx, { payment_id: payment.id, ...values }))) return {};
-          } else await startRefund(tx, payment.id, now());
-          const at = now();
-          await recordRefundStep(tx, payment, { kind: 'refund_requested', staffId, reason, at });
-          return {};
-        },
-      ),
+    await withIdempotencyKey(
+      deps,
+      { userId: staffId, key, request: ['refundPayment', { reference, reason }] },
+      async (tx) => {
+        const payment = await lockPayment(tx, reference);
+        if (payment === undefined) throw new ApiError('not_found');
+        // Nobody decides about money of their own.
+        if (payment.user_id === staffId) throw new ApiError('forbidden');
+        if (!isSettled(payment.status)) throw new ApiError('conflict');
+        if (payment.refund_requested_at !== null) return {};
+        if (amountToRefund(payment) > refundFourEyesAboveKobo) {
+          const values = { reason, requested_by: staffId, requested_at: now() };
+          // Whoever asks for it once more finds that it waits.
+          if (!(await insertRefundRequest(tx, { payment_id: payment.id, ...values }))) return {};
+        } else await startRefund(tx, payment.id, now());
+        const at = now();
+        await recordRefundStep(tx, payment, { kind: 'refund_requested', staffId, reason, at });
+        return {};
+      },
     );
     await settle(reference, 'staff');
   };

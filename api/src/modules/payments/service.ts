@@ -4,7 +4,7 @@ import type { Plan } from '@portal/contract';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { once } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { createRecentAnswers } from '../../http/recent-answers.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { activate } from '../benefits/activations.ts';
@@ -59,7 +59,7 @@ export function createPayments(
   provider: PaymentProvider,
   log: FastifyBaseLogger,
 ): Payments {
-  const { db, now, secretKey } = deps;
+  const { db, now } = deps;
   const settle = createSettle({ ...deps, provider, log });
   const looks = createRecentAnswers<void>(now, askedAgainAfterMs);
   const charge = createCharge({ ...deps, provider, settle, log });
@@ -76,71 +76,67 @@ export function createPayments(
 
     async startActivation({ userId, key, shownKobo, locale }, wanted) {
       const content = { wanted, shownKobo };
-      const started = await db.transaction((tx) =>
-        once<Started>(
-          tx,
-          { userId, key, request: ['activateBenefit', content], secretKey, now: now() },
-          async () => {
-            const business = await lockBusiness(tx, { userId });
-            if (business === undefined) throw new ApiError('not_found');
-            const holder = { businessId: business.id, userId, locale };
-            const items = await priceItems(tx, business.id, wanted, now());
-            const amount = sum(items);
-            if (amount !== shownKobo) throw new ApiError('price_changed');
-            if (amount > 0) return { reference: await place(tx, holder, items) };
-            await activate(
-              tx,
-              holder,
-              items.map(({ benefit_id, plan }) => ({
-                benefitId: benefit_id,
-                plan,
-                amountKobo: 0,
-                activationId: null,
-              })),
-              now(),
-            );
-            return { reference: null };
-          },
-        ),
+      const started = await withIdempotencyKey<Started>(
+        deps,
+        { userId, key, request: ['activateBenefit', content] },
+        async (tx) => {
+          const business = await lockBusiness(tx, { userId });
+          if (business === undefined) throw new ApiError('not_found');
+          const holder = { businessId: business.id, userId, locale };
+          const items = await priceItems(tx, business.id, wanted, now());
+          const amount = sum(items);
+          if (amount !== shownKobo) throw new ApiError('price_changed');
+          if (amount > 0) return { reference: await place(tx, holder, items) };
+          await activate(
+            tx,
+            holder,
+            items.map(({ benefit_id, plan }) => ({
+              benefitId: benefit_id,
+              plan,
+              amountKobo: 0,
+              activationId: null,
+            })),
+            now(),
+          );
+          return { reference: null };
+        },
       );
       return openCheckout(started);
     },
 
     async startRenewal({ userId, key, shownKobo, locale }, activationId, plan) {
       const content = { activationId, plan, shownKobo };
-      const started = await db.transaction((tx) =>
-        once<Started>(
-          tx,
-          { userId, key, request: ['renewBenefit', content], secretKey, now: now() },
-          async () => {
-            const business = await lockBusiness(tx, { userId });
-            if (business === undefined) throw new ApiError('not_found');
-            const [found] = await tx
-              .select({ activation: benefitActivations, benefit: benefits })
-              .from(benefitActivations)
-              .innerJoin(benefits, eq(benefits.id, benefitActivations.benefit_id))
-              .where(
-                and(
-                  eq(benefitActivations.id, activationId),
-                  eq(benefitActivations.business_id, business.id),
-                  isNull(benefitActivations.ended_at),
-                ),
-              );
-            if (found === undefined) throw new ApiError('not_found');
-            const prices = await findPrices(tx, found.benefit, business.id, now());
-            const amount_kobo = prices?.[plan];
-            if (amount_kobo === undefined) throw new ApiError('not_found');
-            if (amount_kobo !== shownKobo) throw new ApiError('price_changed');
-            const item = {
-              benefit_id: found.benefit.id,
-              plan,
-              amount_kobo,
-              activation_id: activationId,
-            };
-            const holder = { businessId: business.id, userId, locale };
-            return { reference: await place(tx, holder, [item]) };
-          },
-        ),
+      const started = await withIdempotencyKey<Started>(
+        deps,
+        { userId, key, request: ['renewBenefit', content] },
+        async (tx) => {
+          const business = await lockBusiness(tx, { userId });
+          if (business === undefined) throw new ApiError('not_found');
+          const [found] = await tx
+            .select({ activation: benefitActivations, benefit: benefits })
+            .from(benefitActivations)
+            .innerJoin(benefits, eq(benefits.id, benefitActivations.benefit_id))
+            .where(
+              and(
+                eq(benefitActivations.id, activationId),
+                eq(benefitActivations.business_id, business.id),
+                isNull(benefitActivations.ended_at),
+              ),
+            );
+          if (found === undefined) throw new ApiError('not_found');
+          const prices = await findPrices(tx, found.benefit, business.id, now());
+          const amount_kobo = prices?.[plan];
+          if (amount_kobo === undefined) throw new ApiError('not_found');
+          if (amount_kobo !== shownKobo) throw new ApiError('price_changed');
+          const item = {
+            benefit_id: found.benefit.id,
+            plan,
+            amount_kobo,
+            activation_id: activationId,
+          };
+          const holder = { businessId: business.id, userId, locale };
+          return { reference: await place(tx, holder, [item]) };
+        },
       );
       return openCheckout(started);
     },

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { once } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { listEntitlements, requireEntitlement } from '../benefits/entitlements.ts';
@@ -158,30 +158,28 @@ async function submitModule(
     throw new ApiError('validation_failed', { fields: { answers: 'required' } });
   }
   const request = ['answerModule', { slug, moduleId, answers, answeredAt }];
-  return db.transaction((tx) =>
-    once(tx, { userId, key, request, secretKey, now: now() }, async () => {
-      const { benefitId } = await requireEntitlement(tx, userId, slug);
-      const enrolments = await listEnrolments(tx, userId);
-      const enrolment = enrolments.find(({ benefit_id }) => benefit_id === benefitId);
-      if (enrolment === undefined) throw new ApiError('not_found');
-      const given = new Date(answeredAt);
-      const answered_at = new Date(
-        Math.min(Math.max(given.getTime() || 0, enrolment.enrolled_at.getTime()), now().getTime()),
-      );
-      const score = scoreOf(module, answers);
-      await insertResult(tx, {
-        enrolment_id: enrolment.id,
-        module: moduleId,
-        score,
-        answered_at,
-      });
-      const results = await listResults(tx, [enrolment.id]);
-      if (course.every((each) => standing(each, results).is_passed)) {
-        await completeEnrolment(tx, enrolment.id, now());
-      }
-      return { module: moduleId, score, answered_at: answered_at.toISOString() };
-    }),
-  );
+  return withIdempotencyKey({ db, now, secretKey }, { userId, key, request }, async (tx) => {
+    const { benefitId } = await requireEntitlement(tx, userId, slug);
+    const enrolments = await listEnrolments(tx, userId);
+    const enrolment = enrolments.find(({ benefit_id }) => benefit_id === benefitId);
+    if (enrolment === undefined) throw new ApiError('not_found');
+    const given = new Date(answeredAt);
+    const answered_at = new Date(
+      Math.min(Math.max(given.getTime() || 0, enrolment.enrolled_at.getTime()), now().getTime()),
+    );
+    const score = scoreOf(module, answers);
+    await insertResult(tx, {
+      enrolment_id: enrolment.id,
+      module: moduleId,
+      score,
+      answered_at,
+    });
+    const results = await listResults(tx, [enrolment.id]);
+    if (course.every((each) => standing(each, results).is_passed)) {
+      await completeEnrolment(tx, enrolment.id, now());
+    }
+    return { module: moduleId, score, answered_at: answered_at.toISOString() };
+  });
 }
 
 /** Empty before the owner has enrolled. @throws ApiError `not_found` */

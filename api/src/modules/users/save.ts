@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { once } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { changesOf, refuseOverwriting } from '../audit/merge-save.ts';
 import { recordChanges } from '../audit/repository.ts';
 import { completeIfNothingIsMissing } from './completion.ts';
@@ -25,49 +25,48 @@ export interface UserSave {
 }
 
 /** Saves any part of the owner's own details. @throws ApiError */
-export function saveUser({ db, now, secretKey }: AppDeps, save: UserSave): Promise<User> {
+export function saveUser(deps: AppDeps, save: UserSave): Promise<User> {
+  const { now } = deps;
   const { userId, key, patch, base, requestId } = save;
-  return db.transaction(async (tx) => {
+  const request = { call: 'updateUser', patch };
+  return withIdempotencyKey(deps, { userId, key, request }, async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (row === undefined) throw new ApiError('unauthenticated');
-    const request = { call: 'updateUser', patch };
-    return once(tx, { userId, key, request, secretKey, now: now() }, async () => {
-      const changes = changesOf(row, wantedFields(patch));
-      const { version } = row;
-      await refuseOverwriting(tx, { userId, subject: 'user', version, base, changes });
-      const counting = changes.filter(({ field }) => field !== 'phone_number');
-      if (counting.length > 0) {
-        const { email, ...values } = Object.fromEntries(
-          counting.map(({ field, after }) => [field, String(after)]),
-        );
-        await tx
-          .update(users)
-          .set({ ...values, version: version + 1 })
-          .where(eq(users.id, userId));
-        if (email !== undefined) await save.replaceEmail(tx, email);
-        await recordChanges(
-          tx,
-          {
-            userId,
-            actorId: userId,
-            subject: 'user',
-            version: version + 1,
-            requestId,
-            at: now(),
-          },
-          counting,
-        );
-      }
-      const newPhone = patch.phone_number === row.phone_number ? null : patch.phone_number;
-      if (newPhone !== undefined && newPhone !== row.new_phone_number) {
-        await tx.update(users).set({ new_phone_number: newPhone }).where(eq(users.id, userId));
-        if (newPhone !== null) await save.askForPhone(tx, newPhone);
-      }
-      await completeIfNothingIsMissing(tx, userId);
-      const saved = await findUser(tx, userId);
-      if (saved === undefined) throw new Error('the user that was saved is gone');
-      return presentUser(saved);
-    });
+    const changes = changesOf(row, wantedFields(patch));
+    const { version } = row;
+    await refuseOverwriting(tx, { userId, subject: 'user', version, base, changes });
+    const counting = changes.filter(({ field }) => field !== 'phone_number');
+    if (counting.length > 0) {
+      const { email, ...values } = Object.fromEntries(
+        counting.map(({ field, after }) => [field, String(after)]),
+      );
+      await tx
+        .update(users)
+        .set({ ...values, version: version + 1 })
+        .where(eq(users.id, userId));
+      if (email !== undefined) await save.replaceEmail(tx, email);
+      await recordChanges(
+        tx,
+        {
+          userId,
+          actorId: userId,
+          subject: 'user',
+          version: version + 1,
+          requestId,
+          at: now(),
+        },
+        counting,
+      );
+    }
+    const newPhone = patch.phone_number === row.phone_number ? null : patch.phone_number;
+    if (newPhone !== undefined && newPhone !== row.new_phone_number) {
+      await tx.update(users).set({ new_phone_number: newPhone }).where(eq(users.id, userId));
+      if (newPhone !== null) await save.askForPhone(tx, newPhone);
+    }
+    await completeIfNothingIsMissing(tx, userId);
+    const saved = await findUser(tx, userId);
+    if (saved === undefined) throw new Error('the user that was saved is gone');
+    return presentUser(saved);
   });
 }
 

@@ -25,7 +25,7 @@ interface HoldDetails {
   locale: Locale;
 }
 
-/** In the transaction of `once`: everything that decides whether the money may go. */
+/** Holds the money, inside `withIdempotencyKey`: checks everything that decides whether it may go. */
 export async function holdPayment(
   { now, nameChecks }: HoldContext,
   tx: Database,

@@ -7,7 +7,6 @@ import {
   ledgerTransactions,
 } from '../../../database/schema/finance.ts';
 import { users } from '../../../database/schema/owners.ts';
-import { idempotencyKeys } from '../../../database/schema/saves.ts';
 
 export type BillPaymentRow = typeof billPayments.$inferSelect;
 export type TransactionRow = typeof ledgerTransactions.$inferSelect;
@@ -155,13 +154,4 @@ export async function findPhone(db: Database, userId: string): Promise<string | 
     .from(users)
     .where(eq(users.id, userId));
   return user?.phone;
-}
-
-/** Whether a request with this key has been answered before. */
-export async function isRepetition(db: Database, userId: string, key: string): Promise<boolean> {
-  const rows = await db
-    .select({ key: idempotencyKeys.key })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key)));
-  return rows.length > 0;
 }

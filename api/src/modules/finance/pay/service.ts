@@ -8,7 +8,7 @@ import {
 } from '@portal/contract';
 import type { AppDeps } from '../../../deps.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { once } from '../../../http/idempotency.ts';
+import { isRepetition, withIdempotencyKey } from '../../../http/idempotency.ts';
 import { keyedHash } from '../../../keyed-hash.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { consumeQuota } from '../../rate-limits/quota.ts';
@@ -18,7 +18,7 @@ import type { PaymentPins } from '../pin/service.ts';
 import { createRecentAnswers, type RecentAnswers } from '../../../http/recent-answers.ts';
 import { holdPayment, type PayOrder } from './hold-payment.ts';
 import { createNameChecks } from './name-check.ts';
-import { findByReference, isRepetition, updateBillPayment } from './repository.ts';
+import { findByReference, updateBillPayment } from './repository.ts';
 import { createSettle, type Settle } from './settle.ts';
 import { settleDue } from './settle-due.ts';
 
@@ -168,7 +168,7 @@ async function pay(
   context: FinancePaymentsContext,
   { userId, key, order, locale }: KeyedOrder,
 ): Promise<string> {
-  const { pins, db, secretKey, now, settle } = context;
+  const { pins, db, settle } = context;
   const biller = billerOf(order);
   await pins.confirm(userId, order.pin);
   if (providerFor(context, order.type).name === 'closed') throw new ApiError('biller_unavailable');
@@ -177,8 +177,10 @@ async function pay(
     pricedTypes.includes(order.type) && !isKnown ? await productOf(context, order) : null;
   const { pin: _pin, check: _check, ...content } = order;
   let isNew = false;
-  const { reference } = await db.transaction((tx) =>
-    once(tx, { userId, key, request: ['pay', content], secretKey, now: now() }, async () => {
+  const { reference } = await withIdempotencyKey(
+    context,
+    { userId, key, request: ['pay', content] },
+    async (tx) => {
       isNew = true;
       return holdPayment(context, tx, userId, order, {
         biller,
@@ -186,7 +188,7 @@ async function pay(
         providerName: providerFor(context, order.type).name,
         locale,
       });
-    }),
+    },
   );
   if (isNew) await settle(reference, 'new');
   return reference;
