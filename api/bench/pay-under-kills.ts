@@ -7,11 +7,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import { demoPassword } from '../src/database/seed/demo-accounts.ts';
 import { openPostgres } from '../src/database/connect.ts';
 import { findBrokenInvariants } from '../test/ledger-invariants.ts';
@@ -27,17 +27,9 @@ const serverFile = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 const postgres = await startThrowawayPostgres();
 if ('reason' in postgres) throw new Error(postgres.reason);
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-pay-'));
-const port = await freePort();
+const port = await getPort({ host: '127.0.0.1' });
 const api = `http://127.0.0.1:${port}/api`;
 let server: ChildProcess | undefined;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: free } = probe.address() as AddressInfo;
-  probe.close();
-  return free;
-}
 
 async function startServer(): Promise<void> {
   server = spawn(process.execPath, [serverFile], {

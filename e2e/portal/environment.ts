@@ -1,11 +1,11 @@
-import { freePort } from './free-port.ts';
+import getPort from 'get-port';
 
 /**
  * Settings of a portal that shares nothing with any other on the machine. An empty value counts as not
  * set, and keeps what a developer has in `.env` out.
  */
 export async function ownEnvironment(dataDirectory: string): Promise<NodeJS.ProcessEnv> {
-  const [portalPort, apiPort] = [await freePort(), await freePort()];
+  const [portalPort, apiPort] = [await getPort(), await getPort()];
   return {
     ...process.env,
     DEPLOYMENT: 'demonstration',

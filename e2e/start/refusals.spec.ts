@@ -2,8 +2,8 @@ import { expect, type TestInfo } from '@playwright/test';
 import { createServer } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { ownEnvironment } from '../portal/environment.ts';
-import { freePort } from '../portal/free-port.ts';
 import { test, type PortalCommand } from './portal-command.ts';
 
 const own = (testInfo: TestInfo) => ownEnvironment(testInfo.outputPath('data'));
@@ -46,7 +46,7 @@ test('a DATA_DIR that cannot be written: one line names it', async ({ startPorta
 test('a DATABASE_URL that does not answer: one line names it', async ({
   startPortal,
 }, testInfo) => {
-  const port = await freePort();
+  const port = await getPort();
   const line = await refusal(
     startPortal({
       ...(await own(testInfo)),

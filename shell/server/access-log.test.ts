@@ -2,25 +2,17 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import { startSlowApi } from './attacks/slow-api.ts';
 import { loggedPath } from './logging.ts';
 import { until } from './make-portal.ts';
 import { networkOf, truncateNetwork } from './network.ts';
 
 const serverFile = fileURLToPath(new URL('./server.ts', import.meta.url));
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 interface Line {
   request_id?: string;
@@ -33,7 +25,7 @@ test('an edge writes one line for each request, without what is secret or person
   const api = await startSlowApi(t);
   const directory = mkdtempSync(join(tmpdir(), 'portal-log-'));
   t.after(async () => rmSync(directory, { recursive: true, force: true }));
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const child = spawn(process.execPath, [serverFile], {
     env: {
       PATH: process.env['PATH'],

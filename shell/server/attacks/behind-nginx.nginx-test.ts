@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import getPort from 'get-port';
 import { makeEdge } from '../make-edge.ts';
 import { until } from '../make-portal.ts';
 import { startSlowApi } from './slow-api.ts';
@@ -19,18 +19,10 @@ import { startSlowApi } from './slow-api.ts';
  */
 const visitor = '127.0.7.1';
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await once(probe.close(), 'close');
-  return port;
-}
-
 /** As docs/serving.md sets it up. `from` is where the edge sees nginx. */
 async function startNginx(t: TestContext, edge: string, from: string): Promise<number> {
   const root = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   writeFileSync(
     join(root, 'nginx.conf'),
     `daemon off; pid ${root}/pid; error_log ${root}/log;
