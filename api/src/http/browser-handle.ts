@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const name = 'portal_browser';
@@ -15,14 +16,20 @@ export function browserHandle(
   reply: FastifyReply,
   portalUrl: string,
 ): string {
-  const sent = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(
-    request.headers.cookie ?? '',
-  )?.[1];
-  const handle = sent ?? randomBytes(32).toString('base64url');
-  const secure = portalUrl.startsWith('https:') ? '; Secure' : '';
+  const sent = parseCookie(request.headers.cookie ?? '')[name];
+  const handle =
+    sent !== undefined && /^[\w-]{43}$/.test(sent) ? sent : randomBytes(32).toString('base64url');
   void reply.header(
     'set-cookie',
-    `${name}=${handle}; Path=/api; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`,
+    stringifySetCookie({
+      name,
+      value: handle,
+      path: '/api',
+      maxAge: lifeSeconds,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: portalUrl.startsWith('https:'),
+    }),
   );
   return handle;
 }
