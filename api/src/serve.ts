@@ -10,16 +10,11 @@ import { seedDemo } from './database/seed/seed.ts';
 import { warmDocumentFonts } from './documents/open-document.ts';
 import { loggerOptions } from './http/logging.ts';
 import { resealBvns } from './modules/business-registrations/reseal-bvns.ts';
-import { createChannelSender } from './modules/outbox/channel-sender.ts';
-import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
-import type { MessageSender } from './modules/outbox/message-sender.ts';
-import { createSmsGatewaySender } from './modules/outbox/sms-gateway-sender.ts';
-import { createSmtpSender } from './modules/outbox/smtp-sender.ts';
+import { chooseSender } from './modules/outbox/choose-sender.ts';
 import { resealFactors } from './modules/second-factor/reseal-secrets.ts';
 import { takeSecretKey } from './modules/secret-key/current-key.ts';
 import { leaveDemonstration } from './modules/inbox/leave-demonstration.ts';
 import { purgePeriodically } from './modules/purge/purge.ts';
-import type { AppDeps } from './deps.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Requests under way get this long once nobody new comes. */
@@ -69,7 +64,7 @@ export async function serve(config: Config): Promise<void> {
     if (config.production) await leaveDemonstration(deps);
     const api = await buildApp(deps, {
       logger: loggerOptions(config.logLevel),
-      messageSender: createSender(config, deps),
+      messageSender: chooseSender(config, deps),
       trustedProxies: config.trustedProxies,
       draining: draining.signal,
     });
@@ -113,21 +108,6 @@ export async function serve(config: Config): Promise<void> {
     await database.close();
     throw isDamaged(error) ? new StartupError(damagedSentence, { cause: error }) : error;
   }
-}
-
-/** What no server is set for is delivered into the demo inbox; production has both, or did not start. */
-function createSender(
-  { production, smtp, smsGateways, smsSenderIds }: Config,
-  deps: Pick<AppDeps, 'db' | 'now'>,
-): MessageSender {
-  const embedded = () => {
-    if (production) throw new StartupError('The demo inbox has no place in production.');
-    return createEmbeddedSender(deps);
-  };
-  return createChannelSender({
-    email: smtp === undefined ? embedded() : createSmtpSender(smtp),
-    sms: smsGateways.length === 0 ? embedded() : createSmsGatewaySender(smsGateways, smsSenderIds),
-  });
 }
 
 function listenFailure(cause: unknown, host: string, port: number): StartupError {

@@ -1,0 +1,31 @@
+import type { Config } from '../../config.ts';
+import type { AppDeps } from '../../deps.ts';
+import { StartupError } from '../../startup-error.ts';
+import { createChannelSender } from './channel-sender.ts';
+import { createEmbeddedSender } from './embedded-sender.ts';
+import type { MessageSender } from './message-sender.ts';
+import { createSmsGatewaySender } from './sms-gateway-sender.ts';
+import { createSmtpSender } from './smtp-sender.ts';
+
+/**
+ * The mail server and the SMS gateways of the settings; the demo inbox takes the messages of a channel without
+ * one, but never in production.
+ */
+export function chooseSender(
+  {
+    production,
+    smtp,
+    smsGateways,
+    smsSenderIds,
+  }: Pick<Config, 'production' | 'smtp' | 'smsGateways' | 'smsSenderIds'>,
+  deps: Pick<AppDeps, 'db' | 'now'>,
+): MessageSender {
+  const embedded = () => {
+    if (production) throw new StartupError('The demo inbox has no place in production.');
+    return createEmbeddedSender(deps);
+  };
+  return createChannelSender({
+    email: smtp === undefined ? embedded() : createSmtpSender(smtp),
+    sms: smsGateways.length === 0 ? embedded() : createSmsGatewaySender(smsGateways, smsSenderIds),
+  });
+}
