@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '@portal/server-kit/json';
 import {
   CheckoutExists,
   type ChargeRequest,
@@ -193,7 +193,7 @@ function readWebhook(
 ): WebhookEvent | null | undefined {
   const expected = createHmac('sha512', secretKey).update(rawBody).digest('hex');
   if (!isSignature(signature, expected)) return undefined;
-  const read = webhook.safeParse(parseJson(rawBody));
+  const read = webhook.safeParse(parseJson(rawBody.toString()));
   if (!read.success) return null;
   const { event, data } = read.data;
   const reference = data.reference ?? data.transaction_reference;

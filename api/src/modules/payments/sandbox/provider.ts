@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { sandboxCheckouts } from '../../../database/schema/payments.ts';
 import type { AppDeps } from '../../../deps.ts';
-import { parseJson } from '../parse-json.ts';
+import { parseJson } from '@portal/server-kit/json';
 import { CheckoutExists, type PaymentProvider } from '../payment-provider.ts';
 import { isSignature } from '../../../http/signature.ts';
 
@@ -95,7 +95,7 @@ export function createSandbox({
 
     readWebhook(rawBody, signature) {
       if (!isSignature(signature, signatureOf(secret, rawBody))) return undefined;
-      const read = webhookBody.safeParse(parseJson(rawBody));
+      const read = webhookBody.safeParse(parseJson(rawBody.toString()));
       if (!read.success) return null;
       const { id, event, reference } = read.data;
       return { reference, eventKey: `sandbox:${id}`, type: event };
