@@ -86,8 +86,9 @@ function choosePath(root: string, remotes: string[], area: string, wanted?: stri
 function readVersions(): Record<string, string> {
   const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'shell/package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
   };
-  return manifest.dependencies;
+  return { ...manifest.dependencies, ...manifest.devDependencies };
 }
 
 function title(area: string): string {

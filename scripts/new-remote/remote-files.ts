@@ -57,7 +57,7 @@ function manifest({ name, port, versions }: RemoteFacts) {
       test: `jest --rootDir .. ${name}`,
     },
     dependencies: Object.fromEntries(dependencies.map((one) => [one, versions[one]])),
-    devDependencies: { '@portal/scripts': '0.1.0' },
+    devDependencies: { '@portal/scripts': versions['@portal/scripts'] },
   };
 }
 
