@@ -44,7 +44,8 @@ export async function buildOneBundle(
   config.plugins?.push(pageImports);
   const stats = await compile(config);
   await prerenderLanding(shell.root, config, directory);
-  const release = describe(shell, options, stats, directory);
+  // It shares nothing: the share map is that of the portal.
+  const release = describe({ ...shell, exports: () => ({}) }, options, stats, directory);
   await compressAll(directory);
   await publishLinked({
     release,
