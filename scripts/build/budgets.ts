@@ -6,7 +6,7 @@ import { sumModules, type ModuleSizes } from './module-sizes.ts';
 
 /** KiB of script after gzip. What owners load first; the heaviest of the three languages counts. */
 export const budgets = {
-  /** A remote's entry and the first chunk of any of its areas or dialogs. */
+  /** A remote's entry and the first chunk of any of its areas or dialogs, or its widgets of one page. */
   firstOfRemote: 50,
   landing: 160,
   signIn: 170,
@@ -49,10 +49,10 @@ function gzippedBytes(file: string): number {
   return compressed ? compressed.size : gzipSync(readFileSync(file), { level: 9 }).length;
 }
 
-/** Throws `OverBudget` when an area or a dialog of a remote begins with too much, and names what grew. */
+/** Throws `OverBudget` when an area, a dialog or the widgets of a remote begin with too much, and names what grew. */
 export function checkRemote(built: BuiltFiles, release: Release, baseline = readBaseline()): void {
   for (const [group, files] of Object.entries(release.preloads)) {
-    if (!group.startsWith('expose-')) continue;
+    if (!/^(expose|widgets)-/.test(group)) continue;
     const first = [release.entry, ...files];
     const weight = kibibytes(built, first);
     if (weight > budgets.firstOfRemote)

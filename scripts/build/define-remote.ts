@@ -3,7 +3,7 @@ import type { RemoteDescriptor } from '@portal/contract/composition';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { exposedModules, readDescriptor } from './descriptor-file.ts';
+import { exposedChunks, exposedModules, readDescriptor } from './descriptor-file.ts';
 import { remoteGroups, type Groups } from './page-files.ts';
 import { UnusedSharedModulesPlugin } from './unused-shared-modules-plugin.ts';
 import { PageImportsPlugin } from './page-imports-plugin.ts';
@@ -70,7 +70,7 @@ export function defineRemote(configUrl: string): AppBuild {
             name,
             filename: 'remoteEntry.js',
             library: { type: 'var', name },
-            exposes: exposes(root),
+            exposes: exposes(root, descriptor),
             shared: sharedByShell([...sharedModules.keys()]),
             shareStrategy: 'loaded-first',
             manifest: false,
@@ -86,11 +86,15 @@ export function defineRemote(configUrl: string): AppBuild {
   };
 }
 
-function exposes(root: string): Record<string, { import: string; name: string }> {
+function exposes(
+  root: string,
+  descriptor: RemoteDescriptor,
+): Record<string, { import: string; name: string }> {
+  const files = exposedModules(root);
   return Object.fromEntries(
-    Object.entries(exposedModules(root)).map(([expose, file]) => [
+    [...exposedChunks(descriptor)].map(([expose, name]) => [
       expose,
-      { import: file, name: `expose-${basename(expose)}` },
+      { import: files[expose] ?? '', name },
     ]),
   );
 }

@@ -1,6 +1,10 @@
-import { remoteDescriptor, type RemoteDescriptor } from '@portal/contract/composition';
+import {
+  remoteDescriptor,
+  widgetsGroup,
+  type RemoteDescriptor,
+} from '@portal/contract/composition';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 export function readDescriptor(root: string): RemoteDescriptor {
   const file = join(root, 'remote.json');
@@ -12,8 +16,8 @@ export function readDescriptor(root: string): RemoteDescriptor {
 
 /** What a remote offers, as its descriptor names it, and the file of each. */
 export function exposedModules(root: string): Record<string, string> {
-  const { mounts, modals } = readDescriptor(root);
-  const names = new Set([...mounts, ...modals].map(({ expose }) => expose));
+  const { mounts, modals, widgets = [] } = readDescriptor(root);
+  const names = new Set([...mounts, ...modals, ...widgets].map(({ expose }) => expose));
   return Object.fromEntries(
     [...names].map((expose) => {
       const base = join(root, 'src/exposes', expose);
@@ -22,4 +26,19 @@ export function exposedModules(root: string): Record<string, string> {
       return [expose, file];
     }),
   );
+}
+
+/** The chunk of each module that a remote offers. Widgets of one page of the shell are one chunk. */
+export function exposedChunks({
+  mounts,
+  modals,
+  widgets = [],
+}: RemoteDescriptor): Map<string, string> {
+  return new Map([
+    ...widgets
+      .toReversed()
+      .map(({ slot, expose }) => [expose, widgetsGroup(slot.split('.')[0] ?? '')] as const),
+    // Its own area does not load the widgets.
+    ...[...mounts, ...modals].map(({ expose }) => [expose, `expose-${basename(expose)}`] as const),
+  ]);
 }

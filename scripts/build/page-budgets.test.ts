@@ -69,32 +69,39 @@ function makePortal(t: TestContext, area: Pick<Draft, 'sizes'> & { page: number 
       ],
       modals: [{ name: 'sign-in', expose: './sign-in' }],
       navigation: [],
+      widgets: [{ slot: 'dashboard.main', expose: './prices', order: 10 }],
     },
     preloads: {
+      'widgets-dashboard': ['prices.js'],
+      'widget-texts-en': ['prices-en.js'],
+      'widget-texts-es': ['prices-es.js'],
       'expose-market': ['market.js'],
       'expose-sign-in': ['sign-in.js'],
       './market ': ['list.js'],
       './market stalls': ['stalls.js', 'market.js'],
     },
-    lazyModules: { './market stalls': ['ui/forms'] },
+    lazyModules: { './market stalls': ['ui/forms'], 'widgets-dashboard': ['ui/forms'] },
     files: {
       'remoteEntry.js': 3,
       'market.js': 4,
       'sign-in.js': 8,
       'list.js': 1,
       'stalls.js': area.page,
+      'prices.js': 9,
+      'prices-en.js': 1,
+      'prices-es.js': 2,
     },
     ...(area.sizes && { sizes: area.sizes }),
   });
   return [shell, remote];
 }
 
-test('a page weighs what it loads, each file once, in the language that is heaviest', (t) => {
+test('a page weighs what it loads, widgets of remotes too, each file once, in the language that is heaviest', (t) => {
   const weights = weighPages(makePortal(t, { page: 20 }));
   const rounded = weights.map(({ page, weight }) => [page, Math.round(weight)]);
   assert.deepEqual(Object.fromEntries(rounded), {
     landing: main + 5 + 2,
-    '/dashboard': main + 6 + 7 + 2,
+    '/dashboard': main + 6 + 7 + 2 + (3 + 9 + 2 + 10),
     'sign-in': main + 7 + 2 + 3 + 8,
     '/dashboard/market': main + 7 + 2 + 3 + 4 + 1,
     '/dashboard/market/stalls': main + 7 + 2 + 3 + 4 + 20 + 10,

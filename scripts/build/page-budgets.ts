@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { lazyModuleGroup, pageGroup, textsGroup, type Release } from '@portal/contract/composition';
+import {
+  dashboardWidgets,
+  lazyModuleGroup,
+  pageGroup,
+  textsGroup,
+  widgetsGroup,
+  widgetTextsGroup,
+  type Release,
+} from '@portal/contract/composition';
 import {
   budgets,
   describeExcess,
@@ -43,13 +51,15 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
     (locale: string) => [
       part(shell, ['main', textsGroup(locale), ...groups.map((name) => name.replace('*', locale))]),
     ];
-  const ofRemote = (app: BuiltApp, groups: string[]) => (locale: string) => {
-    const lazyModules = groups
-      .flatMap((group) => app.release.lazyModules?.[group] ?? [])
-      .map(lazyModuleGroup);
-    const own = part(app, [...groups, textsGroup(locale)]);
-    return [{ ...own, files: [app.release.entry, ...own.files] }, part(shell, lazyModules)];
-  };
+  const ofRemote =
+    (app: BuiltApp, groups: string[], texts = textsGroup) =>
+    (locale: string) => {
+      const lazyModules = groups
+        .flatMap((group) => app.release.lazyModules?.[group] ?? [])
+        .map(lazyModuleGroup);
+      const own = part(app, [...groups, texts(locale)]);
+      return [{ ...own, files: [app.release.entry, ...own.files] }, part(shell, lazyModules)];
+    };
   const withRemotes = ['federation', 'form-texts-*', 'follow-revisions'];
   const signedIn = [...withRemotes, 'api-client', 'dashboard-layout', 'session-end'];
 
@@ -59,6 +69,11 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
       '/dashboard',
       budgets.signedInPage,
       ofShell('dashboard', 'dashboard-texts-*', ...signedIn),
+      ...apps
+        .filter(
+          ({ release: { descriptor } }) => descriptor && dashboardWidgets(descriptor).length > 0,
+        )
+        .map((app) => ofRemote(app, [widgetsGroup('dashboard')], widgetTextsGroup)),
     ),
   ];
   for (const app of apps) {

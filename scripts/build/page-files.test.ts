@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { compile } from './compile.ts';
 import { defineRemote } from './define-remote.ts';
-import { makeFixtureRemote } from './fixture-remote.ts';
+import { fixtureDescriptor, makeFixtureRemote } from './fixture-remote.ts';
 
 test('a page waits for the lazy modules that it uses, not for those of what is left out of it', async (t) => {
   const root = makeFixtureRemote(t, {
@@ -30,4 +30,40 @@ test('a page waits for the lazy modules that it uses, not for those of what is l
   const remote = defineRemote(pathToFileURL(join(root, 'webpack.config.ts')).href);
   const stats = await compile(remote.configure({ mode: 'production', buildId: '0a1b2c' }));
   assert.deepEqual(remote.groups(stats).lazyModules, { './tiny new': ['zod/mini'] });
+});
+
+test('the widgets of one page are one file, with texts and lazy modules of their own', async (t) => {
+  const widget = (expose: string, slot: string) => ({ slot, expose, order: 10 });
+  const root = makeFixtureRemote(t, {
+    'remote.json': JSON.stringify({
+      ...fixtureDescriptor,
+      widgets: [
+        widget('./price-card', 'dashboard.main'),
+        widget('./stock-card', 'dashboard.side'),
+        widget('./tip', 'market.top'),
+        widget('./tiny', 'dashboard.main'),
+      ],
+    }),
+    'src/widgets/locales.ts': `export const locales = { en: () => import('./locales/en.json') };`,
+    'src/widgets/locales/en.json': '{ "price": "Price" }',
+    'src/exposes/price-card.ts': `
+      export { locales } from '../widgets/locales.ts';
+      export const Widget = () => 'price';
+    `,
+    'src/exposes/stock-card.ts': `
+      import * as z from 'zod/mini';
+      export const Widget = () => z.object({});
+    `,
+    'src/exposes/tip.ts': `export const Widget = () => 'tip';`,
+    'src/locales.ts': '',
+  });
+  const remote = defineRemote(pathToFileURL(join(root, 'webpack.config.ts')).href);
+  const stats = await compile(remote.configure({ mode: 'production', buildId: '0a1b2c' }));
+  const { preloads, lazyModules } = remote.groups(stats);
+  assert.equal(preloads['widgets-dashboard']?.length, 1);
+  assert.match(preloads['widgets-dashboard'][0] ?? '', /^widgets-dashboard\./);
+  assert.match(preloads['widgets-market']?.[0] ?? '', /^widgets-market\./);
+  assert.match(preloads['expose-tiny']?.[0] ?? '', /^expose-tiny\./);
+  assert.equal(preloads['widget-texts-en']?.length, 1);
+  assert.deepEqual(lazyModules, { 'widgets-dashboard': ['zod/mini'] });
 });

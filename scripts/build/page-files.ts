@@ -1,7 +1,13 @@
 import { basename, join } from 'node:path';
-import { lazyModuleGroup, pageGroup, textsGroup, type Release } from '@portal/contract/composition';
+import {
+  lazyModuleGroup,
+  pageGroup,
+  textsGroup,
+  widgetTextsGroup,
+  type Release,
+} from '@portal/contract/composition';
 import type { Chunk, Stats } from 'webpack';
-import { exposedModules } from './descriptor-file.ts';
+import { exposedChunks, exposedModules, readDescriptor } from './descriptor-file.ts';
 import type { PageImportsPlugin } from './page-imports-plugin.ts';
 import { readShareMap } from './shared-modules.ts';
 
@@ -24,7 +30,10 @@ export function shellGroups(
   };
 }
 
-/** What each page of a remote loads besides its expose, the remote's texts, and the lazy modules that both consume. */
+/** Where the widgets of a remote have their texts, apart from those of its pages. */
+const widgetTexts = 'src/widgets/locales.ts';
+
+/** What each page of a remote loads besides its expose, the texts of the remote and of its widgets, and the lazy modules that each consumes. */
 export function remoteGroups(root: string, pageImports: PageImportsPlugin, stats: Stats): Groups {
   const sharedModules = readShareMap();
   const preloads: Groups['preloads'] = {};
@@ -37,15 +46,17 @@ export function remoteGroups(root: string, pageImports: PageImportsPlugin, stats
     );
     if (specifiers.length > 0) taken[group] = specifiers;
   };
-  for (const [expose, file] of Object.entries(exposedModules(root))) {
-    const name = `expose-${basename(expose)}`;
+  for (const name of new Set(exposedChunks(readDescriptor(root)).values()))
     add(name, stats.compilation.namedChunkGroups.get(name)?.chunks.toReversed().flatMap(scripts));
+  for (const [expose, file] of Object.entries(exposedModules(root))) {
     const files = importedFiles(stats, file);
     for (const [page, request] of pageImports.pagesOf(file))
       add(pageGroup(expose, page), files.get(request));
   }
   for (const [request, files] of importedFiles(stats, join(root, 'src/locales.ts')))
     add(textsGroup(basename(request, '.json')), files);
+  for (const [request, files] of importedFiles(stats, join(root, widgetTexts)))
+    add(widgetTextsGroup(basename(request, '.json')), files);
   return { preloads, lazyModules: taken };
 }
 

@@ -64,6 +64,7 @@ function manifest({ name, port, versions }: RemoteFacts) {
 function descriptor({ name, area, path, team, contact, title }: RemoteFacts) {
   return {
     name,
+    title: { en: title, es: title, 'zh-CN': title },
     owner: { team, contact },
     contract: `^${contractVersion}`,
     mounts: [{ path, layout: 'dashboard', middleware: ['auth'], expose: `./${area}`, pages: [''] }],
@@ -71,6 +72,7 @@ function descriptor({ name, area, path, team, contact, title }: RemoteFacts) {
     navigation: [
       { to: path, label: { en: title, es: title, 'zh-CN': title }, icon: 'area', order: 100 },
     ],
+    widgets: [],
   };
 }
 

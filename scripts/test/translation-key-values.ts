@@ -181,8 +181,6 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'history.action.*': revisionAction.options,
   },
   shell: {
-    // A remote without one is called as its menu entry.
-    'areas.*': ['mf-auth', 'mf-benefits', 'mf-finance', 'mf-profile'],
     'sessionEnd.*': ['idle', 'absolute'],
   },
   ui: {

@@ -18,10 +18,15 @@ for (const [who, path, cookie, expected] of [
   ['a visitor of the home page', '/', '', shell('texts-en.js', 'home.js', 'home-texts-en.js')],
   ['a visitor of /health', '/health', '', shell('texts-en.js', 'home.js', 'home-texts-en.js')],
   [
-    'an owner on the dashboard',
+    'an owner on the dashboard, with the widgets of remotes,',
     '/dashboard',
     signedIn,
-    shell('texts-en.js', 'dashboard.js', 'dashboard-texts-en.js', 'api-client.js'),
+    [
+      ...shell('texts-en.js', 'dashboard.js', 'dashboard-texts-en.js', 'api-client.js'),
+      ...shell('federation.js', 'form-texts-en.js'),
+      ...remote('remoteEntry.js', 'card-words-en.js', 'cards.js'),
+      ...shell('forms.js'),
+    ],
   ],
   ['a visitor who will be sent away', '/dashboard', '', shell('texts-en.js')],
   ['a visitor who will be sent away from an area', '/dashboard/benefits', '', shell('texts-en.js')],
@@ -92,6 +97,8 @@ test('an owner’s page knows which files a click into an area will need, and a 
     './loan ': remote('loan.js'),
     './loan :name': [...remote('loan.js', 'scheme.js'), ...shell('forms.js')],
     'texts-en': remote('words-en.js'),
+    'widgets-dashboard': [...remote('cards.js'), ...shell('forms.js')],
+    'widget-texts-en': remote('card-words-en.js'),
   });
   const ofVisitor = readBoot((await edge.inject('/')).body);
   assert.equal(ofVisitor.remotes[0]?.ahead, undefined);

@@ -1,8 +1,11 @@
 import {
+  dashboardWidgets,
   findPage,
   lazyModuleGroup,
   pageGroup,
   textsGroup,
+  widgetsGroup,
+  widgetTextsGroup,
   type PinnedRelease,
 } from '@portal/contract/composition';
 import {
@@ -41,28 +44,34 @@ export function preloads(
     hint('shell', shell, page);
     hint('shell', shell, `${page}-texts-${locale}`);
   };
-  if (pathname === '/dashboard' && isSignedIn) {
+  const isDashboard = pathname === '/dashboard' && isSignedIn;
+  if (isDashboard) {
     hintPage('dashboard');
     hint('shell', shell, 'api-client');
     hint('shell', shell, 'dashboard-layout');
   }
 
-  const hintExpose = (app: string, pinned: PinnedRelease, expose: string, page?: string | null) => {
+  const hintModules = (app: string, pinned: PinnedRelease, texts: string, groups: string[]) => {
     hint('shell', shell, 'federation');
     hint('shell', shell, `form-texts-${locale}`);
     hints.set(address(app, pinned, pinned.entry), pinned.integrity);
-    hint(app, pinned, textsGroup(locale));
-    for (const group of groupsOf(expose, page)) {
+    hint(app, pinned, texts);
+    for (const group of groups) {
       hint(app, pinned, group);
       for (const specifier of pinned.lazyModules?.[group] ?? [])
         hint('shell', shell, lazyModuleGroup(specifier));
     }
   };
+  const hintExpose = (app: string, pinned: PinnedRelease, expose: string, page?: string | null) =>
+    hintModules(app, pinned, textsGroup(locale), groupsOf(expose, page));
   const readable = remotes(revision).filter(([, { fault }]) => fault === undefined);
   const isBehindDialog =
     isPrerendered && readable.some(([, , { modals }]) => modals.some(({ name }) => name === modal));
   if (isHome(pathname) && !isBehindDialog) hintPage('home');
-  for (const [app, pinned, { mounts, modals }] of readable) {
+  for (const [app, pinned, descriptor] of readable) {
+    const { mounts, modals } = descriptor;
+    if (isDashboard && dashboardWidgets(descriptor).length > 0)
+      hintModules(app, pinned, widgetTextsGroup(locale), [widgetsGroup('dashboard')]);
     const opened = modals.find(({ name }) => name === modal);
     if (opened) hintExpose(app, pinned, opened.expose);
     const mount = mounts
@@ -84,8 +93,8 @@ function groupsOf(expose: string, page: string | null | undefined): string[] {
 }
 
 /**
- * For each page of a remote's areas, the files that an owner's click would otherwise bring one after the
- * other. Below /releases/ and without their hashes, which the remote's own loader knows.
+ * For each page of a remote's areas, and for its widgets, the files that an owner's click would otherwise bring one
+ * after the other. Below /releases/ and without their hashes, which the remote's own loader knows.
  */
 export function ahead(
   app: string,
@@ -95,21 +104,21 @@ export function ahead(
   const files = (owner: string, release: PinnedRelease, group: string) =>
     (release.preloads[group] ?? []).map(({ file }) => `${owner}/${release.id}/${file}`);
   const groups = new Map<string, string[]>();
+  const withLazyModules = (group: string) => [
+    ...files(app, pinned, group),
+    ...(pinned.lazyModules?.[group] ?? []).flatMap((specifier) =>
+      files('shell', shell, lazyModuleGroup(specifier)),
+    ),
+  ];
   for (const { layout, expose, pages = [] } of pinned.descriptor?.mounts ?? []) {
     if (layout !== 'dashboard') continue;
     for (const page of pages)
-      groups.set(
-        pageGroup(expose, page),
-        groupsOf(expose, page).flatMap((group) => [
-          ...files(app, pinned, group),
-          ...(pinned.lazyModules?.[group] ?? []).flatMap((specifier) =>
-            files('shell', shell, lazyModuleGroup(specifier)),
-          ),
-        ]),
-      );
+      groups.set(pageGroup(expose, page), groupsOf(expose, page).flatMap(withLazyModules));
   }
+  groups.set(widgetsGroup('dashboard'), withLazyModules(widgetsGroup('dashboard')));
   for (const locale of ['en', 'es', 'zh-CN'])
-    groups.set(textsGroup(locale), files(app, pinned, textsGroup(locale)));
+    for (const texts of [textsGroup(locale), widgetTextsGroup(locale)])
+      groups.set(texts, files(app, pinned, texts));
   return Object.fromEntries([...groups].filter(([, names]) => names.length > 0));
 }
 

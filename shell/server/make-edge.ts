@@ -198,11 +198,14 @@ export function makeRevision(): ChannelRevision {
           'expose-claim': ['claim.js'],
           './loan :name': ['scheme.js'],
           './benefits :name/ends': ['ends.js'],
+          'widgets-dashboard': ['cards.js'],
+          'widget-texts-en': ['card-words-en.js'],
           'texts-en': ['words-en.js'],
         }),
         lazyModules: {
           './loan :name': ['ui/forms'],
           './benefits :name/ends': ['ui/forms', 'ui/unknown'],
+          'widgets-dashboard': ['ui/forms'],
         },
         global_name: 'mf_benefits_be7e',
         descriptor: {
@@ -233,6 +236,7 @@ export function makeRevision(): ChannelRevision {
           ],
           modals: [{ name: 'claim', expose: './claim' }],
           navigation: [],
+          widgets: [{ slot: 'dashboard.main', expose: './card', order: 10 }],
         },
       },
     },

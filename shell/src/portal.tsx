@@ -16,12 +16,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { AreaBoundary } from './fallback/area-boundary.tsx';
 import type { PageBoot } from './boot/boot.ts';
-import { reloadOnce } from './boot/chunk-reload.ts';
-import { failureOf, hasFailedToStart } from './boot/release-health.ts';
+import { failureOf } from './boot/release-health.ts';
 import { mountAt } from './loading/remotes.ts';
 import type { CompositionFailure } from './boot/failure.ts';
 import type { PageRemote } from './boot/page-remote.ts';
-import { closeCircuits, hasFallback } from './fallback/circuit-breaker.ts';
+import { hasFallback, tryAgain } from './fallback/circuit-breaker.ts';
+import { widgetHost } from './fallback/widget-host.ts';
+import { WidgetHostContext } from './widgets/widget-host-context.ts';
 import { DevToolsInUse } from './dev-tools/dev-tools-in-use.tsx';
 import type { LiveReleases } from './live-releases/live-releases.ts';
 import { useLiveReleases, LiveReleasesContext } from './live-releases/live-releases-context.ts';
@@ -108,34 +109,36 @@ export function Portal({ liveReleases, first }: PortalProps) {
   return (
     <PortalContext value={portalApi}>
       <LiveReleasesContext value={liveReleases}>
-        <LoadingBar active={isPreparing || isModalLoading} />
-        <OfflineBanner />
-        {boot.devTools && <DevToolsInUse />}
-        {!isPrerendered && (
-          <Layout
-            boot={boot}
-            title={title}
-            name={isSignedIn || shown.view.layout !== 'dashboard' ? shown.view.layout : 'error'}
-          >
-            {page}
-          </Layout>
-        )}
-        {modal && (
-          <ModalHost
-            key={modal.name}
-            boot={boot}
-            modal={modal}
-            onClose={closeModal}
-            onLoading={setIsModalLoading}
-          />
-        )}
-        <Toasts />
-        {isSignedIn && (
-          <Suspense fallback={null}>
-            <SignedIn />
-          </Suspense>
-        )}
-        {alert && <GlobalAlert alert={alert} onClose={() => dispatch(alertClosed())} />}
+        <WidgetHostContext value={widgetHost}>
+          <LoadingBar active={isPreparing || isModalLoading} />
+          <OfflineBanner />
+          {boot.devTools && <DevToolsInUse />}
+          {!isPrerendered && (
+            <Layout
+              boot={boot}
+              title={title}
+              name={isSignedIn || shown.view.layout !== 'dashboard' ? shown.view.layout : 'error'}
+            >
+              {page}
+            </Layout>
+          )}
+          {modal && (
+            <ModalHost
+              key={modal.name}
+              boot={boot}
+              modal={modal}
+              onClose={closeModal}
+              onLoading={setIsModalLoading}
+            />
+          )}
+          <Toasts />
+          {isSignedIn && (
+            <Suspense fallback={null}>
+              <SignedIn />
+            </Suspense>
+          )}
+          {alert && <GlobalAlert alert={alert} onClose={() => dispatch(alertClosed())} />}
+        </WidgetHostContext>
       </LiveReleasesContext>
     </PortalContext>
   );
@@ -183,10 +186,7 @@ function AreaFailed({ owner, failure, onRetry }: AreaFailedProps) {
   const areaName = useAreaName();
   const { upcoming } = useLiveReleases();
   const handleRetry = () => {
-    const isAsBefore = upcoming().boot.remotes.includes(owner);
-    if (isAsBefore && hasFailedToStart(owner) && reloadOnce()) return;
-    closeCircuits(owner);
-    onRetry();
+    if (tryAgain(owner, upcoming().boot.remotes)) onRetry();
   };
   return (
     <AreaUnavailable

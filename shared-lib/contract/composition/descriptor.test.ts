@@ -2,6 +2,7 @@ import { readDescriptor, remoteDescriptor } from './descriptor.ts';
 
 const valid = {
   name: 'mf-benefits',
+  title: { en: 'Benefits', es: 'Beneficios', 'zh-CN': '福利' },
   owner: { team: 'Benefits team', contact: 'benefits@example.org' },
   contract: '^1.0.0',
   mounts: [
@@ -21,9 +22,11 @@ const valid = {
       order: 30,
     },
   ],
+  widgets: [{ slot: 'dashboard.main', expose: './benefits-card', order: 20, lines: 6 }],
 };
 const [mount] = valid.mounts;
 const [entry] = valid.navigation;
+const [widget] = valid.widgets;
 
 test('a descriptor with everything in it is valid', () => {
   expect(remoteDescriptor.parse(valid)).toEqual(valid);
@@ -32,6 +35,10 @@ test('a descriptor with everything in it is valid', () => {
 test.each([
   ['a remote without areas', { mounts: [], modals: [], navigation: [] }],
   ['an area at the root', { mounts: [{ ...mount, path: '/' }] }],
+  ['one from before there were titles and widgets', { title: undefined, widgets: undefined }],
+  ['a widget without a size', { widgets: [{ ...widget, lines: undefined }] }],
+  ['a widget in two slots', { widgets: [widget, { ...widget, slot: 'dashboard.side' }] }],
+  ['a widget for a slot that no shell has', { widgets: [{ ...widget, slot: 'moon.dark-side' }] }],
 ])('%s is valid', (_, part) => {
   expect(remoteDescriptor.safeParse({ ...valid, ...part }).success).toBe(true);
 });
@@ -57,6 +64,21 @@ test.each([
   ['navigation.0.label.zh-CN', { navigation: [{ ...entry, label: { en: 'A', es: 'B' } }] }],
   ['navigation.0.icon', { navigation: [{ ...entry, icon: 'rocket' }] }],
   ['navigation.0.order', { navigation: [{ ...entry, order: 1.5 }] }],
+  ['title.es', { title: { en: 'Benefits', 'zh-CN': '福利' } }],
+  ['widgets', { widgets: 'all' }],
+  [
+    'widgets',
+    { widgets: Array.from({ length: 13 }, (_, at) => ({ ...widget, expose: `./c${at}` })) },
+  ],
+  ['widgets', { widgets: [widget, widget] }],
+  ['widgets.0.slot', { widgets: [{ ...widget, slot: 'dashboard' }] }],
+  ['widgets.0.slot', { widgets: [{ ...widget, slot: 'dashboard.main.top' }] }],
+  ['widgets.0.expose', { widgets: [{ ...widget, expose: './../secret' }] }],
+  ['widgets.0.order', { widgets: [{ ...widget, order: 1.5 }] }],
+  ['widgets.0.order', { widgets: [{ ...widget, order: -1 }] }],
+  ['widgets.0.order', { widgets: [{ ...widget, order: 1e9 }] }],
+  ['widgets.0.lines', { widgets: [{ ...widget, lines: 0 }] }],
+  ['widgets.0.lines', { widgets: [{ ...widget, lines: 400 }] }],
   ['navigation.0.to', { navigation: [{ ...entry, to: 'https://evil.example' }] }],
 ])('a wrong %s is told by its place: %j', (place, part) => {
   const { error } = remoteDescriptor.safeParse({ ...valid, ...part });
@@ -69,6 +91,7 @@ test('of a descriptor that is none is told where its areas are, and why', () => 
   expect(readDescriptor({ ...valid, mounts: [mount, other], navigation: 'none' })).toEqual({
     descriptor: {
       name: 'mf-benefits',
+      title: valid.title,
       owner: { team: '', contact: '' },
       contract: '^1.0.0',
       mounts: [mount],
@@ -87,3 +110,13 @@ test.each([undefined, 7, 'mf-bank', {}, { mounts: [{ path: 7 }] }])(
     expect(fault).not.toBe('');
   },
 );
+
+test('a remote whose widgets are wrong has its areas, its title and no widget', () => {
+  const { descriptor, fault } = readDescriptor({
+    ...valid,
+    widgets: [{ ...widget, order: 'first' }],
+  });
+  expect(descriptor.mounts).toEqual(valid.mounts);
+  expect(descriptor.widgets).toBeUndefined();
+  expect(fault).toMatch(/^widgets\.0\.order: /);
+});

@@ -66,21 +66,50 @@ export const navigationDescriptor = z.object({
   ),
 });
 
+/** So many widgets one team can add to the pages of the shell. */
+const maxWidgets = 12;
+const maxPlaceholderLines = 20;
+
+export const widgetDescriptor = z.object({
+  /** The place on a page of the shell, as `page.place`. The shell ignores a widget of a slot that it does not have. */
+  slot: z
+    .string()
+    .check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/, 'a page and a place, as dashboard.main')),
+  expose,
+  /** Widgets of a slot are sorted by this number, then by the name of the remote. */
+  order: z.int().check(z.minimum(0), z.maximum(1000)),
+  /** Lines of text that the widget is about as high as: the size of its placeholder. */
+  lines: z.optional(z.int().check(z.minimum(1), z.maximum(maxPlaceholderLines))),
+});
+
+const widgets = z.array(widgetDescriptor).check(
+  z.maxLength(maxWidgets),
+  z.refine(
+    (all) => new Set(all.map(({ slot, expose }) => `${slot} ${expose}`)).size === all.length,
+    'a slot names each module once',
+  ),
+);
+
 /** The whole outside of a remote (`remote.json`), checked at build, at publish and at load. */
 export const remoteDescriptor = z.object({
   name: z.string().check(z.regex(/^mf-[a-z][a-z0-9-]*$/, 'mf- and a name')),
+  /** What the area is called where it is not available. Without it, the first menu entry's label says it. */
+  title: z.optional(text),
   owner: z.object({ team: z.string(), contact: z.email() }),
   /** Range of contract versions that the remote is written for: `^1.0.0`. */
   contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range such as ^1.0.0')),
   mounts: z.array(mountDescriptor),
   modals: z.array(modalDescriptor),
   navigation: z.array(navigationDescriptor),
+  /** Parts of the shell's own pages, such as a card of the dashboard. */
+  widgets: z.optional(widgets),
 });
 
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 export type MountDescriptor = z.infer<typeof mountDescriptor>;
 export type ModalDescriptor = z.infer<typeof modalDescriptor>;
 export type NavigationDescriptor = z.infer<typeof navigationDescriptor>;
+export type WidgetDescriptor = z.infer<typeof widgetDescriptor>;
 export type LayoutName = (typeof layouts)[number];
 
 /** What can be told of a remote by what stands in the place of its descriptor. */
@@ -94,9 +123,11 @@ export function readDescriptor(value: unknown): ReadDescriptor {
   const parsed = remoteDescriptor.safeParse(value);
   if (parsed.success) return { descriptor: parsed.data };
   const mounts = listOfMounts.safeParse(value).data?.mounts ?? [];
+  const title = titled.safeParse(value).data?.title;
   return {
     descriptor: {
       name: named.safeParse(value).data?.name ?? 'mf-unknown',
+      ...(title && { title }),
       owner: { team: '', contact: '' },
       contract: '^1.0.0',
       mounts: mounts.flatMap((mount) => mountDescriptor.safeParse(mount).data ?? []),
@@ -110,6 +141,7 @@ export function readDescriptor(value: unknown): ReadDescriptor {
 }
 
 const named = z.object({ name: z.string() });
+const titled = z.object({ title: text });
 const listOfMounts = z.object({ mounts: z.array(z.unknown()) });
 
 /** The shell's own pages. A remote may stand below one of them, never on it or above it. */

@@ -14,3 +14,13 @@ export function textsGroup(locale: string): string {
 export function lazyModuleGroup(specifier: string): string {
   return `lazy ${specifier}`;
 }
+
+/** The widgets of a remote on one page of the shell: one file, because they are always shown together. */
+export function widgetsGroup(page: string): string {
+  return `widgets-${page}`;
+}
+
+/** The texts of a remote's widgets. */
+export function widgetTextsGroup(locale: string): string {
+  return `widget-texts-${locale}`;
+}

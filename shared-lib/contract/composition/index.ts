@@ -30,8 +30,16 @@ export {
   type MountDescriptor,
   type NavigationDescriptor,
   type RemoteDescriptor,
+  type WidgetDescriptor,
 } from './descriptor.ts';
-export { lazyModuleGroup, pageGroup, textsGroup } from './groups.ts';
+export {
+  lazyModuleGroup,
+  pageGroup,
+  textsGroup,
+  widgetsGroup,
+  widgetTextsGroup,
+} from './groups.ts';
+export { dashboardSlots, dashboardWidgets, type SlotName } from './slots.ts';
 export { findPage, hasPage } from './pages.ts';
 export {
   landingGroup,

@@ -6,6 +6,7 @@ export type {
   MountDescriptor,
   NavigationDescriptor,
   RemoteDescriptor,
+  WidgetDescriptor,
 } from '@portal/contract/composition';
 export {
   RouteError,
@@ -13,6 +14,7 @@ export {
   type ModalProps,
   type MountModule,
   type RemoteRoute,
+  type WidgetModule,
 } from './modules.ts';
 export {
   PortalContext,

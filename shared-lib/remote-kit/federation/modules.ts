@@ -11,7 +11,7 @@ export interface RemoteRoute {
 }
 
 interface RemoteModule {
-  /** The remote's texts, in a namespace named after it. */
+  /** The remote's texts, in a namespace named after it; those of its widgets in `<name>/widgets`. */
   locales?: LocaleLoaders;
   /** Client state, kept under the remote's name in the portal's store. */
   reducer?: Reducer;
@@ -36,6 +36,11 @@ export interface ModalProps {
 /** What a module that a modal names must export. */
 export interface ModalModule extends RemoteModule {
   Modal: ComponentType<ModalProps>;
+}
+
+/** What a module that a widget names must export. */
+export interface WidgetModule extends RemoteModule {
+  Widget: ComponentType;
 }
 
 /** Thrown in a page to show the portal's error page; 404 shows 'This page could not be found'. */

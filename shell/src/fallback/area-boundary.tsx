@@ -36,7 +36,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isRouteError(error)) return;
+    if (isRouteError(error) && this.props.onRouteError) return;
     if (isChunkLoadError(error) && reloadOnce()) return;
     this.props.onCrash?.(recordCrash(this.props.remote, error));
   }

@@ -2,7 +2,14 @@ import { CompositionFailure } from '../boot/failure.ts';
 import { forgetLastKnownGood, lastKnownGoodReleases } from './last-known-good.ts';
 import { dropOverride, readOverrides } from '../dev-tools/active-overrides.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
-import { closeCircuit, failureOf, isCircuitClosed, openCircuit } from '../boot/release-health.ts';
+import { reloadOnce } from '../boot/chunk-reload.ts';
+import {
+  closeCircuit,
+  failureOf,
+  hasFailedToStart,
+  isCircuitClosed,
+  openCircuit,
+} from '../boot/release-health.ts';
 import { recordFailure } from '../telemetry/timings.ts';
 
 /** A release that could not be loaded is asked for again after this time; in between its fallback release is shown at once. */
@@ -74,7 +81,19 @@ export function hasFallback(live: PageRemote, offers: (remote: PageRemote) => bo
   return choices(live).some((remote) => isCircuitClosed(remote) && !remote.fault && offers(remote));
 }
 
-/** 'Try again': every release of the remote gets another chance. */
+/**
+ * 'Try again': true when it is worth it now. A release that did not start needs a new document, unless another one is
+ * live by now: then the page reloads.
+ *
+ * @param upcoming what the next navigation will show
+ */
+export function tryAgain(live: PageRemote, upcoming: readonly PageRemote[]): boolean {
+  if (upcoming.includes(live) && hasFailedToStart(live) && reloadOnce()) return false;
+  closeCircuits(live);
+  return true;
+}
+
+/** Every release of the remote gets another chance. */
 export function closeCircuits(live: PageRemote): void {
   for (const remote of choices(live)) closeCircuit(remote);
 }

@@ -1,4 +1,4 @@
-import type { ModalDescriptor, MountDescriptor, RemoteDescriptor } from '@portal/remote-kit';
+import type { MountDescriptor, RemoteDescriptor } from '@portal/remote-kit';
 import { fields, isListOf, isText } from '@portal/contract/validation';
 
 /**
@@ -7,13 +7,15 @@ import { fields, isListOf, isText } from '@portal/contract/validation';
  * is that of the live release set.
  */
 export function isRemoteDescriptor(value: unknown): value is RemoteDescriptor {
-  const { name, owner, contract, mounts, modals, navigation } = fields<RemoteDescriptor>(value);
+  const { name, owner, contract, mounts, modals, navigation, widgets } =
+    fields<RemoteDescriptor>(value);
   const { team, contact } = fields<RemoteDescriptor['owner']>(owner);
   return (
     [name, contract, team, contact].every(isText) &&
     isListOf(isMount)(mounts) &&
     isListOf(isModal)(modals) &&
-    Array.isArray(navigation)
+    Array.isArray(navigation) &&
+    (widgets === undefined || isListOf(isWidget)(widgets))
   );
 }
 
@@ -27,7 +29,9 @@ function isMount(value: unknown): boolean {
   );
 }
 
-function isModal(value: unknown): boolean {
-  const { name, expose } = fields<ModalDescriptor>(value);
-  return isText(name) && isText(expose);
+const isModal = hasTexts('name', 'expose');
+const isWidget = hasTexts('slot', 'expose');
+
+function hasTexts(...names: string[]): (value: unknown) => boolean {
+  return (value) => names.every((name) => isText(fields<Record<string, unknown>>(value)[name]));
 }

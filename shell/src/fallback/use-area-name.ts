@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { shellConfig } from '../boot/boot.ts';
 
-/** An area's name for people. One that the shell has no word for is called as its menu entry is. */
+/** An area's name for people, as its descriptor says: the title, else the label of the first menu entry. */
+export function areaName({ descriptor: { name, title, navigation } }: PageRemote): string {
+  const names = title ?? navigation[0]?.label;
+  return names?.[currentLocale()].replace('{{shortName}}', shellConfig().shortName) ?? name;
+}
+
+/** The same for a component that is rendered again in another language. */
 export function useAreaName(): (remote: PageRemote) => string {
-  const { t } = useTranslation('shell');
-  return ({ descriptor: { name, navigation } }) => {
-    const label = navigation[0]?.label[currentLocale()];
-    const defaultValue = label?.replace('{{shortName}}', shellConfig().shortName) ?? name;
-    return t(`areas.${name}`, { defaultValue });
-  };
+  useTranslation('shell');
+  return areaName;
 }

@@ -1,5 +1,6 @@
 import type { LayoutName, RemoteDescriptor } from '@portal/remote-kit';
 import type { PageBoot } from '../boot/boot.ts';
+import type { WidgetHost } from '../fallback/widget-host.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import type { ComponentType } from 'react';
 
@@ -12,7 +13,17 @@ interface RouteFacts {
 
 export interface ShellRoute extends RouteFacts {
   owner: 'shell';
-  load: () => Promise<{ Component: ComponentType }>;
+  load: () => Promise<ShellPage>;
+  /** Whether remotes show widgets on the page. */
+  hasSlots?: true;
+  /** Remotes whose widgets the page shows: all that are accepted. */
+  widgetsOf?: readonly PageRemote[];
+}
+
+interface ShellPage {
+  Component: ComponentType;
+  /** Of a page with slots. */
+  beginWidgets?: (remotes: readonly PageRemote[], host: WidgetHost) => void;
 }
 
 /** The root of a remote's area; the remote's own routes say what is below. */
@@ -44,8 +55,10 @@ export function buildRouteTable(
   accepted: PageRemote[];
   refused: RefusedRemote[];
 } {
-  const routes: PortalRoute[] = [...shellRoutes];
   const accepted: PageRemote[] = [];
+  const routes: PortalRoute[] = shellRoutes.map((route) =>
+    route.hasSlots ? { ...route, widgetsOf: accepted } : route,
+  );
   const refused: RefusedRemote[] = [];
   const taken = new Map<string, string>(shellRoutes.map(({ path }) => [path, 'shell']));
   for (const remote of remotes) {

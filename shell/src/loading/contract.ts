@@ -1,4 +1,4 @@
-import type { ModalModule, MountModule } from '@portal/remote-kit';
+import type { ModalModule, MountModule, WidgetModule } from '@portal/remote-kit';
 import { fields } from '@portal/contract/validation';
 import type { ComponentType } from 'react';
 
@@ -17,9 +17,20 @@ export function checkMountModule(module: unknown): MountModule {
 }
 
 export function checkModalModule(module: unknown): ModalModule {
-  demand(isComponent(exportsOf(module).Modal), 'Modal, a component');
+  return withComponent<ModalModule>(module, 'Modal');
+}
+
+export function checkWidgetModule(module: unknown): WidgetModule {
+  return withComponent<WidgetModule>(module, 'Widget');
+}
+
+function withComponent<M extends ModalModule | WidgetModule>(
+  module: unknown,
+  name: keyof M & string,
+): M {
+  demand(isComponent(exportsOf(module)[name]), `${name}, a component`);
   checkParts(exportsOf(module));
-  return module as ModalModule;
+  return module as M;
 }
 
 /** What the chunk of a page must bring. */

@@ -20,38 +20,49 @@ function makeArea() {
     './benefits ': [file('expose.js'), file('list.js')],
     'texts-en': [file('en.js')],
     'texts-es': [file('es.js')],
+    'widgets-dashboard': [file('cards.js')],
+    'widget-texts-en': [file('card-words-en.js')],
   };
   return { remote: { ...remote, ahead }, file };
 }
 
 test('a click asks for everything that the page needs at once, in the owner’s language, and only once', () => {
   const { remote, file } = makeArea();
-  loadAhead(remote, './benefits', 'smedan');
+  loadAhead(remote, './benefits smedan');
   expect(asked).toEqual([
     remote.entry,
     ...[file('expose.js'), file('smedan.js'), 'shell/1/forms.js', file('en.js')].map(
       (name) => `/releases/${name}`,
     ),
   ]);
-  loadAhead(remote, './benefits', '');
+  loadAhead(remote, './benefits ');
   expect(asked.slice(5)).toEqual([`/releases/${file('list.js')}`]);
+});
+
+test('the widgets of a page come with texts of their own', () => {
+  const { remote, file } = makeArea();
+  loadAhead(remote, 'widgets-dashboard', (locale) => `widget-texts-${locale}`);
+  expect(asked).toEqual([
+    remote.entry,
+    ...[file('cards.js'), file('card-words-en.js')].map((name) => `/releases/${name}`),
+  ]);
 });
 
 test('nothing is asked for while the document itself arrives: its own hints have asked', () => {
   jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-  loadAhead(makeArea().remote, './benefits', 'smedan');
+  loadAhead(makeArea().remote, './benefits smedan');
   expect(asked).toEqual([]);
 });
 
 test('a page that nothing is known of is loaded as ever', () => {
-  loadAhead(makeArea().remote, './benefits', 'loan/:slug');
-  loadAhead(makeRemote('mf-benefits'), './benefits', 'smedan');
+  loadAhead(makeArea().remote, './benefits loan/:slug');
+  loadAhead(makeRemote('mf-benefits'), './benefits smedan');
   expect(asked).toEqual([]);
 });
 
 test('a file that cannot be had ahead is nobody’s concern: the load that follows says so', async () => {
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
-  loadAhead(makeArea().remote, './benefits', '');
+  loadAhead(makeArea().remote, './benefits ');
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(globalThis.fetch).toHaveBeenCalledTimes(4);
 });

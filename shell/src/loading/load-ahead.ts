@@ -1,4 +1,4 @@
-import { pageGroup, textsGroup } from '@portal/contract/composition';
+import { textsGroup } from '@portal/contract/composition';
 import { currentLocale } from '@portal/remote-kit/i18n';
 import type { PageRemote } from '../boot/page-remote.ts';
 
@@ -9,13 +9,17 @@ const asked = new Set<string>();
  * texts, and what the shell provides as lazy modules. They are only brought into the browser's cache; what
  * runs them asks again, checks them, and retries. Never rejects.
  *
- * @param page as in the mount's `pages`
+ * @param group of files, as the edge names them
  */
-export function loadAhead({ entry, ahead = {} }: PageRemote, expose: string, page: string): void {
-  const files = ahead[pageGroup(expose, page)];
+export function loadAhead(
+  { entry, ahead = {} }: PageRemote,
+  group: string,
+  textsIn = textsGroup,
+): void {
+  const files = ahead[group];
   // While a document arrives, the hints in it have asked already.
   if (!files || document.readyState !== 'complete') return;
-  const texts = ahead[textsGroup(currentLocale())] ?? [];
+  const texts = ahead[textsIn(currentLocale())] ?? [];
   askFor([entry, ...[...files, ...texts].map((file) => `/releases/${file}`)]);
 }
 

@@ -1,9 +1,9 @@
 import { loadNamespace } from '@portal/remote-kit/i18n';
-import type { ModalModule, MountModule } from '@portal/remote-kit';
+import type { ModalModule, MountModule, WidgetModule } from '@portal/remote-kit';
 import { loadFormTexts } from '../texts.ts';
 import { injectReducer } from '../store/store.ts';
 import type { PageBoot } from '../boot/boot.ts';
-import { checkModalModule, checkMountModule } from './contract.ts';
+import { checkModalModule, checkMountModule, checkWidgetModule } from './contract.ts';
 import { CompositionFailure, isChunkLoadError } from '../boot/failure.ts';
 import { loadModule } from './load-module.ts';
 import { retrying } from '../boot/retry.ts';
@@ -20,9 +20,16 @@ export function loadModal(remote: PageRemote, expose: string): Promise<ModalModu
   return prepared(remote, loadModule(remote, expose, checkModalModule));
 }
 
-async function prepared<M extends MountModule | ModalModule>(
+/** A widget's module with its texts and state in place. */
+export function loadWidget(remote: PageRemote, expose: string): Promise<WidgetModule> {
+  return prepared(remote, loadModule(remote, expose, checkWidgetModule), '/widgets');
+}
+
+/** @param part of the remote that has texts of its own, as the end of their namespace */
+async function prepared<M extends MountModule | ModalModule | WidgetModule>(
   remote: PageRemote,
   loading: Promise<M>,
+  part = '',
 ): Promise<M> {
   const [module] = await Promise.all([loading, loadFormTexts()]);
   const { name } = remote.descriptor;
@@ -32,13 +39,15 @@ async function prepared<M extends MountModule | ModalModule>(
   if (locales) {
     // A hint for them that failed counts as the first answer.
     const isFinal = (error: unknown) => !isChunkLoadError(error);
-    await retrying(() => loadNamespace(name, locales), { isFinal }).catch((cause: unknown) => {
-      const { release } = remote;
-      throw recordFailure(
-        new CompositionFailure({ remote: name, release, phase: 'chunk', cause }),
-        remote,
-      );
-    });
+    await retrying(() => loadNamespace(name + part, locales), { isFinal }).catch(
+      (cause: unknown) => {
+        const { release } = remote;
+        throw recordFailure(
+          new CompositionFailure({ remote: name, release, phase: 'chunk', cause }),
+          remote,
+        );
+      },
+    );
   }
   return module;
 }

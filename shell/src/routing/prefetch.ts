@@ -5,7 +5,7 @@ import type { PageRemote } from '../boot/page-remote.ts';
 import { mountAt } from '../loading/remotes.ts';
 import { store } from '../store/store.ts';
 import { loadFormTexts } from '../texts.ts';
-import { findRoute, importPage, loadFrame } from './prepare.ts';
+import { findRoute, importPage, importShellPage, loadFrame } from './prepare.ts';
 import type { MountRoute, PortalRoute } from '../live-releases/route-table.ts';
 import type { Shown } from './use-prepared-location.ts';
 
@@ -52,7 +52,7 @@ export function prefetchBehindDialog({ view, location }: Shown, routes: PortalRo
   if (view.kind !== 'prerendered') return;
   whenIdle(() => {
     const route = findRoute(location, routes);
-    if (mayPrefetch() && route?.owner === 'shell') route.load().catch(() => undefined);
+    if (mayPrefetch() && route?.owner === 'shell') importShellPage(route).catch(() => undefined);
   });
 }
 
@@ -80,7 +80,7 @@ export function prefetchOnIntent(routes: () => PortalRoute[]): () => void {
     const route = findRoute(link, routes());
     if (!route || (route.middleware.includes('auth') && !selectIsSignedIn(store.getState())))
       return;
-    const page = route.owner === 'shell' ? route.load() : hint(route, link.pathname);
+    const page = route.owner === 'shell' ? importShellPage(route) : hint(route, link.pathname);
     const loading = Promise.all([page, loadFrame(route)]);
     // The click will try again and tell the owner; a hint fails silently.
     loading.catch(() => undefined);

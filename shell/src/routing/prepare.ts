@@ -1,5 +1,5 @@
 import { RouteError, type LayoutName, type RemoteRoute } from '@portal/remote-kit';
-import { findPage } from '@portal/contract/composition';
+import { findPage, pageGroup, widgetsGroup, widgetTextsGroup } from '@portal/contract/composition';
 import { rememberRedirectTarget, safePath, selectIsSignedIn } from '@portal/remote-kit/session';
 import type { ComponentType } from 'react';
 import { matchRoutes, type Location } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { isInjected } from '../dev-tools/injected-fault.ts';
 import { loadDashboardLayout } from '../layouts/dashboard/load-dashboard-layout.ts';
 import { recordFailure } from '../telemetry/timings.ts';
 import { withFallback } from '../fallback/circuit-breaker.ts';
+import { widgetHost } from '../fallback/widget-host.ts';
 import { AccountNotFetched } from '../middleware/check-auth.ts';
 import { runMiddleware } from '../middleware/run.ts';
 import type { PortalStore } from '../store/store.ts';
@@ -118,9 +119,18 @@ async function loadPage(route: PortalRoute | null, location: Location): Promise<
   });
 }
 
-async function loadShellPage({ path, layout, load }: ShellRoute): Promise<View> {
-  const { Component } = await retrying(load);
+async function loadShellPage(route: ShellRoute): Promise<View> {
+  const { path, layout } = route;
+  const { Component } = await retrying(() => importShellPage(route));
   return { kind: 'page', layout, pattern: path, Component, area: null };
+}
+
+/** A page of the shell. Its widgets begin to load with it, and are not awaited. */
+export async function importShellPage({ load, widgetsOf = [] }: ShellRoute) {
+  for (const remote of widgetsOf) loadAhead(remote, widgetsGroup('dashboard'), widgetTextsGroup);
+  const page = await load();
+  page.beginWidgets?.(widgetsOf, widgetHost);
+  return page;
 }
 
 async function loadRemotePage(
@@ -155,7 +165,7 @@ export async function importPage(
     new CompositionFailure({ remote: descriptor.name, release, phase, cause });
   const area = descriptor.mounts.find(({ path }) => path === mount);
   const page = area && findPage(area, pathname);
-  if (typeof page === 'string') loadAhead(remote, expose, page);
+  if (typeof page === 'string') loadAhead(remote, pageGroup(expose, page));
   const { routes } = await loadMount(remote, expose);
   const canaries = routes.map((route) => ({
     path: route.path ? `${mount}/${route.path}` : mount,

@@ -22,6 +22,7 @@ export const shellRoutes: ShellRoute[] = [
     path: '/dashboard',
     layout: 'dashboard',
     middleware: ['auth'],
+    hasSlots: true,
     load: () =>
       withTexts(
         import(/* webpackChunkName: "dashboard" */ '../pages/dashboard/dashboard-page.tsx'),

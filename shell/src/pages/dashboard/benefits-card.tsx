@@ -1,10 +1,9 @@
 import type { BenefitActivation } from '@portal/contract';
-import { Badge, Button, DateText, Money } from '@portal/ui';
+import { Badge, Button, DateText, Money, LedgerList, LedgerRow } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DashboardCard } from './dashboard-card.tsx';
 import { freshFor, useDashboardActivationsQuery } from './endpoints.ts';
-import { LedgerList, LedgerRow } from './ledger.ts';
 import { benefitPath } from './next-step.tsx';
 import { useArrivalTime } from './use-arrival-time.ts';
 

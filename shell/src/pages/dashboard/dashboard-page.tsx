@@ -8,6 +8,9 @@ import { MessagesCard } from './messages-card.tsx';
 import { NextStep } from './next-step.tsx';
 import { RecordCard } from './record-card.tsx';
 import { TransactionsCard } from './transactions-card.tsx';
+import { Slot } from '../../widgets/slot.tsx';
+
+export { beginWidgets } from '../../widgets/placed-widgets.ts';
 
 const Columns = styled.div`
   display: grid;
@@ -42,11 +45,13 @@ export function Component() {
           <NextStep />
           <AccountCard />
           <TransactionsCard />
+          <Slot name="dashboard.main" />
         </Column>
         <Column>
           <BenefitsCard />
           <RecordCard />
           <MessagesCard />
+          <Slot name="dashboard.side" />
         </Column>
       </Columns>
     </>

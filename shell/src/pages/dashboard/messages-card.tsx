@@ -1,10 +1,9 @@
-import { Badge, DateText } from '@portal/ui';
+import { Badge, DateText, LedgerList, LedgerRow } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { DashboardCard } from './dashboard-card.tsx';
 import { freshFor, useDashboardThreadsQuery } from './endpoints.ts';
-import { LedgerList, LedgerRow } from './ledger.ts';
 
 const rowsShown = 3;
 

@@ -1,8 +1,7 @@
-import { Badge, DateText, Money } from '@portal/ui';
+import { Badge, DateText, Money, LedgerList, LedgerRow } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { DashboardCard } from './dashboard-card.tsx';
 import { freshFor, useDashboardTransactionsQuery } from './endpoints.ts';
-import { LedgerList, LedgerRow } from './ledger.ts';
 
 const tones = { pending: 'warning', failed: 'danger', reversed: 'neutral' } as const;
 

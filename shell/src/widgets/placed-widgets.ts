@@ -1,0 +1,88 @@
+import { dashboardWidgets, type SlotName } from '@portal/contract/composition';
+import type { WidgetDescriptor } from '@portal/remote-kit';
+import type { ComponentType } from 'react';
+import type { PageRemote } from '../boot/page-remote.ts';
+import type { WidgetHost } from '../fallback/widget-host.ts';
+
+/** A widget of the live release set, in its slot. */
+export interface PlacedWidget {
+  owner: PageRemote;
+  widget: WidgetDescriptor;
+}
+
+/** A widget that has arrived: of the live release, or of one that is shown in its place. */
+export interface ShownWidget {
+  remote: PageRemote;
+  Widget: ComponentType;
+}
+
+export function widgetsIn(remotes: readonly PageRemote[], slot: SlotName): PlacedWidget[] {
+  return placedWidgets(remotes)
+    .filter(({ widget }) => widget.slot === slot)
+    .toSorted(
+      (a, b) =>
+        a.widget.order - b.widget.order ||
+        a.owner.descriptor.name.localeCompare(b.owner.descriptor.name),
+    );
+}
+
+function placedWidgets(remotes: readonly PageRemote[]): PlacedWidget[] {
+  return remotes.flatMap((owner) =>
+    dashboardWidgets(owner.descriptor).map((widget) => ({ owner, widget })),
+  );
+}
+
+/** Widgets that have arrived, so that a return to the page shows them at once. */
+const arrived = new WeakMap<WidgetDescriptor, ShownWidget>();
+/** Loads that began before their place was rendered. Each is taken once. */
+const begun = new WeakMap<WidgetDescriptor, Promise<ShownWidget>>();
+
+/** Begins to load the widgets of all remotes, side by side with the page and its guards. */
+export function beginWidgets(remotes: readonly PageRemote[], host: WidgetHost): void {
+  for (const placed of placedWidgets(remotes)) {
+    const loading = load(placed, host);
+    begun.set(placed.widget, loading);
+    // The place of the widget says it.
+    loading.catch(() => undefined);
+  }
+}
+
+/** Rejects with a `CompositionFailure` when no release of the remote can show the widget. */
+export function awaitWidget(placed: PlacedWidget, host: WidgetHost): Promise<ShownWidget> {
+  const loading = begun.get(placed.widget) ?? load(placed, host);
+  begun.delete(placed.widget);
+  return loading;
+}
+
+export function arrivedWidget({ widget }: PlacedWidget): ShownWidget | null {
+  return arrived.get(widget) ?? null;
+}
+
+/** It has crashed. Returns whether another release could be shown in its place. */
+export function forgetWidget(
+  { owner, widget }: PlacedWidget,
+  { hasFallback }: WidgetHost,
+): boolean {
+  arrived.delete(widget);
+  return hasFallback(owner, (remote) => widgetLike(remote, widget) !== null);
+}
+
+async function load(
+  { owner, widget }: PlacedWidget,
+  { loadWidget, withFallback }: WidgetHost,
+): Promise<ShownWidget> {
+  const shown = await withFallback(owner, (remote) => {
+    const expose = widgetLike(remote, widget);
+    return expose ? loadWidget(remote, expose).then(({ Widget }) => ({ remote, Widget })) : null;
+  });
+  // Another release is shown until the live one works: that is asked at each visit.
+  if (shown.remote === owner) arrived.set(widget, shown);
+  return shown;
+}
+
+/** The module that a release offers for a widget; null when it does not have it in that slot. */
+function widgetLike({ descriptor }: PageRemote, { slot, expose }: WidgetDescriptor): string | null {
+  // A release that this browser remembers may be from before there were widgets.
+  const widget = descriptor.widgets?.find((one) => one.slot === slot && one.expose === expose);
+  return widget?.expose ?? null;
+}

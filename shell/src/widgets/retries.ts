@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import type { PageRemote } from '../boot/page-remote.ts';
+
+/** How often somebody has pressed 'Try again' in a widget of a remote: one press is for all of its widgets. */
+const retries = new WeakMap<PageRemote, number>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useRetries(owner: PageRemote): number {
+  return useSyncExternalStore(subscribe, () => retries.get(owner) ?? 0);
+}
+
+export function retryWidgets(owner: PageRemote): void {
+  retries.set(owner, (retries.get(owner) ?? 0) + 1);
+  for (const listener of listeners) listener();
+}
