@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { financeCalls } from '@portal/contract';
+import { financeOperations } from '@portal/contract/operations';
 import { ledgerAccounts } from '../src/database/schema/finance.ts';
 import { users } from '../src/database/schema/owners.ts';
 import { openSystemAccounts } from '../src/modules/finance/system-accounts.ts';
@@ -52,7 +52,7 @@ async function measure(name: string): Promise<void> {
     const read = async (query: string) => {
       const { status, body } = await api.get(`/finance/transactions?limit=50${query}`, token);
       if (status !== 200) throw new Error(`answered ${status}`);
-      return financeCalls.listTransactions.answer.parse(body);
+      return financeOperations.listTransactions.response.parse(body);
     };
     const look = async (what: string, query: string) => {
       const times: number[] = [];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { describeRule } from '@portal/contract/validation';
 import { validationLocales } from '@portal/contract/validation/locales';
-import { contractCalls } from './contract-calls.ts';
+import { apiOperations } from './api-operations.ts';
 
 /** What somebody may send in any field: rules choose their message by it. */
 const inputs = [undefined, '', 'x', '123456', 'x'.repeat(300), 5, {}, []];
@@ -36,8 +36,8 @@ function collectMessages(
 describe('the rules of the contract', () => {
   const found = new Map<string, string>();
   const seen = new Set<unknown>();
-  for (const call of contractCalls) {
-    const { answer: _answer, ...asked } = call;
+  for (const call of apiOperations) {
+    const { response: _response, ...asked } = call;
     for (const [name, part] of Object.entries(asked))
       collectMessages(part, `${call.id} ${name}`, found, seen);
   }

@@ -1,49 +1,48 @@
 import { portalApi, request } from '@portal/remote-kit/api';
 import {
-  accountAccessCalls as calls,
+  accountAccessCalls,
+  emailAddressCalls,
   localCalls,
   type ApiCall,
-  type CallAnswer,
   type CallInput,
+  type CallResponse,
 } from '@portal/contract';
-import type * as z from 'zod/mini';
 
-type CallWithBody = ApiCall & { readonly body: z.ZodMiniType };
-type Body<C extends CallWithBody> = z.input<C['body']>;
+type Body<C extends ApiCall> = CallInput<C> extends { body: infer B } ? B : never;
 
 const accountAccessApi = portalApi.injectEndpoints({
   endpoints: (build) => {
-    const post = <C extends CallWithBody>(call: C) =>
-      build.mutation<CallAnswer<C>, Body<C>>({
+    const post = <C extends ApiCall>(call: C) =>
+      build.mutation<CallResponse<C>, Body<C>>({
         query: (body) => request(call, { body } as unknown as CallInput<C>),
       });
     /** The token of one step goes along; it is no session. */
-    const postWithToken = <C extends CallWithBody>(call: C) =>
-      build.mutation<CallAnswer<C>, { body: Body<C>; token: string }>({
+    const postWithToken = <C extends ApiCall>(call: C) =>
+      build.mutation<CallResponse<C>, { body: Body<C>; token: string }>({
         query: ({ body, token }) => request(call, { body } as unknown as CallInput<C>, { token }),
       });
     return {
-      register: post(calls.register),
-      forgetPassword: post(calls.forgetPassword),
-      sendActivationCode: post(calls.sendActivationCode),
-      verifyCode: post(calls.verifyCode),
-      resetPassword: post(calls.resetPassword),
-      requestPasswordLink: post(calls.requestPasswordLink),
-      checkPasswordLink: post(calls.checkPasswordLink),
-      usePasswordLink: post(calls.usePasswordLink),
-      changePassword: post(calls.changePassword),
-      sendRegistrationNumber: post(calls.sendRegistrationNumber),
-      forgetEmail: post(calls.forgetEmail),
-      changeEmail: postWithToken(calls.changeEmail),
-      changeBusinessEmail: post(calls.changeBusinessEmail),
-      stepUp: post(calls.stepUp),
-      verifyEmailCode: post(calls.verifyEmailCode),
-      sendEmailCode: build.mutation<CallAnswer<typeof calls.sendEmailCode>, void>({
-        query: () => request(calls.sendEmailCode, {}),
+      register: post(accountAccessCalls.register),
+      forgetPassword: post(accountAccessCalls.forgetPassword),
+      sendActivationCode: post(accountAccessCalls.sendActivationCode),
+      verifyCode: post(accountAccessCalls.verifyCode),
+      resetPassword: post(accountAccessCalls.resetPassword),
+      requestPasswordLink: post(accountAccessCalls.requestPasswordLink),
+      checkPasswordLink: post(accountAccessCalls.checkPasswordLink),
+      usePasswordLink: post(accountAccessCalls.usePasswordLink),
+      changePassword: post(accountAccessCalls.changePassword),
+      sendRegistrationNumber: post(accountAccessCalls.sendRegistrationNumber),
+      forgetEmail: post(emailAddressCalls.forgetEmail),
+      changeEmail: postWithToken(emailAddressCalls.changeEmail),
+      changeBusinessEmail: post(emailAddressCalls.changeBusinessEmail),
+      stepUp: post(accountAccessCalls.stepUp),
+      verifyEmailCode: post(emailAddressCalls.verifyEmailCode),
+      sendEmailCode: build.mutation<CallResponse<typeof emailAddressCalls.sendEmailCode>, void>({
+        query: () => request(emailAddressCalls.sendEmailCode, {}),
       }),
-      verifyEmailLink: post(calls.verifyEmailLink),
-      resendEmailLink: post(calls.resendEmailLink),
-      undoEmailChange: post(calls.undoEmailChange),
+      verifyEmailLink: post(emailAddressCalls.verifyEmailLink),
+      resendEmailLink: post(emailAddressCalls.resendEmailLink),
+      undoEmailChange: post(emailAddressCalls.undoEmailChange),
       confirmSubscription: post(localCalls.confirmSubscription),
     };
   },

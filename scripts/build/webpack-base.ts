@@ -26,13 +26,6 @@ export function swcRule({ refresh = false, development = false } = {}): RuleSetR
   };
 }
 
-/** Before swc: the contract and its rules are written for the server as well. */
-const contractRule: RuleSetRule = {
-  enforce: 'pre',
-  test: /shared-lib[\\/]contract[\\/](calls|validation)[\\/][^\\/]+\.ts$|console-calls\.ts$/,
-  loader: require.resolve('./calls-for-browser.ts'),
-};
-
 /** What the shell's build and a remote's have in common. */
 export function baseConfig(root: string, name: string, options: BuildOptions): Configuration {
   return {
@@ -57,7 +50,7 @@ export function baseConfig(root: string, name: string, options: BuildOptions): C
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     // React's development form of JSX crashes with its production build, and a remote that is being worked
     // on is shown inside portals of either kind.
-    module: { rules: [swcRule(), contractRule] },
+    module: { rules: [swcRule()] },
     optimization: {
       // Half a per cent smaller than webpack's own choice, in half the time.
       minimizer: [

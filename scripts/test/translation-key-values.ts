@@ -17,7 +17,6 @@ import {
   insuredItems,
   loanStatuses,
   meterTypes,
-  ownSecurityEvent,
   ownersFields,
   payableTypes,
   paymentStatuses,
@@ -29,10 +28,9 @@ import {
   refundDecisionBody,
   requiredDetails,
   securityEventKinds,
-  sendStatus,
-  transaction,
+  sendStatuses,
   transactionTypes,
-  userFields,
+  userTab,
 } from '@portal/contract';
 import {
   gateEvidence,
@@ -40,6 +38,7 @@ import {
   reportPhases,
   revisionAction,
 } from '@portal/contract/composition';
+import { ownSecurityEvent, transaction } from '@portal/contract/operations';
 import { matches, source, sources } from './translation-sources.ts';
 
 const { status: transactionStatus, direction } = transaction.shape;
@@ -48,10 +47,10 @@ const allDetails = requiredDetails(
   {} as never,
 ).map(({ name }) => name);
 const recordFields = Object.keys({
-  ...userFields,
-  ...ownersFields,
-  ...businessFields,
-  ...descriptionFields,
+  ...userTab().shape,
+  ...ownersFields(),
+  ...businessFields(),
+  ...descriptionFields(),
   business_description: null,
 });
 
@@ -83,9 +82,9 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'benefit.class.*': businessClasses,
     'categories.*': benefitCategories,
     'claim.status.*': claimStatuses,
-    'claims.decisions.*': decisionBody.shape.decision.options,
+    'claims.decisions.*': decisionBody().shape.decision.options,
     'held.reason.*': heldReasons,
-    'held.second.decisions.*': refundDecisionBody.shape.decision.options,
+    'held.second.decisions.*': refundDecisionBody().shape.decision.options,
     'insurance.assets.*': assetBands,
     'insurance.items.*.name': insuredItems,
     'insurance.items.*.text': insuredItems,
@@ -120,7 +119,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'pay.*.title': payableTypes,
     'pay.electricity.*': meterTypes,
     'pin.*': named('mf-finance/src/set-payment-pin/pin-schema.ts', 'PinWay'),
-    'send.status.*': sendStatus.options,
+    'send.status.*': sendStatuses,
     'simulator.*': named('mf-finance/src/pay/simulator-note.tsx', 'endings'),
     'status.*': transactionStatus.options,
     'template.*.name': named('mf-finance/src/market-to-customers/compose-fields.tsx', 'templates'),
@@ -142,7 +141,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     ],
     'industries.*': industries,
     'myData.consents.*': consentPurposes,
-    'owners.*': principalFields.shape.gender.options,
+    'owners.*': principalFields().shape.gender.options,
     'owners.same.*': named('mf-profile/src/edit-profile/same-as-business.tsx', 'Copied'),
     'securityEvents.actors.*': ownSecurityEvent.shape.by.options,
     'securityEvents.kinds.*': securityEventKinds,

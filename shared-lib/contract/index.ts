@@ -1,134 +1,37 @@
+export { accountAccessCalls } from './calls/account-access.ts';
+export { authCalls } from './calls/auth.ts';
+export { benefitCalls } from './calls/benefits.ts';
+export { businessCalls } from './calls/business.ts';
 export {
   backgroundHeader,
   bodyLimitBytes,
   bodyTimeoutMs,
-  defineCall,
-  type ApiCall,
-  type CallAnswer,
-  type CallInput,
-  type LimitedToken,
   uploadTimeoutMs,
+  type ApiCall,
+  type CallBody,
+  type CallInput,
+  type CallResponse,
+  type LimitedToken,
 } from './calls/call.ts';
-export { errorBody, type Conflict, type ErrorBody, type ErrorCode } from './calls/errors.ts';
-export { apiCalls } from './calls/api-calls.ts';
-export { authCalls, type LoginAnswer, type SignedInSession } from './calls/auth.ts';
-export { initiateLoginBody, loginBody } from './calls/login-bodies.ts';
-export { user, userCalls, type User } from './calls/users.ts';
-export { businessCalls, type BusinessRegistration, type Principal } from './calls/business.ts';
-export { benefitCalls, type Benefit, type BenefitActivation } from './calls/benefits.ts';
-export { paymentCalls, type HeldPayment, type Payment } from './calls/payments.ts';
-export {
-  financeCalls,
-  type BankInformation,
-  type FinanceAccount,
-  type FinanceSelect,
-  type StatementQuery,
-  type Transaction,
-} from './calls/finance.ts';
-export { type Attachment } from './calls/attachments.ts';
-export { messageBody, newThreadBody } from './calls/message-bodies.ts';
-export {
-  messagingCalls,
-  type AgencyThread,
-  type Message,
-  type MessageThread,
-  type OpenThread,
-  type ThreadKind,
-} from './calls/messaging.ts';
-export { contactBody, localCalls, subscriberBody } from './calls/local.ts';
-export { certificateCalls, type Certificate, type Verification } from './calls/certificates.ts';
-export { myDataCalls, type Consent, type MyData, type RecordChange } from './calls/my-data.ts';
-export { staffCalls } from './calls/staff.ts';
-export { loanCalls, loanRequest, type LoanApplication, type LoanPackage } from './calls/loans.ts';
-export {
-  trainingCalls,
-  type Training,
-  type TrainingMetrics,
-  type TrainingModule,
-} from './calls/trainings.ts';
-export {
-  insuranceCalls,
-  type Claim,
-  type ClaimInReview,
-  type InsuranceTerms,
-  type Policy,
-} from './calls/insurance.ts';
-export { claimBody, decisionBody } from './calls/claim-bodies.ts';
-export { refundBody, refundDecisionBody } from './calls/refund-body.ts';
-export {
-  accountAccessCalls,
-  changePasswordBody,
-  forgetPasswordBody,
-  passwordLinkBody,
-  registerBody,
-  requestPasswordLinkBody,
-  resetPasswordBody,
-  sendActivationCodeBody,
-  sendRegistrationNumberBody,
-  stepUpBody,
-  verifyCodeBody,
-  type VerifyCodeAnswer,
-} from './calls/account-access.ts';
-export { customerBody } from './calls/customer-body.ts';
-export {
-  businessFields,
-  businessTab,
-  descriptionFields,
-  descriptionTab,
-  editRecordCalls,
-  ownerList,
-  ownersFields,
-  principalFields,
-  userFields,
-  userTab,
-  type UpdateBusinessBody,
-  type UpdateUserBody,
-} from './calls/edit-record.ts';
-export {
-  changeBusinessEmailBody,
-  changeEmailBody,
-  forgetEmailBody,
-  resendEmailLinkBody,
-  verifyEmailCodeBody,
-} from './calls/email-address.ts';
-export { statementQuery, transaction } from './calls/finance.ts';
-export { marketingText } from './calls/marketing-text.ts';
-export {
-  marketingCalls,
-  quoteBody,
-  sendBody,
-  sendStatus,
-  type Customer,
-  type ImportPreview,
-  type ImportRow,
-  type MarketingQuote,
-  type MarketingReport,
-  type MarketingSend,
-} from './calls/marketing.ts';
-export {
-  payBody,
-  payCalls,
-  type Beneficiary,
-  type PaymentDetail,
-  type Product,
-  type Recipient,
-  type TransactionDetail,
-} from './calls/pay.ts';
+export { certificateCalls } from './calls/certificates.ts';
+export { editRecordCalls } from './calls/edit-record.ts';
+export { emailAddressCalls } from './calls/email-address.ts';
+export { financeCalls } from './calls/finance.ts';
+export { insuranceCalls } from './calls/insurance.ts';
+export { loanCalls } from './calls/loans.ts';
+export { localCalls } from './calls/local.ts';
+export { marketingCalls } from './calls/marketing.ts';
+export { messagingCalls } from './calls/messaging.ts';
+export { myDataCalls } from './calls/my-data.ts';
+export { payCalls } from './calls/pay.ts';
 export { paymentPinCalls } from './calls/payment-pin.ts';
-export { newPin, samePin, typedPin } from './calls/pin-rules.ts';
-export {
-  confirmAppBody,
-  factorCodeBody,
-  secondFactorCalls,
-  type FactorMethod,
-  type SignedInWithFactor,
-} from './calls/second-factor.ts';
-export {
-  ownSecurityEvent,
-  securityEventCalls,
-  type OwnSecurityEvent,
-  type SecurityEvent,
-} from './calls/security-events.ts';
+export { paymentCalls } from './calls/payments.ts';
+export { releaseConsoleCalls } from './calls/release-console.ts';
+export { secondFactorCalls } from './calls/second-factor.ts';
+export { securityEventCalls } from './calls/security-events.ts';
+export { staffCalls } from './calls/staff.ts';
+export { trainingCalls } from './calls/trainings.ts';
+export { userCalls } from './calls/users.ts';
 export {
   ageCategories,
   ageOn,
@@ -164,7 +67,12 @@ export {
   type InsuredItem,
   type PeopleBand,
 } from './domain/insurance-quote.ts';
-export { claimStatuses, insuranceSlug, type ClaimStatus } from './domain/insurance.ts';
+export {
+  claimDecisions,
+  claimStatuses,
+  insuranceSlug,
+  type ClaimStatus,
+} from './domain/insurance.ts';
 export { scheduleLoan, type Instalment, type LoanSchedule } from './domain/loan-schedule.ts';
 export {
   eligibilityRules,
@@ -177,6 +85,7 @@ export {
   deliveryStatuses,
   importFaults,
   marketingLimits,
+  sendStatuses,
   type DeliveryStatus,
   type ImportFault,
   type SendStatus,
@@ -208,3 +117,92 @@ export { canBeSent, fillPlaceholders, measureSms, placeholders } from './domain/
 export { staffRoles, type StaffRole } from './domain/staff-roles.ts';
 export { transactionTypeNames } from './domain/transaction-type-names.ts';
 export { transactionTypes, type TransactionType } from './domain/transaction-types.ts';
+export {
+  changePasswordBody,
+  forgetPasswordBody,
+  passwordLinkBody,
+  registerBody,
+  requestPasswordLinkBody,
+  resetPasswordBody,
+  sendActivationCodeBody,
+  sendRegistrationNumberBody,
+  verifyCodeBody,
+} from './forms/account-access.ts';
+export { claimBody, decisionBody } from './forms/claims.ts';
+export { contactBody, subscriberBody } from './forms/contact.ts';
+export { customerBody } from './forms/customer.ts';
+export {
+  businessFields,
+  businessTab,
+  descriptionFields,
+  descriptionTab,
+  ownerList,
+  ownersFields,
+  principalFields,
+  userTab,
+} from './forms/edit-record.ts';
+export {
+  changeBusinessEmailBody,
+  changeEmailBody,
+  forgetEmailBody,
+  resendEmailLinkBody,
+  verifyEmailCodeBody,
+} from './forms/email-address.ts';
+export { initiateLoginBody, loginBody } from './forms/login.ts';
+export { marketingText } from './forms/marketing-text.ts';
+export { messageBody, newThreadBody } from './forms/messages.ts';
+export { newPin, samePin, typedPin } from './forms/payment-pin.ts';
+export { refundBody, refundDecisionBody } from './forms/refunds.ts';
+export { changeReason } from './forms/release-change.ts';
+export { confirmAppBody, factorCodeBody } from './forms/second-factor.ts';
+export type { VerifyCodeResponse } from './schemas/account-access.ts';
+export type { Attachment } from './schemas/attachments.ts';
+export type { LoginResponse, SignedInSession } from './schemas/auth.ts';
+export type { Benefit, BenefitActivation } from './schemas/benefits.ts';
+export type { BusinessRegistration, Principal } from './schemas/business.ts';
+export type { Certificate, Verification } from './schemas/certificates.ts';
+export type { UpdateBusinessBody, UpdateUserBody } from './schemas/edit-record.ts';
+export type { Conflict, ErrorBody, ErrorCode } from './schemas/errors.ts';
+export type {
+  BankInformation,
+  FinanceAccount,
+  FinanceSelect,
+  StatementQuery,
+  Transaction,
+} from './schemas/finance.ts';
+export type { Claim, ClaimInReview, InsuranceTerms, Policy } from './schemas/insurance.ts';
+export type { LoanApplication, LoanPackage } from './schemas/loans.ts';
+export type {
+  Customer,
+  ImportPreview,
+  ImportRow,
+  MarketingQuote,
+  MarketingReport,
+  MarketingSend,
+} from './schemas/marketing.ts';
+export type {
+  AgencyThread,
+  Message,
+  MessageThread,
+  OpenThread,
+  ThreadKind,
+} from './schemas/messaging.ts';
+export type { Consent, MyData, RecordChange } from './schemas/my-data.ts';
+export type {
+  Beneficiary,
+  PaymentDetail,
+  Product,
+  Recipient,
+  TransactionDetail,
+} from './schemas/pay.ts';
+export type { HeldPayment, Payment } from './schemas/payments.ts';
+export type {
+  ReleaseChange,
+  ShownChannel,
+  ShownRelease,
+  ShownRevision,
+} from './schemas/release-console.ts';
+export type { FactorMethod, SignedInWithFactor } from './schemas/second-factor.ts';
+export type { OwnSecurityEvent, SecurityEvent } from './schemas/security-events.ts';
+export type { Training, TrainingMetrics, TrainingModule } from './schemas/trainings.ts';
+export type { User } from './schemas/users.ts';

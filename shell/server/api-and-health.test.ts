@@ -1,4 +1,4 @@
-import { errorBody } from '@portal/contract';
+import { errorBody } from '@portal/contract/operations';
 import Fastify from 'fastify';
 import assert from 'node:assert/strict';
 import { request } from 'node:http';

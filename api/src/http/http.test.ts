@@ -4,8 +4,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { errorBody, insuranceCalls } from '@portal/contract';
-import { contractCalls as calls } from '../../test/contract-calls.ts';
+import { insuranceCalls } from '@portal/contract';
+import { errorBody } from '@portal/contract/operations';
+import { apiOperations as calls } from '../../test/api-operations.ts';
 import { startTestApi, type TestApi } from '../../test/database.ts';
 
 describe('every request', () => {

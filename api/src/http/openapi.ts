@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { errorBody } from '@portal/contract';
+import { errorBody } from '@portal/contract/operations';
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,

@@ -1,22 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output, ZodMiniType } from 'zod/mini';
-import { errorBody, uploadTimeoutMs, type ApiCall, type CallAnswer } from '@portal/contract';
+import { uploadTimeoutMs, type CallResponse } from '@portal/contract';
+import { errorBody, type Operation } from '@portal/contract/operations';
 import { readLocale, type Locale } from '../i18n/locale.ts';
 import type { AddressLimit, LimitAddress } from '../modules/rate-limits/address-limits.ts';
 import { callerOf, type Authenticate, type Caller } from './authenticate.ts';
 import { runInRequest } from './request-context.ts';
 
-type Parsed<C extends ApiCall, K extends 'params' | 'query' | 'body' | 'headers'> =
-  C extends Record<K, infer S extends ZodMiniType> ? output<S> : undefined;
+type Parsed<O extends Operation, K extends 'params' | 'query' | 'body' | 'headers'> =
+  O extends Record<K, infer S extends ZodMiniType> ? output<S> : undefined;
 
-/** What a handler gets: only what the call declares, already validated. */
-export interface CallContext<C extends ApiCall> {
-  params: Parsed<C, 'params'>;
-  query: Parsed<C, 'query'>;
-  body: Parsed<C, 'body'>;
-  headers: Parsed<C, 'headers'>;
+/** What a handler gets: only what the operation declares, already validated. */
+export interface CallContext<O extends Operation> {
+  params: Parsed<O, 'params'>;
+  query: Parsed<O, 'query'>;
+  body: Parsed<O, 'body'>;
+  headers: Parsed<O, 'headers'>;
   /** Who sent the token; undefined on calls without one. */
-  caller: C['auth'] extends 'bearer' ? Caller : undefined;
+  caller: O['auth'] extends 'bearer' ? Caller : undefined;
   locale: Locale;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -28,9 +29,9 @@ export interface CallOptions {
 }
 
 /** `registerCall` for one application: what a module's routes are written with. */
-export type Serve = <C extends ApiCall>(
-  call: C,
-  handler: (context: CallContext<C>) => Promise<CallAnswer<C>>,
+export type Serve = <O extends Operation>(
+  operation: O,
+  handler: (context: CallContext<O>) => Promise<CallResponse<O>>,
   options?: CallOptions,
 ) => void;
 
@@ -40,52 +41,54 @@ export interface CallGuards {
 }
 
 /**
- * Serves one call of the contract: path, checks, answer and OpenAPI entry all come from it.
- * An answer that does not match the contract is an internal error, never sent.
+ * Serves one operation of the contract: path, checks, response and OpenAPI entry all come from it.
+ * A response that does not match the contract is an internal error, never sent.
  */
-export function registerCall<C extends ApiCall>(
+export function registerCall<O extends Operation>(
   app: FastifyInstance,
   { authenticate, limitAddress }: CallGuards,
-  call: C,
-  handler: (context: CallContext<C>) => Promise<CallAnswer<C>>,
+  operation: O,
+  handler: (context: CallContext<O>) => Promise<CallResponse<O>>,
   { addressLimit = 'all' }: CallOptions = {},
 ): void {
   app.route({
-    method: call.method,
-    ...(call.fileBytes !== undefined && {
+    method: operation.method,
+    ...(operation.fileBytes !== undefined && {
       // A little more, so that the sentence about size is the file's and not the server's.
-      bodyLimit: call.fileBytes + 1024,
+      bodyLimit: operation.fileBytes + 1024,
     }),
     config: {
       isCall: true,
-      ...(call.fileBytes !== undefined && { bodyTimeoutMs: uploadTimeoutMs }),
+      ...(operation.fileBytes !== undefined && { bodyTimeoutMs: uploadTimeoutMs }),
     },
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
-      operationId: call.id,
-      summary: call.summary,
-      tags: [call.tag],
-      ...(call.auth === 'bearer' && { security: [{ bearer: [] }] }),
-      ...(call.params && { params: call.params }),
-      ...(call.query && { querystring: call.query }),
-      ...(call.body && { body: call.body }),
-      ...(call.headers && { headers: call.headers }),
-      response: { 200: call.answer, default: errorBody },
+      operationId: operation.id,
+      summary: operation.summary,
+      tags: [operation.tag],
+      ...(operation.auth === 'bearer' && { security: [{ bearer: [] }] }),
+      ...(operation.params && { params: operation.params }),
+      ...(operation.query && { querystring: operation.query }),
+      ...(operation.body && { body: operation.body }),
+      ...(operation.headers && { headers: operation.headers }),
+      response: { 200: operation.response, default: errorBody },
     },
     // First of all: nobody learns from a validation message what a call takes without signing in. Whoever
     // has a token is limited by account; of the others only the address is known.
     onRequest: (request) =>
-      call.auth === 'bearer' ? authenticate(request, call) : limitAddress(request, addressLimit),
+      operation.auth === 'bearer'
+        ? authenticate(request, operation)
+        : limitAddress(request, addressLimit),
     handler: (request, reply) =>
       runInRequest(request, () =>
         handler({
-          params: request.params as Parsed<C, 'params'>,
-          query: request.query as Parsed<C, 'query'>,
-          body: request.body as Parsed<C, 'body'>,
-          headers: request.headers as Parsed<C, 'headers'>,
-          caller: (call.auth === 'bearer'
+          params: request.params as Parsed<O, 'params'>,
+          query: request.query as Parsed<O, 'query'>,
+          body: request.body as Parsed<O, 'body'>,
+          headers: request.headers as Parsed<O, 'headers'>,
+          caller: (operation.auth === 'bearer'
             ? callerOf(request)
-            : undefined) as CallContext<C>['caller'],
+            : undefined) as CallContext<O>['caller'],
           locale: readLocale(request.headers['accept-language']),
           request,
           reply,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ZodMiniType } from 'zod/mini';
-import { errorBody, type ApiCall } from '@portal/contract';
+import { errorBody, type Operation } from '@portal/contract/operations';
 import { leavesOf, type Path } from '../fill-schema.ts';
 import {
   bearerCalls,
@@ -22,7 +22,7 @@ const exemptPlaces: Record<string, string> = {
 };
 
 /** Choices from the reference data: their ids are nobody's, and one role's form is every role's. */
-const isChoice = (call: ApiCall, path: Path) =>
+const isChoice = (call: Operation, path: Path) =>
   call.id === 'updateBusinessRegistration' && path[0] === 'body' && path.at(-1) !== 'id';
 /** What staff see in calls of their own. An owner tries the ids of every kind; a role, and a choice, these. */
 const kindsOfStaffCalls = new Set([

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { contractCalls } from '../contract-calls.ts';
+import { apiOperations } from '../api-operations.ts';
 import { bearerCalls, fillCall } from '../sweep/fill-call.ts';
 import { callsOfRoles, roles, sweptRoles, type Role } from '../sweep/roles.ts';
 import { startSweep, type Sweep } from '../sweep/start.ts';
@@ -18,7 +18,7 @@ describe('the sweep over every call with each role', () => {
   after(() => sweep.close());
 
   it('lists calls of the contract only', () => {
-    const names = new Set(contractCalls.map(({ id }) => id));
+    const names = new Set(apiOperations.map(({ id }) => id));
     for (const id of [...Object.keys(callsOfRoles), ...Object.keys(exempt)]) {
       assert.ok(names.has(id), `${id} is no call of the contract any more`);
     }

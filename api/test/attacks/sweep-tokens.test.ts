@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { errorBody } from '@portal/contract';
+import { errorBody } from '@portal/contract/operations';
 import { bearer } from '../owner.ts';
 import { bearerCalls, fillCall } from '../sweep/fill-call.ts';
 import { limited } from '../sweep/roles.ts';

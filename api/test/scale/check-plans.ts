@@ -1,5 +1,5 @@
 import type { TestApi } from '../database.ts';
-import { contractCalls } from '../contract-calls.ts';
+import { apiOperations } from '../api-operations.ts';
 import { readCollected } from './collect.ts';
 import { findEmptyTables, findKeysWithoutIndex, findScans } from './find-scans.ts';
 
@@ -13,7 +13,7 @@ export async function checkPlans(
   isLarge: boolean,
 ): Promise<string[]> {
   const { statements, calls } = readCollected(folder);
-  const unanswered = contractCalls
+  const unanswered = apiOperations
     .map(({ method, path }) => `${method} /api${path}`)
     .filter((call) => !calls.includes(call));
   const scans = await findScans(db, statements, isLarge);

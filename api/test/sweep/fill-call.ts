@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { ZodMiniType } from 'zod/mini';
-import type { ApiCall } from '@portal/contract';
-import { contractCalls } from '../contract-calls.ts';
+import type { Operation } from '@portal/contract/operations';
+import { apiOperations } from '../api-operations.ts';
 import { fill, leavesOf, type Path } from '../fill-schema.ts';
 
 /** Texts of a path that name nothing of an owner. */
@@ -69,12 +69,12 @@ const numbers: Record<string, number> = {
 
 export const nobodysId = randomUUID();
 const parts = ['params', 'query', 'body', 'headers'] as const;
-export const bearerCalls = contractCalls.filter(({ auth }) => auth === 'bearer');
+export const bearerCalls = apiOperations.filter(({ auth }) => auth === 'bearer');
 export const isId = ({ path, isUuid }: { path: Path; isUuid: boolean }) =>
   isUuid || idTexts.has(path.at(-1) ?? '');
-const schemasOf = (call: ApiCall) =>
+const schemasOf = (call: Operation) =>
   parts.flatMap((part) => (call[part] ? [[part, call[part] as ZodMiniType] as const] : []));
-export const idsOf = (call: ApiCall) =>
+export const idsOf = (call: Operation) =>
   schemasOf(call).flatMap(([part, schema]) => leavesOf(schema, [part]).filter(isId));
 
 export interface Filled {
@@ -85,7 +85,7 @@ export interface Filled {
 }
 
 /** The call with everything that it asks for. @throws where its own schema would not take that */
-export function fillCall(call: ApiCall, at?: { path: Path; value: string }): Filled {
+export function fillCall(call: Operation, at?: { path: Path; value: string }): Filled {
   const filled = Object.fromEntries(
     schemasOf(call).map(([part, schema]) => {
       const filled = fill(schema, [part], { texts, numbers, at, id: nobodysId });

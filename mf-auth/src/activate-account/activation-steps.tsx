@@ -1,4 +1,4 @@
-import type { VerifyCodeAnswer } from '@portal/contract';
+import type { VerifyCodeResponse } from '@portal/contract';
 import { endSession, holdToken } from '@portal/remote-kit/session';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export function ActivationSteps({
     [dispatch],
   );
 
-  const handleVerified = async (answer: VerifyCodeAnswer) => {
+  const handleVerified = async (answer: VerifyCodeResponse) => {
     if (!(await dispatch(holdToken(answer)))) return t('signIn.noUser');
     setStage({ name: 'password' });
     return null;

@@ -9,13 +9,15 @@ import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
 import { isFactorMissing, useStep } from '../form-steps/use-step.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
 
+const schema = resetPasswordBody();
+
 /** Stage 3: a password of one's own, and the account is active. */
 export function FirstPasswordStep({ onActive }: { onActive: () => void }) {
   const { t } = useTranslation('mf-auth');
   const dispatch = useDispatch<SessionDispatch>();
   const [resetPassword] = useResetPasswordMutation();
   const form = usePortalForm({
-    schema: resetPasswordBody,
+    schema,
     defaultValues: { password: '', re_password: '' },
   });
   useFocusAtOnce(form, 'password');

@@ -7,6 +7,8 @@ import { useSendActivationCodeMutation } from '../account-access-api.ts';
 import { useStep } from '../form-steps/use-step.ts';
 import { LinkButton } from '../link-button.ts';
 
+const schema = sendActivationCodeBody();
+
 export interface RegistrationNumberStepProps {
   smedanNumber: string;
   onNext: (smedanNumber: string, notice: string) => void;
@@ -19,7 +21,7 @@ export function RegistrationNumberStep({ smedanNumber, onNext }: RegistrationNum
   const [sendCode] = useSendActivationCodeMutation();
   const [isActive, setIsActive] = useState(false);
   const form = usePortalForm({
-    schema: sendActivationCodeBody,
+    schema,
     defaultValues: { smedan_number: smedanNumber, medium: 'phone' as const },
   });
   const { problem, handleSubmit } = useStep(form, {

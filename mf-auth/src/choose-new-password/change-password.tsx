@@ -21,6 +21,8 @@ import { useStep } from '../form-steps/use-step.ts';
 import { returnPath } from '../return-path.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
 
+const schema = changePasswordBody();
+
 export interface ChangePasswordProps {
   /** The page that was asked for before, if any. */
   rt: string | null;
@@ -37,7 +39,7 @@ export function ChangePassword({ rt, isForced = false }: ChangePasswordProps) {
   const [changePassword] = useChangePasswordMutation();
   const [isDone, setIsDone] = useState(false);
   const form = usePortalForm({
-    schema: changePasswordBody,
+    schema,
     defaultValues: { current_password: '', password: '', re_password: '' },
   });
   const { problem, handleSubmit } = useStep(form, {

@@ -1,4 +1,4 @@
-import { verifyCodeBody, type VerifyCodeAnswer } from '@portal/contract';
+import { verifyCodeBody, type VerifyCodeResponse } from '@portal/contract';
 import { OneTimeCodeField } from '@portal/ui/code';
 import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useState } from 'react';
@@ -8,6 +8,8 @@ import { SendAgain, type SendAgainProps } from './send-again.tsx';
 import { StepNotice } from './step-notice.tsx';
 import { useFocusAtOnce } from './use-focus-at-once.ts';
 import { useStep } from './use-step.ts';
+
+const schema = verifyCodeBody();
 
 export interface CodeStepProps {
   /** Names the form for screen readers: the journey's title. */
@@ -22,7 +24,7 @@ export interface CodeStepProps {
   /** Heads the list of fields in error, where a journey has that list. */
   listTitle?: string;
   again: Pick<SendAgainProps, 'send' | 'other'>;
-  onVerified: (answer: VerifyCodeAnswer) => string | null | void | Promise<string | null | void>;
+  onVerified: (answer: VerifyCodeResponse) => string | null | void | Promise<string | null | void>;
 }
 
 /** The second step of activation and of e-mail recovery: the code that was sent. */
@@ -40,7 +42,7 @@ export function CodeStep({
   const [verifyCode] = useVerifyCodeMutation();
   const [sent, setSent] = useState<string | null>(notice);
   const form = usePortalForm({
-    schema: verifyCodeBody,
+    schema,
     defaultValues: { username, otp_code: '', should_change_password: false },
   });
   useFocusAtOnce(form, 'otp_code');

@@ -6,6 +6,8 @@ import { StepNotice } from '../form-steps/step-notice.tsx';
 import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
 import { useStep } from '../form-steps/use-step.ts';
 
+const schema = changeEmailBody();
+
 export interface NewEmailStepProps {
   /** Of the code, good for this one call. */
   token: string;
@@ -18,7 +20,7 @@ export function NewEmailStep({ token, notice, onChanged }: NewEmailStepProps) {
   const { t } = useTranslation('mf-auth');
   const [changeEmail] = useChangeEmailMutation();
   const form = usePortalForm({
-    schema: changeEmailBody,
+    schema,
     defaultValues: { email: '', re_email: '' },
   });
   useFocusAtOnce(form, 'email');

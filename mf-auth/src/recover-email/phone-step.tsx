@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useForgetEmailMutation } from '../account-access-api.ts';
 import { useStep } from '../form-steps/use-step.ts';
 
+const schema = forgetEmailBody();
+
 export interface PhoneStepProps {
   onNext: (phoneNumber: string, notice: string) => void;
 }
@@ -12,7 +14,7 @@ export interface PhoneStepProps {
 export function PhoneStep({ onNext }: PhoneStepProps) {
   const { t } = useTranslation('mf-auth');
   const [forgetEmail] = useForgetEmailMutation();
-  const form = usePortalForm({ schema: forgetEmailBody, defaultValues: { phone_number: '' } });
+  const form = usePortalForm({ schema, defaultValues: { phone_number: '' } });
   const { problem, handleSubmit } = useStep(form, {
     send: forgetEmail,
     fallback: t('refused.phone'),

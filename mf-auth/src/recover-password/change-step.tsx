@@ -14,6 +14,8 @@ import { useStep } from '../form-steps/use-step.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
 import { useHasPassed } from './use-has-passed.ts';
 
+const schema = verifyCodeBody();
+
 /** How long the e-mail may take before the phone is offered (specification section 9). */
 const phoneOfferMs = 3000;
 
@@ -34,7 +36,7 @@ export function ChangeStep({ username, notice, onChanged }: ChangeStepProps) {
   const [sent, setSent] = useState<string | null>(notice);
   const isPhoneOffered = useHasPassed(phoneOfferMs) && medium === 'email';
   const form = usePortalForm({
-    schema: verifyCodeBody,
+    schema,
     defaultValues: {
       username,
       otp_code: '',

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useForgetPasswordMutation } from '../account-access-api.ts';
 import { useStep } from '../form-steps/use-step.ts';
 
+const schema = forgetPasswordBody();
+
 export interface UsernameStepProps {
   onNext: (username: string, notice: string) => void;
 }
@@ -13,7 +15,7 @@ export function UsernameStep({ onNext }: UsernameStepProps) {
   const { t } = useTranslation('mf-auth');
   const [forgetPassword] = useForgetPasswordMutation();
   const form = usePortalForm({
-    schema: forgetPasswordBody,
+    schema,
     defaultValues: { username: '', medium: 'email' as const },
   });
   const { problem, handleSubmit } = useStep(form, {

@@ -8,13 +8,15 @@ import { useSendRegistrationNumberMutation } from '../account-access-api.ts';
 import { Done } from '../form-steps/done.tsx';
 import { useStep } from '../form-steps/use-step.ts';
 
+const schema = sendRegistrationNumberBody();
+
 /** The number goes to the owner's e-mail, and the page says the same whether or not anybody has the phone. */
 export function Modal({ onClose }: ModalProps) {
   const { t } = useTranslation('mf-auth');
   const [sendNumber] = useSendRegistrationNumberMutation();
   const [isSent, setIsSent] = useState(false);
   const form = usePortalForm({
-    schema: sendRegistrationNumberBody,
+    schema,
     defaultValues: { phone_number: '' },
   });
   const { problem, handleSubmit } = useStep(form, {

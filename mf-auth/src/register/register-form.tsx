@@ -18,9 +18,11 @@ import { useRegisterMutation } from '../account-access-api.ts';
 import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
 import { useStep } from '../form-steps/use-step.ts';
 
+const schema = registerBody();
+
 const place: DraftPlace = { form: 'register', version: 1, person: null };
 
-type Values = z.input<typeof registerBody>;
+type Values = z.input<typeof schema>;
 const blank: Values = {
   business_name: '',
   first_name: '',
@@ -47,7 +49,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (smedanNumber: st
   const draft = useDraft<Values>(place);
   const [isFound, setIsFound] = useState(draft.found !== null);
   const [isAfresh, setIsAfresh] = useState(false);
-  const form = usePortalForm({ schema: registerBody, defaultValues: { ...blank, ...draft.found } });
+  const form = usePortalForm({ schema, defaultValues: { ...blank, ...draft.found } });
   useKeepInDraft(form, draft);
   useFocusAtOnce(form, 'business_name', isAfresh);
   const { problem, handleSubmit } = useStep(form, {

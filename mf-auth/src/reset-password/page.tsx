@@ -7,12 +7,14 @@ import { useRequestPasswordLinkMutation } from '../account-access-api.ts';
 import { FormPage } from '../form-page.tsx';
 import { useStep } from '../form-steps/use-step.ts';
 
+const schema = requestPasswordLinkBody();
+
 /** /password/reset: a link by e-mail. The answer is the same whether or not anybody has the number. */
 export function Component() {
   const { t } = useTranslation('mf-auth');
   const [requestLink] = useRequestPasswordLinkMutation();
   const [sent, setSent] = useState<string | null>(null);
-  const form = usePortalForm({ schema: requestPasswordLinkBody, defaultValues: { username: '' } });
+  const form = usePortalForm({ schema, defaultValues: { username: '' } });
   const { problem, handleSubmit } = useStep(form, {
     send: (values) => {
       setSent(null);

@@ -15,6 +15,8 @@ import { NewPasswordFields } from '../form-steps/new-password-fields.tsx';
 import { useStep } from '../form-steps/use-step.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
 
+const schema = passwordLinkBody();
+
 /** /password/reset/{token}: the link is looked at before anything is typed. */
 export function Component() {
   const { t } = useTranslation('mf-auth');
@@ -38,7 +40,7 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: () => void }) {
   const [applyLink] = useUsePasswordLinkMutation();
   const [isDone, setIsDone] = useState(false);
   const form = usePortalForm({
-    schema: passwordLinkBody,
+    schema,
     defaultValues: { token, password: '', re_password: '' },
   });
   const { problem, handleSubmit } = useStep(form, {

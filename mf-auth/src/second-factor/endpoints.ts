@@ -1,11 +1,11 @@
 import { portalApi, request } from '@portal/remote-kit/api';
 import {
   secondFactorCalls as calls,
-  type CallAnswer,
+  type CallResponse,
   type SignedInWithFactor,
 } from '@portal/contract';
 
-type SentCode = CallAnswer<typeof calls.sendFactorCode>;
+type SentCode = CallResponse<typeof calls.sendFactorCode>;
 
 const secondFactorApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
@@ -18,7 +18,7 @@ const secondFactorApi = portalApi.injectEndpoints({
     sendProofCode: build.mutation<SentCode, { again: boolean }>({
       query: (body) => request(calls.sendProofCode, { body }),
     }),
-    proveFactor: build.mutation<CallAnswer<typeof calls.proveFactor>, { code: string }>({
+    proveFactor: build.mutation<CallResponse<typeof calls.proveFactor>, { code: string }>({
       query: (body) => request(calls.proveFactor, { body }),
     }),
   }),

@@ -27,6 +27,7 @@ interface FactorFormProps<Answer> {
 }
 
 const digits = z.object({ code: otpCode() });
+const digitsOrRecoveryCode = factorCodeBody();
 
 /** One field and what sends it. */
 export function FactorForm<Answer>(props: FactorFormProps<Answer>) {
@@ -34,7 +35,7 @@ export function FactorForm<Answer>(props: FactorFormProps<Answer>) {
   const { t } = useTranslation('mf-auth');
   const isRecovery = kind === 'recovery';
   const form = usePortalForm({
-    schema: isRecovery ? factorCodeBody : digits,
+    schema: isRecovery ? digitsOrRecoveryCode : digits,
     defaultValues: { code: '' },
   });
   useFocusAtOnce(form, 'code');

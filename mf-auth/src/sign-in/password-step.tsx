@@ -19,6 +19,8 @@ import { LinkButton } from '../link-button.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
 import { signInApi } from './endpoints.ts';
 
+const schema = loginBody();
+
 export interface PasswordStepProps {
   username: string;
   onChangeNumber: () => void;
@@ -31,7 +33,7 @@ export function PasswordStep({ username, onChangeNumber, onSignedIn }: PasswordS
   const { openModal } = usePortal();
   const dispatch = useDispatch<SessionDispatch>();
   const form = usePortalForm({
-    schema: loginBody,
+    schema,
     defaultValues: { username, password: '', remember_me: false },
   });
   useFocusAtOnce(form, 'password');

@@ -4,15 +4,17 @@ import { signInApi } from './endpoints.ts';
 
 export { PasswordStep } from './password-step.tsx';
 
+const schema = initiateLoginBody();
+
 /** The rule that a number breaks, as its key; null when it breaks none. */
 export function validateNumber(username: string): string | null {
-  const { error } = initiateLoginBody.safeParse({ username });
+  const { error } = schema.safeParse({ username });
   return error?.issues[0]?.message ?? null;
 }
 
 /** What the API says of a number that breaks no rule; it says the same of one that nobody has. */
 export function sendNumber(dispatch: SessionDispatch, username: string) {
-  const body = initiateLoginBody.parse({ username });
+  const body = schema.parse({ username });
   // Nobody but the step that sends it looks at the answer.
   return dispatch(signInApi.endpoints.initiateLogin.initiate(body, { track: false }));
 }

@@ -9,6 +9,8 @@ import { useStep } from '../form-steps/use-step.ts';
 import { LinkButton } from '../link-button.ts';
 import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
 
+const schema = changeBusinessEmailBody();
+
 export interface ChangeAddressStepProps {
   onBack: () => void;
   onChanged: () => Promise<void>;
@@ -20,7 +22,7 @@ export function ChangeAddressStep({ onBack, onChanged }: ChangeAddressStepProps)
   const [changeEmail] = useChangeBusinessEmailMutation();
   /** The address that waits for the owner to prove who they are. */
   const [waiting, setWaiting] = useState<string | null>(null);
-  const form = usePortalForm({ schema: changeBusinessEmailBody, defaultValues: { email: '' } });
+  const form = usePortalForm({ schema, defaultValues: { email: '' } });
   useFocusAtOnce(form, 'email', waiting === null);
   const { problem, setProblem, handleSubmit } = useStep(form, {
     send: async (values) => {

@@ -14,6 +14,8 @@ import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
 import { useStep } from '../form-steps/use-step.ts';
 import { LinkButton } from '../link-button.ts';
 
+const schema = verifyEmailCodeBody();
+
 export interface CodeStepProps {
   notice: string | null;
   /** A code is on its way; otherwise one is asked for now. */
@@ -28,7 +30,7 @@ export function CodeStep({ notice, isCodeSent, onChangeAddress, onVerified }: Co
   const [sendCode] = useSendEmailCodeMutation();
   const [verifyCode] = useVerifyEmailCodeMutation();
   const [sent, setSent] = useState(notice);
-  const form = usePortalForm({ schema: verifyEmailCodeBody, defaultValues: { otp: '' } });
+  const form = usePortalForm({ schema, defaultValues: { otp: '' } });
   useFocusAtOnce(form, 'otp');
   const { problem, setProblem, handleSubmit } = useStep(form, {
     send: (values) => {

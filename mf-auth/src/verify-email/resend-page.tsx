@@ -9,6 +9,8 @@ import { useResendEmailLinkMutation } from '../account-access-api.ts';
 import { FormPage } from '../form-page.tsx';
 import { useStep } from '../form-steps/use-step.ts';
 
+const schema = resendEmailLinkBody();
+
 /** /email/resend: another link, signed in or not. The answer is the same whoever has the address. */
 export function Component() {
   const { t } = useTranslation('mf-auth');
@@ -16,7 +18,7 @@ export function Component() {
   const [resend] = useResendEmailLinkMutation();
   const [sent, setSent] = useState<string | null>(null);
   const form = usePortalForm({
-    schema: resendEmailLinkBody,
+    schema,
     defaultValues: { email: user?.email ?? '' },
   });
   const { problem, handleSubmit } = useStep(form, {

@@ -17,7 +17,7 @@ import { nairaAmount } from '../naira/naira-amount.ts';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { useMakeClaimMutation } from './endpoints.ts';
 
-const schema = z.extend(claimBody, {
+const schema = z.extend(claimBody(), {
   amount_kobo: nairaAmount({ min: 1, max: 1_000_000_000_00, text: '₦0.01 – ₦1,000,000,000' }),
 });
 

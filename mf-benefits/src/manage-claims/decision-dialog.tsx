@@ -7,6 +7,8 @@ import { ClaimFiles } from '../insure-business/claim-files.tsx';
 import { useDecideClaimMutation } from '../insure-business/endpoints.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 
+const schema = decisionBody();
+
 export interface DecisionDialogProps {
   /** `null`: closed. */
   claim: ClaimInReview | null;
@@ -78,7 +80,7 @@ function Decision({ claim, onDone }: { claim: ClaimInReview; onDone: () => void 
   const { id } = claim;
   return (
     <DecisionForm
-      schema={decisionBody}
+      schema={schema}
       subject={id}
       label={t('claims.decision')}
       decisions={{

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { DecisionForm } from '../decide/decision-form.tsx';
 import { useDecideRefundMutation } from '../pay/endpoints.ts';
 
+const schema = refundDecisionBody();
+
 export interface DecideRefundDialogProps {
   /** `null`: closed. */
   payment: HeldPayment | null;
@@ -32,7 +34,7 @@ function Decision({ payment, onDone }: { payment: HeldPayment; onDone: () => voi
   const [decide] = useDecideRefundMutation();
   return (
     <DecisionForm
-      schema={refundDecisionBody}
+      schema={schema}
       subject={reference}
       label={t('held.second.title')}
       decisions={{

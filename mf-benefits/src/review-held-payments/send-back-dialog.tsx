@@ -14,6 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { useRefundPaymentMutation } from '../pay/endpoints.ts';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 
+const schema = refundBody();
+
 export interface SendBackDialogProps {
   /** `null`: closed. */
   payment: HeldPayment | null;
@@ -40,7 +42,7 @@ function SendBackForm({ reference, onDone }: { reference: string; onDone: () => 
   const [refund] = useRefundPaymentMutation();
   const { keyOf, forget } = useIdempotencyKey();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = usePortalForm({ schema: refundBody, defaultValues: { reason: '' } });
+  const form = usePortalForm({ schema, defaultValues: { reason: '' } });
 
   const handleSubmit = async ({ reason }: { reason: string }) => {
     setProblem(null);

@@ -27,7 +27,7 @@ export function AnswerForm({ side, threadId }: { side: Side; threadId: string })
   const person = useSelector(selectUserId);
   const draft = useDraft<Values>({ form: `messaging.${side}.${threadId}`, version: 1, person });
   const form = usePortalForm<Values, Values>({
-    schema: async () => (await import('./message-schemas.ts')).messageBody,
+    schema: async () => (await import('./message-schemas.ts')).messageSchema,
     defaultValues: { body: '', ...draft.found },
   });
   useKeepInDraft(form, draft);

@@ -36,7 +36,7 @@ export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) 
   const name = asAnnouncement ? 'messaging.announce' : 'messaging.new';
   const draft = useDraft<Values>({ form: name, version: 1, person });
   const form = usePortalForm<Values, Values>({
-    schema: async () => (await import('./message-schemas.ts')).newThreadBody,
+    schema: async () => (await import('./message-schemas.ts')).newThreadSchema,
     defaultValues: { subject: '', body: '', ...draft.found },
   });
   useKeepInDraft(form, draft);

@@ -16,16 +16,18 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useSaveCustomerMutation } from '../endpoints/campaign.ts';
 
+const schema = customerBody();
+
 /** One customer, by hand. */
 export function CustomerDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf-finance');
   const [save] = useSaveCustomerMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm({
-    schema: customerBody,
+    schema,
     defaultValues: { name: '', phone_number: '', age_category: '', birth_date: '' },
   });
-  const submit = async (customer: z.output<typeof customerBody>) => {
+  const submit = async (customer: z.output<typeof schema>) => {
     setProblem(null);
     const { error } = await save(customer);
     if (!error) return onClose();

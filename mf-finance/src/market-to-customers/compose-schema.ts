@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export const composeSchema = z
   .object({
-    text: marketingText,
+    text: marketingText(),
     audience: z.array(z.string()),
     when: z.enum(['now', 'later']),
     at: z.string(),

@@ -21,10 +21,10 @@ import * as z from 'zod/mini';
  * What stands in the fields of each tab, and what is sent for it. A field holds text, '' for nothing;
  * the schemas are the server's own.
  */
-export const userForm = userTab;
+export const userForm = userTab();
 export type UserValues = z.input<typeof userForm>;
 
-const principalForm = z.extend(principalFields, {
+const principalForm = z.extend(principalFields(), {
   bvn: ifGiven(bvn()),
   remove_bvn: z._default(z.boolean(), false),
 });
@@ -32,10 +32,10 @@ export const ownersForm = z.object({ principal_information: ownerList(principalF
 export type OwnersValues = z.input<typeof ownersForm>;
 export type OwnerValues = OwnersValues['principal_information'][number];
 
-export const businessForm = businessTab;
+export const businessForm = businessTab();
 export type BusinessValues = z.input<typeof businessForm>;
 
-export const descriptionForm = descriptionTab;
+export const descriptionForm = descriptionTab();
 export type DescriptionValues = z.input<typeof descriptionForm>;
 
 export function userValues({ first_name, last_name, phone_number, email }: User): UserValues {

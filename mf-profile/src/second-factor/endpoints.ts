@@ -1,8 +1,8 @@
 import { portalApi, request } from '@portal/remote-kit/api';
-import { secondFactorCalls as calls, type CallAnswer } from '@portal/contract';
+import { secondFactorCalls as calls, type CallResponse } from '@portal/contract';
 
 type Data<C extends (typeof calls)['getSecondFactor' | 'startApp' | 'confirmApp']> =
-  CallAnswer<C>['data'];
+  CallResponse<C>['data'];
 export type SecondFactor = Data<typeof calls.getSecondFactor>;
 export type NewApp = Data<typeof calls.startApp>;
 type RecoveryCodes = Data<typeof calls.confirmApp>;

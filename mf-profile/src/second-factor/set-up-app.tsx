@@ -15,6 +15,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useConfirmAppMutation, type NewApp } from './endpoints.ts';
 
+const schema = confirmAppBody();
+
 const Picture = styled.svg`
   width: 208px;
   height: 208px;
@@ -41,7 +43,7 @@ export function SetUpApp({ app, onConfirmed, onCancel }: SetUpAppProps) {
   const [confirm] = useConfirmAppMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm({
-    schema: confirmAppBody,
+    schema,
     defaultValues: { code: '', email_code: '' },
   });
   const { size, path } = app.qr;

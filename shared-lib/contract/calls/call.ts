@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-
-type Schema = z.ZodMiniType;
+import type { AreaSchemas, CallSchemas, Schema } from '../schemas/call-schemas.ts';
 
 /** Largest body of a call, unless it takes a file. */
 export const bodyLimitBytes = 64 * 1024;
@@ -15,50 +14,50 @@ export const backgroundHeader = 'x-portal-background';
 /** What a token that is no whole session is for. */
 export type LimitedToken = 'activation' | 'email-recovery';
 
-/** One call of the API: the single truth that server, browser, OpenAPI and test doubles read. */
-export interface ApiCall {
-  /** Stable name, camelCase: operation id in OpenAPI, endpoint name in the browser. */
-  readonly id: string;
-  readonly summary: string;
+/** How a request is sent. */
+interface CallDescriptor {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path below `/api`, parameters in braces: `/benefits/{slug}`. */
   readonly path: `/${string}`;
-  /** `bearer`: answers 401 without a valid token. */
+  /** `bearer`: the API responds with 401 without a valid token. */
   readonly auth: 'none' | 'bearer';
-  /** Tokens that stand for one step of a flow and may call it too; everywhere else they answer 403. */
+  /** Tokens for one step of a flow that may make the call too; for all other calls the API responds with 403. */
   readonly limitedTokens?: readonly LimitedToken[];
-  readonly tag:
-    | 'auth'
-    | 'users'
-    | 'business'
-    | 'benefits'
-    | 'payments'
-    | 'loans'
-    | 'trainings'
-    | 'insurance'
-    | 'finance'
-    | 'messaging'
-    | 'local'
-    | 'my-data'
-    | 'staff'
-    | 'releases';
-  /** Loose, names in lower case: the headers that the call reads beside those of every request. */
-  readonly headers?: Schema;
-  readonly params?: Schema;
-  readonly query?: Schema;
-  readonly body?: Schema;
   /** The body is a file, sent as it is; of at most so many bytes. */
   readonly fileBytes?: number;
-  /** Shape of the answer with status 200. */
-  readonly answer: Schema;
 }
 
-export function defineCall<const C extends ApiCall>(call: C): C {
-  return call;
+/** The key of a property that only types have. */
+declare const schemas: unique symbol;
+
+/** One call of the API as a browser knows it: no schema comes with it, only the types of its schemas. */
+export interface ApiCall<Schemas extends CallSchemas = CallSchemas> extends CallDescriptor {
+  /** Stable name, camelCase: operation id in OpenAPI, endpoint name in the browser. */
+  readonly id: string;
+  readonly [schemas]: Schemas;
+}
+
+/** The types of a call's schemas. */
+export type SchemasOf<C extends ApiCall> = C[typeof schemas];
+
+/**
+ * The calls of one area. The key of each is its id, and the schemas give the types of its parts:
+ * `defineCalls<typeof areaSchemas>()({ … })`. Import the schemas with `import type`.
+ */
+export function defineCalls<Schemas extends AreaSchemas>() {
+  return <const Descriptors extends Readonly<Record<keyof Schemas, CallDescriptor>>>(
+    descriptors: Descriptors & Record<Exclude<keyof Descriptors, keyof Schemas>, never>,
+  ) =>
+    Object.fromEntries(
+      Object.entries<CallDescriptor>(descriptors).map(([id, descriptor]) => [
+        id,
+        { id, ...descriptor },
+      ]),
+    ) as { [Id in keyof Schemas]: Descriptors[Id] & ApiCall<Schemas[Id]> };
 }
 
 type Part<C extends ApiCall, K extends 'params' | 'query' | 'body' | 'headers'> =
-  C extends Record<K, infer S extends Schema> ? S : undefined;
+  SchemasOf<C> extends Record<K, infer S extends Schema> ? S : undefined;
 
 /** What a caller passes: the parts that the call declares, before the schemas normalise them. */
 export type CallInput<C extends ApiCall> = (Part<C, 'params'> extends Schema
@@ -68,5 +67,9 @@ export type CallInput<C extends ApiCall> = (Part<C, 'params'> extends Schema
   (Part<C, 'query'> extends Schema ? { query?: z.input<Part<C, 'query'>> } : object) &
   (Part<C, 'body'> extends Schema ? { body: z.input<Part<C, 'body'>> } : object);
 
-/** What a handler answers and a caller reads. */
-export type CallAnswer<C extends ApiCall> = z.output<C['answer']>;
+/** The body as its schema leaves it: what a handler works with. */
+export type CallBody<C extends ApiCall> =
+  Part<C, 'body'> extends Schema ? z.output<Part<C, 'body'>> : undefined;
+
+/** What a handler returns and a caller reads. */
+export type CallResponse<C extends ApiCall> = z.output<SchemasOf<C>['response']>;

@@ -13,14 +13,6 @@ export {
   type GateGrounds,
   type PinnedRelease,
 } from './channel.ts';
-export {
-  changeReason,
-  releaseConsoleCalls,
-  type ReleaseChange,
-  type ShownChannel,
-  type ShownRelease,
-  type ShownRevision,
-} from './console-calls.ts';
 export { contractVersion, satisfiesContract } from './contract-version.ts';
 export {
   remoteDescriptor,

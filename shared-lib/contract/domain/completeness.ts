@@ -1,6 +1,3 @@
-import type { BusinessRegistration } from '../calls/business.ts';
-import type { User } from '../calls/users.ts';
-
 /** Parts of the record, each a tab of the edit dialog, in its order. */
 export const recordParts = ['user', 'owners', 'business', 'description'] as const;
 export type RecordPart = (typeof recordParts)[number];
@@ -12,6 +9,31 @@ export interface Detail {
   isGiven: boolean;
 }
 
+type Fields<Name extends string> = Readonly<Record<Name, unknown>>;
+
+type UserFields = Fields<'first_name' | 'last_name' | 'phone_number' | 'email'>;
+type OwnerFields = Fields<'name' | 'position' | 'gender' | 'home_address' | 'phone_number'>;
+
+interface RecordFields extends Fields<
+  | 'business_email'
+  | 'phone_number'
+  | 'business_start_date'
+  | 'business_address'
+  | 'state'
+  | 'lga'
+  | 'business_premise'
+  | 'business_type'
+  | 'main_product'
+  | 'business_registration_number'
+  | 'asset_category'
+  | 'employment_category'
+  | 'description'
+> {
+  readonly business_registration: boolean | null;
+  readonly business_description: object | null;
+  readonly principal_information: readonly OwnerFields[];
+}
+
 function isGiven(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }
@@ -20,9 +42,9 @@ function isGiven(value: unknown): boolean {
  * All that an owner must give (specification section 5), part by part; what is optional is left out.
  * The one list of the portal: the server makes the status `Completed` by it, pages count by it.
  */
-export function requiredDetails(record: Omit<BusinessRegistration, 'user'>, user: User): Detail[] {
+export function requiredDetails(record: RecordFields, user: UserFields): Detail[] {
   const owners = record.principal_information;
-  const ofEveryOwner = (name: keyof (typeof owners)[number]) =>
+  const ofEveryOwner = (name: keyof OwnerFields) =>
     (owners.length > 0 && owners.every((owner) => isGiven(owner[name]))) || null;
   const values: Record<RecordPart, Record<string, unknown>> = {
     user: {

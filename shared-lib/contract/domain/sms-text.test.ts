@@ -1,5 +1,4 @@
-import { marketingText } from '../calls/marketing-text.ts';
-import { canBeSent, fillPlaceholders, findUnknownPlaceholder, measureSms } from './sms-text.ts';
+import { fillPlaceholders, findUnknownPlaceholder, measureSms } from './sms-text.ts';
 
 test.each([
   ['', 'GSM-7', 0, 1],
@@ -42,18 +41,4 @@ test('placeholders take the customer’s values, and one that stands for nothing
   expect(fillPlaceholders('{name}: {business}', values)).toBe('Ada {business}: Okafor & Sons');
   expect(findUnknownPlaceholder('{name} at {business}')).toBeNull();
   expect(findUnknownPlaceholder('Hello {Name}')).toBe('Name');
-});
-
-test('what can be priced is what the rules of the call let through', () => {
-  const texts = [
-    '',
-    '  ',
-    'Hello {name}',
-    'Hello {Name}',
-    'a'.repeat(480),
-    ` ${'a'.repeat(480)} `,
-    'a'.repeat(481),
-  ];
-  for (const text of texts)
-    expect([text, canBeSent(text)]).toEqual([text, marketingText.safeParse(text).success]);
 });

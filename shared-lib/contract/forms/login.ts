@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { requiredText, typedPassword } from '../validation/index.ts';
 
 /** A phone number as people write it, or a registration number. The server tells which. */
-export const initiateLoginBody = z.object({ username: requiredText() });
-export const loginBody = z.object({
-  username: requiredText(),
-  password: typedPassword(),
-  remember_me: z._default(z.boolean(), false),
-});
+export function initiateLoginBody() {
+  return z.object({ username: requiredText() });
+}
+
+export function loginBody() {
+  return z.object({
+    username: requiredText(),
+    password: typedPassword(),
+    remember_me: z._default(z.boolean(), false),
+  });
+}

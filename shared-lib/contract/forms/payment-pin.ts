@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-// Apart from the calls: a form has its rules once somebody types, its calls at once.
-
 const isEasy = (pin: string) =>
   /^(\d)\1{3}$/.test(pin) || '01234567890'.includes(pin) || '09876543210'.includes(pin);
 

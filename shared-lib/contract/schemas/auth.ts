@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { dataAnswer, messageAnswer } from './errors.ts';
-import { initiateLoginBody, loginBody } from './login-bodies.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse, messageResponse } from './responses.ts';
+import { initiateLoginBody, loginBody } from '../forms/login.ts';
 
 /** What starts a session: sign-in and every call that signs in by another way answer with it. */
-export const loginAnswer = z.object({
+export const loginResponse = z.object({
   access_token: z.string(),
   /** Life of the token in seconds. The cookie lives `expires_at / 60` minutes. */
   expires_at: z.number(),
   hasCompletedRegistration: z.boolean(),
 });
-export type LoginAnswer = z.infer<typeof loginAnswer>;
+export type LoginResponse = z.infer<typeof loginResponse>;
 
 /** A place where the owner is signed in. Moments are ISO 8601 in UTC. */
-export const signedInSession = z.object({
+const signedInSession = z.object({
   id: z.uuid(),
   /** The one that asks. */
   is_current: z.boolean(),
@@ -27,55 +27,33 @@ export const signedInSession = z.object({
 });
 export type SignedInSession = z.infer<typeof signedInSession>;
 
-export const authCalls = {
-  initiateLogin: defineCall({
-    id: 'initiateLogin',
+export const authSchemas = {
+  initiateLogin: {
     summary: 'First step of sign-in; answers the same for known and unknown numbers',
-    method: 'POST',
-    path: '/auth/login/initiate',
-    auth: 'none',
     tag: 'auth',
-    body: initiateLoginBody,
-    answer: dataAnswer(z.object({ next: z.enum(['password']) })),
-  }),
-  /** 401 `wrong_credentials`, the same for each reason; 429 with Retry-After while the account is locked. */
-  login: defineCall({
-    id: 'login',
+    body: initiateLoginBody(),
+    response: dataResponse(z.object({ next: z.enum(['password']) })),
+  },
+  login: {
     summary: 'Second step of sign-in: exchanges the password for a token',
-    method: 'POST',
-    path: '/auth/login',
-    auth: 'none',
     tag: 'auth',
-    body: loginBody,
-    answer: loginAnswer,
-  }),
-  logout: defineCall({
-    id: 'logout',
+    body: loginBody(),
+    response: loginResponse,
+  },
+  logout: {
     summary: 'Ends the session of the token that is sent',
-    method: 'POST',
-    path: '/auth/logout',
-    auth: 'bearer',
-    limitedTokens: ['activation', 'email-recovery'],
     tag: 'auth',
-    answer: messageAnswer,
-  }),
-  listSessions: defineCall({
-    id: 'listSessions',
+    response: messageResponse,
+  },
+  listSessions: {
     summary: 'Where the owner is signed in, the latest used first',
-    method: 'GET',
-    path: '/auth/sessions',
-    auth: 'bearer',
     tag: 'auth',
-    answer: dataAnswer(z.array(signedInSession)),
-  }),
-  endSession: defineCall({
-    id: 'endSession',
+    response: dataResponse(z.array(signedInSession)),
+  },
+  endSession: {
     summary: 'Ends one session of the owner; 404 for any other',
-    method: 'DELETE',
-    path: '/auth/sessions/{id}',
-    auth: 'bearer',
     tag: 'auth',
     params: z.object({ id: z.uuid() }),
-    answer: messageAnswer,
-  }),
-};
+    response: messageResponse,
+  },
+} satisfies AreaSchemas;

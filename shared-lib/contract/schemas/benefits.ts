@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { benefitCategories, plans } from '../domain/benefits.ts';
 import { oneLineText } from '../validation/index.ts';
 import { businessClasses } from '../domain/business-class.ts';
-import { defineCall } from './call.ts';
-import { dataAnswer } from './errors.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse } from './responses.ts';
 import { kobo } from './kobo.ts';
 
 export const benefitCategory = z.enum(benefitCategories);
@@ -37,7 +37,7 @@ export const benefit = z.object({
 });
 export type Benefit = z.infer<typeof benefit>;
 
-export const benefitActivation = z.object({
+const benefitActivation = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
@@ -55,45 +55,29 @@ export const benefitActivation = z.object({
 });
 export type BenefitActivation = z.infer<typeof benefitActivation>;
 
-export const benefitCalls = {
-  listBenefits: defineCall({
-    id: 'listBenefits',
+export const benefitSchemas = {
+  listBenefits: {
     summary: 'The catalogue, all of it or one category',
-    method: 'GET',
-    path: '/benefits',
-    auth: 'bearer',
     tag: 'benefits',
     query: z.object({ category: z.optional(benefitCategory) }),
-    answer: dataAnswer(z.array(benefit)),
-  }),
-  getBenefit: defineCall({
-    id: 'getBenefit',
+    response: dataResponse(z.array(benefit)),
+  },
+  getBenefit: {
     summary: 'One benefit',
-    method: 'GET',
-    path: '/benefits/{slug}',
-    auth: 'bearer',
     tag: 'benefits',
     params: z.object({ slug: oneLineText() }),
-    answer: dataAnswer(benefit),
-  }),
-  listBenefitActivations: defineCall({
-    id: 'listBenefitActivations',
+    response: dataResponse(benefit),
+  },
+  listBenefitActivations: {
     summary: 'What the signed-in owner has activated, the next due first',
-    method: 'GET',
-    path: '/benefits/activations',
-    auth: 'bearer',
     tag: 'benefits',
-    answer: dataAnswer(z.array(benefitActivation)),
-  }),
-  setAutoRenew: defineCall({
-    id: 'setAutoRenew',
+    response: dataResponse(z.array(benefitActivation)),
+  },
+  setAutoRenew: {
     summary: 'Says whether the next period of an active benefit is charged without being asked',
-    method: 'PATCH',
-    path: '/benefits/activations/{id}',
-    auth: 'bearer',
     tag: 'benefits',
     params: z.object({ id: z.uuid() }),
     body: z.object({ auto_renew: z.boolean() }),
-    answer: dataAnswer(benefitActivation),
-  }),
-};
+    response: dataResponse(benefitActivation),
+  },
+} satisfies AreaSchemas;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { industries, type Industry } from '../domain/business.ts';
-import { defineCall } from './call.ts';
-import { dataAnswer } from './errors.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse } from './responses.ts';
 import { user } from './users.ts';
 
 export const principal = z.object({
@@ -59,15 +59,10 @@ export const businessRegistration = z.object({
 });
 export type BusinessRegistration = z.infer<typeof businessRegistration>;
 
-export const businessCalls = {
-  getBusinessRegistration: defineCall({
-    id: 'getBusinessRegistration',
+export const businessSchemas = {
+  getBusinessRegistration: {
     summary: "The signed-in owner's business record; its id is the client id",
-    method: 'GET',
-    path: '/business-registrations',
-    auth: 'bearer',
-    limitedTokens: ['activation'],
     tag: 'business',
-    answer: dataAnswer(businessRegistration),
-  }),
-};
+    response: dataResponse(businessRegistration),
+  },
+} satisfies AreaSchemas;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { oneLineText } from '../validation/index.ts';
-import { defineCall } from './call.ts';
-import { dataAnswer } from './errors.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse } from './responses.ts';
 import { user } from './users.ts';
 
 export const certificate = z.object({
@@ -24,33 +24,21 @@ export const verification = z.object({
 });
 export type Verification = z.infer<typeof verification>;
 
-export const certificateCalls = {
-  getCertificate: defineCall({
-    id: 'getCertificate',
+export const certificateSchemas = {
+  getCertificate: {
     summary: "What stands on the owner's certificate of registration",
-    method: 'GET',
-    path: '/business-registrations/certificate',
-    auth: 'bearer',
     tag: 'business',
-    answer: dataAnswer(certificate),
-  }),
-  createCertificateLink: defineCall({
-    id: 'createCertificateLink',
+    response: dataResponse(certificate),
+  },
+  createCertificateLink: {
     summary: 'An address that gives the certificate as PDF for five minutes, without a token',
-    method: 'POST',
-    path: '/business-registrations/certificate/links',
-    auth: 'bearer',
     tag: 'business',
-    answer: dataAnswer(z.object({ url: z.string(), expires_at: z.string() })),
-  }),
-  verifyRegistration: defineCall({
-    id: 'verifyRegistration',
+    response: dataResponse(z.object({ url: z.string(), expires_at: z.string() })),
+  },
+  verifyRegistration: {
     summary: 'Whether a registration number exists: business name and status only; 30 a minute',
-    method: 'GET',
-    path: '/verifications/{number}',
-    auth: 'none',
     tag: 'business',
     params: z.object({ number: oneLineText({ max: 64 }) }),
-    answer: dataAnswer(verification),
-  }),
-};
+    response: dataResponse(verification),
+  },
+} satisfies AreaSchemas;

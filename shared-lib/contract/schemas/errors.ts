@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { errorCodes } from '../domain/error-codes.ts';
 
 /** A field that was changed elsewhere since the edit began, with both values. */
-export const conflictingField = z.object({
+const conflictingField = z.object({
   name: z.string(),
   saved: z.unknown(),
   sent: z.unknown(),
@@ -20,11 +20,3 @@ export const errorBody = z.object({
 export type ErrorBody = z.infer<typeof errorBody>;
 export type Conflict = NonNullable<ErrorBody['conflict']>;
 export type ErrorCode = ErrorBody['code'];
-
-/** Answers that carry a sentence and nothing else. */
-export const messageAnswer = z.object({ message: z.string() });
-
-/** Wraps a schema in the API's usual `{ data }`. */
-export function dataAnswer<S extends z.ZodMiniType>(schema: S) {
-  return z.object({ data: schema });
-}

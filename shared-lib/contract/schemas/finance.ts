@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { transactionTypes } from '../domain/transaction-types.ts';
 import { oneLineText } from '../validation/index.ts';
 import { kobo } from './kobo.ts';
-import { defineCall } from './call.ts';
-import { dataAnswer } from './errors.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse } from './responses.ts';
 
-export const financeAccount = z.object({
+const financeAccount = z.object({
   id: z.uuid(),
   account_number: z.string(),
   account_name: z.string(),
@@ -16,7 +16,7 @@ export const financeAccount = z.object({
 });
 export type FinanceAccount = z.infer<typeof financeAccount>;
 
-export const transactionType = z.enum(transactionTypes);
+const transactionType = z.enum(transactionTypes);
 
 export const transaction = z.object({
   id: z.uuid(),
@@ -36,7 +36,7 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>;
 
 const provider = z.object({ id: z.string(), name: z.string() });
-export const financeSelect = z.object({
+const financeSelect = z.object({
   /** `id` is the CBN code, or the NIP code where a bank has no CBN code. */
   banks: z.array(provider),
   telcos: z.array(provider),
@@ -78,31 +78,19 @@ export type StatementQuery = z.infer<typeof statementQuery>;
 const pageLimit = 500;
 const defaultPage = 100;
 
-export const financeCalls = {
-  getFinanceAccount: defineCall({
-    id: 'getFinanceAccount',
+export const financeSchemas = {
+  getFinanceAccount: {
     summary: "The owner's finance account",
-    method: 'GET',
-    path: '/finance/accounts',
-    auth: 'bearer',
     tag: 'finance',
-    answer: dataAnswer(financeAccount),
-  }),
-  getFinanceSelect: defineCall({
-    id: 'getFinanceSelect',
+    response: dataResponse(financeAccount),
+  },
+  getFinanceSelect: {
     summary: 'Banks, telcos, electricity and cable companies, payment auth and transaction types',
-    method: 'GET',
-    path: '/finance/select',
-    auth: 'bearer',
     tag: 'finance',
-    answer: dataAnswer(financeSelect),
-  }),
-  listTransactions: defineCall({
-    id: 'listTransactions',
+    response: dataResponse(financeSelect),
+  },
+  listTransactions: {
     summary: "The account's transactions, newest first, a page at a time",
-    method: 'GET',
-    path: '/finance/transactions',
-    auth: 'bearer',
     tag: 'finance',
     query: z.extend(statementQuery, {
       /** `next_cursor` of the page before. */
@@ -115,20 +103,16 @@ export const financeCalls = {
         defaultPage,
       ),
     }),
-    answer: z.extend(dataAnswer(z.array(transaction)), {
+    response: z.extend(dataResponse(z.array(transaction)), {
       /** Null on the last page. */
       next_cursor: z.optional(z.nullable(z.string())),
     }),
-  }),
-  getMoneyByMonth: defineCall({
-    id: 'getMoneyByMonth',
+  },
+  getMoneyByMonth: {
     summary:
       'Money in and out of the last six months; what came back from a payment counts as neither',
-    method: 'GET',
-    path: '/finance/months',
-    auth: 'bearer',
     tag: 'finance',
-    answer: dataAnswer(
+    response: dataResponse(
       z.array(
         z.object({
           /** `2026-11`, by the clock of Nigeria. */
@@ -138,25 +122,17 @@ export const financeCalls = {
         }),
       ),
     ),
-  }),
-  getStatementFiles: defineCall({
-    id: 'getStatementFiles',
+  },
+  getStatementFiles: {
     summary: 'Addresses, for the next hour, of the statement as CSV and PDF',
-    method: 'GET',
-    path: '/finance/statement-files',
-    auth: 'bearer',
     tag: 'finance',
     query: statementQuery,
-    answer: dataAnswer(z.object({ csv_url: z.string(), pdf_url: z.string() })),
-  }),
-  getBankInformation: defineCall({
-    id: 'getBankInformation',
+    response: dataResponse(z.object({ csv_url: z.string(), pdf_url: z.string() })),
+  },
+  getBankInformation: {
     summary: "The owner's own bank account; another user's id answers 404",
-    method: 'GET',
-    path: '/{userId}/bank-information',
-    auth: 'bearer',
     tag: 'finance',
     params: z.object({ userId: z.uuid() }),
-    answer: dataAnswer(bankInformation),
-  }),
-};
+    response: dataResponse(bankInformation),
+  },
+} satisfies AreaSchemas;

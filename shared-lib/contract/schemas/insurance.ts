@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { claimStatuses, policyStatuses } from '../domain/insurance.ts';
 import { oneLineText } from '../validation/index.ts';
-import { attachmentLimits } from '../domain/attachment-limits.ts';
 import { attachment, fileHeaders } from './attachments.ts';
 import { plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
-import { defineCall } from './call.ts';
-import { claimBody, decisionBody } from './claim-bodies.ts';
-import { dataAnswer } from './errors.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { claimBody, decisionBody } from '../forms/claims.ts';
+import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { assetBands, insuredItems, peopleBands } from '../domain/insurance-quote.ts';
 
-export const insuredItem = z.enum(insuredItems);
+const insuredItem = z.enum(insuredItems);
 const assetBand = z.enum(assetBands);
 const peopleBand = z.enum(peopleBands);
 
-export const insuranceTerms = z.object({
+const insuranceTerms = z.object({
   asset_band: assetBand,
   people_band: peopleBand,
   /** What is paid at most for each item. */
@@ -47,7 +46,7 @@ export const quoteBody = z.object({
   people_band: z.enum(peopleBands, { error: 'required' }),
 });
 
-export const claimStatus = z.enum(claimStatuses);
+const claimStatus = z.enum(claimStatuses);
 
 export const claim = z.object({
   id: z.uuid(),
@@ -70,7 +69,7 @@ export const claim = z.object({
 export type Claim = z.infer<typeof claim>;
 
 /** A claim as those see it who decide. */
-export const claimInReview = z.extend(claim, {
+const claimInReview = z.extend(claim, {
   business_name: z.string(),
   smedan_number: z.string(),
   /** Who decided last; null while nobody has. */
@@ -84,16 +83,12 @@ export type ClaimInReview = z.infer<typeof claimInReview>;
 
 const byId = z.object({ id: z.uuid() });
 
-export const insuranceCalls = {
-  listPolicies: defineCall({
-    id: 'listPolicies',
+export const insuranceSchemas = {
+  listPolicies: {
     summary:
       "The signed-in owner's quotes and policies, the newest first, and the bands of the record",
-    method: 'GET',
-    path: '/insurance/policies',
-    auth: 'bearer',
     tag: 'insurance',
-    answer: dataAnswer(
+    response: dataResponse(
       z.object({
         policies: z.array(policy),
         /** Null where the record does not say. */
@@ -101,72 +96,47 @@ export const insuranceCalls = {
         people_band: z.nullable(peopleBand),
       }),
     ),
-  }),
-  quotePolicy: defineCall({
-    id: 'quotePolicy',
+  },
+  quotePolicy: {
     summary:
       'Writes a quote down, in place of the one that there is; activating it makes it a policy',
-    method: 'POST',
-    path: '/insurance/policies',
-    auth: 'bearer',
     tag: 'insurance',
     body: quoteBody,
-    answer: dataAnswer(policy),
-  }),
-  listClaims: defineCall({
-    id: 'listClaims',
+    response: dataResponse(policy),
+  },
+  listClaims: {
     summary: "The signed-in owner's claims, the newest first",
-    method: 'GET',
-    path: '/insurance/claims',
-    auth: 'bearer',
     tag: 'insurance',
-    answer: dataAnswer(z.array(claim)),
-  }),
-  makeClaim: defineCall({
-    id: 'makeClaim',
+    response: dataResponse(z.array(claim)),
+  },
+  makeClaim: {
     summary: 'Reports a loss under the policy that covered that day',
-    method: 'POST',
-    path: '/insurance/claims',
-    auth: 'bearer',
     tag: 'insurance',
     headers: idempotencyHeaders,
-    body: claimBody,
-    answer: dataAnswer(claim),
-  }),
-  addClaimFile: defineCall({
-    id: 'addClaimFile',
+    body: claimBody(),
+    response: dataResponse(claim),
+  },
+  addClaimFile: {
     summary:
       'Adds a photo or document, the body being the file itself as application/octet-stream; the same file again changes nothing',
-    method: 'POST',
-    path: '/insurance/claims/{id}/files',
-    auth: 'bearer',
     tag: 'insurance',
     headers: fileHeaders,
     params: byId,
-    fileBytes: attachmentLimits.bytes,
-    answer: dataAnswer(claim),
-  }),
-  listClaimsInReview: defineCall({
-    id: 'listClaimsInReview',
+    response: dataResponse(claim),
+  },
+  listClaimsInReview: {
     summary:
       'Claims of all owners, the oldest open one first; for Master Agents, and 404 for everybody else',
-    method: 'GET',
-    path: '/insurance/claims/all',
-    auth: 'bearer',
     tag: 'insurance',
     query: z.object({ status: z.optional(claimStatus), text: z.optional(oneLineText()) }),
-    answer: dataAnswer(z.array(claimInReview)),
-  }),
-  decideClaim: defineCall({
-    id: 'decideClaim',
+    response: dataResponse(z.array(claimInReview)),
+  },
+  decideClaim: {
     summary: 'Decides a claim with a reason; for Master Agents, and 404 for everybody else',
-    method: 'POST',
-    path: '/insurance/claims/{id}/decisions',
-    auth: 'bearer',
     tag: 'insurance',
     headers: idempotencyHeaders,
     params: byId,
-    body: decisionBody,
-    answer: dataAnswer(claimInReview),
-  }),
-};
+    body: decisionBody(),
+    response: dataResponse(claimInReview),
+  },
+} satisfies AreaSchemas;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { eligibilityRules, loanStatuses } from '../domain/loans.ts';
 import { oneLineText } from '../validation/index.ts';
 import { kobo } from './kobo.ts';
-import { defineCall } from './call.ts';
-import { dataAnswer } from './errors.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 
-export const loanStatus = z.enum(loanStatuses);
+const loanStatus = z.enum(loanStatuses);
 
-export const eligibilityRule = z.enum(eligibilityRules);
+const eligibilityRule = z.enum(eligibilityRules);
 
-export const loanApplication = z.object({
+const loanApplication = z.object({
   id: z.uuid(),
   package_id: z.uuid(),
   package_name: z.string(),
@@ -27,7 +27,7 @@ export const loanApplication = z.object({
 export type LoanApplication = z.infer<typeof loanApplication>;
 
 /** Texts are in the caller's language. */
-export const loanPackage = z.object({
+const loanPackage = z.object({
   id: z.uuid(),
   /** The benefit that the package belongs to. */
   slug: z.string(),
@@ -54,48 +54,32 @@ export const loanPackage = z.object({
 });
 export type LoanPackage = z.infer<typeof loanPackage>;
 
-export const loanRequest = z.object({ amount_kobo: kobo, months: z.int() });
+const loanRequest = z.object({ amount_kobo: kobo, months: z.int() });
 
-export const loanCalls = {
-  listLoanPackages: defineCall({
-    id: 'listLoanPackages',
+export const loanSchemas = {
+  listLoanPackages: {
     summary: 'What lenders offer, of one benefit or all, with what each asks for',
-    method: 'GET',
-    path: '/business-registrations/loans/packages',
-    auth: 'bearer',
     tag: 'loans',
     query: z.object({ benefit: z.optional(oneLineText()) }),
-    answer: dataAnswer(z.array(loanPackage)),
-  }),
-  applyForLoan: defineCall({
-    id: 'applyForLoan',
+    response: dataResponse(z.array(loanPackage)),
+  },
+  applyForLoan: {
     summary: 'Applies for a package; without a payload for its whole amount and longest tenor',
-    method: 'POST',
-    path: '/business-registrations/loans/packages/{id}/apply',
-    auth: 'bearer',
     tag: 'loans',
     headers: idempotencyHeaders,
     params: z.object({ id: z.uuid() }),
     body: z.optional(z.nullable(loanRequest)),
-    answer: dataAnswer(loanApplication),
-  }),
-  listLoanApplications: defineCall({
-    id: 'listLoanApplications',
+    response: dataResponse(loanApplication),
+  },
+  listLoanApplications: {
     summary: "The signed-in owner's applications, the newest first",
-    method: 'GET',
-    path: '/business-registrations/loans/applications',
-    auth: 'bearer',
     tag: 'loans',
-    answer: dataAnswer(z.array(loanApplication)),
-  }),
-  withdrawLoanApplication: defineCall({
-    id: 'withdrawLoanApplication',
+    response: dataResponse(z.array(loanApplication)),
+  },
+  withdrawLoanApplication: {
     summary: 'Takes an application back that is not paid out; a second time changes nothing',
-    method: 'POST',
-    path: '/business-registrations/loans/applications/{id}/withdrawal',
-    auth: 'bearer',
     tag: 'loans',
     params: z.object({ id: z.uuid() }),
-    answer: dataAnswer(loanApplication),
-  }),
-};
+    response: dataResponse(loanApplication),
+  },
+} satisfies AreaSchemas;

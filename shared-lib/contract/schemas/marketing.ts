@@ -1,23 +1,18 @@
 import * as z from 'zod/mini';
-import {
-  deliveryStatuses,
-  importFaults,
-  marketingLimits,
-  sendStatuses,
-} from '../domain/marketing.ts';
+import { deliveryStatuses, importFaults, sendStatuses } from '../domain/marketing.ts';
 import { oneLineText } from '../validation/index.ts';
 import { ageCategories } from '../domain/age-categories.ts';
 import { kobo } from './kobo.ts';
-import { defineCall } from './call.ts';
-import { customerBody } from './customer-body.ts';
-import { dataAnswer } from './errors.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { customerBody } from '../forms/customer.ts';
+import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { fileHeaders } from './attachments.ts';
-import { marketingText } from './marketing-text.ts';
-import { typedPin } from './pin-rules.ts';
+import { marketingText } from '../forms/marketing-text.ts';
+import { typedPin } from '../forms/payment-pin.ts';
 
 /** Text messages of an owner to the owner's own customers. */
-export const ageCategory = z.enum(ageCategories);
+const ageCategory = z.enum(ageCategories);
 
 export const customer = z.object({
   id: z.uuid(),
@@ -38,7 +33,7 @@ export interface ImportRow {
   birth_date: string | null;
 }
 
-export const importPreview = z.object({
+const importPreview = z.object({
   /** Null where no line is good. */
   id: z.nullable(z.uuid()),
   new_count: z.int(),
@@ -61,10 +56,10 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-export const sendStatus = z.enum(sendStatuses);
-export const deliveryStatus = z.enum(deliveryStatuses);
+const sendStatus = z.enum(sendStatuses);
+const deliveryStatus = z.enum(deliveryStatuses);
 
-export const marketingSend = z.object({
+const marketingSend = z.object({
   id: z.uuid(),
   reference: z.string(),
   text: z.string(),
@@ -85,7 +80,7 @@ export const marketingSend = z.object({
 });
 export type MarketingSend = z.infer<typeof marketingSend>;
 
-export const marketingReport = z.extend(marketingSend, {
+const marketingReport = z.extend(marketingSend, {
   /** The first 500: what went wrong stands first. */
   deliveries: z.array(
     z.object({
@@ -100,9 +95,9 @@ export const marketingReport = z.extend(marketingSend, {
 export type MarketingReport = z.infer<typeof marketingReport>;
 
 const audience = z.array(ageCategory).check(z.maxLength(ageCategories.length));
-export const quoteBody = z.object({ text: marketingText, audience });
+export const quoteBody = z.object({ text: marketingText(), audience });
 
-export const marketingQuote = z.object({
+const marketingQuote = z.object({
   recipients: z.int(),
   /** Fit the audience and have opted out: they get nothing and cost nothing. */
   opted_out: z.int(),
@@ -115,7 +110,7 @@ export const marketingQuote = z.object({
 });
 export type MarketingQuote = z.infer<typeof marketingQuote>;
 
-export const sendBody = z.extend(quoteBody, {
+const sendBody = z.extend(quoteBody, {
   /** As the quote said; another price now is a 409. */
   amount_kobo: kobo,
   /** Now, where left out. */
@@ -124,110 +119,78 @@ export const sendBody = z.extend(quoteBody, {
 });
 
 const byId = z.object({ id: z.uuid() });
-const common = { auth: 'bearer', tag: 'messaging' } as const;
 
-export const marketingCalls = {
-  listCustomers: defineCall({
-    ...common,
-    id: 'listCustomers',
+export const marketingSchemas = {
+  listCustomers: {
+    tag: 'messaging',
     summary: "The owner's customers by name, a hundred at a time",
-    method: 'GET',
-    path: '/marketing/customers',
     query: z.object({
       q: z.optional(oneLineText({ max: 100 })),
       /** From 1. */
       page: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'invalid')), '1'),
     }),
-    answer: z.object({
+    response: z.object({
       data: z.array(customer),
       total: z.int(),
       page_count: z.int(),
       /** Address of all of them as CSV, for the next hour. */
       export_url: z.string(),
     }),
-  }),
-  saveCustomer: defineCall({
-    ...common,
-    id: 'saveCustomer',
+  },
+  saveCustomer: {
+    tag: 'messaging',
     summary: 'Writes a customer down; one with the same number takes the new name and age',
-    method: 'POST',
-    path: '/marketing/customers',
-    body: customerBody,
-    answer: dataAnswer(customer),
-  }),
-  deleteCustomer: defineCall({
-    ...common,
-    id: 'deleteCustomer',
+    body: customerBody(),
+    response: dataResponse(customer),
+  },
+  deleteCustomer: {
+    tag: 'messaging',
     summary: 'Forgets a customer; that they wanted no messages is kept',
-    method: 'DELETE',
-    path: '/marketing/customers/{id}',
     params: byId,
-    answer: z.object({}),
-  }),
-  previewImport: defineCall({
-    ...common,
-    id: 'previewImport',
+    response: z.object({}),
+  },
+  previewImport: {
+    tag: 'messaging',
     summary:
       'Reads a list (CSV, the body itself) and says what is wrong in which line; nothing is kept as customer yet',
-    method: 'POST',
-    path: '/marketing/imports',
-    fileBytes: marketingLimits.fileBytes,
     headers: fileHeaders,
-    answer: dataAnswer(importPreview),
-  }),
-  applyImport: defineCall({
-    ...common,
-    id: 'applyImport',
+    response: dataResponse(importPreview),
+  },
+  applyImport: {
+    tag: 'messaging',
     summary: 'Takes the good lines of a list that was shown; once, however often it is asked for',
-    method: 'POST',
-    path: '/marketing/imports/{id}',
     params: byId,
     body: z.object({ consent: z.literal(true, { error: 'required' }) }),
-    answer: dataAnswer(z.object({ count: z.int() })),
-  }),
-  quoteSend: defineCall({
-    ...common,
-    id: 'quoteSend',
+    response: dataResponse(z.object({ count: z.int() })),
+  },
+  quoteSend: {
+    tag: 'messaging',
     summary: 'How many would get a text, in how many parts, and what it costs',
-    method: 'POST',
-    path: '/marketing/quotes',
     body: quoteBody,
-    answer: dataAnswer(marketingQuote),
-  }),
-  createSend: defineCall({
-    ...common,
-    id: 'createSend',
+    response: dataResponse(marketingQuote),
+  },
+  createSend: {
+    tag: 'messaging',
     summary: 'Orders a send: the money is held, and what cannot be sent comes back',
-    method: 'POST',
-    path: '/marketing/sends',
     headers: idempotencyHeaders,
     body: sendBody,
-    answer: dataAnswer(marketingSend),
-  }),
-  listSends: defineCall({
-    ...common,
-    id: 'listSends',
+    response: dataResponse(marketingSend),
+  },
+  listSends: {
+    tag: 'messaging',
     summary: 'What the owner has sent or scheduled, the newest first',
-    method: 'GET',
-    path: '/marketing/sends',
-    answer: dataAnswer(z.array(marketingSend)),
-  }),
-  getSend: defineCall({
-    ...common,
-    id: 'getSend',
+    response: dataResponse(z.array(marketingSend)),
+  },
+  getSend: {
+    tag: 'messaging',
     summary: 'One send with its delivery report',
-    method: 'GET',
-    path: '/marketing/sends/{id}',
     params: byId,
-    answer: dataAnswer(marketingReport),
-  }),
-  cancelSend: defineCall({
-    ...common,
-    id: 'cancelSend',
+    response: dataResponse(marketingReport),
+  },
+  cancelSend: {
+    tag: 'messaging',
     summary: 'Calls off a send that has not begun; the money comes back',
-    method: 'DELETE',
-    path: '/marketing/sends/{id}',
     params: byId,
-    answer: dataAnswer(marketingSend),
-  }),
-};
+    response: dataResponse(marketingSend),
+  },
+} satisfies AreaSchemas;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consentPurposes } from '../domain/consent-purposes.ts';
-import { defineCall } from './call.ts';
-import { dataAnswer, messageAnswer } from './errors.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse, messageResponse } from './responses.ts';
 
 /** One answer of the owner; answers are added, never changed, so that the record shows what held when. */
 export const consent = z.object({
@@ -15,7 +15,7 @@ export const consent = z.object({
 export type Consent = z.infer<typeof consent>;
 
 /** One field of one save. */
-export const recordChange = z.object({
+const recordChange = z.object({
   /** ISO 8601, UTC */
   at: z.string(),
   subject: z.enum(['user', 'business']),
@@ -27,67 +27,43 @@ export const recordChange = z.object({
 });
 export type RecordChange = z.infer<typeof recordChange>;
 
-export const myData = z.object({
+const myData = z.object({
   consents: z.array(consent),
   /** Until when a deletion that was asked for can be taken back; null when none was. ISO 8601, UTC */
   delete_at: z.nullable(z.string()),
 });
 export type MyData = z.infer<typeof myData>;
 
-export const myDataCalls = {
-  getMyData: defineCall({
-    id: 'getMyData',
+export const myDataSchemas = {
+  getMyData: {
     summary: 'Consents of the owner, the newest first, and whether the account is to be deleted',
-    method: 'GET',
-    path: '/my-data',
-    auth: 'bearer',
     tag: 'my-data',
-    answer: dataAnswer(myData),
-  }),
-  listRecordChanges: defineCall({
-    id: 'listRecordChanges',
+    response: dataResponse(myData),
+  },
+  listRecordChanges: {
     summary: 'Who changed what on the record, the newest first, at most 100',
-    method: 'GET',
-    path: '/my-data/changes',
-    auth: 'bearer',
     tag: 'my-data',
-    answer: dataAnswer(z.array(recordChange)),
-  }),
-  exportMyData: defineCall({
-    id: 'exportMyData',
+    response: dataResponse(z.array(recordChange)),
+  },
+  exportMyData: {
     summary: 'Everything that the portal keeps about the owner, to be saved as a file',
-    method: 'GET',
-    path: '/my-data/export',
-    auth: 'bearer',
     tag: 'my-data',
-    answer: dataAnswer(z.record(z.string(), z.unknown())),
-  }),
-  giveConsent: defineCall({
-    id: 'giveConsent',
+    response: dataResponse(z.record(z.string(), z.unknown())),
+  },
+  giveConsent: {
     summary: 'Gives or takes back consent for one purpose; the terms cannot be taken back here',
-    method: 'POST',
-    path: '/my-data/consents',
-    auth: 'bearer',
     tag: 'my-data',
     body: z.object({ purpose: z.enum(['agency_messages', 'partner_offers']), given: z.boolean() }),
-    answer: dataAnswer(myData),
-  }),
-  requestDeletion: defineCall({
-    id: 'requestDeletion',
+    response: dataResponse(myData),
+  },
+  requestDeletion: {
     summary: 'Deletes the account after 30 days; needs step-up',
-    method: 'POST',
-    path: '/my-data/deletion',
-    auth: 'bearer',
     tag: 'my-data',
-    answer: z.object({ message: z.string(), data: myData }),
-  }),
-  cancelDeletion: defineCall({
-    id: 'cancelDeletion',
+    response: z.object({ message: z.string(), data: myData }),
+  },
+  cancelDeletion: {
     summary: 'Keeps the account after all',
-    method: 'DELETE',
-    path: '/my-data/deletion',
-    auth: 'bearer',
     tag: 'my-data',
-    answer: z.extend(messageAnswer, { data: myData }),
-  }),
-};
+    response: z.extend(messageResponse, { data: myData }),
+  },
+} satisfies AreaSchemas;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { declineReasons, findAmountFault, pricedTypes } from '../domain/pay.ts';
 import { oneLineText, oneOf, requiredIf, requiredText } from '../validation/index.ts';
 import { kobo } from './kobo.ts';
-import { defineCall } from './call.ts';
-import { dataAnswer } from './errors.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse } from './responses.ts';
 import { bankInformation, transaction } from './finance.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { payableTypes, type PayableType } from '../domain/payable-types.ts';
 import { findNumberFault, normaliseNumber } from '../domain/payee-number.ts';
-import { typedPin } from './pin-rules.ts';
+import { typedPin } from '../forms/payment-pin.ts';
 
-export const payableType = z.enum(payableTypes);
+const payableType = z.enum(payableTypes);
 
 const recipientFields = {
   type: payableType,
@@ -45,10 +45,10 @@ const recipientRules = <T extends RecipientFields>() =>
   ] as const;
 
 /** Which biller or bank, and whom there. */
-export const recipient = z.object(recipientFields).check(...recipientRules());
+const recipient = z.object(recipientFields).check(...recipientRules());
 export type Recipient = z.infer<typeof recipient>;
 
-export const payBody = z
+const payBody = z
   .object({
     ...recipientFields,
     amount_kobo: z.int({ error: 'amount' }),
@@ -64,7 +64,7 @@ export const payBody = z
     issues.push({ code: 'custom', message, path: ['amount_kobo'], input: value.amount_kobo });
   });
 
-export const paymentDetail = z.object({
+const paymentDetail = z.object({
   type: payableType,
   biller_id: z.string(),
   biller_name: z.string(),
@@ -78,7 +78,7 @@ export const paymentDetail = z.object({
 });
 export type PaymentDetail = z.infer<typeof paymentDetail>;
 
-export const transactionDetail = z.extend(transaction, {
+const transactionDetail = z.extend(transaction, {
   /** Null for what was not paid from here. */
   payment: z.nullable(paymentDetail),
   /** Address of the PDF for the next hour; null before money has moved. */
@@ -86,7 +86,7 @@ export const transactionDetail = z.extend(transaction, {
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
-export const beneficiary = z.object({
+const beneficiary = z.object({
   id: z.uuid(),
   name: z.string(),
   type: payableType,
@@ -98,7 +98,7 @@ export const beneficiary = z.object({
 });
 export type Beneficiary = z.infer<typeof beneficiary>;
 
-export const beneficiaryBody = z
+const beneficiaryBody = z
   .object({
     ...recipientFields,
     name: requiredText({ max: 60 }),
@@ -106,55 +106,39 @@ export const beneficiaryBody = z
   })
   .check(...recipientRules());
 
-export const product = z.object({ code: z.string(), name: z.string(), amount_kobo: kobo });
+const product = z.object({ code: z.string(), name: z.string(), amount_kobo: kobo });
 export type Product = z.infer<typeof product>;
 
-export const payCalls = {
-  pay: defineCall({
-    id: 'pay',
+export const paySchemas = {
+  pay: {
     summary:
       'Pays from the account: airtime, data, electricity, cable TV, or a transfer to a bank. The money is held until the biller has answered',
-    method: 'POST',
-    path: '/finance/transactions',
-    auth: 'bearer',
     tag: 'finance',
     headers: idempotencyHeaders,
     body: payBody,
-    answer: dataAnswer(transactionDetail),
-  }),
-  getTransaction: defineCall({
-    id: 'getTransaction',
+    response: dataResponse(transactionDetail),
+  },
+  getTransaction: {
     summary: 'One transaction; the biller is asked about one that is pending first',
-    method: 'GET',
-    path: '/finance/transactions/{reference}',
-    auth: 'bearer',
     tag: 'finance',
     params: z.object({ reference: oneLineText({ max: 60 }) }),
-    answer: dataAnswer(transactionDetail),
-  }),
-  checkRecipient: defineCall({
-    id: 'checkRecipient',
+    response: dataResponse(transactionDetail),
+  },
+  checkRecipient: {
     summary: 'Asks the biller or bank for the name behind a meter, smartcard or account number',
-    method: 'POST',
-    path: '/finance/recipients/check',
-    auth: 'bearer',
     tag: 'finance',
     body: recipient,
-    answer: dataAnswer(
+    response: dataResponse(
       z.object({
         customer_name: z.string(),
         /** Goes with the payment within 15 minutes: the server saw that the name was asked for. */
         check: z.string(),
       }),
     ),
-  }),
-  changeBankInformation: defineCall({
-    id: 'changeBankInformation',
+  },
+  changeBankInformation: {
     summary:
       "Another bank account for the owner's own money, whose name was asked for; asks for a recent proof of who is signed in",
-    method: 'PATCH',
-    path: '/{userId}/bank-information',
-    auth: 'bearer',
     tag: 'finance',
     params: z.object({ userId: z.uuid() }),
     body: z.object({
@@ -166,48 +150,32 @@ export const payCalls = {
       /** What `checkRecipient` answered for the account. */
       check: oneLineText({ max: 400 }),
     }),
-    answer: dataAnswer(bankInformation),
-  }),
-  listProducts: defineCall({
-    id: 'listProducts',
+    response: dataResponse(bankInformation),
+  },
+  listProducts: {
     summary: 'Data plans of a network, or packages of a cable company, with their prices',
-    method: 'GET',
-    path: '/finance/products',
-    auth: 'bearer',
     tag: 'finance',
     query: z.object({
       type: oneOf(['data', 'cable']),
       biller_id: oneLineText({ max: 40 }),
     }),
-    answer: dataAnswer(z.array(product)),
-  }),
-  listBeneficiaries: defineCall({
-    id: 'listBeneficiaries',
+    response: dataResponse(z.array(product)),
+  },
+  listBeneficiaries: {
     summary: 'Whom the owner pays again, by name',
-    method: 'GET',
-    path: '/finance/beneficiaries',
-    auth: 'bearer',
     tag: 'finance',
-    answer: dataAnswer(z.array(beneficiary)),
-  }),
-  saveBeneficiary: defineCall({
-    id: 'saveBeneficiary',
+    response: dataResponse(z.array(beneficiary)),
+  },
+  saveBeneficiary: {
     summary: 'Keeps whom to pay under a name; the same number again gets the new name',
-    method: 'POST',
-    path: '/finance/beneficiaries',
-    auth: 'bearer',
     tag: 'finance',
     body: beneficiaryBody,
-    answer: dataAnswer(beneficiary),
-  }),
-  deleteBeneficiary: defineCall({
-    id: 'deleteBeneficiary',
+    response: dataResponse(beneficiary),
+  },
+  deleteBeneficiary: {
     summary: 'Forgets one of them',
-    method: 'DELETE',
-    path: '/finance/beneficiaries/{id}',
-    auth: 'bearer',
     tag: 'finance',
     params: z.object({ id: z.uuid() }),
-    answer: z.object({}),
-  }),
-};
+    response: z.object({}),
+  },
+} satisfies AreaSchemas;

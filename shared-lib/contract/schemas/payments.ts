@@ -3,14 +3,14 @@ import { heldReasons, paymentStatuses } from '../domain/payments.ts';
 import { oneLineText } from '../validation/index.ts';
 import { benefitCategory, plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
-import { refundBody, refundDecisionBody } from './refund-body.ts';
-import { defineCall } from './call.ts';
-import { dataAnswer } from './errors.ts';
+import { refundBody, refundDecisionBody } from '../forms/refunds.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 
-export const paymentStatus = z.enum(paymentStatuses);
+const paymentStatus = z.enum(paymentStatuses);
 
-export const heldReason = z.enum(heldReasons);
+const heldReason = z.enum(heldReasons);
 
 /** Titles are in the caller's language. */
 export const payment = z.object({
@@ -44,7 +44,7 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>;
 
 /** A payment as the agency's staff see it. */
-export const heldPayment = z.extend(payment, {
+const heldPayment = z.extend(payment, {
   /** Null once the owner's account was deleted. */
   business_name: z.nullable(z.string()),
   smedan_number: z.nullable(z.string()),
@@ -64,14 +64,14 @@ export const heldPayment = z.extend(payment, {
 export type HeldPayment = z.infer<typeof heldPayment>;
 
 /** What a request for a checkout ends in. */
-const checkoutAnswer = dataAnswer(
+const checkoutResponse = dataResponse(
   z.object({
     /** The payment to be made; null where nothing is to be paid and the benefits are active already. */
     payment: z.nullable(payment),
   }),
 );
 
-export const activateBody = z.object({
+const activateBody = z.object({
   plan,
   /** The whole sum that the owner was shown, so that nobody pays a price that has changed meanwhile. */
   amount_kobo: kobo,
@@ -82,101 +82,67 @@ export const activateBody = z.object({
   ),
 });
 
-export const renewBody = z.object({ plan, amount_kobo: kobo });
+const renewBody = z.object({ plan, amount_kobo: kobo });
 
 const byReference = z.object({ reference: oneLineText() });
 
-export const paymentCalls = {
-  activateBenefit: defineCall({
-    id: 'activateBenefit',
+export const paymentSchemas = {
+  activateBenefit: {
     summary: 'Starts the payment that activates a benefit, and others with it',
-    method: 'POST',
-    path: '/benefits/{slug}/activations',
-    auth: 'bearer',
     tag: 'benefits',
     headers: idempotencyHeaders,
     params: z.object({ slug: oneLineText() }),
     body: activateBody,
-    answer: checkoutAnswer,
-  }),
-  renewBenefit: defineCall({
-    id: 'renewBenefit',
+    response: checkoutResponse,
+  },
+  renewBenefit: {
     summary: 'Starts the payment for the next period of an active benefit',
-    method: 'POST',
-    path: '/benefits/activations/{id}/renewals',
-    auth: 'bearer',
     tag: 'benefits',
     headers: idempotencyHeaders,
     params: z.object({ id: z.uuid() }),
     body: renewBody,
-    answer: checkoutAnswer,
-  }),
-  listPayments: defineCall({
-    id: 'listPayments',
+    response: checkoutResponse,
+  },
+  listPayments: {
     summary: "The signed-in owner's payments for benefits, newest first",
-    method: 'GET',
-    path: '/payments',
-    auth: 'bearer',
     tag: 'payments',
-    answer: dataAnswer(z.array(payment)),
-  }),
-  getPayment: defineCall({
-    id: 'getPayment',
+    response: dataResponse(z.array(payment)),
+  },
+  getPayment: {
     summary:
       'One payment of the signed-in owner; an open one is compared with what the provider says first',
-    method: 'GET',
-    path: '/payments/{reference}',
-    auth: 'bearer',
     tag: 'payments',
     params: byReference,
-    answer: dataAnswer(payment),
-  }),
-  listHeldPayments: defineCall({
-    id: 'listHeldPayments',
+    response: dataResponse(payment),
+  },
+  listHeldPayments: {
     summary:
       'Payments that are held, and refunds that wait for a second person, the oldest first; for staff, 404 for everybody else',
-    method: 'GET',
-    path: '/payments/held',
-    auth: 'bearer',
     tag: 'payments',
-    answer: dataAnswer(z.array(heldPayment)),
-  }),
-  reviewPayment: defineCall({
-    id: 'reviewPayment',
+    response: dataResponse(z.array(heldPayment)),
+  },
+  reviewPayment: {
     summary: 'Any payment by its reference, whoever has paid; for staff, 404 for everybody else',
-    method: 'GET',
-    path: '/payments/{reference}/review',
-    auth: 'bearer',
     tag: 'payments',
     params: byReference,
-    answer: dataAnswer(heldPayment),
-  }),
-  /** Needs a fresh second factor: 403 `second_factor_required` otherwise. */
-  refundPayment: defineCall({
-    id: 'refundPayment',
+    response: dataResponse(heldPayment),
+  },
+  refundPayment: {
     summary:
       'Sends the money of a payment back, or above a limit asks a second person to; for staff, 404 for everybody else',
-    method: 'POST',
-    path: '/payments/{reference}/refunds',
-    auth: 'bearer',
     tag: 'payments',
     headers: idempotencyHeaders,
     params: byReference,
-    body: refundBody,
-    answer: dataAnswer(heldPayment),
-  }),
-  /** Needs a fresh second factor. 403 for who asked for the refund and for who paid, 409 when none waits. */
-  decideRefund: defineCall({
-    id: 'decideRefund',
+    body: refundBody(),
+    response: dataResponse(heldPayment),
+  },
+  decideRefund: {
     summary:
       'Approves or rejects a refund that waits for a second person; for staff, 404 for everybody else',
-    method: 'POST',
-    path: '/payments/{reference}/refunds/decisions',
-    auth: 'bearer',
     tag: 'payments',
     headers: idempotencyHeaders,
     params: byReference,
-    body: refundDecisionBody,
-    answer: dataAnswer(heldPayment),
-  }),
-};
+    body: refundDecisionBody(),
+    response: dataResponse(heldPayment),
+  },
+} satisfies AreaSchemas;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { audience, gateEvidence, revisionAction } from './channel.ts';
+import { audience, gateEvidence, revisionAction } from '../composition/channel.ts';
+import { changeReason } from '../forms/release-change.ts';
 import { requiredText } from '../validation/index.ts';
-import { defineCall } from '../calls/call.ts';
-import { dataAnswer } from '../calls/errors.ts';
-import { staffRole } from '../calls/staff.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse } from './responses.ts';
+import { staffRole } from './staff.ts';
 
 const canary = z.object({ app: z.string(), release: z.string(), audience });
 
@@ -47,7 +48,7 @@ const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 const version = requiredText({ max: 128 });
 
 /** What is asked for. A rollback without a version goes to the release before the live one. */
-export const releaseChange = z.discriminatedUnion('action', [
+const releaseChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('rollback'), app: name, version: z.optional(version) }),
   z.object({ action: z.literal('promote'), app: name, version }),
   z.object({ action: z.literal('canary'), app: name, version, audience }),
@@ -56,10 +57,9 @@ export const releaseChange = z.discriminatedUnion('action', [
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
 const expected = z.int().check(z.minimum(0));
-export const changeReason = requiredText({ max: 500 });
 
 /** What a change does: the app alone, or who gets the canary. */
-const changeAnswer = dataAnswer(
+const changeResponse = dataResponse(
   z.object({
     revision: z.int(),
     /** False where everything is already as asked for. */
@@ -70,20 +70,11 @@ const changeAnswer = dataAnswer(
   }),
 );
 
-/**
- * Calls of the release console. The edge answers them itself, in front of the API: it has the store.
- * 404 for everybody who is no staff; 409 when the channel is at another revision than `expected`; 422
- * with the reason in words when the releases would not fit together.
- */
-export const releaseConsoleCalls = {
-  getReleaseConsole: defineCall({
-    id: 'getReleaseConsole',
+export const releaseConsoleSchemas = {
+  getReleaseConsole: {
     summary: 'What is live where, what is published, and what this person may do',
-    method: 'GET',
-    path: '/release-console',
-    auth: 'bearer',
     tag: 'releases',
-    answer: dataAnswer(
+    response: dataResponse(
       z.object({
         person: z.object({ name: z.string(), roles: z.array(staffRole) }),
         /** False for staff who only look, and on an edge that has no key to sign revisions with. */
@@ -93,50 +84,34 @@ export const releaseConsoleCalls = {
         published: z.record(z.string(), z.array(shownRelease)),
       }),
     ),
-  }),
-  getReleaseHistory: defineCall({
-    id: 'getReleaseHistory',
+  },
+  getReleaseHistory: {
     summary: 'Who changed a channel, when and why; newest first',
-    method: 'GET',
-    path: '/release-console/{channel}/history',
-    auth: 'bearer',
     tag: 'releases',
     params: z.object({ channel: name }),
     query: z.object({
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
     }),
-    answer: dataAnswer(z.array(z.union([shownRevision, unusableRevision]))),
-  }),
-  getGateEvidence: defineCall({
-    id: 'getGateEvidence',
+    response: dataResponse(z.array(z.union([shownRevision, unusableRevision]))),
+  },
+  getGateEvidence: {
     summary: 'What the health gate sees of the canary now; null without one',
-    method: 'GET',
-    path: '/release-console/{channel}/evidence',
-    auth: 'bearer',
     tag: 'releases',
     params: z.object({ channel: name }),
-    answer: dataAnswer(z.nullable(gateEvidence)),
-  }),
-  previewReleaseChange: defineCall({
-    id: 'previewReleaseChange',
+    response: dataResponse(z.nullable(gateEvidence)),
+  },
+  previewReleaseChange: {
     summary: 'What a change would do, or why it is refused; nothing is written',
-    method: 'POST',
-    path: '/release-console/{channel}/preview',
-    auth: 'bearer',
     tag: 'releases',
     params: z.object({ channel: name }),
     body: z.object({ change: releaseChange, expected }),
-    answer: changeAnswer,
-  }),
-  changeReleases: defineCall({
-    id: 'changeReleases',
+    response: changeResponse,
+  },
+  changeReleases: {
     summary: 'Changes a channel, as a signed revision that names the person',
-    method: 'POST',
-    path: '/release-console/{channel}/changes',
-    auth: 'bearer',
     tag: 'releases',
     params: z.object({ channel: name }),
-    body: z.object({ change: releaseChange, expected, reason: changeReason }),
-    answer: changeAnswer,
-  }),
-};
+    body: z.object({ change: releaseChange, expected, reason: changeReason() }),
+    response: changeResponse,
+  },
+} satisfies AreaSchemas;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { securityEventKinds } from '../domain/security-event-kinds.ts';
 import { oneLineText } from '../validation/index.ts';
-import { defineCall } from './call.ts';
-import { dataAnswer } from './errors.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse } from './responses.ts';
 
 const kind = z.enum(securityEventKinds);
 const cursor = z.optional(oneLineText({ max: 80 }));
@@ -39,7 +39,7 @@ const person = z.object({
   registration_number: z.nullable(z.string()),
 });
 
-export const securityEvent = z.object({
+const securityEvent = z.object({
   ...eventFields,
   /** Null where no account has the name that was typed, or all owners are concerned. */
   owner: z.nullable(person),
@@ -52,30 +52,22 @@ export const securityEvent = z.object({
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
 const page = <Event extends z.ZodMiniType>(event: Event) =>
-  z.extend(dataAnswer(z.array(event)), {
+  z.extend(dataResponse(z.array(event)), {
     /** Goes with the next call; null on the last page. */
     next_cursor: z.nullable(z.string()),
   });
 
-export const securityEventCalls = {
-  listOwnSecurityEvents: defineCall({
-    id: 'listOwnSecurityEvents',
+export const securityEventSchemas = {
+  listOwnSecurityEvents: {
     summary:
       'What happened to the account: sign-ins, changes, reads by staff; newest first, 20 at a time',
-    method: 'GET',
-    path: '/my-data/security-events',
-    auth: 'bearer',
     tag: 'my-data',
     query: z.object({ cursor }),
-    answer: page(ownSecurityEvent),
-  }),
-  searchSecurityEvents: defineCall({
-    id: 'searchSecurityEvents',
+    response: page(ownSecurityEvent),
+  },
+  searchSecurityEvents: {
     summary:
       'Searches the trail of all accounts, newest first, 50 at a time; for auditors, and 404 for everybody else',
-    method: 'GET',
-    path: '/staff/security-events',
-    auth: 'bearer',
     tag: 'staff',
     query: z.object({
       cursor,
@@ -86,21 +78,17 @@ export const securityEventCalls = {
       from: z.optional(day),
       to: z.optional(day),
     }),
-    answer: page(securityEvent),
-  }),
-  recordReleaseChange: defineCall({
-    id: 'recordReleaseChange',
+    response: page(securityEvent),
+  },
+  recordReleaseChange: {
     summary:
       'Adds a release change to the trail; the release console calls it with the token of who made the change',
-    method: 'POST',
-    path: '/staff/release-changes',
-    auth: 'bearer',
     tag: 'staff',
     body: z.object({
       channel: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'invalid')),
       action: z.enum(['rollback', 'promote', 'canary', 'clear']),
       revision: z.int().check(z.minimum(0)),
     }),
-    answer: z.object({}),
-  }),
-};
+    response: z.object({}),
+  },
+} satisfies AreaSchemas;

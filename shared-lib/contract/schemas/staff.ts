@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '../domain/staff-roles.ts';
-import { defineCall } from './call.ts';
-import { dataAnswer } from './errors.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse } from './responses.ts';
 
 export const staffRole = z.enum(staffRoles);
 
-export const staffCalls = {
-  getStaffRoles: defineCall({
-    id: 'getStaffRoles',
+export const staffSchemas = {
+  getStaffRoles: {
     summary: 'Who of the agency is signed in; 404 for everybody else',
-    method: 'GET',
-    path: '/staff/me',
-    auth: 'bearer',
     tag: 'staff',
-    answer: dataAnswer(
+    response: dataResponse(
       z.object({
         name: z.string(),
         registration_number: z.string(),
@@ -22,5 +18,5 @@ export const staffCalls = {
         has_fresh_factor: z.boolean(),
       }),
     ),
-  }),
-};
+  },
+} satisfies AreaSchemas;

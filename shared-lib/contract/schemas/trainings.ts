@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { oneLineText } from '../validation/index.ts';
-import { defineCall } from './call.ts';
-import { dataAnswer } from './errors.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 
 const attempt = z.object({
@@ -45,7 +45,7 @@ export const training = z.object({
 export type Training = z.infer<typeof training>;
 export type TrainingModule = Training['modules'][number];
 
-export const trainingMetrics = z.object({
+const trainingMetrics = z.object({
   slug: z.string(),
   title: z.string(),
   modules: z.array(
@@ -68,7 +68,7 @@ export const trainingMetrics = z.object({
 export type TrainingMetrics = z.infer<typeof trainingMetrics>;
 
 /** The answer to each question, by its place in the list. */
-export const moduleAnswers = z.object({
+const moduleAnswers = z.object({
   answers: z.array(z.int()).check(z.maxLength(20, 'max:20')),
   /** ISO 8601, UTC: when they were given, which may be before there was a connection. */
   answered_at: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'invalid')),
@@ -76,56 +76,36 @@ export const moduleAnswers = z.object({
 
 const bySlug = z.object({ slug: oneLineText() });
 
-export const trainingCalls = {
-  listTrainings: defineCall({
-    id: 'listTrainings',
+export const trainingSchemas = {
+  listTrainings: {
     summary: 'All trainings, and how far the signed-in owner is',
-    method: 'GET',
-    path: '/trainings',
-    auth: 'bearer',
     tag: 'trainings',
-    answer: dataAnswer(z.array(training)),
-  }),
-  getTraining: defineCall({
-    id: 'getTraining',
+    response: dataResponse(z.array(training)),
+  },
+  getTraining: {
     summary: 'One training; its lessons only for an owner who is enrolled',
-    method: 'GET',
-    path: '/trainings/{slug}',
-    auth: 'bearer',
     tag: 'trainings',
     params: bySlug,
-    answer: dataAnswer(training),
-  }),
-  enrolInTraining: defineCall({
-    id: 'enrolInTraining',
+    response: dataResponse(training),
+  },
+  enrolInTraining: {
     summary: 'Enrols an owner who has the benefit; a second time changes nothing',
-    method: 'POST',
-    path: '/trainings/{slug}/enrolments',
-    auth: 'bearer',
     tag: 'trainings',
     params: bySlug,
-    answer: dataAnswer(training),
-  }),
-  answerModule: defineCall({
-    id: 'answerModule',
+    response: dataResponse(training),
+  },
+  answerModule: {
     summary: 'Marks the answers to the questions of a module; once for each key',
-    method: 'POST',
-    path: '/trainings/{slug}/modules/{module}/results',
-    auth: 'bearer',
     tag: 'trainings',
     headers: idempotencyHeaders,
     params: z.object({ slug: oneLineText(), module: oneLineText() }),
     body: moduleAnswers,
-    answer: z.object({ message: z.string(), data: attempt }),
-  }),
-  getTrainingMetrics: defineCall({
-    id: 'getTrainingMetrics',
+    response: z.object({ message: z.string(), data: attempt }),
+  },
+  getTrainingMetrics: {
     summary: "The signed-in owner's modules, progress and scores over time",
-    method: 'GET',
-    path: '/trainings/{slug}/metrics',
-    auth: 'bearer',
     tag: 'trainings',
     params: bySlug,
-    answer: dataAnswer(trainingMetrics),
-  }),
-};
+    response: dataResponse(trainingMetrics),
+  },
+} satisfies AreaSchemas;

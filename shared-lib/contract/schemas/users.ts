@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { dataAnswer } from './errors.ts';
+import type { AreaSchemas } from './call-schemas.ts';
+import { dataResponse } from './responses.ts';
 import { staffRole } from './staff.ts';
 
 export const user = z.object({
@@ -30,15 +30,6 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const userCalls = {
-  getMe: defineCall({
-    id: 'getMe',
-    summary: 'The signed-in user',
-    method: 'GET',
-    path: '/users/me',
-    auth: 'bearer',
-    limitedTokens: ['activation'],
-    tag: 'users',
-    answer: dataAnswer(user),
-  }),
-};
+export const userSchemas = {
+  getMe: { summary: 'The signed-in user', tag: 'users', response: dataResponse(user) },
+} satisfies AreaSchemas;

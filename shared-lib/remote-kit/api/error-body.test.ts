@@ -1,4 +1,4 @@
-import { errorBody } from '@portal/contract';
+import { errorBody } from '@portal/contract/operations';
 import { readErrorBody } from './error-body.ts';
 
 const body = { code: 'conflict', message: 'Changed elsewhere', request_id: 'a1' };

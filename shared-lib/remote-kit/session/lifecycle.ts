@@ -1,7 +1,7 @@
 import type { ThunkAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from 'redux';
 import { isApiError, portalApi } from '../api/index.ts';
-import type { LoginAnswer, User } from '@portal/contract';
+import type { LoginResponse, User } from '@portal/contract';
 import { dropDraftsOf } from '../drafts/draft-storage.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 import { clearSession, forgetSession } from './in-browser.ts';
@@ -35,7 +35,7 @@ const unknownLifeMinutes = 720;
  * activation nothing else is allowed. Resolves to null, with the session cleared, when the user cannot
  * be fetched. Other tabs never had this token, and are not told.
  */
-export function holdToken(answer: LoginAnswer): SessionThunk<Promise<User | null>> {
+export function holdToken(answer: LoginResponse): SessionThunk<Promise<User | null>> {
   return async (dispatch) => {
     beginLife(answer.expires_at);
     dispatch(portalApi.util.resetApiState());
@@ -51,7 +51,7 @@ export function holdToken(answer: LoginAnswer): SessionThunk<Promise<User | null
  * subscribed flag (specification section 4). Resolves to null when the user cannot be fetched;
  * the session is cleared then.
  */
-export function startSession(answer: LoginAnswer): SessionThunk<Promise<User | null>> {
+export function startSession(answer: LoginResponse): SessionThunk<Promise<User | null>> {
   return async (dispatch) => {
     const user = await dispatch(holdToken(answer));
     if (user) {

@@ -20,7 +20,7 @@ test('a test reads what was asked, as the server would', async () => {
 
 test('an answer that the API could never give is refused', async () => {
   const { client } = clientOf({ getMe: { data: { ...makeUser(), id: 'not-an-id' } } });
-  await expect(client.get('/users/me')).rejects.toThrow('getMe: the answer does not fit');
+  await expect(client.get('/users/me')).rejects.toThrow('getMe: the response does not fit');
 });
 
 test('a request that the API would refuse is refused', async () => {

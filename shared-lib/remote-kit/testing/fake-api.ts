@@ -1,19 +1,11 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
 import type * as z from 'zod/mini';
 import { replaceNetwork } from '../api/client.ts';
-import {
-  apiCalls,
-  errorBody,
-  type ApiCall,
-  type ErrorBody,
-  type ErrorCode,
-} from '@portal/contract';
-import { releaseConsoleCalls } from '@portal/contract/composition';
+import type { ErrorBody, ErrorCode } from '@portal/contract';
+import { errorBody, operations, type Operation } from '@portal/contract/operations';
 
-/** Every call that a page can make. */
-export const contractCalls = { ...apiCalls, ...releaseConsoleCalls };
-type Calls = typeof contractCalls;
-export type CallId = keyof Calls;
+type Operations = typeof operations;
+export type CallId = keyof Operations;
 
 type Part<C, K extends string> =
   C extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
@@ -21,9 +13,9 @@ type Part<C, K extends string> =
 /** A request as the server would read it: each part has been through the call's own schema. */
 export interface FakeRequest<Id extends CallId = CallId> {
   call: Id;
-  params: Part<Calls[Id], 'params'>;
-  query: Part<Calls[Id], 'query'>;
-  body: Part<Calls[Id], 'body'>;
+  params: Part<Operations[Id], 'params'>;
+  query: Part<Operations[Id], 'query'>;
+  body: Part<Operations[Id], 'body'>;
   /** Names in lower case. */
   headers: Record<string, string>;
 }
@@ -41,7 +33,7 @@ class Failure {
   }
 }
 
-type Answer<Id extends CallId> = z.input<Calls[Id]['answer']> | Failure;
+type Answer<Id extends CallId> = z.input<Operations[Id]['response']> | Failure;
 export type Answers = {
   [Id in CallId]?: Answer<Id> | ((request: FakeRequest<Id>) => Answer<Id> | Promise<Answer<Id>>);
 };
@@ -129,7 +121,7 @@ export function createFakeApi(initial: Answers = {}): FakeApi {
       headers,
       config,
     });
-    if (!(answer instanceof Failure)) return respond(200, check(call, 'answer', answer));
+    if (!(answer instanceof Failure)) return respond(200, check(call, 'response', answer));
     if (answer.status === 0) throw new AxiosError('No answer', AxiosError.ERR_NETWORK, config);
     throw new AxiosError(
       `Status ${answer.status}`,
@@ -160,7 +152,7 @@ export function installFakeApi(answers: Answers = {}): FakeApi {
 }
 
 function findCall(method = 'GET', url = '') {
-  const entries = Object.entries(contractCalls) as [CallId, ApiCall][];
+  const entries = Object.entries(operations) as [CallId, Operation][];
   // A call without parameters wins: `/benefits/activations` is not the benefit 'activations'.
   entries.sort(([, a], [, b]) => Number('params' in a) - Number('params' in b));
   for (const [id, call] of entries) {
@@ -176,11 +168,11 @@ function findCall(method = 'GET', url = '') {
   return null;
 }
 
-function read(call: ApiCall, part: 'params' | 'query' | 'body', value: unknown): unknown {
+function read(call: Operation, part: 'params' | 'query' | 'body', value: unknown): unknown {
   return call[part] === undefined ? undefined : check(call, part, value);
 }
 
-function check(call: ApiCall, part: 'params' | 'query' | 'body' | 'answer', value: unknown) {
+function check(call: Operation, part: 'params' | 'query' | 'body' | 'response', value: unknown) {
   const result = call[part]?.safeParse(value);
   if (result?.success) return result.data;
   throw new Error(`${call.id}: the ${part} does not fit the contract: ${result?.error.message}`);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { contractCalls } from './fake-api.ts';
+import { operations } from '@portal/contract/operations';
 
 /** The fields that take several lines; a new one is named here, every other field takes one line. */
 const multiLine = [
@@ -69,7 +69,7 @@ function fieldsOf(name: string, schema: z.ZodMiniType): Field[] {
   return [{ name, schema }];
 }
 
-const fields = Object.values(contractCalls).flatMap((call) =>
+const fields = Object.values(operations).flatMap((call) =>
   (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
     const schema = (call as { [P in typeof part]?: z.ZodMiniType })[part];
     return schema ? fieldsOf(`${call.id}.${part}`, schema) : [];

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { request } from '../api/index.ts';
 import { send } from '../api/client.ts';
-import { authCalls } from '@portal/contract';
+import { authOperations } from '@portal/contract/operations';
 import { remoteDescriptor } from '@portal/contract/composition';
 import type { ModalModule, MountModule, RemoteDescriptor } from '../federation/index.ts';
 import { loadNamespace, readLocaleCookie, startI18n, currentLocale } from '../i18n/index.ts';
@@ -99,7 +99,7 @@ async function signIn(store: PortalStore, number: string | null): Promise<string
   if (selectIsSignedIn(store.getState()) && (await store.dispatch(fetchUser()))) return null;
   if (number === null) return null;
   const body = { username: number, password: demoPassword, remember_me: false };
-  const result = await send(request(authCalls.login, { body }), {
+  const result = await send(request(authOperations.login, { body }), {
     token: null,
     locale: currentLocale(),
   });
@@ -109,6 +109,8 @@ async function signIn(store: PortalStore, number: string | null): Promise<string
       ? 'The API does not answer at /api.'
       : `The API refuses the demo account ${number}: ${message || `status ${status}`}`;
   }
-  const owner = await store.dispatch(startSession(authCalls.login.answer.parse(result.data)));
+  const owner = await store.dispatch(
+    startSession(authOperations.login.response.parse(result.data)),
+  );
   return owner ? null : `The API signs ${number} in but does not give the user.`;
 }

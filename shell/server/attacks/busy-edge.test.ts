@@ -1,4 +1,5 @@
-import { errorBody, messagingCalls } from '@portal/contract';
+import { messagingCalls } from '@portal/contract';
+import { errorBody } from '@portal/contract/operations';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';

@@ -1,5 +1,5 @@
-import { localCalls } from '@portal/contract';
 import type { Boot } from '@portal/contract/composition';
+import { localOperations } from '@portal/contract/operations';
 
 const freshMs = 60_000;
 /** After no answer the API is left alone for so long. */
@@ -21,10 +21,10 @@ export function followNotice(apiUrl: string): () => Promise<Notice> {
 
   async function ask(): Promise<void> {
     try {
-      const response = await fetch(`${apiUrl}/api${localCalls.getNewBenefits.path}`, {
+      const response = await fetch(`${apiUrl}/api${localOperations.getNewBenefits.path}`, {
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const answer = localCalls.getNewBenefits.answer.safeParse(await response.json());
+      const answer = localOperations.getNewBenefits.response.safeParse(await response.json());
       if (!answer.success) throw new Error('the answer cannot be read');
       known = answer.data.data;
       askAgainAt = Date.now() + freshMs;

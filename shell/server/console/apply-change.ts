@@ -1,4 +1,4 @@
-import type { ReleaseChange } from '@portal/contract/composition';
+import type { ReleaseChange } from '@portal/contract';
 import {
   clearCanary,
   promote,

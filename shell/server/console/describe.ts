@@ -1,10 +1,5 @@
-import {
-  releaseIds,
-  type ChannelRevision,
-  type ShownChannel,
-  type ShownRelease,
-  type ShownRevision,
-} from '@portal/contract/composition';
+import type { ShownChannel, ShownRelease, ShownRevision } from '@portal/contract';
+import { releaseIds, type ChannelRevision } from '@portal/contract/composition';
 import { readReleases, type ChannelHead, type Store } from '@portal/releases';
 
 export function describeRevision(revision: ChannelRevision): ShownRevision {

@@ -1,5 +1,6 @@
 import type { ApiCall } from '@portal/contract';
-import { changesBetween, releaseConsoleCalls, releaseIds } from '@portal/contract/composition';
+import { changesBetween, releaseIds } from '@portal/contract/composition';
+import { releaseConsoleOperations } from '@portal/contract/operations';
 import {
   ChannelConflict,
   ReleaseRefused,
@@ -40,7 +41,7 @@ const {
   getGateEvidence,
   previewReleaseChange,
   changeReleases,
-} = releaseConsoleCalls;
+} = releaseConsoleOperations;
 
 /** One console: its settings, and who sent a request that it admitted. */
 interface Console extends ConsoleOptions {

@@ -1,10 +1,5 @@
-import {
-  backgroundHeader,
-  securityEventCalls,
-  staffCalls,
-  type CallInput,
-  type StaffRole,
-} from '@portal/contract';
+import { backgroundHeader, type CallInput, type StaffRole } from '@portal/contract';
+import { securityEventOperations, staffOperations } from '@portal/contract/operations';
 import type { FastifyRequest } from 'fastify';
 
 const timeoutMs = 5000;
@@ -41,7 +36,7 @@ export class ConsoleRejected extends Error {
 export async function findStaff(apiUrl: string, request: FastifyRequest): Promise<StaffPerson> {
   const answer = await askApi(apiUrl, request);
   if (answer.ok) {
-    const parsed = staffCalls.getStaffRoles.answer.safeParse(await answer.json());
+    const parsed = staffOperations.getStaffRoles.response.safeParse(await answer.json());
     if (parsed.success) {
       if (mayLook(parsed.data.data)) return parsed.data.data;
       throw new ConsoleRejected(404, 'not_found', 'Not found');
@@ -60,9 +55,9 @@ export async function findStaff(apiUrl: string, request: FastifyRequest): Promis
 export async function reportChange(
   apiUrl: string,
   request: FastifyRequest,
-  change: CallInput<typeof securityEventCalls.recordReleaseChange>['body'],
+  change: CallInput<typeof securityEventOperations.recordReleaseChange>['body'],
 ): Promise<void> {
-  const { path } = securityEventCalls.recordReleaseChange;
+  const { path } = securityEventOperations.recordReleaseChange;
   try {
     const response = await fetch(`${apiUrl}/api${path}`, {
       method: 'POST',
@@ -89,7 +84,7 @@ const headersOf = ({ headers, ip, id }: FastifyRequest) => ({
 
 async function askApi(apiUrl: string, request: FastifyRequest): Promise<Response> {
   try {
-    return await fetch(`${apiUrl}/api${staffCalls.getStaffRoles.path}`, {
+    return await fetch(`${apiUrl}/api${staffOperations.getStaffRoles.path}`, {
       headers: headersOf(request),
       signal: AbortSignal.timeout(timeoutMs),
     });

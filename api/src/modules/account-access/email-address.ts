@@ -1,5 +1,4 @@
-import type { output } from 'zod/mini';
-import type { changeEmailBody } from '@portal/contract';
+import type { CallBody, emailAddressCalls } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -68,7 +67,7 @@ async function replaceEmail(
 export async function recoverEmail(
   access: Access,
   caller: Caller,
-  { email, re_email }: output<typeof changeEmailBody>,
+  { email, re_email }: CallBody<typeof emailAddressCalls.changeEmail>,
   asker: Asker,
 ): Promise<void> {
   if (caller.scope !== 'email-recovery') throw new ApiError('forbidden');

@@ -1,10 +1,4 @@
-import type { output } from 'zod/mini';
-import type {
-  LoginAnswer,
-  changePasswordBody,
-  passwordLinkBody,
-  resetPasswordBody,
-} from '@portal/contract';
+import type { accountAccessCalls, CallBody, LoginResponse } from '@portal/contract';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { hashSecret } from '../../keyed-hash.ts';
@@ -34,9 +28,9 @@ export async function accountOf({ deps }: Access, { userId }: Caller): Promise<A
 export async function setFirstPassword(
   access: Access,
   caller: Caller,
-  { password }: output<typeof resetPasswordBody>,
+  { password }: CallBody<typeof accountAccessCalls.resetPassword>,
   asker: Asker,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   if (caller.scope !== 'activation') throw new ApiError('forbidden');
   const account = await accountOf(access, caller);
   const hash = await hashChosenPassword(account, password);
@@ -58,9 +52,9 @@ export async function setFirstPassword(
 export async function changePassword(
   access: Access,
   caller: Caller,
-  { current_password, password }: output<typeof changePasswordBody>,
+  { current_password, password }: CallBody<typeof accountAccessCalls.changePassword>,
   asker: Asker,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const { db } = access.deps;
   const account = await accountOf(access, caller);
   if (!(await access.passwords.try([account], account.id, current_password, asker.from))) {
@@ -123,9 +117,9 @@ export async function checkPasswordLink({ deps }: Access, token: string): Promis
 /** @throws ApiError `link_void`, `validation_failed` at `password`, `second_factor_required` */
 export async function usePasswordLink(
   access: Access,
-  { token, password }: output<typeof passwordLinkBody>,
+  { token, password }: CallBody<typeof accountAccessCalls.usePasswordLink>,
   asker: Asker,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const { db, now } = access.deps;
   const link = await findPasswordLink(db, hashSecret(token), now());
   const account = link && (await findAccountById(db, link.user_id));

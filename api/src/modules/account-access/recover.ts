@@ -1,5 +1,4 @@
-import type { output } from 'zod/mini';
-import type { VerifyCodeAnswer, verifyCodeBody } from '@portal/contract';
+import type { accountAccessCalls, CallBody, VerifyCodeResponse } from '@portal/contract';
 import type { Channel } from '../../database/schema/outbox.ts';
 import type { CodePurpose } from '../../database/schema/account-access.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -127,9 +126,14 @@ const steps = {
  */
 export async function verifyCode(
   access: Access,
-  { otp_code, username, password, should_change_password }: output<typeof verifyCodeBody>,
+  {
+    otp_code,
+    username,
+    password,
+    should_change_password,
+  }: CallBody<typeof accountAccessCalls.verifyCode>,
   asker: Asker,
-): Promise<VerifyCodeAnswer> {
+): Promise<VerifyCodeResponse> {
   const { db, now } = access.deps;
   const name = readAccountName(username);
   const account = await findAccount(db, name);
@@ -170,7 +174,7 @@ async function resetWithCode(
   account: Account,
   password: string | undefined,
   asker: Asker,
-): Promise<VerifyCodeAnswer> {
+): Promise<VerifyCodeResponse> {
   // The body's own rule asks for a password where it is to be changed.
   if (password === undefined) throw new Error('a reset without a password passed the contract');
   const hash = await hashChosenPassword(account, password).catch(async (error: unknown) => {

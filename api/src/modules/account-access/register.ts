@@ -1,5 +1,4 @@
-import type { output } from 'zod/mini';
-import type { registerBody } from '@portal/contract';
+import type { accountAccessCalls, CallBody } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { createRegistrationNumber } from '../auth/registration-number.ts';
 import { consentTextVersion } from '../my-data/consent-text.ts';
@@ -15,7 +14,7 @@ import {
   type Account,
 } from './repository.ts';
 
-type Registration = output<typeof registerBody>;
+type Registration = CallBody<typeof accountAccessCalls.register>;
 
 /**
  * Registers the business. Its phone number waits until a code by text message proves it, whoever else has it:

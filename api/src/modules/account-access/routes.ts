@@ -1,4 +1,4 @@
-import { accountAccessCalls as calls } from '@portal/contract';
+import { accountAccessOperations, emailAddressOperations } from '@portal/contract/operations';
 import type { Serve } from '../../http/register-call.ts';
 import { translate } from '../../i18n/texts.ts';
 import type { OutboxSender } from '../outbox/service.ts';
@@ -50,7 +50,7 @@ export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxS
 /** Registration, and the codes that activate an account or let an owner back in. */
 function serveRegistration({ serve, access, sender, asker }: Routes): void {
   serve(
-    calls.register,
+    accountAccessOperations.register,
     async ({ body, locale, request, reply }) => {
       const smedan_number = await register(access, body, asker({ locale, request, reply }));
       sender.wake();
@@ -60,7 +60,7 @@ function serveRegistration({ serve, access, sender, asker }: Routes): void {
   );
 
   serve(
-    calls.sendActivationCode,
+    accountAccessOperations.sendActivationCode,
     async ({ body: { smedan_number, medium }, locale, request, reply }) => {
       const channel = medium === 'email' ? 'email' : 'sms';
       const is_new = await sendActivationCode(
@@ -82,7 +82,7 @@ function serveRegistration({ serve, access, sender, asker }: Routes): void {
   );
 
   serve(
-    calls.forgetPassword,
+    accountAccessOperations.forgetPassword,
     async ({ body: { username, medium }, locale, request, reply }) => {
       await sendRecoveryCode(access, 'reset', username, medium, asker({ locale, request, reply }));
       sender.wake();
@@ -92,7 +92,7 @@ function serveRegistration({ serve, access, sender, asker }: Routes): void {
   );
 
   serve(
-    calls.forgetEmail,
+    emailAddressOperations.forgetEmail,
     async ({ body: { phone_number }, locale, request, reply }) => {
       const whoAsks = asker({ locale, request, reply });
       await sendRecoveryCode(access, 'email-recovery', phone_number, 'sms', whoAsks);
@@ -103,7 +103,7 @@ function serveRegistration({ serve, access, sender, asker }: Routes): void {
   );
 
   serve(
-    calls.verifyCode,
+    accountAccessOperations.verifyCode,
     async ({ body, locale, request, reply }) => {
       const response = await verifyCode(access, body, asker({ locale, request, reply }));
       sender.wake();
@@ -113,7 +113,7 @@ function serveRegistration({ serve, access, sender, asker }: Routes): void {
   );
 
   serve(
-    calls.sendRegistrationNumber,
+    accountAccessOperations.sendRegistrationNumber,
     async ({ body: { phone_number }, locale, request, reply }) => {
       await sendRegistrationNumber(access, phone_number, asker({ locale, request, reply }));
       sender.wake();
@@ -124,20 +124,23 @@ function serveRegistration({ serve, access, sender, asker }: Routes): void {
 }
 
 function servePasswords({ serve, access, sender, asker }: Routes): void {
-  serve(calls.resetPassword, async ({ body, caller, locale, request, reply }) => {
+  serve(accountAccessOperations.resetPassword, async ({ body, caller, locale, request, reply }) => {
     const session = await setFirstPassword(access, caller, body, asker({ locale, request, reply }));
     sender.wake();
     return { ...session, message: translate(locale, 'access.password_changed') };
   });
 
-  serve(calls.changePassword, async ({ body, caller, locale, request, reply }) => {
-    const session = await changePassword(access, caller, body, asker({ locale, request, reply }));
-    sender.wake();
-    return { ...session, message: translate(locale, 'access.password_changed') };
-  });
+  serve(
+    accountAccessOperations.changePassword,
+    async ({ body, caller, locale, request, reply }) => {
+      const session = await changePassword(access, caller, body, asker({ locale, request, reply }));
+      sender.wake();
+      return { ...session, message: translate(locale, 'access.password_changed') };
+    },
+  );
 
   serve(
-    calls.requestPasswordLink,
+    accountAccessOperations.requestPasswordLink,
     async ({ body: { username }, locale, request, reply }) => {
       await sendPasswordLink(access, username, asker({ locale, request, reply }));
       sender.wake();
@@ -147,7 +150,7 @@ function servePasswords({ serve, access, sender, asker }: Routes): void {
   );
 
   serve(
-    calls.checkPasswordLink,
+    accountAccessOperations.checkPasswordLink,
     async ({ body: { token }, locale }) => {
       await checkPasswordLink(access, token);
       return { message: translate(locale, 'access.choose_password') };
@@ -156,7 +159,7 @@ function servePasswords({ serve, access, sender, asker }: Routes): void {
   );
 
   serve(
-    calls.usePasswordLink,
+    accountAccessOperations.usePasswordLink,
     async ({ body, locale, request, reply }) => {
       const session = await usePasswordLink(access, body, asker({ locale, request, reply }));
       sender.wake();
@@ -167,24 +170,30 @@ function servePasswords({ serve, access, sender, asker }: Routes): void {
 }
 
 function serveEmailAddress({ serve, access, sender, asker }: Routes): void {
-  serve(calls.changeEmail, async ({ body, caller, locale, request, reply }) => {
+  serve(emailAddressOperations.changeEmail, async ({ body, caller, locale, request, reply }) => {
     await recoverEmail(access, caller, body, asker({ locale, request, reply }));
     sender.wake();
     return { message: translate(locale, 'access.email_changed') };
   });
 
-  serve(calls.changeBusinessEmail, async ({ body, caller, locale, request, reply }) => {
-    await changeEmail(access, caller, body.email, asker({ locale, request, reply }));
-    sender.wake();
-    return { message: translate(locale, 'access.email_updated') };
-  });
+  serve(
+    emailAddressOperations.changeBusinessEmail,
+    async ({ body, caller, locale, request, reply }) => {
+      await changeEmail(access, caller, body.email, asker({ locale, request, reply }));
+      sender.wake();
+      return { message: translate(locale, 'access.email_updated') };
+    },
+  );
 
-  serve(calls.verifyEmailCode, async ({ body, caller, locale }) => {
+  serve(emailAddressOperations.verifyEmailCode, async ({ body, caller, locale }) => {
     await verifyEmailByCode(access, caller, body.otp);
     return { message: translate(locale, 'access.email_verified') };
   });
 
-  for (const call of [calls.resendEmailCode, calls.sendEmailCode]) {
+  for (const call of [
+    emailAddressOperations.resendEmailCode,
+    emailAddressOperations.sendEmailCode,
+  ]) {
     serve(call, async ({ caller, locale, request, reply }) => {
       await sendEmailCode(access, caller, asker({ locale, request, reply }));
       sender.wake();
@@ -193,7 +202,7 @@ function serveEmailAddress({ serve, access, sender, asker }: Routes): void {
   }
 
   serve(
-    calls.verifyEmailLink,
+    emailAddressOperations.verifyEmailLink,
     async ({ body: { token }, locale }) => {
       await verifyEmailByLink(access, token);
       return { message: translate(locale, 'access.email_verified') };
@@ -202,7 +211,7 @@ function serveEmailAddress({ serve, access, sender, asker }: Routes): void {
   );
 
   serve(
-    calls.resendEmailLink,
+    emailAddressOperations.resendEmailLink,
     async ({ body: { email }, locale, request, reply }) => {
       await resendEmailLink(access, email, asker({ locale, request, reply }));
       sender.wake();
@@ -212,7 +221,7 @@ function serveEmailAddress({ serve, access, sender, asker }: Routes): void {
   );
 
   serve(
-    calls.undoEmailChange,
+    emailAddressOperations.undoEmailChange,
     async ({ body: { token }, locale, request, reply }) => {
       await undoChange(access, token, asker({ locale, request, reply }));
       sender.wake();
@@ -223,13 +232,16 @@ function serveEmailAddress({ serve, access, sender, asker }: Routes): void {
 }
 
 function serveStepUp({ serve, access, sender, asker }: Routes): void {
-  serve(calls.sendStepUpCode, async ({ body: { medium }, caller, locale, request, reply }) => {
-    await sendStepUpCode(access, caller, medium, asker({ locale, request, reply }));
-    sender.wake();
-    return { message: translate(locale, 'access.code_resent') };
-  });
+  serve(
+    accountAccessOperations.sendStepUpCode,
+    async ({ body: { medium }, caller, locale, request, reply }) => {
+      await sendStepUpCode(access, caller, medium, asker({ locale, request, reply }));
+      sender.wake();
+      return { message: translate(locale, 'access.code_resent') };
+    },
+  );
 
-  serve(calls.stepUp, async ({ body, caller, locale, request, reply }) => {
+  serve(accountAccessOperations.stepUp, async ({ body, caller, locale, request, reply }) => {
     await stepUp(access, caller, body, asker({ locale, request, reply }));
     return { message: translate(locale, 'access.confirmed') };
   });

@@ -1,6 +1,6 @@
 import { newPassword } from '@portal/contract/validation';
 import { formatPhone } from '@portal/contract/phone';
-import type { LoginAnswer } from '@portal/contract';
+import type { LoginResponse } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -55,7 +55,7 @@ export async function resetPassword(
   passwordHash: string,
   proof: 'email' | 'sms',
   asker: Asker,
-): Promise<LoginAnswer | null> {
+): Promise<LoginResponse | null> {
   const { now, staff } = access.deps;
   // Where a second factor follows, the phone alone changes nothing.
   const provesPhone = proof === 'sms' && !isPrivileged(account, staff);
@@ -84,7 +84,7 @@ export async function setPassword(
     /** When the second factor was given, by whoever has one. */
     factorAt?: Date | null;
   } = {},
-): Promise<LoginAnswer | null> {
+): Promise<LoginResponse | null> {
   const { deps, sessions, passwords, places } = access;
   if (factorAt === null && isPrivileged(account, deps.staff) && proof !== 'password') {
     await startPending(tx, deps, account.id, from, { hash: passwordHash, proof });

@@ -1,5 +1,4 @@
-import type { output } from 'zod/mini';
-import type { stepUpBody } from '@portal/contract';
+import type { accountAccessCalls, CallBody } from '@portal/contract';
 import type { Channel } from '../../database/schema/outbox.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -34,7 +33,7 @@ export async function sendStepUpCode(
 export async function stepUp(
   access: Access,
   caller: Caller,
-  { password, otp_code }: output<typeof stepUpBody>,
+  { password, otp_code }: CallBody<typeof accountAccessCalls.stepUp>,
   { from }: Asker,
 ): Promise<void> {
   const { db, now } = access.deps;

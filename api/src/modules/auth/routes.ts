@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { authCalls } from '@portal/contract';
+import { authOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -30,10 +30,10 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
   }
 
   // The same for every number: who has an account is nobody else's business.
-  serve(authCalls.initiateLogin, async () => ({ data: { next: 'password' as const } }));
+  serve(authOperations.initiateLogin, async () => ({ data: { next: 'password' as const } }));
 
   serve(
-    authCalls.login,
+    authOperations.login,
     async ({ body: { username, password, remember_me }, locale, request, reply }) => {
       const { device, from } = askerOf(access, { locale, request, reply });
       const name = readAccountName(username);
@@ -80,7 +80,7 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
     { addressLimit: 'sign-in' },
   );
 
-  serve(authCalls.logout, async ({ caller, locale }) => {
+  serve(authOperations.logout, async ({ caller, locale }) => {
     const { userId } = caller;
     await db.transaction(async (tx) => {
       if (!(await sessions.end(tx, userId, caller.sessionId))) return;
@@ -89,9 +89,9 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
     return { message: translate(locale, 'auth.signed_out') };
   });
 
-  serve(authCalls.listSessions, async ({ caller }) => ({ data: await sessions.list(caller) }));
+  serve(authOperations.listSessions, async ({ caller }) => ({ data: await sessions.list(caller) }));
 
-  serve(authCalls.endSession, async ({ caller, params, locale }) => {
+  serve(authOperations.endSession, async ({ caller, params, locale }) => {
     const { userId } = caller;
     await db.transaction(async (tx) => {
       if (!(await sessions.end(tx, userId, params.id))) throw new ApiError('not_found');

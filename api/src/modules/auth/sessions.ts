@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   sessionLimits,
   type LimitedToken,
-  type LoginAnswer,
+  type LoginResponse,
   type SignedInSession,
 } from '@portal/contract';
 import { unlessDiskFull } from '../../database/failures.ts';
@@ -39,9 +39,9 @@ export interface Sessions {
   /** As `findCaller`, but it is no use of the session: an idle one ends while something waits. */
   isLive(token: string): Promise<boolean>;
   /** A new session with a token of its own; whoever had another keeps or loses it elsewhere. */
-  start(tx: Database, session: NewSession): Promise<LoginAnswer>;
+  start(tx: Database, session: NewSession): Promise<LoginResponse>;
   /** A token for one step of a flow. */
-  startLimited(tx: Database, scope: LimitedToken, session: NewSession): Promise<LoginAnswer>;
+  startLimited(tx: Database, scope: LimitedToken, session: NewSession): Promise<LoginResponse>;
   list(caller: Caller): Promise<SignedInSession[]>;
   /** @returns whether the user had such a session. */
   end(db: Database, userId: string, sessionId: string): Promise<boolean>;
@@ -68,7 +68,7 @@ export function createSessions({
     { account, device, remembered = false, factorAt = null }: NewSession,
     scope: Caller['scope'],
     lifeSeconds: number,
-  ): Promise<LoginAnswer> {
+  ): Promise<LoginResponse> {
     const token = randomBytes(32).toString('base64url');
     const moment = now();
     if (scope === 'session') await recordOwnEvent(tx, 'sign_in', account.id, moment);

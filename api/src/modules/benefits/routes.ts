@@ -1,4 +1,4 @@
-import { benefitCalls } from '@portal/contract';
+import { benefitOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -9,18 +9,18 @@ import { listActivations, listBenefits, updateActivation } from './repository.ts
 export function serveBenefits(serve: Serve, { db, now, referenceData }: AppDeps): void {
   const classOf = (userId: string) => findBusinessClass(db, userId, referenceData);
 
-  serve(benefitCalls.listBenefits, async ({ caller, query, locale }) => {
+  serve(benefitOperations.listBenefits, async ({ caller, query, locale }) => {
     const listed = await listBenefits(db, caller.userId, now(), { category: query.category });
     const size = await classOf(caller.userId);
     return { data: listed.map((entry) => presentBenefit(entry, size, locale)) };
   });
 
-  serve(benefitCalls.listBenefitActivations, async ({ caller, locale }) => {
+  serve(benefitOperations.listBenefitActivations, async ({ caller, locale }) => {
     const listed = await listActivations(db, caller.userId);
     return { data: listed.map((entry) => presentActivation(entry, locale)) };
   });
 
-  serve(benefitCalls.setAutoRenew, async ({ caller, params, body, locale }) => {
+  serve(benefitOperations.setAutoRenew, async ({ caller, params, body, locale }) => {
     await updateActivation(db, caller.userId, params.id, body);
     const listed = await listActivations(db, caller.userId);
     const found = listed.find(({ activation }) => activation.id === params.id);
@@ -28,7 +28,7 @@ export function serveBenefits(serve: Serve, { db, now, referenceData }: AppDeps)
     return { data: presentActivation(found, locale) };
   });
 
-  serve(benefitCalls.getBenefit, async ({ caller, params, locale }) => {
+  serve(benefitOperations.getBenefit, async ({ caller, params, locale }) => {
     const [found] = await listBenefits(db, caller.userId, now(), { slug: params.slug });
     if (found === undefined) throw new ApiError('not_found');
     return { data: presentBenefit(found, await classOf(caller.userId), locale) };

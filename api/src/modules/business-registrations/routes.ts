@@ -1,4 +1,4 @@
-import { businessCalls, editRecordCalls } from '@portal/contract';
+import { businessOperations, editRecordOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -8,14 +8,14 @@ import { findBusinessOfUser, presentBusiness } from './repository.ts';
 import { saveBusiness } from './save.ts';
 
 export function serveBusinessRegistrations(serve: Serve, deps: AppDeps): void {
-  serve(businessCalls.getBusinessRegistration, async ({ caller, reply }) => {
+  serve(businessOperations.getBusinessRegistration, async ({ caller, reply }) => {
     const found = await findBusinessOfUser(deps.db, caller.userId);
     if (found === undefined) throw new ApiError('not_found');
     void reply.header('etag', `"${found.business.version}"`);
     return { data: await presentBusiness(deps.db, found) };
   });
 
-  serve(editRecordCalls.updateBusinessRegistration, async (context) => {
+  serve(editRecordOperations.updateBusinessRegistration, async (context) => {
     const { caller, params, body, headers, locale, request, reply } = context;
     const saved = await saveBusiness(deps, {
       userId: caller.userId,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
-import { certificateCalls } from '@portal/contract';
+import { certificateOperations } from '@portal/contract/operations';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -21,11 +21,11 @@ const checksPerMinute = 30;
 export function serveCertificates(serve: Serve, api: FastifyInstance, deps: AppDeps): void {
   const { db, now, secretKey } = deps;
 
-  serve(certificateCalls.getCertificate, async ({ caller }) => ({
+  serve(certificateOperations.getCertificate, async ({ caller }) => ({
     data: await certificateOf(deps, caller.userId),
   }));
 
-  serve(certificateCalls.createCertificateLink, async ({ caller, locale }) => {
+  serve(certificateOperations.createCertificateLink, async ({ caller, locale }) => {
     await certificateOf(deps, caller.userId);
     const expiresAt = now().getTime() + linkTtlMs;
     const link = writeLink(secretKey, { userId: caller.userId, expiresAt, locale });
@@ -53,7 +53,7 @@ export function serveCertificates(serve: Serve, api: FastifyInstance, deps: AppD
     },
   );
 
-  serve(certificateCalls.verifyRegistration, async ({ params, request }) => {
+  serve(certificateOperations.verifyRegistration, async ({ params, request }) => {
     const [count] = await countHits(
       db,
       [{ subject: keyedHash(secretKey, `verify:${networkOf(request.ip)}`), windowSeconds: 60 }],

@@ -1,10 +1,5 @@
-import {
-  financeCalls,
-  payCalls,
-  transactionTypeNames,
-  transactionTypes,
-  type BankInformation,
-} from '@portal/contract';
+import { transactionTypeNames, transactionTypes, type BankInformation } from '@portal/contract';
+import { financeOperations, payOperations } from '@portal/contract/operations';
 import { bankAccounts } from '../../database/schema/finance.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
@@ -47,7 +42,7 @@ export function serveFinance(
     return account;
   }
 
-  serve(financeCalls.getFinanceAccount, async ({ caller }) => {
+  serve(financeOperations.getFinanceAccount, async ({ caller }) => {
     const { id, account_number, account_name, bank_name } = await accountOf(caller.userId);
     const balance_kobo = await sumEntries(db, id);
     return {
@@ -55,7 +50,7 @@ export function serveFinance(
     };
   });
 
-  serve(financeCalls.getFinanceSelect, async ({ caller, locale }) => ({
+  serve(financeOperations.getFinanceSelect, async ({ caller, locale }) => ({
     data: {
       ...billers,
       auth: await pins.read(caller.userId),
@@ -67,7 +62,7 @@ export function serveFinance(
     },
   }));
 
-  serve(financeCalls.getBankInformation, async ({ caller, params }) => {
+  serve(financeOperations.getBankInformation, async ({ caller, params }) => {
     // Another user's id answers like one that does not exist.
     const bank =
       params.userId === caller.userId ? await findBankAccount(db, caller.userId) : undefined;
@@ -75,7 +70,7 @@ export function serveFinance(
     return { data: masked(bank) };
   });
 
-  serve(payCalls.changeBankInformation, async ({ caller, params, body, locale }) => {
+  serve(payOperations.changeBankInformation, async ({ caller, params, body, locale }) => {
     const { userId } = caller;
     if (params.userId !== userId) throw new ApiError('not_found');
     requireRecentProof(caller, now());

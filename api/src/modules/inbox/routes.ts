@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { errorBody } from '@portal/contract';
+import { errorBody } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import { inboxPolicy, renderInbox } from './page.ts';
 import { listInbox } from './repository.ts';

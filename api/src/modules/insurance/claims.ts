@@ -1,12 +1,11 @@
 import {
   attachmentLimits,
+  type CallBody,
   type Claim,
   type ClaimInReview,
   type ClaimStatus,
-  type claimBody,
-  type decisionBody,
+  type insuranceCalls,
 } from '@portal/contract';
-import type * as z from 'zod/mini';
 import type { Database } from '../../database/connect.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../database/schema/owners.ts';
@@ -82,8 +81,11 @@ export function createClaims(deps: ClaimsDeps, addresses: SignedAddresses) {
       presentClaims(deps.db, addresses, await listClaimsOf(deps.db, userId)),
 
     /** @throws ApiError `validation_failed` for what no policy of the owner covered on that day */
-    make: (request: KeyedRequest, body: z.infer<typeof claimBody>, locale: Locale) =>
-      make(context, request, body, locale),
+    make: (
+      request: KeyedRequest,
+      body: CallBody<typeof insuranceCalls.makeClaim>,
+      locale: Locale,
+    ) => make(context, request, body, locale),
 
     /**
      * Takes a photo or document. The file lies on the disk before the claim names it, so a row without its
@@ -98,8 +100,11 @@ export function createClaims(deps: ClaimsDeps, addresses: SignedAddresses) {
       listAll(context, userId, only),
 
     /** @throws ApiError `not_found`, `second_factor_required`, `forbidden` for one's own, `conflict` when it is decided already */
-    decide: (request: KeyedDecision, claimId: string, body: z.infer<typeof decisionBody>) =>
-      decide(context, request, claimId, body),
+    decide: (
+      request: KeyedDecision,
+      claimId: string,
+      body: CallBody<typeof insuranceCalls.decideClaim>,
+    ) => decide(context, request, claimId, body),
   };
 }
 
@@ -119,7 +124,7 @@ async function requireMasterAgent({ db }: ClaimsContext, userId: string): Promis
 async function make(
   context: ClaimsContext,
   { userId, key }: KeyedRequest,
-  body: z.infer<typeof claimBody>,
+  body: CallBody<typeof insuranceCalls.makeClaim>,
   locale: Locale,
 ) {
   const { secretKey, now } = context;
@@ -216,7 +221,7 @@ async function decide(
   context: ClaimsContext,
   { caller, key }: KeyedDecision,
   claimId: string,
-  body: z.infer<typeof decisionBody>,
+  body: CallBody<typeof insuranceCalls.decideClaim>,
 ): Promise<ClaimInReview> {
   const { now, addresses } = context;
   const { userId } = caller;
@@ -249,7 +254,7 @@ async function notifyOwner(
   { portalUrl, now }: ClaimsContext,
   tx: Database,
   { claim, business }: FoundClaim,
-  status: z.infer<typeof decisionBody>['decision'],
+  status: CallBody<typeof insuranceCalls.decideClaim>['decision'],
   reason: string,
 ): Promise<void> {
   const [owner] = await tx.select().from(users).where(eq(users.id, business.user_id));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
-import { insuranceCalls } from '@portal/contract';
+import { insuranceOperations } from '@portal/contract/operations';
 import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
@@ -29,19 +29,19 @@ export async function serveInsurance(
   const policies = createPolicies(deps, addresses);
   const claims = createClaims(deps, addresses);
 
-  serve(insuranceCalls.listPolicies, async ({ caller }) => ({
+  serve(insuranceOperations.listPolicies, async ({ caller }) => ({
     data: await policies.list(caller.userId),
   }));
 
-  serve(insuranceCalls.quotePolicy, async ({ caller, body }) => ({
+  serve(insuranceOperations.quotePolicy, async ({ caller, body }) => ({
     data: await policies.quote(caller.userId, body),
   }));
 
-  serve(insuranceCalls.listClaims, async ({ caller }) => ({
+  serve(insuranceOperations.listClaims, async ({ caller }) => ({
     data: await claims.list(caller.userId),
   }));
 
-  serve(insuranceCalls.makeClaim, async ({ caller, headers, body, locale }) => ({
+  serve(insuranceOperations.makeClaim, async ({ caller, headers, body, locale }) => ({
     data: await claims.make(
       { userId: caller.userId, key: headers['idempotency-key'] },
       body,
@@ -49,21 +49,24 @@ export async function serveInsurance(
     ),
   }));
 
-  serve(insuranceCalls.listClaimsInReview, async ({ caller, query: { status, text } }) => ({
+  serve(insuranceOperations.listClaimsInReview, async ({ caller, query: { status, text } }) => ({
     data: await claims.listAll(caller.userId, {
       ...(status !== undefined && { status }),
       ...(text !== undefined && { text }),
     }),
   }));
 
-  serve(insuranceCalls.decideClaim, async ({ caller, params, headers, body }) => ({
+  serve(insuranceOperations.decideClaim, async ({ caller, params, headers, body }) => ({
     data: await claims.decide({ caller, key: headers['idempotency-key'] }, params.id, body),
   }));
 
   await inFileScope(api, (scope) => {
-    serveIn(scope)(insuranceCalls.addClaimFile, async ({ caller, params, headers, request }) => ({
-      data: await claims.addFile(caller.userId, params.id, request.body, headers['x-file-name']),
-    }));
+    serveIn(scope)(
+      insuranceOperations.addClaimFile,
+      async ({ caller, params, headers, request }) => ({
+        data: await claims.addFile(caller.userId, params.id, request.body, headers['x-file-name']),
+      }),
+    );
   });
 
   serveDocuments(api, deps, addresses);

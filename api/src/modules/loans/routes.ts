@@ -1,4 +1,4 @@
-import { loanCalls } from '@portal/contract';
+import { loanOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { Lender } from './lender.ts';
@@ -7,11 +7,11 @@ import { createLoans } from './service.ts';
 export function serveLoans(serve: Serve, deps: AppDeps, lender: Lender): void {
   const loans = createLoans(deps, lender);
 
-  serve(loanCalls.listLoanPackages, async ({ caller, query, locale }) => ({
+  serve(loanOperations.listLoanPackages, async ({ caller, query, locale }) => ({
     data: await loans.listPackages(caller.userId, query.benefit, locale),
   }));
 
-  serve(loanCalls.applyForLoan, async ({ caller, params, body, headers, locale }) => ({
+  serve(loanOperations.applyForLoan, async ({ caller, params, body, headers, locale }) => ({
     data: await loans.apply({
       userId: caller.userId,
       packageId: params.id,
@@ -21,11 +21,11 @@ export function serveLoans(serve: Serve, deps: AppDeps, lender: Lender): void {
     }),
   }));
 
-  serve(loanCalls.listLoanApplications, async ({ caller, locale }) => ({
+  serve(loanOperations.listLoanApplications, async ({ caller, locale }) => ({
     data: await loans.listApplications(caller.userId, locale),
   }));
 
-  serve(loanCalls.withdrawLoanApplication, async ({ caller, params, locale }) => ({
+  serve(loanOperations.withdrawLoanApplication, async ({ caller, params, locale }) => ({
     data: await loans.withdraw(caller.userId, params.id, locale),
   }));
 }

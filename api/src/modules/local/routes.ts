@@ -1,4 +1,4 @@
-import { localCalls } from '@portal/contract';
+import { localOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -21,10 +21,10 @@ function isFromAPerson(form: { nickname?: string | undefined; filled_in_ms?: num
 export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): void {
   const form = { addressLimit: 'form' } as const;
 
-  serve(localCalls.getNewBenefits, async () => ({ data: await findNewBenefits(deps) }));
+  serve(localOperations.getNewBenefits, async () => ({ data: await findNewBenefits(deps) }));
 
   serve(
-    localCalls.sendContactMessage,
+    localOperations.sendContactMessage,
     async ({ body, locale }) => {
       if (isFromAPerson(body)) {
         await receiveContactMessage(deps, body, locale);
@@ -36,7 +36,7 @@ export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): v
   );
 
   serve(
-    localCalls.subscribe,
+    localOperations.subscribe,
     async ({ body, locale }) => {
       if (isFromAPerson(body)) {
         await inviteSubscriber(deps, body.email, locale).catch((error: unknown) => {
@@ -51,7 +51,7 @@ export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): v
   );
 
   serve(
-    localCalls.confirmSubscription,
+    localOperations.confirmSubscription,
     async ({ body: { token }, locale }) => {
       await addSubscriber(deps, token);
       sender.wake();

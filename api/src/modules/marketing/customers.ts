@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
 import {
   marketingLimits,
   type AgeCategory,
+  type CallBody,
   type Customer,
   type ImportPreview,
   type ImportRow,
-  type customerBody,
+  type marketingCalls,
 } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { customerImports, customers, marketingOptOuts } from '../../database/schema/marketing.ts';
@@ -120,7 +120,8 @@ export function createCustomers(context: CustomersContext) {
   return {
     list: (userId: string, search: CustomerSearch) => list(context, userId, search),
 
-    save: (userId: string, body: z.infer<typeof customerBody>) => save(context, userId, body),
+    save: (userId: string, body: CallBody<typeof marketingCalls.saveCustomer>) =>
+      save(context, userId, body),
 
     remove: (userId: string, id: string) => remove(context, userId, id),
 
@@ -169,7 +170,7 @@ async function list({ db }: CustomersContext, userId: string, { q = '', page }: 
 async function save(
   context: CustomersContext,
   userId: string,
-  body: z.infer<typeof customerBody>,
+  body: CallBody<typeof marketingCalls.saveCustomer>,
 ): Promise<Customer> {
   const { db, now } = context;
   const { name, phone_number: phone, age_category, birth_date } = body;

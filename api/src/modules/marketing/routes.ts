@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { marketingCalls } from '@portal/contract';
+import { marketingOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { inFileScope } from '../../http/file-body.ts';
@@ -29,46 +29,46 @@ export async function serveMarketing(
   const customers = createCustomers(deps);
   const sends = createSends(deps, pins, onDue);
 
-  serve(marketingCalls.listCustomers, async ({ caller: { userId }, query }) => ({
+  serve(marketingOperations.listCustomers, async ({ caller: { userId }, query }) => ({
     ...(await customers.list(userId, { q: query.q, page: Number(query.page) })),
     export_url: addresses.issue(exportPath(userId)),
   }));
 
-  serve(marketingCalls.saveCustomer, async ({ caller, body }) => ({
+  serve(marketingOperations.saveCustomer, async ({ caller, body }) => ({
     data: await customers.save(caller.userId, body),
   }));
 
-  serve(marketingCalls.deleteCustomer, async ({ caller, params }) => {
+  serve(marketingOperations.deleteCustomer, async ({ caller, params }) => {
     await customers.remove(caller.userId, params.id);
     return {};
   });
 
-  serve(marketingCalls.applyImport, async ({ caller, params }) => ({
+  serve(marketingOperations.applyImport, async ({ caller, params }) => ({
     data: { count: await customers.apply(caller.userId, params.id) },
   }));
 
-  serve(marketingCalls.quoteSend, async ({ caller, body, locale }) => ({
+  serve(marketingOperations.quoteSend, async ({ caller, body, locale }) => ({
     data: await sends.quote(caller.userId, body, locale),
   }));
 
-  serve(marketingCalls.createSend, async ({ caller: { userId }, headers, body, locale }) => ({
+  serve(marketingOperations.createSend, async ({ caller: { userId }, headers, body, locale }) => ({
     data: await sends.create({ userId, key: headers['idempotency-key'], locale }, body),
   }));
 
-  serve(marketingCalls.listSends, async ({ caller }) => ({
+  serve(marketingOperations.listSends, async ({ caller }) => ({
     data: await sends.list(caller.userId),
   }));
 
-  serve(marketingCalls.getSend, async ({ caller, params }) => ({
+  serve(marketingOperations.getSend, async ({ caller, params }) => ({
     data: await sends.report(caller.userId, params.id),
   }));
 
-  serve(marketingCalls.cancelSend, async ({ caller, params }) => ({
+  serve(marketingOperations.cancelSend, async ({ caller, params }) => ({
     data: await sends.cancel(caller.userId, params.id),
   }));
 
   await inFileScope(api, (scope) => {
-    serveIn(scope)(marketingCalls.previewImport, async ({ caller, request }) => ({
+    serveIn(scope)(marketingOperations.previewImport, async ({ caller, request }) => ({
       data: await customers.preview(caller.userId, request.body),
     }));
   });

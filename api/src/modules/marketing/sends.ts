@@ -1,12 +1,11 @@
-import type * as z from 'zod/mini';
 import {
   dailyLimitKobo,
   marketingLimits,
+  type CallBody,
+  type marketingCalls,
   type MarketingQuote,
   type MarketingReport,
   type MarketingSend,
-  type quoteBody,
-  type sendBody,
 } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { ledgerTransactions } from '../../database/schema/finance.ts';
@@ -30,7 +29,7 @@ const batchSize = 500;
 /** Clocks of phones are a little off. */
 const lateMs = 5 * 60_000;
 
-type Order = z.infer<typeof sendBody>;
+type Order = CallBody<typeof marketingCalls.createSend>;
 
 type SendsDeps = Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalUrl' | 'campaignsOpen'>;
 
@@ -60,7 +59,7 @@ export function createSends(deps: SendsDeps, pins: PaymentPins, onDue: SendsCont
       };
     },
 
-    quote: (userId: string, wanted: z.infer<typeof quoteBody>, locale: Locale) =>
+    quote: (userId: string, wanted: CallBody<typeof marketingCalls.quoteSend>, locale: Locale) =>
       quote(context, userId, wanted, locale),
 
     /**
@@ -170,7 +169,7 @@ async function hold(
 async function quote(
   context: SendsContext,
   userId: string,
-  wanted: z.infer<typeof quoteBody>,
+  wanted: CallBody<typeof marketingCalls.quoteSend>,
   locale: Locale,
 ): Promise<MarketingQuote> {
   const { db } = context;

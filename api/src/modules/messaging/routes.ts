@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { messagingCalls } from '@portal/contract';
+import { messagingOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -59,28 +59,28 @@ export async function serveMessaging(
 }
 
 function serveOwnerThreads({ serve, db, messaging }: Routes): void {
-  serve(messagingCalls.listMessageThreads, async ({ caller: { userId }, query }) => {
+  serve(messagingOperations.listMessageThreads, async ({ caller: { userId }, query }) => {
     // Before the list is read: what comes in between is told once more rather than not at all.
     const version = await readVersion(db, { as: 'owner', userId });
     const threads = await listThreads(db, userId, query.q?.trim());
     return { data: threads.map(presentThread), version };
   });
 
-  serve(messagingCalls.countUnreadMessages, async ({ caller: { userId, roles } }) => {
+  serve(messagingOperations.countUnreadMessages, async ({ caller: { userId, roles } }) => {
     const own = await countUnread(db, userId);
     return { data: { count: own + (roles.includes('staff') ? await countUnreadByAgency(db) : 0) } };
   });
 
-  serve(messagingCalls.getMessageThread, async ({ caller: { userId }, params }) => {
+  serve(messagingOperations.getMessageThread, async ({ caller: { userId }, params }) => {
     const version = await readVersion(db, { as: 'owner', userId });
     return { data: await messaging.open(params.id, { side: 'owner', userId }), version };
   });
 
-  serve(messagingCalls.startMessageThread, async ({ caller: { userId }, headers, body }) => ({
+  serve(messagingOperations.startMessageThread, async ({ caller: { userId }, headers, body }) => ({
     data: await messaging.start({ userId, key: headers['idempotency-key'] }, body),
   }));
 
-  serve(messagingCalls.sendMessage, async ({ caller: { userId }, headers, params, body }) => ({
+  serve(messagingOperations.sendMessage, async ({ caller: { userId }, headers, params, body }) => ({
     data: await messaging.reply(
       { userId, key: headers['idempotency-key'] },
       'owner',
@@ -89,14 +89,14 @@ function serveOwnerThreads({ serve, db, messaging }: Routes): void {
     ),
   }));
 
-  serve(messagingCalls.readMessages, async ({ caller: { userId }, params, body }) => {
+  serve(messagingOperations.readMessages, async ({ caller: { userId }, params, body }) => {
     await messaging.markRead(params.id, { side: 'owner', userId }, body.up_to);
     return {};
   });
 }
 
 function serveAgencyThreads({ serve, db, messaging }: Routes, now: AppDeps['now']): void {
-  serve(messagingCalls.listAgencyThreads, async ({ caller, query }) => {
+  serve(messagingOperations.listAgencyThreads, async ({ caller, query }) => {
     requireRole(caller, 'staff');
     const version = await readVersion(db, agency);
     const threads = await listAllThreads(db, query.q?.trim());
@@ -111,28 +111,28 @@ function serveAgencyThreads({ serve, db, messaging }: Routes, now: AppDeps['now'
     };
   });
 
-  serve(messagingCalls.getAgencyThread, async ({ caller, params }) => {
+  serve(messagingOperations.getAgencyThread, async ({ caller, params }) => {
     requireRole(caller, 'staff');
     const { userId } = caller;
     const version = await readVersion(db, agency);
     return { data: await messaging.open(params.id, { side: 'agency', userId }), version };
   });
 
-  serve(messagingCalls.answerOwner, async ({ caller, headers, params, body }) => {
+  serve(messagingOperations.answerOwner, async ({ caller, headers, params, body }) => {
     requireRole(caller, 'staff');
     const { userId } = caller;
     const request = { userId, key: headers['idempotency-key'] };
     return { data: await messaging.reply(request, 'agency', params.id, body) };
   });
 
-  serve(messagingCalls.readAsAgency, async ({ caller, params, body }) => {
+  serve(messagingOperations.readAsAgency, async ({ caller, params, body }) => {
     requireRole(caller, 'staff');
     const { userId } = caller;
     await messaging.markRead(params.id, { side: 'agency', userId }, body.up_to);
     return {};
   });
 
-  serve(messagingCalls.announce, async ({ caller, headers, body }) => {
+  serve(messagingOperations.announce, async ({ caller, headers, body }) => {
     const { userId } = caller;
     requireRole(caller, 'staff');
     requireFreshFactor(caller, now());
@@ -144,7 +144,7 @@ function serveStream(
   { serve, sessions }: MessagingSurroundings,
   streams: ReturnType<typeof createMessageStreams>,
 ): void {
-  serve(messagingCalls.followMessages, async ({ caller, query, request, reply }) => {
+  serve(messagingOperations.followMessages, async ({ caller, query, request, reply }) => {
     const { userId } = caller;
     if (query.as === 'agency') requireRole(caller, 'staff');
     if (!streams.hasRoom(userId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
@@ -169,7 +169,7 @@ async function serveFiles(
 ): Promise<void> {
   await inFileScope(api, (scope) => {
     serveIn(scope)(
-      messagingCalls.addMessageFile,
+      messagingOperations.addMessageFile,
       async ({ caller: { userId }, headers, request }) => ({
         data: await messaging.addFile(userId, request.body, headers['x-file-name']),
       }),

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import { messageBody, newThreadBody, type Attachment, type OpenThread } from '@portal/contract';
+import type { Attachment, CallBody, messagingCalls, OpenThread } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -33,8 +32,8 @@ const fileRules = [
   { times: 200, seconds: 24 * 60 * 60 },
 ];
 
-type Body = z.infer<typeof messageBody>;
-type NewThread = z.infer<typeof newThreadBody>;
+type Body = CallBody<typeof messagingCalls.sendMessage>;
+type NewThread = CallBody<typeof messagingCalls.startMessageThread>;
 interface KeyedRequest {
   userId: string;
   key: string;

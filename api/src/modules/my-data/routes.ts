@@ -1,4 +1,4 @@
-import { myDataCalls } from '@portal/contract';
+import { myDataOperations } from '@portal/contract/operations';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
@@ -39,11 +39,11 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
     ]);
   }
 
-  serve(myDataCalls.getMyData, async ({ caller }) => ({
+  serve(myDataOperations.getMyData, async ({ caller }) => ({
     data: await findMyData(db, caller.userId),
   }));
 
-  serve(myDataCalls.listRecordChanges, async ({ caller }) => {
+  serve(myDataOperations.listRecordChanges, async ({ caller }) => {
     const rows = await listChanges(db, caller.userId, changesShown);
     return {
       data: rows.map(({ at, by, ...change }) => ({
@@ -54,12 +54,12 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
     };
   });
 
-  serve(myDataCalls.exportMyData, async ({ caller }) => {
+  serve(myDataOperations.exportMyData, async ({ caller }) => {
     await recordOwnEvent(db, 'data_exported', caller.userId, now());
     return { data: await exportOf(db, caller.userId, now()) };
   });
 
-  serve(myDataCalls.giveConsent, async ({ caller, body }) => {
+  serve(myDataOperations.giveConsent, async ({ caller, body }) => {
     await insertConsent(db, {
       ...body,
       user_id: caller.userId,
@@ -69,7 +69,7 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
     return { data: await findMyData(db, caller.userId) };
   });
 
-  serve(myDataCalls.requestDeletion, async ({ caller, locale }) => {
+  serve(myDataOperations.requestDeletion, async ({ caller, locale }) => {
     requireRecentProof(caller, now());
     const deleteAt = new Date(now().getTime() + graceMs);
     await db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
     };
   });
 
-  serve(myDataCalls.cancelDeletion, async ({ caller, locale }) => {
+  serve(myDataOperations.cancelDeletion, async ({ caller, locale }) => {
     await db.transaction(async (tx) => {
       if (!(await removeDeletion(tx, caller.userId))) return;
       await recordOwnEvent(tx, 'deletion_cancelled', caller.userId, now());

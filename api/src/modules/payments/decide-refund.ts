@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import type { refundDecisionBody } from '@portal/contract';
+import type { CallBody, paymentCalls } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
@@ -10,7 +9,7 @@ import { startRefund } from './refund.ts';
 import { lockPayment } from './repository.ts';
 import type { Settle } from './settle.ts';
 
-export interface RefundDecision extends z.infer<typeof refundDecisionBody> {
+export interface RefundDecision extends CallBody<typeof paymentCalls.decideRefund> {
   reference: string;
   staffId: string;
   /** The caller's `Idempotency-Key`. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { paymentCalls, type Plan } from '@portal/contract';
+import type { Plan } from '@portal/contract';
+import { paymentOperations } from '@portal/contract/operations';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
@@ -30,7 +31,7 @@ export function servePayments(
 ): void {
   const show = (reference: string, locale: Locale) => showPayment(db, addresses, reference, locale);
 
-  serve(paymentCalls.activateBenefit, async (context) => {
+  serve(paymentOperations.activateBenefit, async (context) => {
     const { caller, params, body, headers, locale } = context;
     const reference = await payments.startActivation(
       {
@@ -44,7 +45,7 @@ export function servePayments(
     return { data: { payment: reference === null ? null : await show(reference, locale) } };
   });
 
-  serve(paymentCalls.renewBenefit, async (context) => {
+  serve(paymentOperations.renewBenefit, async (context) => {
     const { caller, params, body, headers, locale } = context;
     const reference = await payments.startRenewal(
       {
@@ -59,11 +60,11 @@ export function servePayments(
     return { data: { payment: reference === null ? null : await show(reference, locale) } };
   });
 
-  serve(paymentCalls.listPayments, async ({ caller, locale }) => ({
+  serve(paymentOperations.listPayments, async ({ caller, locale }) => ({
     data: await presentPayments(db, addresses, await listPaymentsOf(db, caller.userId), locale),
   }));
 
-  serve(paymentCalls.getPayment, async ({ caller, params, locale }) => {
+  serve(paymentOperations.getPayment, async ({ caller, params, locale }) => {
     const found = await findPayment(db, params.reference);
     // Another owner's payment answers like one that does not exist.
     if (found?.payment.user_id !== caller.userId) throw new ApiError('not_found');

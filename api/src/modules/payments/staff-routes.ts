@@ -1,4 +1,5 @@
-import { paymentCalls, type HeldPayment } from '@portal/contract';
+import type { HeldPayment } from '@portal/contract';
+import { paymentOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -47,17 +48,17 @@ export function servePaymentStaff(
     return shown;
   }
 
-  serve(paymentCalls.listHeldPayments, async ({ caller, locale }) => {
+  serve(paymentOperations.listHeldPayments, async ({ caller, locale }) => {
     requireRole(caller, 'staff');
     return { data: await present(await listHeldPayments(db), caller.userId, locale) };
   });
 
-  serve(paymentCalls.reviewPayment, async ({ caller, params, locale }) => {
+  serve(paymentOperations.reviewPayment, async ({ caller, params, locale }) => {
     requireRole(caller, 'staff');
     return { data: await presentOne(params.reference, caller.userId, locale) };
   });
 
-  serve(paymentCalls.refundPayment, async (context) => {
+  serve(paymentOperations.refundPayment, async (context) => {
     const { caller, params, body, headers, locale } = context;
     requireRole(caller, 'staff');
     requireFreshFactor(caller, now());
@@ -67,7 +68,7 @@ export function servePaymentStaff(
     return { data: await presentOne(reference, caller.userId, locale) };
   });
 
-  serve(paymentCalls.decideRefund, async ({ caller, params, body, headers, locale }) => {
+  serve(paymentOperations.decideRefund, async ({ caller, params, body, headers, locale }) => {
     requireRole(caller, 'staff');
     requireFreshFactor(caller, now());
     const { reference } = params;

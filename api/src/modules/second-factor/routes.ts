@@ -1,4 +1,4 @@
-import { secondFactorCalls as calls } from '@portal/contract';
+import { secondFactorOperations } from '@portal/contract/operations';
 import type { Serve } from '../../http/register-call.ts';
 import { translate } from '../../i18n/texts.ts';
 import { askerOf, type Access } from '../account-access/access.ts';
@@ -18,7 +18,7 @@ export function serveSecondFactor(serve: Serve, access: Access, sender: OutboxSe
   const asker = (context: Parameters<typeof askerOf>[1]) => askerOf(access, context);
 
   serve(
-    calls.sendFactorCode,
+    secondFactorOperations.sendFactorCode,
     async ({ body, locale, request, reply }) => {
       const method = await sendFactorCode(access, body.again, asker({ locale, request, reply }));
       sender.wake();
@@ -28,7 +28,7 @@ export function serveSecondFactor(serve: Serve, access: Access, sender: OutboxSe
   );
 
   serve(
-    calls.signInWithFactor,
+    secondFactorOperations.signInWithFactor,
     async ({ body, locale, request, reply }) => {
       const session = await signInWithFactor(access, body.code, asker({ locale, request, reply }));
       sender.wake();
@@ -37,41 +37,41 @@ export function serveSecondFactor(serve: Serve, access: Access, sender: OutboxSe
     { addressLimit: 'sign-in' },
   );
 
-  serve(calls.getSecondFactor, async ({ caller }) => ({
+  serve(secondFactorOperations.getSecondFactor, async ({ caller }) => ({
     data: await getSecondFactor(access, caller),
   }));
 
-  serve(calls.sendProofCode, async ({ caller, body, locale, request, reply }) => {
+  serve(secondFactorOperations.sendProofCode, async ({ caller, body, locale, request, reply }) => {
     const whoAsks = asker({ locale, request, reply });
     const method = await sendProofCode(access, caller, body.again, whoAsks);
     sender.wake();
     return { message: translate(locale, `factor.next.${method}`), data: { method } };
   });
 
-  serve(calls.proveFactor, async ({ caller, body, locale, request, reply }) => {
+  serve(secondFactorOperations.proveFactor, async ({ caller, body, locale, request, reply }) => {
     await proveFactor(access, caller, body.code, asker({ locale, request, reply }));
     return { message: translate(locale, 'factor.proved') };
   });
 
-  serve(calls.startApp, async ({ caller, locale, request, reply }) => {
+  serve(secondFactorOperations.startApp, async ({ caller, locale, request, reply }) => {
     const data = await startApp(access, caller, asker({ locale, request, reply }));
     sender.wake();
     return { data };
   });
 
-  serve(calls.confirmApp, async ({ caller, body, locale, request, reply }) => {
+  serve(secondFactorOperations.confirmApp, async ({ caller, body, locale, request, reply }) => {
     const codes = await confirmApp(access, caller, body, asker({ locale, request, reply }));
     sender.wake();
     return { data: { recovery_codes: codes } };
   });
 
-  serve(calls.makeRecoveryCodes, async ({ caller, locale, request, reply }) => {
+  serve(secondFactorOperations.makeRecoveryCodes, async ({ caller, locale, request, reply }) => {
     const codes = await makeRecoveryCodes(access, caller, asker({ locale, request, reply }));
     sender.wake();
     return { data: { recovery_codes: codes } };
   });
 
-  serve(calls.resetFactor, async ({ caller, locale, request, reply }) => {
+  serve(secondFactorOperations.resetFactor, async ({ caller, locale, request, reply }) => {
     await resetFactor(access, caller, asker({ locale, request, reply }));
     sender.wake();
     return { message: translate(locale, 'factor.removed') };

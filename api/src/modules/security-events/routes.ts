@@ -1,8 +1,5 @@
-import {
-  securityEventCalls as calls,
-  type OwnSecurityEvent,
-  type SecurityEvent,
-} from '@portal/contract';
+import type { OwnSecurityEvent, SecurityEvent } from '@portal/contract';
+import { securityEventOperations } from '@portal/contract/operations';
 import type { securityEvents } from '../../database/schema/security-events.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -24,7 +21,7 @@ type Row = typeof securityEvents.$inferSelect;
 export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
   const { db, now } = deps;
 
-  serve(calls.listOwnSecurityEvents, async ({ caller: { userId }, query }) => {
+  serve(securityEventOperations.listOwnSecurityEvents, async ({ caller: { userId }, query }) => {
     // One more than a page tells whether there is another.
     const after = readCursor(query.cursor);
     const rows = await listEventsOf(db, userId, { limit: ownPage + 1, after });
@@ -35,7 +32,7 @@ export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
     };
   });
 
-  serve(calls.searchSecurityEvents, async ({ caller, query }) => {
+  serve(securityEventOperations.searchSecurityEvents, async ({ caller, query }) => {
     requireRole(caller, 'auditor');
     const { kind, number, from, to } = query;
     const name = number === undefined ? undefined : readAccountName(number);
@@ -71,7 +68,7 @@ export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
     };
   });
 
-  serve(calls.recordReleaseChange, async ({ caller, body }) => {
+  serve(securityEventOperations.recordReleaseChange, async ({ caller, body }) => {
     requireRole(caller, 'release_manager');
     await recordSecurityEvent(db, {
       kind: 'release_changed',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { staffCalls } from '@portal/contract';
+import { staffOperations } from '@portal/contract/operations';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -12,7 +12,7 @@ export function serveStaff(
   serve: Serve,
   { db, now, staff }: Pick<AppDeps, 'db' | 'now' | 'staff'>,
 ): void {
-  serve(staffCalls.getStaffRoles, async ({ caller }) => {
+  serve(staffOperations.getStaffRoles, async ({ caller }) => {
     const [person] = await db
       .select({
         first_name: users.first_name,

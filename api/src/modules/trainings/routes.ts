@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { trainingCalls } from '@portal/contract';
+import { trainingOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
@@ -18,19 +18,19 @@ export function serveTrainings(
 ): void {
   const trainings = createTrainings(deps, addresses);
 
-  serve(trainingCalls.listTrainings, async ({ caller, locale }) => ({
+  serve(trainingOperations.listTrainings, async ({ caller, locale }) => ({
     data: await trainings.list(caller.userId, locale),
   }));
 
-  serve(trainingCalls.getTraining, async ({ caller, params, locale }) => ({
+  serve(trainingOperations.getTraining, async ({ caller, params, locale }) => ({
     data: await trainings.find(caller.userId, params.slug, locale),
   }));
 
-  serve(trainingCalls.enrolInTraining, async ({ caller, params, locale }) => ({
+  serve(trainingOperations.enrolInTraining, async ({ caller, params, locale }) => ({
     data: await trainings.enrol(caller.userId, params.slug, locale),
   }));
 
-  serve(trainingCalls.answerModule, async ({ caller, params, body, headers, locale }) => ({
+  serve(trainingOperations.answerModule, async ({ caller, params, body, headers, locale }) => ({
     message: translate(locale, 'training.answered'),
     data: await trainings.answer({
       ...params,
@@ -41,7 +41,7 @@ export function serveTrainings(
     }),
   }));
 
-  serve(trainingCalls.getTrainingMetrics, async ({ caller, params, locale }) => ({
+  serve(trainingOperations.getTrainingMetrics, async ({ caller, params, locale }) => ({
     data: await trainings.metrics(caller.userId, params.slug, locale),
   }));
 

@@ -1,4 +1,4 @@
-import { editRecordCalls, userCalls } from '@portal/contract';
+import { editRecordOperations, userOperations } from '@portal/contract/operations';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { translate } from '../../i18n/texts.ts';
@@ -13,36 +13,39 @@ import { saveUser } from './save.ts';
 
 export function serveUsers(serve: Serve, access: Access, outboxSender: OutboxSender): void {
   const { deps } = access;
-  serve(userCalls.getMe, async ({ caller, reply }) => {
+  serve(userOperations.getMe, async ({ caller, reply }) => {
     const row = await findUser(deps.db, caller.userId);
     if (row === undefined) throw new ApiError('unauthenticated');
     void reply.header('etag', `"${row.version}"`);
     return { data: { ...presentUser(row), roles: caller.roles } };
   });
 
-  serve(editRecordCalls.updateUser, async ({ caller, body, headers, locale, request, reply }) => {
-    const asker = askerOf(access, { locale, request, reply });
-    const saved = await saveUser(deps, {
-      userId: caller.userId,
-      patch: body,
-      base: baseVersion(headers['if-match']),
-      key: headers['idempotency-key'],
-      requestId: request.id,
-      replaceEmail: (tx, email) => changeEmailWithin(tx, access, caller, email, asker),
-      askForPhone: (tx, phone) => askForPhone(tx, access, caller, phone, asker),
-    });
-    outboxSender.wake();
-    void reply.header('etag', `"${saved.version}"`);
-    return { message: translate(locale, 'users.saved'), data: saved };
-  });
+  serve(
+    editRecordOperations.updateUser,
+    async ({ caller, body, headers, locale, request, reply }) => {
+      const asker = askerOf(access, { locale, request, reply });
+      const saved = await saveUser(deps, {
+        userId: caller.userId,
+        patch: body,
+        base: baseVersion(headers['if-match']),
+        key: headers['idempotency-key'],
+        requestId: request.id,
+        replaceEmail: (tx, email) => changeEmailWithin(tx, access, caller, email, asker),
+        askForPhone: (tx, phone) => askForPhone(tx, access, caller, phone, asker),
+      });
+      outboxSender.wake();
+      void reply.header('etag', `"${saved.version}"`);
+      return { message: translate(locale, 'users.saved'), data: saved };
+    },
+  );
 
-  serve(editRecordCalls.sendPhoneCode, async ({ caller, locale, request, reply }) => {
+  serve(editRecordOperations.sendPhoneCode, async ({ caller, locale, request, reply }) => {
     await sendPhoneCodeAgain(access, caller, askerOf(access, { locale, request, reply }));
     outboxSender.wake();
     return { message: translate(locale, 'access.code_resent') };
   });
 
-  serve(editRecordCalls.verifyPhone, async ({ caller, body, locale, request, reply }) => {
+  serve(editRecordOperations.verifyPhone, async ({ caller, body, locale, request, reply }) => {
     const saved = await verifyPhone(access, caller, {
       otp: body.otp,
       locale,

@@ -4,7 +4,7 @@ import {
   financeCalls,
   messagingCalls,
   type BenefitActivation,
-  type CallAnswer,
+  type CallResponse,
   type FinanceAccount,
   type MessageThread,
   type Transaction,
@@ -12,7 +12,7 @@ import {
 import { portalApi } from '../../store/server-data.ts';
 
 /** One month of money in and out, in kobo; the server counts, because a page of transactions is not all of them. */
-export type MonthOfMoney = CallAnswer<typeof financeCalls.getMoneyByMonth>['data'][number];
+export type MonthOfMoney = CallResponse<typeof financeCalls.getMoneyByMonth>['data'][number];
 
 /** As many as the card shows. */
 const rowsShown = 5;

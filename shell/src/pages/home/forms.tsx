@@ -16,6 +16,9 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSendContactMessageMutation, useSubscribeMutation } from './endpoints.ts';
 
+const contactSchema = contactBody();
+const subscriberSchema = subscriberBody();
+
 const Hidden = styled.div`
   display: none;
 `;
@@ -59,7 +62,7 @@ export function ContactForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);
   const form = usePortalForm({
-    schema: contactBody,
+    schema: contactSchema,
     defaultValues: { email: '', message: '', nickname: '' },
   });
   const signs = useSignsOfAPerson();
@@ -99,7 +102,7 @@ export function WaitlistForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);
   const form = usePortalForm({
-    schema: subscriberBody,
+    schema: subscriberSchema,
     defaultValues: { email: '', nickname: '' },
   });
   const signs = useSignsOfAPerson();

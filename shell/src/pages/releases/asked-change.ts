@@ -1,4 +1,4 @@
-import type { ReleaseChange, ShownRevision } from '@portal/contract/composition';
+import type { ReleaseChange, ShownRevision } from '@portal/contract';
 
 /** What a release manager has pressed; the dialog asks for the rest. */
 export type AskedChange =

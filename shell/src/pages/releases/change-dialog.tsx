@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/remote-kit/api';
-import { changeReason, type ShownChannel, type ShownRelease } from '@portal/contract/composition';
+import { changeReason, type ShownChannel, type ShownRelease } from '@portal/contract';
 import { Banner, formatDate, useIntlLocale } from '@portal/ui';
 import { SelectField } from '@portal/ui/choices';
 import { Dialog, DialogActions } from '@portal/ui/dialog';
@@ -22,7 +22,7 @@ import { useChangeReleasesMutation } from './endpoints.ts';
 import { useAudienceName } from './use-audience-name.ts';
 
 const chosen = z.string().check(z.minLength(1, 'required'));
-const schema = z.object({ version: chosen, audience: chosen, reason: changeReason });
+const schema = z.object({ version: chosen, audience: chosen, reason: changeReason() });
 type Values = z.input<typeof schema>;
 
 interface ChangeDialogProps {

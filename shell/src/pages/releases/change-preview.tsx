@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/remote-kit/api';
-import type { ReleaseChange } from '@portal/contract/composition';
+import type { ReleaseChange } from '@portal/contract';
 import { Banner, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

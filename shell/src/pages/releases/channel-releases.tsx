@@ -1,4 +1,4 @@
-import type { ShownChannel } from '@portal/contract/composition';
+import type { ShownChannel } from '@portal/contract';
 import {
   Badge,
   Banner,

@@ -1,9 +1,8 @@
 import { request } from '@portal/remote-kit/api';
-import type { CallAnswer, CallInput } from '@portal/contract';
-import { releaseConsoleCalls as calls } from '@portal/contract/composition';
+import { releaseConsoleCalls as calls, type CallInput, type CallResponse } from '@portal/contract';
 import { portalApi } from '../../store/server-data.ts';
 
-type Answer<Id extends keyof typeof calls> = CallAnswer<(typeof calls)[Id]>['data'];
+type Answer<Id extends keyof typeof calls> = CallResponse<(typeof calls)[Id]>['data'];
 type Input<Id extends keyof typeof calls> = CallInput<(typeof calls)[Id]>;
 
 export type ReleaseConsole = Answer<'getReleaseConsole'>;

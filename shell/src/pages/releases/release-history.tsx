@@ -1,4 +1,4 @@
-import type { ShownRevision } from '@portal/contract/composition';
+import type { ShownRevision } from '@portal/contract';
 import {
   Button,
   DateText,

@@ -1,4 +1,5 @@
-import { changesBetween, type ShownRevision } from '@portal/contract/composition';
+import type { ShownRevision } from '@portal/contract';
+import { changesBetween } from '@portal/contract/composition';
 import { formatDate, Grid, Stack, Table, useIntlLocale } from '@portal/ui';
 import { SelectField } from '@portal/ui/choices';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';

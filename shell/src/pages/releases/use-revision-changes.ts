@@ -1,4 +1,5 @@
-import { changesBetween, type ShownRevision } from '@portal/contract/composition';
+import type { ShownRevision } from '@portal/contract';
+import { changesBetween } from '@portal/contract/composition';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from './endpoints.ts';
 import { useAudienceName } from './use-audience-name.ts';

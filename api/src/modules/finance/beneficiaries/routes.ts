@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import { maxBeneficiaries, payCalls, type Beneficiary } from '@portal/contract';
+import { maxBeneficiaries, type Beneficiary } from '@portal/contract';
+import { payOperations } from '@portal/contract/operations';
 import { beneficiaries } from '../../../database/schema/finance.ts';
 import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
@@ -9,7 +10,7 @@ import { findBillerName } from '../providers/biller-names.ts';
 type Row = typeof beneficiaries.$inferSelect;
 
 export function serveBeneficiaries(serve: Serve, { db }: AppDeps): void {
-  serve(payCalls.listBeneficiaries, async ({ caller }) => {
+  serve(payOperations.listBeneficiaries, async ({ caller }) => {
     const rows = await db
       .select()
       .from(beneficiaries)
@@ -18,7 +19,7 @@ export function serveBeneficiaries(serve: Serve, { db }: AppDeps): void {
     return { data: rows.map(present) };
   });
 
-  serve(payCalls.saveBeneficiary, async ({ caller, body }) => {
+  serve(payOperations.saveBeneficiary, async ({ caller, body }) => {
     const { name, type, biller_id, customer_number } = body;
     if (findBillerName(type, biller_id) === undefined) {
       throw new ApiError('validation_failed', { fields: { biller_id: 'choice' } });
@@ -54,7 +55,7 @@ export function serveBeneficiaries(serve: Serve, { db }: AppDeps): void {
     return { data: present(row) };
   });
 
-  serve(payCalls.deleteBeneficiary, async ({ caller, params }) => {
+  serve(payOperations.deleteBeneficiary, async ({ caller, params }) => {
     const gone = await db
       .delete(beneficiaries)
       .where(and(eq(beneficiaries.id, params.id), eq(beneficiaries.user_id, caller.userId)))

@@ -1,5 +1,4 @@
-import type { output } from 'zod/mini';
-import { checkedTypes, dailyLimitKobo, type payBody } from '@portal/contract';
+import { checkedTypes, dailyLimitKobo, type CallBody, type payCalls } from '@portal/contract';
 import type { Database } from '../../../database/connect.ts';
 import type { AppDeps } from '../../../deps.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -12,7 +11,7 @@ import type { createNameChecks } from './name-check.ts';
 import { findPhone, insertHeld, lockAccount, nextMoment, sumPaidSince } from './repository.ts';
 import { nextCheckOfOpen } from './settle-due.ts';
 
-export type PayOrder = output<typeof payBody>;
+export type PayOrder = CallBody<typeof payCalls.pay>;
 
 interface HoldContext extends Pick<AppDeps, 'now'> {
   nameChecks: ReturnType<typeof createNameChecks>;

@@ -1,4 +1,5 @@
-import { payCalls, type TransactionDetail } from '@portal/contract';
+import type { TransactionDetail } from '@portal/contract';
+import { payOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -27,13 +28,13 @@ export function servePay(
     return presentTransaction(found, balance, addresses);
   }
 
-  serve(payCalls.pay, async ({ caller, body, headers, locale }) => {
+  serve(payOperations.pay, async ({ caller, body, headers, locale }) => {
     const { userId } = caller;
     const key = headers['idempotency-key'];
     return { data: await show(userId, await payments.pay({ userId, key, order: body, locale })) };
   });
 
-  serve(payCalls.getTransaction, async ({ caller, params }) => {
+  serve(payOperations.getTransaction, async ({ caller, params }) => {
     const { transaction, payment } = await find(caller.userId, params.reference);
     if (transaction.status === 'pending' && payment) {
       await payments.settleForViewer(params.reference);
@@ -41,12 +42,12 @@ export function servePay(
     return { data: await show(caller.userId, params.reference) };
   });
 
-  serve(payCalls.checkRecipient, async ({ caller, body }) => {
+  serve(payOperations.checkRecipient, async ({ caller, body }) => {
     const { name, check } = await payments.checkRecipient(caller.userId, body);
     return { data: { customer_name: name, check } };
   });
 
-  serve(payCalls.listProducts, async ({ query }) => ({
+  serve(payOperations.listProducts, async ({ query }) => ({
     data: await payments.listProducts(query.type, query.biller_id),
   }));
 }

@@ -1,4 +1,4 @@
-import { financeCalls } from '@portal/contract';
+import { financeOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -21,7 +21,7 @@ export function serveStatement(
     return account;
   }
 
-  serve(financeCalls.listTransactions, async ({ caller, query }) => {
+  serve(financeOperations.listTransactions, async ({ caller, query }) => {
     const { id } = await accountOf(caller.userId);
     const { rows, next } = await listStatement(db, id, query);
     return {
@@ -33,7 +33,7 @@ export function serveStatement(
     };
   });
 
-  serve(financeCalls.getMoneyByMonth, async ({ caller }) => {
+  serve(financeOperations.getMoneyByMonth, async ({ caller }) => {
     const { id } = await accountOf(caller.userId);
     const local = new Date(`${clockInNigeria(now())}Z`);
     const months = Array.from({ length: monthsShown }, (_, back) =>
@@ -49,7 +49,7 @@ export function serveStatement(
     };
   });
 
-  serve(financeCalls.getStatementFiles, async ({ caller, query }) => {
+  serve(financeOperations.getStatementFiles, async ({ caller, query }) => {
     const { id } = await accountOf(caller.userId);
     return {
       data: {

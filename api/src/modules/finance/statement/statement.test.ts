@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { financeCalls, type Transaction } from '@portal/contract';
+import type { Transaction } from '@portal/contract';
+import { financeOperations } from '@portal/contract/operations';
 import { parse } from 'csv-parse/sync';
 import { startTestApi, type TestApi } from '../../../../test/database.ts';
 import { ledgerAccounts } from '../../../database/schema/finance.ts';
@@ -56,7 +57,7 @@ describe('a long statement', () => {
         token,
       );
       assert.equal(status, 200, text);
-      const page = financeCalls.listTransactions.answer.parse(body);
+      const page = financeOperations.listTransactions.response.parse(body);
       lines.push(...page.data);
       cursor = page.next_cursor ?? null;
     } while (cursor !== null);
@@ -120,7 +121,7 @@ describe('a long statement', () => {
     const owner = await api.signIn();
     const { body } = await api.get('/finance/months', owner);
     const statement = (await api.get('/finance/transactions', owner)).body;
-    const all = financeCalls.listTransactions.answer.parse(statement).data;
+    const all = financeOperations.listTransactions.response.parse(statement).data;
     const { month, in_kobo, out_kobo } = body.data.at(-2);
     const sum = (direction: string) =>
       all

@@ -1,0 +1,9 @@
+import type { benefitSchemas } from '../schemas/benefits.ts';
+import { defineCalls } from './call.ts';
+
+export const benefitCalls = defineCalls<typeof benefitSchemas>()({
+  listBenefits: { method: 'GET', path: '/benefits', auth: 'bearer' },
+  getBenefit: { method: 'GET', path: '/benefits/{slug}', auth: 'bearer' },
+  listBenefitActivations: { method: 'GET', path: '/benefits/activations', auth: 'bearer' },
+  setAutoRenew: { method: 'PATCH', path: '/benefits/activations/{id}', auth: 'bearer' },
+});

@@ -1,0 +1,18 @@
+import { attachmentLimits } from '../domain/attachment-limits.ts';
+import type { insuranceSchemas } from '../schemas/insurance.ts';
+import { defineCalls } from './call.ts';
+
+export const insuranceCalls = defineCalls<typeof insuranceSchemas>()({
+  listPolicies: { method: 'GET', path: '/insurance/policies', auth: 'bearer' },
+  quotePolicy: { method: 'POST', path: '/insurance/policies', auth: 'bearer' },
+  listClaims: { method: 'GET', path: '/insurance/claims', auth: 'bearer' },
+  makeClaim: { method: 'POST', path: '/insurance/claims', auth: 'bearer' },
+  addClaimFile: {
+    method: 'POST',
+    path: '/insurance/claims/{id}/files',
+    auth: 'bearer',
+    fileBytes: attachmentLimits.bytes,
+  },
+  listClaimsInReview: { method: 'GET', path: '/insurance/claims/all', auth: 'bearer' },
+  decideClaim: { method: 'POST', path: '/insurance/claims/{id}/decisions', auth: 'bearer' },
+});

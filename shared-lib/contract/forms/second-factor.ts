@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { otpCode, requiredText } from '../validation/index.ts';
+
+/** Six digits of the app or the e-mail, or a recovery code. */
+export function factorCodeBody() {
+  return z.object({ code: requiredText({ max: 40 }) });
+}
+
+/** Of the app that is set up, and of the e-mail that `startApp` has sent. */
+export function confirmAppBody() {
+  return z.object({ code: otpCode(), email_code: otpCode() });
+}

@@ -1,0 +1,121 @@
+import { accountAccessCalls } from './calls/account-access.ts';
+import { authCalls } from './calls/auth.ts';
+import { benefitCalls } from './calls/benefits.ts';
+import { businessCalls } from './calls/business.ts';
+import { certificateCalls } from './calls/certificates.ts';
+import { editRecordCalls } from './calls/edit-record.ts';
+import { emailAddressCalls } from './calls/email-address.ts';
+import { financeCalls } from './calls/finance.ts';
+import { insuranceCalls } from './calls/insurance.ts';
+import { loanCalls } from './calls/loans.ts';
+import { localCalls } from './calls/local.ts';
+import { marketingCalls } from './calls/marketing.ts';
+import { messagingCalls } from './calls/messaging.ts';
+import { myDataCalls } from './calls/my-data.ts';
+import { payCalls } from './calls/pay.ts';
+import { paymentPinCalls } from './calls/payment-pin.ts';
+import { paymentCalls } from './calls/payments.ts';
+import { releaseConsoleCalls } from './calls/release-console.ts';
+import { secondFactorCalls } from './calls/second-factor.ts';
+import { securityEventCalls } from './calls/security-events.ts';
+import { staffCalls } from './calls/staff.ts';
+import { trainingCalls } from './calls/trainings.ts';
+import { userCalls } from './calls/users.ts';
+import type { ApiCall, SchemasOf } from './calls/call.ts';
+import type { CallSchemas } from './schemas/call-schemas.ts';
+import { accountAccessSchemas } from './schemas/account-access.ts';
+import { authSchemas } from './schemas/auth.ts';
+import { benefitSchemas } from './schemas/benefits.ts';
+import { businessSchemas } from './schemas/business.ts';
+import { certificateSchemas } from './schemas/certificates.ts';
+import { editRecordSchemas } from './schemas/edit-record.ts';
+import { emailAddressSchemas } from './schemas/email-address.ts';
+import { financeSchemas } from './schemas/finance.ts';
+import { insuranceSchemas } from './schemas/insurance.ts';
+import { loanSchemas } from './schemas/loans.ts';
+import { localSchemas } from './schemas/local.ts';
+import { marketingSchemas } from './schemas/marketing.ts';
+import { messagingSchemas } from './schemas/messaging.ts';
+import { myDataSchemas } from './schemas/my-data.ts';
+import { paySchemas } from './schemas/pay.ts';
+import { paymentPinSchemas } from './schemas/payment-pin.ts';
+import { paymentSchemas } from './schemas/payments.ts';
+import { releaseConsoleSchemas } from './schemas/release-console.ts';
+import { secondFactorSchemas } from './schemas/second-factor.ts';
+import { securityEventSchemas } from './schemas/security-events.ts';
+import { staffSchemas } from './schemas/staff.ts';
+import { trainingSchemas } from './schemas/trainings.ts';
+import { userSchemas } from './schemas/users.ts';
+
+/** One call with its schemas: what servers serve and validate, OpenAPI documents and test doubles follow. */
+export type Operation = ApiCall & CallSchemas;
+
+type Operations<Calls extends Record<string, ApiCall>> = {
+  readonly [Id in keyof Calls]: Calls[Id] & SchemasOf<Calls[Id]>;
+};
+
+function join<Calls extends Record<string, ApiCall>>(
+  calls: Calls,
+  schemas: { readonly [Id in keyof Calls]: SchemasOf<Calls[Id]> },
+) {
+  return Object.fromEntries(
+    Object.entries(calls).map(([id, call]) => [id, { ...call, ...schemas[id] }]),
+  ) as Operations<Calls>;
+}
+
+export const accountAccessOperations = join(accountAccessCalls, accountAccessSchemas);
+export const authOperations = join(authCalls, authSchemas);
+export const benefitOperations = join(benefitCalls, benefitSchemas);
+export const businessOperations = join(businessCalls, businessSchemas);
+export const certificateOperations = join(certificateCalls, certificateSchemas);
+export const editRecordOperations = join(editRecordCalls, editRecordSchemas);
+export const emailAddressOperations = join(emailAddressCalls, emailAddressSchemas);
+export const financeOperations = join(financeCalls, financeSchemas);
+export const insuranceOperations = join(insuranceCalls, insuranceSchemas);
+export const loanOperations = join(loanCalls, loanSchemas);
+export const localOperations = join(localCalls, localSchemas);
+export const marketingOperations = join(marketingCalls, marketingSchemas);
+export const messagingOperations = join(messagingCalls, messagingSchemas);
+export const myDataOperations = join(myDataCalls, myDataSchemas);
+export const payOperations = join(payCalls, paySchemas);
+export const paymentPinOperations = join(paymentPinCalls, paymentPinSchemas);
+export const paymentOperations = join(paymentCalls, paymentSchemas);
+export const releaseConsoleOperations = join(releaseConsoleCalls, releaseConsoleSchemas);
+export const secondFactorOperations = join(secondFactorCalls, secondFactorSchemas);
+export const securityEventOperations = join(securityEventCalls, securityEventSchemas);
+export const staffOperations = join(staffCalls, staffSchemas);
+export const trainingOperations = join(trainingCalls, trainingSchemas);
+export const userOperations = join(userCalls, userSchemas);
+
+/** Every operation that the API serves, by its id. */
+export const apiOperations = {
+  ...accountAccessOperations,
+  ...authOperations,
+  ...benefitOperations,
+  ...businessOperations,
+  ...certificateOperations,
+  ...editRecordOperations,
+  ...emailAddressOperations,
+  ...financeOperations,
+  ...insuranceOperations,
+  ...loanOperations,
+  ...localOperations,
+  ...marketingOperations,
+  ...messagingOperations,
+  ...myDataOperations,
+  ...payOperations,
+  ...paymentPinOperations,
+  ...paymentOperations,
+  ...secondFactorOperations,
+  ...securityEventOperations,
+  ...staffOperations,
+  ...trainingOperations,
+  ...userOperations,
+};
+
+/** Every operation that a page can call. The edge serves the release console itself. */
+export const operations = { ...apiOperations, ...releaseConsoleOperations };
+
+export { errorBody } from './schemas/errors.ts';
+export { ownSecurityEvent } from './schemas/security-events.ts';
+export { statementQuery, transaction } from './schemas/finance.ts';

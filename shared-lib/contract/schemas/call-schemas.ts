@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+
+export type Schema = z.ZodMiniType;
+
+/** What servers know of a call besides how it is sent: what it takes and responds with, and its documentation. */
+export interface CallSchemas {
+  readonly summary: string;
+  readonly tag:
+    | 'auth'
+    | 'users'
+    | 'business'
+    | 'benefits'
+    | 'payments'
+    | 'loans'
+    | 'trainings'
+    | 'insurance'
+    | 'finance'
+    | 'messaging'
+    | 'local'
+    | 'my-data'
+    | 'staff'
+    | 'releases';
+  /** Loose, names in lower case: the headers that the call reads beside those of every request. */
+  readonly headers?: Schema;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Of a response with status 200. */
+  readonly response: Schema;
+}
+
+/** The calls of one area, by id. */
+export type AreaSchemas = Readonly<Record<string, CallSchemas>>;
