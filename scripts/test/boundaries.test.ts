@@ -65,6 +65,22 @@ const canaries: { file: string; source: string; because: string }[] = [
     source: "import '../remote-kit/session/index.ts';",
     because: 'by its name and one of its entry points',
   },
+  ...['mf-benefits/src', 'shell/src', 'shared-lib/ui', 'shared-lib/remote-kit/api'].map(
+    (folder) => ({
+      file: `${folder}/canary.ts`,
+      source: "import '@portal/contract/operations';",
+      because: 'the operations bring every schema of the API',
+    }),
+  ),
+  ...['calls', 'domain'].flatMap((folder) =>
+    ["import 'zod/mini';", "import '../schemas/users.ts';", "import '../forms/login.ts';"].map(
+      (source) => ({
+        file: `shared-lib/contract/${folder}/canary.ts`,
+        source,
+        because: 'they import no schema',
+      }),
+    ),
+  ),
   {
     file: 'api/src/canary.ts',
     source: "import '@portal/remote-kit/session';",

@@ -10,6 +10,7 @@ const areas = [
   'mf-benefits/src',
   'mf-finance/src',
   'mf-profile/src',
+  'shared-lib/contract',
   'shared-lib/ui',
   'shared-lib/releases',
   'shared-lib/remote-kit',
