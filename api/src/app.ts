@@ -113,9 +113,11 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
           registerCall(scope, guards, call, handler, callOptions);
       const addresses = createSignedAddresses(deps);
       const routes: Routes = { api, serveIn, serve: serveIn(api), addresses, deps, services };
-      servePeople(routes);
+      serveAccounts(routes);
+      await serveProducts(routes);
       await serveMoney(routes);
-      await serveBenefitsAndMessages(routes);
+      await serveMessages(routes);
+      serveRecords(routes);
       serveHealth(api, deps, draining);
       if (deps.showInbox) serveInbox(api, deps);
     },
@@ -216,18 +218,21 @@ interface Routes {
   services: ReturnType<typeof createServices>;
 }
 
-/** Accounts, and what is recorded about the person. */
-function servePeople({ api, serve, deps, services: { access, outboxSender } }: Routes): void {
+function serveAccounts({ serve, deps, services: { access, outboxSender } }: Routes): void {
   serveAuth(serve, deps, access);
   serveAccountAccess(serve, access, outboxSender);
   serveSecondFactor(serve, access, outboxSender);
   serveStaff(serve, deps);
   serveUsers(serve, access, outboxSender);
   serveBusinessRegistrations(serve, deps);
-  serveLocal(serve, deps, outboxSender);
-  serveMyData(serve, deps, outboxSender);
-  serveSecurityEvents(serve, deps);
-  serveCertificates(serve, api, deps);
+}
+
+/** Benefits of every kind. */
+async function serveProducts({ api, serve, serveIn, addresses, deps, services }: Routes) {
+  serveBenefits(serve, deps);
+  serveLoans(serve, deps, services.lender);
+  serveTrainings(serve, api, deps, addresses);
+  await serveInsurance(serve, serveIn, api, deps, addresses);
 }
 
 /** What is paid for benefits, and from accounts. */
@@ -250,13 +255,9 @@ async function serveMoney({ api, serve, addresses, deps, services }: Routes): Pr
   serveFinanceFiles(api, deps, addresses);
 }
 
-async function serveBenefitsAndMessages(routes: Routes): Promise<void> {
+async function serveMessages(routes: Routes): Promise<void> {
   const { api, serve, serveIn, addresses, deps, services } = routes;
-  const { access, lender, pins, pollers } = services;
-  serveBenefits(serve, deps);
-  serveLoans(serve, deps, lender);
-  serveTrainings(serve, api, deps, addresses);
-  await serveInsurance(serve, serveIn, api, deps, addresses);
+  const { access, pins, pollers } = services;
   await serveMessaging(deps, { serve, serveIn, api, addresses, sessions: access.sessions });
   await serveMarketing(deps, {
     serve,
@@ -266,4 +267,12 @@ async function serveBenefitsAndMessages(routes: Routes): Promise<void> {
     pins,
     onDue: () => pollers.marketing.wake(),
   });
+}
+
+/** What is recorded about people and businesses, and what visitors may read of it. */
+function serveRecords({ api, serve, deps, services: { outboxSender } }: Routes): void {
+  serveLocal(serve, deps, outboxSender);
+  serveMyData(serve, deps, outboxSender);
+  serveSecurityEvents(serve, deps);
+  serveCertificates(serve, api, deps);
 }

@@ -53,8 +53,8 @@ export async function serveMessaging(
   const messaging = createMessaging(deps, addresses, streams.wake);
   const routes: Routes = { serve, db: deps.db, messaging };
   serveOwnerThreads(routes);
-  serveAgencyThreads(routes, deps.now);
   serveStream(surroundings, streams);
+  serveAgencyThreads(routes, deps.now);
   await serveFiles(deps, messaging, surroundings);
 }
 
