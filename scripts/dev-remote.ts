@@ -24,7 +24,7 @@ export async function developRemote(name: string): Promise<void> {
   if (!(await answers(apiUrl))) {
     const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
     servers.push(startServer('API', 'api/src/server.ts', env));
-    await untilAnswers(apiUrl, servers);
+    await untilResponds(apiUrl, servers);
   }
   const server = new WebpackDevServer(
     {
@@ -74,18 +74,18 @@ function standaloneConfig(name: string, directory: string): Configuration {
   };
 }
 
-async function answers(address: string): Promise<boolean> {
-  return fetch(`${address}/api/healthz`).then(
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/api/healthz`).then(
     ({ ok }) => ok,
     () => false,
   );
 }
 
-async function untilAnswers(address: string, servers: ServerProcess[]): Promise<void> {
+async function untilResponds(url: string, servers: ServerProcess[]): Promise<void> {
   const deadline = Date.now() + 30_000;
-  while (!(await answers(address))) {
+  while (!(await answers(url))) {
     if (Date.now() > deadline || servers.some(({ child }) => child.exitCode !== null)) {
-      console.error(`The API does not answer at ${address}.`);
+      console.error(`The API does not answer at ${url}.`);
       process.exit(1);
     }
     await wait(200);

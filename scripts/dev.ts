@@ -45,11 +45,9 @@ if (only !== undefined) {
     { cwd: repositoryRoot, prefixColors: 'auto', killOthersOn: ['failure', 'success'] },
   );
   const { port } = readEdgeConfig(process.env);
-  const address = `http://localhost:${port}`;
-  void untilHealthy(address).then((outcome) =>
-    console.log(
-      outcome === 'healthy' ? welcome(address) : `Not everything serves: ${outcome.reason}`,
-    ),
+  const url = `http://localhost:${port}`;
+  void untilHealthy(url).then((outcome) =>
+    console.log(outcome === 'healthy' ? welcome(url) : `Not everything serves: ${outcome.reason}`),
   );
   // The wait for the first welcome may still be under way.
   await result.then(

@@ -44,7 +44,7 @@ async function lookAtPages({ pages: names, runs, port }: LighthouseOptions): Pro
       PORTAL_URL: `http://localhost:${port}`,
     });
     try {
-      const reports = await auditAll(names, portal.address, { runs, debuggingPort: port + 2 });
+      const reports = await auditAll(names, portal.url, { runs, debuggingPort: port + 2 });
       console.log(`\n${scoreTable(reports)}`);
       for (const [name, report] of Object.entries(reports)) console.log(findingsOf(name, report));
       console.log(`\nThe reports: ${reportDirectory}/<page>.report.html and .json`);
@@ -58,7 +58,7 @@ async function lookAtPages({ pages: names, runs, port }: LighthouseOptions): Pro
 
 async function auditAll(
   names: LighthouseOptions['pages'],
-  address: string,
+  url: string,
   { runs, debuggingPort }: { runs: number; debuggingPort: number },
 ): Promise<Record<string, LighthouseReport>> {
   mkdirSync(reportDirectory, { recursive: true });
@@ -74,11 +74,11 @@ async function auditAll(
     for (const name of names) {
       const page = pages[name];
       if (page.isSignedIn && !isSignedIn) {
-        await signInForLighthouse(browser, address);
+        await signInForLighthouse(browser, url);
         isSignedIn = true;
       }
       const file = join(reportDirectory, name);
-      reports[page.label] = await auditPage(`${address}${page.address}`, {
+      reports[page.label] = await auditPage(`${url}${page.path}`, {
         debuggingPort,
         file,
         runs,
@@ -92,8 +92,8 @@ async function auditAll(
 }
 
 /** Lighthouse's tab is in none of the windows that Playwright opens: it gets their cookies over the protocol. */
-async function signInForLighthouse(browser: Browser, address: string): Promise<void> {
-  const cookies = await signInAsDemoOwner(browser, address);
+async function signInForLighthouse(browser: Browser, url: string): Promise<void> {
+  const cookies = await signInAsDemoOwner(browser, url);
   const session = await browser.newBrowserCDPSession();
   await session.send('Storage.setCookies', {
     cookies: cookies.map(({ name, value, domain, path, expires, httpOnly, secure, sameSite }) => ({

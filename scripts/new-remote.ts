@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from './build/paths.ts';
-import { generateRemote, NewRemoteRefused } from './new-remote/generate-remote.ts';
+import { generateRemote, NewRemoteRejected } from './new-remote/generate-remote.ts';
 
 const usage = `npm run new-remote mf-<area> [-- --team "Claims team" --contact claims@example.org --path /dashboard/claims]
 
@@ -33,7 +33,7 @@ try {
 
 Next: the words in ${name}/remote.json and ${name}/src/locales, in three languages.`);
 } catch (error) {
-  if (!(error instanceof NewRemoteRefused)) throw error;
+  if (!(error instanceof NewRemoteRejected)) throw error;
   console.error(error.message);
   process.exit(1);
 }

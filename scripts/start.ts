@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './build/paths.ts';
-import { launchPortal, StartRefused } from './portal/launch.ts';
+import { launchPortal, StartRejected } from './portal/launch.ts';
 import { welcome } from './portal/welcome.ts';
 
 const envFile = join(repositoryRoot, '.env');
@@ -15,7 +15,7 @@ if (build.status !== 0) process.exit(1);
 
 try {
   const portal = await launchPortal(process.env);
-  console.log(welcome(portal.address));
+  console.log(welcome(portal.url));
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
@@ -33,7 +33,7 @@ try {
     process.exit(1);
   });
 } catch (error) {
-  if (!(error instanceof StartRefused)) throw error;
+  if (!(error instanceof StartRejected)) throw error;
   if (error.message) console.error(error.message);
   process.exit(1);
 }

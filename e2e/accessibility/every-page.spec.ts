@@ -88,7 +88,7 @@ async function untilRendered(page: Page): Promise<void> {
 }
 
 interface Stop {
-  address: string;
+  path: string;
   /** What tells that it is the right one. */
   page?: PortalPage;
   /** Or the name of a dialog over it. */
@@ -109,33 +109,33 @@ async function expectSilence(
   stops: Stop[],
   { asked, isWithin = false }: Tour = {},
 ): Promise<void> {
-  for (const { address, page: wanted, dialog, showsPlaceholders } of stops)
-    await test.step(address, async () => {
-      const answered = await open(page, address, isWithin && address !== stops[0]?.address);
+  for (const { path, page: wanted, dialog, showsPlaceholders } of stops)
+    await test.step(path, async () => {
+      const answered = await open(page, path, isWithin && path !== stops[0]?.path);
       if (wanted) {
         const { heading, title = heading, status = 200 } = wanted;
-        expect.soft(answered, address).toBe(status);
-        await expect(page.getByRole('heading', { level: 1 }), address).toHaveText([heading]);
-        await expect.soft(page, address).toHaveTitle(`${title} - SMEDAN`);
-        await expect.soft(page).toHaveURL(address);
+        expect.soft(answered, path).toBe(status);
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveText([heading]);
+        await expect.soft(page, path).toHaveTitle(`${title} - SMEDAN`);
+        await expect.soft(page).toHaveURL(path);
       } else await expect(page.getByRole('dialog', { name: dialog ?? '' })).toBeVisible();
       if (!showsPlaceholders)
         await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-      expect.soft(await findings(page, asked), address).toEqual([]);
+      expect.soft(await findings(page, asked), path).toEqual([]);
     });
 }
 
 /** Resolves with the status of the address. */
-async function open(page: Page, address: string, isWithin: boolean): Promise<number | undefined> {
-  if (!isWithin) return (await page.goto(address))?.status();
-  const answer = await page.request.get(address);
-  await navigateClientSide(page, address);
-  return answer.status();
+async function open(page: Page, path: string, isWithin: boolean): Promise<number | undefined> {
+  if (!isWithin) return (await page.goto(path))?.status();
+  const response = await page.request.get(path);
+  await navigateClientSide(page, path);
+  return response.status();
 }
 
-const paths = (pages: readonly PortalPage[]) => pages.map((page) => ({ address: page.path, page }));
+const paths = (pages: readonly PortalPage[]) => pages.map((page) => ({ path: page.path, page }));
 const dialogs = (over: string, modals: Record<string, string>) =>
-  Object.entries(modals).map(([name, dialog]) => ({ address: `${over}?modal=${name}`, dialog }));
+  Object.entries(modals).map(([name, dialog]) => ({ path: `${over}?modal=${name}`, dialog }));
 
 test.describe('every address shows its page; axe finds nothing at 360 px in light and dark, and nothing scrolls sideways at 768 and 1280 px', () => {
   test.slow();
@@ -168,7 +168,7 @@ test.describe('every address shows its page; axe finds nothing at 360 px in ligh
         page,
         [
           ...paths(ownerPages.filter(({ path }) => /dashboard$|finance$|business$/.test(path))),
-          { address: '/dashboard/profile?modal=edit-profile', dialog: 'Edit' },
+          { path: '/dashboard/profile?modal=edit-profile', dialog: 'Edit' },
         ],
         { asked: wide },
       ));

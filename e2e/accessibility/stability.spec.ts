@@ -5,7 +5,7 @@ import { expect, test } from '../portal/test.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Core Web Vitals call 0.1 good; the portal holds half of it. */
-const mostShift = 0.05;
+const maxShift = 0.05;
 
 declare global {
   interface Window {
@@ -32,7 +32,7 @@ const shifts = (page: Page) =>
   });
 
 /** On a slow network answers come one after the other, those of small calls first. */
-async function answerSlowly(page: Page): Promise<void> {
+async function respondSlowly(page: Page): Promise<void> {
   const calls = ['select', 'accounts', 'bank-information', 'months', 'transactions?limit=50'];
   for (const [index, call] of calls.entries())
     await page.route(
@@ -54,7 +54,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
-      expect(await shifts(page)).toBeLessThanOrEqual(mostShift);
+      expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
     });
 
     test.describe('for an owner', () => {
@@ -65,27 +65,27 @@ for (const width of [360, 1280]) {
         for (const heading of [/, Amina$/, 'Balance', 'Last transactions', 'Messages'])
           await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
         await expect(page.getByText(/₦\s?\d/).first()).toBeVisible();
-        expect(await shifts(page)).toBeLessThanOrEqual(mostShift);
+        expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
       });
 
       test('the finances do not move while one figure comes in after the other', async ({
         page,
       }) => {
         await watchShifts(page);
-        await answerSlowly(page);
+        await respondSlowly(page);
         await page.goto('/dashboard/finance');
         await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
-        expect(await shifts(page)).toBeLessThanOrEqual(mostShift);
+        expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
       });
 
       test('nor for an owner who has no bank and no money yet', async ({ page }) => {
         await watchShifts(page);
         await page.route('**/bank-information', (route) => route.fulfill({ status: 404 }));
         await page.route('**/finance/months', (route) => route.fulfill({ json: { data: [] } }));
-        await answerSlowly(page);
+        await respondSlowly(page);
         await page.goto('/dashboard/finance');
         await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
-        expect(await shifts(page)).toBeLessThanOrEqual(mostShift);
+        expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
       });
     });
   });

@@ -7,12 +7,12 @@ const widths = [320, 480, 600, 700, 768, 900, 1024, 1100, 1180, 1280, 1440];
 
 const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-for (const [address, table] of [
+for (const [path, table] of [
   ['/dashboard/finance', 'Statement'],
   ['/dashboard/benefits/payments', 'Payments'],
 ] as const)
-  test(`the table at ${address} never makes the page wider than the screen`, async ({ page }) => {
-    await page.goto(address);
+  test(`the table at ${path} never makes the page wider than the screen`, async ({ page }) => {
+    await page.goto(path);
     await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });

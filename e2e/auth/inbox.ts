@@ -20,8 +20,8 @@ export class Inbox {
   async next(to: string, channel: Message['channel'], pattern: RegExp): Promise<string> {
     let found = '';
     await expect(async () => {
-      const answer = await this.#request.get('/api/dev/inbox?format=json');
-      const messages = (await answer.json()) as Message[];
+      const response = await this.#request.get('/api/dev/inbox?format=json');
+      const messages = (await response.json()) as Message[];
       const message = messages.find(
         (one) =>
           !this.#read.has(one.id) &&

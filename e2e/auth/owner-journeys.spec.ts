@@ -38,7 +38,7 @@ for (const { locale, by, number } of ways) {
     };
     const visit = async (path: string) => {
       await context.clearCookies();
-      await context.addCookies([{ name: 'locale', value: locale, url: portal.address }]);
+      await context.addCookies([{ name: 'locale', value: locale, url: portal.url }]);
       await page.goto(path);
     };
     const choosePassword = async (word: string) => {

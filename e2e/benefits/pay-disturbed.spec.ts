@@ -3,7 +3,7 @@ import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
 /** Each test has a plan of its own: what was started before is led to for half an hour. */
-const addressOf = (slug: string, plan: string) => `/activate?benefit=${slug}&plan=${plan}`;
+const urlOf = (slug: string, plan: string) => `/activate?benefit=${slug}&plan=${plan}`;
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₦/ });
 const startCalls = /\/api\/benefits\/[^/]+\/activations$/;
 const checkout = /\/api\/sandbox\/checkout\//;
@@ -23,7 +23,7 @@ test.use({
 
 test('a double click starts one payment', async ({ page }) => {
   const started = countStarts(page);
-  await page.goto(addressOf('trade-fair-stand', 'annual'));
+  await page.goto(urlOf('trade-fair-stand', 'annual'));
   await payButton(page).dblclick();
   await page.waitForURL(checkout);
   expect(started()).toBe(1);
@@ -37,8 +37,8 @@ test('an owner whose answer is lost after the payment was written presses again 
     page.route(
       startCalls,
       async (route) => {
-        const answer = await route.fetch();
-        const { data } = (await answer.json()) as { data: { payment: { reference: string } } };
+        const response = await route.fetch();
+        const { data } = (await response.json()) as { data: { payment: { reference: string } } };
         reference = data.payment.reference;
         await route.abort();
       },
@@ -46,7 +46,7 @@ test('an owner whose answer is lost after the payment was written presses again 
     ),
   );
   await When('the owner presses, reads what happened, and presses again', async () => {
-    await page.goto(addressOf('trade-fair-stand', 'quarterly'));
+    await page.goto(urlOf('trade-fair-stand', 'quarterly'));
     await payButton(page).click();
     await expect(page.getByText('No response came', { exact: true })).toBeVisible();
     // The portal's own notice about an answer that did not come.
@@ -74,7 +74,7 @@ test('an owner who looks at an old price is asked again before anything is paid'
       { times: 1 },
     ),
   );
-  await page.goto(addressOf('shared-workshop', 'monthly'));
+  await page.goto(urlOf('shared-workshop', 'monthly'));
   await page.getByRole('button', { name: 'Pay ₦6,000' }).click();
   await Then('nothing is paid, and the new price stands there', async () => {
     await expect(page.getByText('The price has changed', { exact: true })).toBeVisible();
@@ -102,10 +102,10 @@ test('an owner reads that nothing was paid when the payment service is down befo
       }),
     { times: 1 },
   );
-  await page.goto(addressOf('shared-workshop', 'annual'));
+  await page.goto(urlOf('shared-workshop', 'annual'));
   await payButton(page).click();
   await expect(page.getByText('The payment service is not responding')).toBeVisible();
-  await page.goto(addressOf('shared-workshop', 'annual'));
+  await page.goto(urlOf('shared-workshop', 'annual'));
   await payButton(page).click();
   await page.waitForURL(checkout);
 });
@@ -113,7 +113,7 @@ test('an owner reads that nothing was paid when the payment service is down befo
 test('an owner who comes back while nothing answers reads that the payment is safe, and looks again', async ({
   page,
 }) => {
-  await page.goto(addressOf('shared-workshop', 'bi-annual'));
+  await page.goto(urlOf('shared-workshop', 'bi-annual'));
   await payButton(page).click();
   await page.waitForURL(checkout);
   await page.route(
@@ -134,12 +134,12 @@ test('an owner who comes back while nothing answers reads that the payment is sa
 test('an owner who goes back from the checkout finds the plan as it was and the same checkout again', async ({
   page,
 }) => {
-  await page.goto(addressOf('trade-fair-stand', 'monthly'));
+  await page.goto(urlOf('trade-fair-stand', 'monthly'));
   await payButton(page).click();
   await page.waitForURL(checkout);
   const first = page.url();
   await page.goBack();
-  await expect(page).toHaveURL(addressOf('trade-fair-stand', 'monthly'));
+  await expect(page).toHaveURL(urlOf('trade-fair-stand', 'monthly'));
   await payButton(page).click();
   await page.waitForURL(checkout);
   expect(page.url()).toBe(first);

@@ -53,7 +53,7 @@ for (const { locale, slug, arrived } of [
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await context.clearCookies({ name: 'locale' });
-    await context.addCookies([{ name: 'locale', value: locale, url: portal.address }]);
+    await context.addCookies([{ name: 'locale', value: locale, url: portal.url }]);
     const look = async (stage: string) => {
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expectNoAxeViolations(page, `${stage} in ${locale}`);

@@ -35,8 +35,8 @@ test('an owner chooses a benefit and a plan, pays, and keeps the confirmation an
     );
   });
   await When('the owner pays', () => pay(page, /^Pay$/));
-  const address = page.url();
-  const reference = new URL(address).searchParams.get('reference') ?? '';
+  const url = page.url();
+  const reference = new URL(url).searchParams.get('reference') ?? '';
   await Then('the confirmation offers the receipt', async () => {
     await expect(verdict(page)).toHaveText('Your payment has arrived');
     const receipt = page.waitForEvent('download');
@@ -47,7 +47,7 @@ test('an owner chooses a benefit and a plan, pays, and keeps the confirmation an
     await page.reload();
     await expect(page.getByText(reference)).toBeVisible();
     await page.goto('/dashboard');
-    await page.goto(address);
+    await page.goto(url);
     await expect(verdict(page)).toHaveText('Your payment has arrived');
   });
   await Then('the benefit is active, and a message has been sent', async () => {

@@ -9,9 +9,9 @@ test('an owner’s payment is found by its reference, sent back by staff, and th
   sessionOf,
   portal,
 }) => {
-  const address = '/activate?benefit=goods-in-transit-cover&plan=annual';
+  const url = '/activate?benefit=goods-in-transit-cover&plan=annual';
   const reference = await Given('an owner who has paid', async () => {
-    await page.goto(address);
+    await page.goto(url);
     await page.getByRole('button', { name: /^Pay ₦/ }).click();
     await page.waitForURL(/\/api\/sandbox\/checkout\//);
     await page.getByRole('button', { name: /^Pay$/ }).click();
@@ -19,7 +19,7 @@ test('an owner’s payment is found by its reference, sent back by staff, and th
     return new URL(page.url()).searchParams.get('reference') ?? '';
   });
   const context = await browser.newContext({
-    baseURL: portal.address,
+    baseURL: portal.url,
     storageState: await sessionOf('staff'),
   });
   await When('staff find it and send it back with a reason', async () => {
@@ -40,7 +40,7 @@ test('an owner’s payment is found by its reference, sent back by staff, and th
     await expect(
       page.getByRole('heading', { name: 'We have returned your payment' }),
     ).toBeVisible();
-    await page.goto(address);
+    await page.goto(url);
     await expect(page.getByText('This benefit is active')).toBeHidden();
     await expect(page.getByRole('button', { name: /^Pay ₦/ })).toBeVisible();
   });

@@ -7,21 +7,21 @@ const api = '**/api/**';
 const ourSide = 'Something went wrong on our side';
 const noResponse = 'The portal is not responding';
 
-const outages: { fault: string; title: string; answer: (route: Route) => Promise<void> }[] = [
+const outages: { fault: string; title: string; response: (route: Route) => Promise<void> }[] = [
   {
     fault: 'does not answer',
     title: noResponse,
-    answer: (route) => route.abort('connectionrefused'),
+    response: (route) => route.abort('connectionrefused'),
   },
   {
     fault: 'answers 500',
     title: ourSide,
-    answer: (route) => route.fulfill({ status: 500, body: 'oops' }),
+    response: (route) => route.fulfill({ status: 500, body: 'oops' }),
   },
   {
     fault: 'answers 503',
     title: ourSide,
-    answer: (route) =>
+    response: (route) =>
       route.fulfill({
         status: 503,
         json: { code: 'unavailable', message: 'Service unavailable', request_id: 'r1' },
@@ -38,7 +38,7 @@ async function dismiss(page: Page, title = ourSide): Promise<void> {
 
 test.use({ expectedMessages: /Failed to load resource/ });
 
-for (const { fault, title, answer } of outages) {
+for (const { fault, title, response } of outages) {
   test(`an API that ${fault} costs a visitor nothing that was typed, and sending works again`, async ({
     page,
   }) => {
@@ -50,7 +50,7 @@ for (const { fault, title, answer } of outages) {
       await form.getByLabel('Message').fill('Where is the nearest office?');
     });
     await When(`it is sent while the API ${fault}`, async () => {
-      await page.route(api, answer);
+      await page.route(api, response);
       await form.getByRole('button').click();
     });
     await Then('an alert says so and the message is still there', async () => {
@@ -87,11 +87,11 @@ test('an API that is down during sign-in keeps the number and the password', asy
 test.describe('for an owner who is signed in', () => {
   test.use({ signedInAs: 'completed' });
 
-  for (const { fault, title, answer } of outages)
+  for (const { fault, title, response } of outages)
     test(`a statement that the API ${fault} for heals in place`, async ({ page }) => {
       const loads = countLoads(page);
       const statement = '**/api/finance/transactions?*';
-      await page.route(statement, answer);
+      await page.route(statement, response);
       await page.goto('/dashboard/finance');
       await dismiss(page, title);
       const again = page.getByRole('main').getByRole('button', { name: 'Try again' });

@@ -43,7 +43,7 @@ test.describe('a page that is asked for without a connection', () => {
     context,
     portal,
   }) => {
-    await context.addCookies([{ name: 'locale', value: 'es', url: portal.address }]);
+    await context.addCookies([{ name: 'locale', value: 'es', url: portal.url }]);
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);

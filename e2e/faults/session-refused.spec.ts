@@ -4,7 +4,7 @@ import { expect, test } from '../portal/test.ts';
 
 test.use({ signedInAs: 'completed', expectedMessages: /Failed to load resource/ });
 
-const refused = {
+const rejected = {
   status: 401,
   json: { code: 'unauthenticated', message: 'Sign in', request_id: 'r1' },
 };
@@ -38,7 +38,7 @@ for (const { what, calls, path, link } of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('SMEDAN benefits');
     const alerts = await countAlerts(page);
     await When(`the API refuses ${path}`, async () => {
-      await page.route(calls, (route) => route.fulfill(refused));
+      await page.route(calls, (route) => route.fulfill(rejected));
       await menu(page).getByRole('link', { name: link }).click();
     });
     await Then('one alert says that the session has run out, and the session is gone', async () => {
@@ -70,13 +70,13 @@ test('403 is ignored: no alert, and the owner stays signed in', async ({ page })
   await expect(page.getByText('Your messages could not be loaded')).toBeHidden();
 });
 
-const userAnswers = (page: Page, status: number) =>
+const respondToGetUser = (page: Page, status: number) =>
   page.route('**/api/users/me', (route) =>
     route.fulfill({ status, json: { code: 'not_found', message: '', request_id: 'r1' } }),
   );
 
 test('a session that the server does not know when the user is fetched ends', async ({ page }) => {
-  await userAnswers(page, 401);
+  await respondToGetUser(page, 401);
   await page.goto('/dashboard/finance');
   await expect(page).toHaveURL('/?rt=%2Fdashboard%2Ffinance');
   const names = await cookieNames(page);
@@ -86,7 +86,7 @@ test('a session that the server does not know when the user is fetched ends', as
 
 for (const status of [500, 404])
   test(`a user that cannot be fetched (${status}) leaves the owner signed in`, async ({ page }) => {
-    await userAnswers(page, status);
+    await respondToGetUser(page, status);
     await page.goto('/dashboard/finance');
     await expect(page.getByText('We cannot load your account right now')).toBeVisible();
     expect(await cookieNames(page)).toContain('token');

@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 export async function ensurePaymentPin(page: Page, pin: string): Promise<void> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'token')?.value;
-  const answer = await page.request.post('/api/finance/payment-auth', {
+  const response = await page.request.post('/api/finance/payment-auth', {
     headers: { authorization: `Bearer ${token}` },
     data: { pin, re_pin: pin },
   });
-  expect([200, 409]).toContain(answer.status());
+  expect([200, 409]).toContain(response.status());
 }

@@ -20,7 +20,7 @@ for (const locale of ['en', 'es', 'zh-CN'])
     const input = typing(page);
     const look = (stage: string) => expectNoAxeViolations(page, `${stage} in ${locale}`);
     await context.clearCookies({ name: 'locale' });
-    await context.addCookies([{ name: 'locale', value: locale, url: portal.address }]);
+    await context.addCookies([{ name: 'locale', value: locale, url: portal.url }]);
 
     await test.step('pays', async () => {
       await ensurePaymentPin(page, pin);

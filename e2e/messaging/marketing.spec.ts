@@ -76,7 +76,7 @@ test('a customer who has had enough follows the link, and gets nothing more', as
   const messages = (await inbox.json()) as { to: string; text: string }[];
   const text = messages.find(({ to }) => to === '+2348031112201')?.text ?? '';
   const path = /\/api\/stop\/\w+/.exec(text)?.[0] ?? '';
-  const context = await browser.newContext({ baseURL: portal.address });
+  const context = await browser.newContext({ baseURL: portal.url });
   const customer = await context.newPage();
   await customer.goto(path);
   await customer.getByRole('button', { name: 'Stop messages' }).click();

@@ -11,7 +11,7 @@ const png = Buffer.from(
   'base64',
 );
 
-const answerWith = async (page: Page, text: string) => {
+const respondWith = async (page: Page, text: string) => {
   await page.getByLabel('Your reply').fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log')).toContainText(text);
@@ -21,7 +21,7 @@ test.describe('an owner and the agency', () => {
   let staff: Page;
   test.beforeEach(async ({ browser, portal, sessionOf }) => {
     const context = await browser.newContext({
-      baseURL: portal.address,
+      baseURL: portal.url,
       storageState: await sessionOf('staff'),
     });
     staff = await context.newPage();
@@ -55,14 +55,14 @@ test.describe('an owner and the agency', () => {
     await When('the agent opens it and answers', async () => {
       await staff.getByRole('link', { name: subject }).click();
       await expect(staff.getByRole('link', { name: 'notice.png' })).toBeVisible();
-      await answerWith(staff, 'Until noon.');
+      await respondWith(staff, 'Until noon.');
     });
     await Then('the owner reads the answer, and that the question was read', async () => {
       await expect(page.getByRole('log')).toContainText('Until noon.');
       await expect(page.getByRole('log').getByRole('listitem').first()).toContainText('Read');
     });
     await Then('it goes on to and fro', async () => {
-      await answerWith(page, 'Thank you!');
+      await respondWith(page, 'Thank you!');
       await expect(staff.getByRole('log')).toContainText('Thank you!');
       expect(loadsOfStaff()).toBe(1);
       expect(loadsOfOwner()).toBe(0);
@@ -116,13 +116,13 @@ test.describe('where no stream comes through', () => {
     await page.getByRole('link', { name: subject }).click();
     await expect(page.getByRole('log')).toContainText('Thank you!');
     const context = await browser.newContext({
-      baseURL: portal.address,
+      baseURL: portal.url,
       storageState: await sessionOf('staff'),
     });
     const staff = await context.newPage();
     await staff.goto('/dashboard/messaging/agency');
     await staff.getByRole('link', { name: subject }).click();
-    await answerWith(staff, 'Come early.');
+    await respondWith(staff, 'Come early.');
     await expect(page.getByRole('log')).toContainText('Come early.', { timeout: 60_000 });
     await context.close();
   });

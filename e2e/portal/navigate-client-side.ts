@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** Opens an address of the portal in the document that stands, as Back and Forward do. */
 export async function navigateClientSide(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }

@@ -54,8 +54,8 @@ export async function nextMailedCode(
 ): Promise<string> {
   const to = factorEmails[owner];
   const codes = async () => {
-    const answer = await page.request.get('/api/dev/inbox?format=json');
-    const messages = (await answer.json()) as { id: string; to: string; text: string }[];
+    const response = await page.request.get('/api/dev/inbox?format=json');
+    const messages = (await response.json()) as { id: string; to: string; text: string }[];
     return messages.flatMap((message) => {
       const code = /(?<!\d)\d{6}(?!\d)/.exec(message.text)?.[0];
       return message.to === to && code !== undefined ? [{ id: message.id, code }] : [];

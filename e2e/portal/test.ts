@@ -13,7 +13,7 @@ import { launchSeeded } from './launch-seeded.ts';
 import { hasFactor, signIn, type Owner } from './owners.ts';
 
 export interface TestPortal {
-  address: string;
+  url: string;
   /** Where the releases of this portal are, so that a test can take one away. */
   store: string;
 }
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const directory = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
       const running = await launchSeeded(directory);
-      await use({ address: running.address, store: join(directory, 'store') });
+      await use({ url: running.url, store: join(directory, 'store') });
       await running.stop();
       rmSync(directory, { recursive: true, force: true });
     },
@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(async (owner) => {
         const known = sessions.get(owner);
         if (known && isFresh(owner, known.at)) return known.state;
-        const context = await browser.newContext({ baseURL: portal.address });
+        const context = await browser.newContext({ baseURL: portal.url });
         await signIn(await context.newPage(), owner);
         const session = await context.storageState();
         await context.close();
@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   signedInAs: [null, { option: true }],
   expectedMessages: [null, { option: true }],
-  baseURL: async ({ portal }, use) => use(portal.address),
+  baseURL: async ({ portal }, use) => use(portal.url),
   storageState: async ({ signedInAs, sessionOf }, use) => {
     const state: BrowserContextOptions['storageState'] =
       signedInAs === null ? undefined : await sessionOf(signedInAs);

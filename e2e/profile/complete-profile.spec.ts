@@ -47,7 +47,7 @@ test('an owner completes the profile part by part from the pages, in Spanish', a
 }) => {
   test.slow();
   await signInBy(page, await registerOwner(request));
-  await context.addCookies([{ name: 'locale', value: 'es', url: portal.address }]);
+  await context.addCookies([{ name: 'locale', value: 'es', url: portal.url }]);
   const keys = keysOf(page, 'es');
   const dialog = page.getByRole('dialog');
   for (const [tab, type] of parts) {
@@ -63,7 +63,7 @@ test('an owner completes the profile part by part from the pages, in Spanish', a
 
 test('an owner describes the business anew, in Chinese', async ({ page, context, portal }) => {
   await signIn(page, 'completed');
-  await context.addCookies([{ name: 'locale', value: 'zh-CN', url: portal.address }]);
+  await context.addCookies([{ name: 'locale', value: 'zh-CN', url: portal.url }]);
   await page.goto('/dashboard/profile/business?modal=edit-profile&modal.tab=description');
   const keys = keysOf(page, 'zh-CN');
   await typeDescription(keys);

@@ -90,7 +90,7 @@ test.describe('without an answer', () => {
     await expect(page.getByText('1 change is waiting on this device')).toBeVisible();
 
     const counter = await browser.newContext({
-      baseURL: portal.address,
+      baseURL: portal.url,
       storageState: await sessionOf('masterAgent'),
     });
     const other = await counter.newPage();

@@ -42,8 +42,8 @@ async function readCode(request: APIRequestContext, recipient: string): Promise<
   let code = '';
   await expect
     .poll(async () => {
-      const answer = await request.get('/api/dev/inbox?format=json');
-      const body = (await answer.json()) as { data: Letter[] } | Letter[];
+      const response = await request.get('/api/dev/inbox?format=json');
+      const body = (await response.json()) as { data: Letter[] } | Letter[];
       const letters = Array.isArray(body) ? body : body.data;
       const letter = letters.find((one) => one.to === recipient && /\b\d{6}\b/.test(one.text));
       code = /\b(\d{6})\b/.exec(letter?.text ?? '')?.[1] ?? '';

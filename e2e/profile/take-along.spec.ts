@@ -34,13 +34,13 @@ async function taken(page: Page, button: string): Promise<Download> {
  * What a button opens. A browser that shows PDF files opens it in place of the page, others save it: both ask
  * for the same address, and what it answers is the same file.
  */
-async function opened(page: Page, button: string, address: RegExp): Promise<APIResponse> {
+async function opened(page: Page, button: string, path: RegExp): Promise<APIResponse> {
   const asked = page.context().waitForEvent('request', {
-    predicate: (request) => address.test(new URL(request.url()).pathname),
+    predicate: (request) => path.test(new URL(request.url()).pathname),
   });
   // The next step must not meet the browser on its way to the file. A file that is saved ends the navigation.
   const opensOrSaves = Promise.any([
-    page.waitForURL((url) => address.test(url.pathname)),
+    page.waitForURL((url) => path.test(url.pathname)),
     page.waitForEvent('download'),
   ]);
   await page.getByRole('button', { name: button }).click();

@@ -73,7 +73,7 @@ for (const area of areas) {
         for (const [fault, broken] of Object.entries(brokenReleases)) {
           const directory = join(workshop, fault.replaceAll(' ', '-'));
           const context = await browser.newContext({
-            baseURL: portal.address,
+            baseURL: portal.url,
             ...(storageState && { storageState }),
           });
           const stranger = await context.newPage();
@@ -99,8 +99,8 @@ for (const area of areas) {
             await expect(stranger.getByText(code(broken.phase))).toBeVisible();
           });
           await When('the release is taken back', async () => {
-            const news = stranger.waitForResponse((answer) =>
-              answer.url().endsWith('/live-releases'),
+            const news = stranger.waitForResponse((response) =>
+              response.url().endsWith('/live-releases'),
             );
             await makeLive(data, area.remote, builtDirectory(area.remote));
             await news;
@@ -163,10 +163,10 @@ for (const area of areas) {
       await When('a page comes with a descriptor that is none', async () => {
         await page.evaluate(() => localStorage.removeItem('portal.last-known-good'));
         await page.route(`**${start}`, async (route) => {
-          const answer = await route.fetch();
+          const response = await route.fetch();
           await route.fulfill({
-            response: answer,
-            body: withUnreadable(area.remote, await answer.text()),
+            response: response,
+            body: withUnreadable(area.remote, await response.text()),
           });
         });
         await page.goto(start);

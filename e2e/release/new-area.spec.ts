@@ -21,8 +21,8 @@ test('a new area appears in the running portal, in an open tab too, by publishin
   // A portal of its own: a remote that is live once stays in it.
   const data = mkdtempSync(join(tmpdir(), 'portal-area-'));
   const running = await launchSeeded(data);
-  const portal = { address: running.address, store: join(data, 'store') };
-  const context = await browser.newContext({ baseURL: portal.address });
+  const portal = { url: running.url, store: join(data, 'store') };
+  const context = await browser.newContext({ baseURL: portal.url });
   const page = await context.newPage();
   const root = makeScratchRepository();
   const before = await liveIds(portal);
@@ -42,7 +42,7 @@ test('a new area appears in the running portal, in an open tab too, by publishin
         'Fairs team',
       ]);
       await release(portal, 'publish', 'mf-trade-fairs', '--from', stdout.trim());
-      const news = page.waitForResponse((answer) => answer.url().endsWith('/live-releases'));
+      const news = page.waitForResponse((response) => response.url().endsWith('/live-releases'));
       const reason = ['--reason', 'the fairs begin'];
       await release(portal, 'promote', 'mf-trade-fairs@0.1.0', ...reason);
       await news;
@@ -57,8 +57,8 @@ test('a new area appears in the running portal, in an open tab too, by publishin
     });
     await Then('its address opens in a new tab, with status 200', async () => {
       const other = await context.newPage();
-      const answer = await other.goto('/dashboard/trade-fairs');
-      expect(answer?.status()).toBe(200);
+      const response = await other.goto('/dashboard/trade-fairs');
+      expect(response?.status()).toBe(200);
       await expect(other.getByText('This area begins here.')).toBeVisible();
     });
     await Then('the shell and all other remotes are the releases that they were', async () => {

@@ -7,7 +7,7 @@ import { Given, Then, When } from '../portal/steps.ts';
 import { history, liveIds, release } from './release-command.ts';
 import { goodReleases, breakRelease } from './broken-release.ts';
 
-const address = '/internal/7c2f9e4b/releases';
+const path = '/internal/7c2f9e4b/releases';
 
 test.describe('a release manager', () => {
   test.use({ signedInAs: 'releaseManager', expectedMessages: /status of (409|422)|preload/ });
@@ -28,8 +28,8 @@ test.describe('a release manager', () => {
         breakRelease('mf-finance', next, workshop, '8.0.0');
         await release(portal, 'publish', 'mf-finance', '--from', workshop);
         await release(portal, 'promote', 'mf-finance@8.0.0', ...reasons);
-        await page.goto(address);
-        await second.goto(address);
+        await page.goto(path);
+        await second.goto(path);
         await second.getByRole('button', { name: 'Roll back mf-profile' }).click();
         await theirs.getByLabel('Which release').selectOption({ index: 1 });
         await theirs.getByLabel('Why').fill('Names are cut off');
@@ -85,7 +85,7 @@ test.describe('staff', () => {
       breakRelease('mf-finance', goodReleases['is built anew'], workshop, '8.1.0');
       await release(portal, 'publish', 'mf-finance', '--from', workshop);
       await release(portal, 'canary', 'mf-finance@8.1.0', '--percent', '5', ...reason);
-      await page.goto(address);
+      await page.goto(path);
       const gate = page.getByRole('region', { name: 'What the health gate sees now' });
       await expect(gate).toContainText('0 of the 30 visitors that are needed have reported.');
       await expect(gate).toContainText('No report was left out.');
@@ -102,7 +102,7 @@ test.describe('an owner', () => {
   test.use({ signedInAs: 'completed', expectedMessages: /status of 404/ });
 
   test('who knows the address of the console is told that it is for staff', async ({ page }) => {
-    await page.goto(address);
+    await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('This page is for staff');
     await expect(page.getByRole('button', { name: /Roll back/ })).toHaveCount(0);
   });

@@ -16,18 +16,18 @@ test.use({
 });
 
 /** A visitor as the edge first meets one: what they get, the number that they keep, and what they report with. */
-async function meetVisitor({ address }: TestPortal) {
-  const answer = await fetch(`${address}/live-releases`);
-  const { remotes } = (await answer.json()) as Boot;
+async function meetVisitor({ url }: TestPortal) {
+  const response = await fetch(`${url}/live-releases`);
+  const { remotes } = (await response.json()) as Boot;
   const releases = Object.fromEntries(remotes.map((one) => [one.descriptor.name, one.release]));
   const token = remotes.find(({ reportToken }) => reportToken)?.reportToken;
-  return { releases, token, cookie: answer.headers.get('set-cookie') ?? '' };
+  return { releases, token, cookie: response.headers.get('set-cookie') ?? '' };
 }
 type Visitor = Awaited<ReturnType<typeof meetVisitor>>;
 
 /** As browsers do it, each for itself. */
 async function report(
-  { address }: TestPortal,
+  { url }: TestPortal,
   { token, cookie }: Pick<Visitor, 'token' | 'cookie'>,
   one: object,
 ): Promise<number> {
@@ -37,7 +37,7 @@ async function report(
     'sec-fetch-site': 'same-origin',
     cookie: cookie.split(';')[0] ?? '',
   };
-  return (await fetch(`${address}/reports`, { method: 'POST', headers, body })).status;
+  return (await fetch(`${url}/reports`, { method: 'POST', headers, body })).status;
 }
 
 test('a release day: three teams ship, a canary goes back by itself, a manager takes another back, and nothing else moves', async ({
@@ -51,7 +51,7 @@ test('a release day: three teams ship, a canary goes back by itself, a manager t
   const atDawn = await liveIds(portal);
   const loads = countLoads(page);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  const told = () => page.waitForResponse((answer) => answer.url().endsWith('/live-releases'));
+  const told = () => page.waitForResponse((response) => response.url().endsWith('/live-releases'));
   const before: Record<string, Record<string, string>> = {};
 
   try {
@@ -110,9 +110,9 @@ test('a release day: three teams ship, a canary goes back by itself, a manager t
 
     await Then('one of these sees a card with the phase in its code', async () => {
       const session = await sessionOf('completed');
-      const context = await browser.newContext({ baseURL: portal.address, storageState: session });
+      const context = await browser.newContext({ baseURL: portal.url, storageState: session });
       const [name = '', value = ''] = (unlucky[0]?.cookie.split(';')[0] ?? '').split('=');
-      await context.addCookies([{ name, value, url: portal.address }]);
+      await context.addCookies([{ name, value, url: portal.url }]);
       const visitor = await context.newPage();
       await visitor.goto('/dashboard/benefits/smedan');
       await expect(visitor.getByText('Benefits is not available right now')).toBeVisible();
@@ -146,7 +146,7 @@ test('a release day: three teams ship, a canary goes back by itself, a manager t
       async () => {
         const session = await sessionOf('releaseManager');
         const context = await browser.newContext({
-          baseURL: portal.address,
+          baseURL: portal.url,
           storageState: session,
         });
         const console = await context.newPage();

@@ -8,7 +8,7 @@ import type { TestPortal } from '../portal/test.ts';
  * takes brotli gets it: address, headers that say how long it may be kept, and content.
  */
 export async function servedBytes(
-  { address, store }: TestPortal,
+  { url, store }: TestPortal,
   app: string,
   id: string,
 ): Promise<Record<string, string>> {
@@ -18,11 +18,13 @@ export async function servedBytes(
   const digests: Record<string, string> = {};
   for (const file of Object.keys(facts.files)) {
     const path = `/releases/${app}/${id}/${file}`;
-    const answer = await fetch(address + path, { headers: { 'accept-encoding': 'br' } });
+    const response = await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
     const hash = createHash('sha256').update(
-      [answer.status, answer.headers.get('etag'), answer.headers.get('cache-control')].join(' '),
+      [response.status, response.headers.get('etag'), response.headers.get('cache-control')].join(
+        ' ',
+      ),
     );
-    digests[path] = hash.update(Buffer.from(await answer.arrayBuffer())).digest('hex');
+    digests[path] = hash.update(Buffer.from(await response.arrayBuffer())).digest('hex');
   }
   return digests;
 }

@@ -36,10 +36,10 @@ test('a store that goes away: what is open goes on, nobody sees a white page, an
       await expect(page.getByText('Benefits is not available right now')).toBeVisible();
     });
     await Then('a new visitor reads one sentence instead of a white page', async () => {
-      const context = await browser.newContext({ baseURL: portal.address });
+      const context = await browser.newContext({ baseURL: portal.url });
       const stranger = await context.newPage();
-      const answer = await stranger.goto('/');
-      expect(answer?.status()).toBe(200);
+      const response = await stranger.goto('/');
+      expect(response?.status()).toBe(200);
       const words = stranger.getByText('We could not load the portal.');
       await expect(words).toBeHidden();
       // Twenty seconds later: they come by an animation, so that they need no script.
@@ -50,7 +50,7 @@ test('a store that goes away: what is open goes on, nobody sees a white page, an
       await context.close();
     });
     await Then('the health page says so', async () => {
-      expect((await fetch(`${portal.address}/healthz`)).status).toBe(503);
+      expect((await fetch(`${portal.url}/healthz`)).status).toBe(503);
     });
   } finally {
     // Reports that came meanwhile may have begun another one in its place.
@@ -81,8 +81,8 @@ test('a revision that is cut in half: everybody goes on with the one before, and
   const loads = countLoads(page);
   await page.goto('/dashboard/finance');
   const channel = async () => {
-    const answer = await fetch(`${portal.address}/healthz`);
-    const { checks } = (await answer.json()) as { checks: { channel: { detail: string } } };
+    const response = await fetch(`${portal.url}/healthz`);
+    const { checks } = (await response.json()) as { checks: { channel: { detail: string } } };
     return checks.channel.detail;
   };
   try {

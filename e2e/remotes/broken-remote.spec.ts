@@ -41,13 +41,13 @@ for (const area of areas) {
       const { there, back, homeTitle } = links(page, area);
       const entry = `**/releases/${area.remote}/*/remoteEntry.js`;
       await page.goto(area.isForVisitors ? '/' : '/dashboard');
-      for (const [fault, answer] of Object.entries(entryFaults)) {
+      for (const [fault, response] of Object.entries(entryFaults)) {
         await When(`the entry ${fault} and the area is opened`, async () => {
-          await page.route(entry, answer);
+          await page.route(entry, response);
           await there.click();
         });
         await Then('a card stands in its place', () => expectCard(page, area));
-        if (answer !== Object.values(entryFaults).at(-1))
+        if (response !== Object.values(entryFaults).at(-1))
           await Then('the rest of the portal works', async () => {
             await back.click();
             await expect(page).toHaveTitle(homeTitle);

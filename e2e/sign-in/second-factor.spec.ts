@@ -98,11 +98,11 @@ test('staff sign in with e-mail, app and recovery code, and two of them send a l
   });
 
   const second = await browser.newContext({
-    baseURL: portal.address,
+    baseURL: portal.url,
     storageState: await sessionOf('secondStaff'),
   });
   const owner = await browser.newContext({
-    baseURL: portal.address,
+    baseURL: portal.url,
     storageState: await sessionOf('completed'),
   });
   const payer = await owner.newPage();

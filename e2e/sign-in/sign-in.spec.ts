@@ -25,7 +25,7 @@ for (const [locale, title] of [
   ['zh-CN', '工作台'],
 ])
   test(`an owner signs in in ${locale}`, async ({ page, context, portal }) => {
-    await context.addCookies([{ name: 'locale', value: locale ?? '', url: portal.address }]);
+    await context.addCookies([{ name: 'locale', value: locale ?? '', url: portal.url }]);
     await page.goto('/?modal=sign-in');
     await enterCredentials(page, owners.completed);
     await expect(page).toHaveURL('/dashboard');
@@ -44,7 +44,7 @@ for (const { choice, seconds } of [
     page,
     context,
   }) => {
-    const answer = page.waitForResponse('**/api/auth/login');
+    const response = page.waitForResponse('**/api/auth/login');
     await Given('the second step of sign-in', async () => {
       await page.goto('/?modal=sign-in');
       await page.getByRole('dialog').getByRole('textbox').fill(owners.completed);
@@ -70,7 +70,7 @@ for (const { choice, seconds } of [
       for (const cookie of cookies) expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict' });
     });
     await Then('they live expires_at / 60 minutes', async () => {
-      const { expires_at } = (await (await answer).json()) as { expires_at: number };
+      const { expires_at } = (await (await response).json()) as { expires_at: number };
       expect(expires_at).toBe(seconds);
       for (const { expires } of cookies) {
         const minutes = (expires - Date.now() / 1000) / 60;

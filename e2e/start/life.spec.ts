@@ -24,13 +24,13 @@ async function expectNothingLeft(pids: readonly number[]): Promise<void> {
   await expect.poll(() => stillRunning(pids), stopTimeout).toEqual([]);
 }
 
-const address = (env: NodeJS.ProcessEnv) => `http://127.0.0.1:${env.PORTAL_PORT}`;
+const url = (env: NodeJS.ProcessEnv) => `http://127.0.0.1:${env.PORTAL_PORT}`;
 
 const readInbox = async (env: NodeJS.ProcessEnv) =>
-  (await fetch(`${address(env)}/api/dev/inbox?format=json`)).text();
+  (await fetch(`${url(env)}/api/dev/inbox?format=json`)).text();
 
 async function expectHealthy(env: NodeJS.ProcessEnv): Promise<void> {
-  expect((await fetch(`${address(env)}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url(env)}/healthz`)).status).toBe(200);
 }
 
 test('start prints what a newcomer needs, serves, and Ctrl-C stops every process', async ({
@@ -72,12 +72,12 @@ test('after a hard kill, of the command alone or of every process, a start works
   const secondPids = await When('it is started again', () => untilItServes(second));
   await Then('it serves', () => expectHealthy(env));
   await Given('a message that the agency has received', async () => {
-    const answer = await fetch(`${address(env)}/api/local/contact-us`, {
+    const response = await fetch(`${url(env)}/api/local/contact-us`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
       body: JSON.stringify({ email: 'kept@example.com', message }),
     });
-    expect(answer.ok).toBe(true);
+    expect(response.ok).toBe(true);
     // What is killed while it is being sent is sent again a minute later.
     await expect.poll(() => readInbox(env)).toContain(message);
   });

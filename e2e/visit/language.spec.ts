@@ -34,7 +34,7 @@ for (const { locale, headline: text, sections, register } of languages)
     context,
     portal,
   }) => {
-    await context.addCookies([{ name: 'locale', value: locale, url: portal.address }]);
+    await context.addCookies([{ name: 'locale', value: locale, url: portal.url }]);
     await page.goto('/');
     await expect(headline(page)).toHaveText(text);
     for (const name of sections)
@@ -80,7 +80,7 @@ test('where scripts render the page, nothing is shown before the texts of the la
   context,
   portal,
 }) => {
-  await context.addCookies([{ name: 'locale', value: 'es', url: portal.address }]);
+  await context.addCookies([{ name: 'locale', value: 'es', url: portal.url }]);
   const { promise: release, resolve: letGo } = Promise.withResolvers<void>();
   await Given('Spanish texts that take their time', () =>
     page.route('**/texts-es.*.js', async (route) => {
@@ -109,7 +109,7 @@ test.describe('texts of a language that cannot be had', () => {
     context,
     portal,
   }) => {
-    await context.addCookies([{ name: 'locale', value: 'es', url: portal.address }]);
+    await context.addCookies([{ name: 'locale', value: 'es', url: portal.url }]);
     await page.route('**/*texts-es.*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     await expect(headline(page)).toHaveText(languages[0]?.headline ?? '');
@@ -121,7 +121,7 @@ test.describe('texts of a language that cannot be had', () => {
     context,
     portal,
   }) => {
-    await context.addCookies([{ name: 'locale', value: 'es', url: portal.address }]);
+    await context.addCookies([{ name: 'locale', value: 'es', url: portal.url }]);
     await page.route('**/home-texts-es.*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     await expect(headline(page)).toHaveText(languages[0]?.headline ?? '');
@@ -134,7 +134,7 @@ test.describe('texts of a language that cannot be had', () => {
     portal,
   }) => {
     const choice = (name: string) => page.getByRole('button', { name, exact: true });
-    await context.addCookies([{ name: 'locale', value: 'zh-CN', url: portal.address }]);
+    await context.addCookies([{ name: 'locale', value: 'zh-CN', url: portal.url }]);
     await page.goto('/');
     await page.route('**/texts-es.*.js', (route) => route.fulfill({ status: 404 }));
     await choice('ES').click();

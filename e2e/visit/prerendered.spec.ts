@@ -143,8 +143,8 @@ test('a page with the notice of a guard is rendered by its scripts', async ({ pa
 test.describe('for an owner', () => {
   test.use({ signedInAs: 'completed' });
   test('the landing page never asks who is signed in to register', async ({ page }) => {
-    const answer = await page.goto('/');
-    expect(await answer?.text()).not.toContain(title);
+    const response = await page.goto('/');
+    expect(await response?.text()).not.toContain(title);
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
   });
 });

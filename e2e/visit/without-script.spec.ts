@@ -34,10 +34,10 @@ for (const { language, locale, title, help, needed } of [
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('noscript > p')).toContainText(needed);
-    const answer = page.locator('details', { hasText: help }).getByRole('paragraph');
-    await expect(answer).toBeHidden();
+    const response = page.locator('details', { hasText: help }).getByRole('paragraph');
+    await expect(response).toBeHidden();
     await page.getByText(help).click();
-    await expect(answer).toBeVisible();
+    await expect(response).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute(
       'href',
       /^mailto:/,

@@ -74,8 +74,8 @@ const elsewhere = /["'`(](?:https?:)?\/\/[^"'`)\s]+\.(?:m?js|woff2?|ttf|otf)\b/;
 export function checkOrigins({ app, directory }: BuiltFiles, files: readonly string[]): void {
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
-    const address = elsewhere.exec(readFileSync(join(directory, file), 'utf8'))?.[0].slice(1);
-    if (address) throw new OverBudget(`${app}: ${file} loads ${address} from elsewhere.`);
+    const url = elsewhere.exec(readFileSync(join(directory, file), 'utf8'))?.[0].slice(1);
+    if (url) throw new OverBudget(`${app}: ${file} loads ${url} from elsewhere.`);
   }
 }
 
@@ -87,7 +87,7 @@ interface Excess {
   baseline: Baseline;
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Which modules grew since the baseline, the largest growth first; the largest modules where none did. */
 export function describeExcess({ what, weight, budget, parts, baseline }: Excess): string {
@@ -102,7 +102,7 @@ export function describeExcess({ what, weight, budget, parts, baseline }: Excess
   const grown = modules.filter(({ growth }) => growth > 0).toSorted((a, b) => b.growth - a.growth);
   const named = grown.length > 0 ? grown : modules.toSorted((a, b) => b.bytes - a.bytes);
   const lines = named
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ name, bytes, growth, isNew }) =>
       isNew
         ? `  new      ${name}: ${inKilobytes(bytes)}`

@@ -41,7 +41,7 @@ export function remoteGroups(root: string, pageImports: PageImportsPlugin, stats
   const add = (group: string, files: readonly string[] | undefined) => {
     if (!files) return;
     preloads[group] = [...files];
-    const specifiers = takenModules(stats, files).filter(
+    const specifiers = consumedModules(stats, files).filter(
       (specifier) => sharedModules.get(specifier)?.isLazy,
     );
     if (specifiers.length > 0) taken[group] = specifiers;
@@ -71,7 +71,7 @@ export function importedFiles({ compilation }: Stats, importer: string): Map<str
 }
 
 /** What the shell provides and these files take, by specifier. */
-function takenModules({ compilation }: Stats, files: readonly string[]): string[] {
+function consumedModules({ compilation }: Stats, files: readonly string[]): string[] {
   const taken = new Set<string>();
   for (const chunk of compilation.chunks) {
     if (!scripts(chunk).some((file) => files.includes(file))) continue;

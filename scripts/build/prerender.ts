@@ -11,7 +11,7 @@ import { ShareMapPlugin } from './share-map-plugin.ts';
 export const landingFile = 'landing.json';
 
 /** More than the landing page in all languages will ever be. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /**
  * Renders the landing page in every language and writes it among the shell's files. The same sources are built
@@ -48,7 +48,7 @@ export async function prerenderLanding(
       ),
     });
     const bundle = join(workDirectory, 'prerender-landing.cjs');
-    const run = await promisify(execFile)(process.execPath, [bundle], { maxBuffer: mostBytes });
+    const run = await promisify(execFile)(process.execPath, [bundle], { maxBuffer: maxBytes });
     writeFileSync(join(directory, landingFile), run.stdout);
   } finally {
     rmSync(workDirectory, { recursive: true, force: true });

@@ -27,12 +27,12 @@ interface Audit {
 
 /** Looks at one page several times, and keeps the reports of the run in the middle. */
 export async function auditPage(
-  address: string,
+  url: string,
   { debuggingPort, file, runs }: Audit,
 ): Promise<LighthouseReport> {
   const reports: LighthouseReport[] = [];
   for (let run = 0; run < runs; run += 1)
-    reports.push(await auditOnce(address, debuggingPort, `${file}-${run}`));
+    reports.push(await auditOnce(url, debuggingPort, `${file}-${run}`));
   const middle = middleRun(reports);
   for (const [run, report] of reports.entries()) {
     for (const ending of ['.report.html', '.report.json']) {
@@ -45,12 +45,12 @@ export async function auditPage(
 
 /** In a tab of its own, with an empty cache; cookies stay. */
 async function auditOnce(
-  address: string,
+  url: string,
   debuggingPort: number,
   file: string,
 ): Promise<LighthouseReport> {
   const { code, errors } = await runLighthouse([
-    address,
+    url,
     `--port=${debuggingPort}`,
     '--output=html',
     '--output=json',
@@ -59,7 +59,7 @@ async function auditOnce(
     '--quiet',
     '--no-enable-error-reporting',
   ]);
-  if (code !== 0) throw new Error(`Lighthouse gave up on ${address}:\n${errors.trim()}`);
+  if (code !== 0) throw new Error(`Lighthouse gave up on ${url}:\n${errors.trim()}`);
   return JSON.parse(readFileSync(`${file}.report.json`, 'utf8')) as LighthouseReport;
 }
 

@@ -6,8 +6,8 @@ import type { RemoteFacts } from './remote-facts.ts';
 import { remoteFiles } from './remote-files.ts';
 
 /** A remote that cannot be made; the message says why and what would. */
-export class NewRemoteRefused extends Error {
-  override name = 'NewRemoteRefused';
+export class NewRemoteRejected extends Error {
+  override name = 'NewRemoteRejected';
 }
 
 export interface NewRemoteOptions {
@@ -24,17 +24,17 @@ interface NewRemote {
   files: string[];
 }
 
-/** Writes a whole remote into a repository. Throws `NewRemoteRefused` before anything is written. */
+/** Writes a whole remote into a repository. Throws `NewRemoteRejected` before anything is written. */
 export function generateRemote(
   root: string,
   name: string,
   options: NewRemoteOptions = {},
 ): NewRemote {
   if (!/^mf-[a-z]+(-[a-z0-9]+)*$/.test(name))
-    throw new NewRemoteRefused(
+    throw new NewRemoteRejected(
       `${name} is no name for a remote: it is mf- and words, as in mf-claims.`,
     );
-  if (existsSync(join(root, name))) throw new NewRemoteRefused(`${name} is there already.`);
+  if (existsSync(join(root, name))) throw new NewRemoteRejected(`${name} is there already.`);
   const remotes = findRemotes(root);
   const area = name.slice('mf-'.length);
   const path = choosePath(root, remotes, area, options.path);
@@ -53,7 +53,7 @@ export function generateRemote(
   const descriptor = remoteDescriptor.safeParse(JSON.parse(all[`${name}/remote.json`] ?? ''));
   if (!descriptor.success) {
     const [issue] = descriptor.error.issues;
-    throw new NewRemoteRefused(`${issue?.path.join('.')}: it must be ${issue?.message}.`);
+    throw new NewRemoteRejected(`${issue?.path.join('.')}: it must be ${issue?.message}.`);
   }
   for (const [file, content] of Object.entries(all)) {
     const target = join(root, file);
@@ -77,7 +77,7 @@ function choosePath(root: string, remotes: string[], area: string, wanted?: stri
   for (const path of wanted ? [wanted] : [`/dashboard/${area}`, `/${area}`])
     if (!ownerOf(path)) return path;
   const conflict = ownerOf(wanted ?? `/${area}`);
-  throw new NewRemoteRefused(
+  throw new NewRemoteRejected(
     `${conflict?.path} is an area of ${conflict?.name}: choose another with --path.`,
   );
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { loadBuild } from '../build/build-app.ts';
 import { repositoryRoot } from '../build/paths.ts';
-import { generateRemote, NewRemoteRefused } from './generate-remote.ts';
+import { generateRemote, NewRemoteRejected } from './generate-remote.ts';
 import { makeScratchRepository } from './scratch-repository.ts';
 
 function makeRepository(t: TestContext): string {
@@ -75,7 +75,7 @@ for (const [why, name, path] of [
 ] as const)
   test(`a remote ${why} is refused, and nothing is written`, (t) => {
     const root = makeRepository(t);
-    assert.throws(() => generateRemote(root, name, { path }), NewRemoteRefused);
+    assert.throws(() => generateRemote(root, name, { path }), NewRemoteRejected);
     assert.equal(existsSync(join(root, 'mf-claims')), false);
     assert.equal(existsSync(join(root, '.github')), false);
   });

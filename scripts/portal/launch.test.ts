@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { launchPortal, StartRefused } from './launch.ts';
+import { launchPortal, StartRejected } from './launch.ts';
 
 function makeDirectory(t: TestContext): string {
   const directory = mkdtempSync(join(tmpdir(), 'portal-launch-'));
@@ -20,10 +20,10 @@ async function takePort(t: TestContext): Promise<string> {
 }
 
 /** Refused in one line, before anything is published or started. */
-async function refused(t: TestContext, env: NodeJS.ProcessEnv, message: string): Promise<void> {
+async function rejected(t: TestContext, env: NodeJS.ProcessEnv, message: string): Promise<void> {
   const data = env.DATA_DIR ?? makeDirectory(t);
   await assert.rejects(launchPortal({ ...env, DATA_DIR: data }), (error: Error) => {
-    assert.ok(error instanceof StartRefused);
+    assert.ok(error instanceof StartRejected);
     assert.equal(error.message, message);
     return true;
   });
@@ -31,7 +31,7 @@ async function refused(t: TestContext, env: NodeJS.ProcessEnv, message: string):
 }
 
 test('a start with a setting that is not usable says which, and what it should be', (t) =>
-  refused(
+  rejected(
     t,
     { PORTAL_PORT: '70000' },
     'PORTAL_PORT=70000 is not usable: it must be a port number from 1 to 65535.',
@@ -39,7 +39,7 @@ test('a start with a setting that is not usable says which, and what it should b
 
 test('a start on a port that is taken says so, and which setting chooses another', async (t) => {
   const port = await takePort(t);
-  await refused(
+  await rejected(
     t,
     { PORTAL_PORT: port },
     `Port ${port} is in use: stop what listens there or set PORTAL_PORT to a free port.`,
@@ -48,7 +48,7 @@ test('a start on a port that is taken says so, and which setting chooses another
 
 test('a start whose API port is taken names that one', async (t) => {
   const port = await takePort(t);
-  await refused(
+  await rejected(
     t,
     { PORTAL_PORT: '5290', API_PORT: port },
     `Port ${port} is in use: stop what listens there or set API_PORT to a free port.`,
@@ -58,7 +58,7 @@ test('a start whose API port is taken names that one', async (t) => {
 test('a start whose data directory cannot be written says so', async (t) => {
   const file = join(makeDirectory(t), 'a-file');
   writeFileSync(file, '');
-  await refused(
+  await rejected(
     t,
     { PORTAL_PORT: '5290', DATA_DIR: file },
     `DATA_DIR=${file} cannot be written: choose a directory that you own.`,

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  ReleaseRefused,
+  ReleaseRejected,
   keepCurrent,
   openConfiguredStore,
   readGatePolicy,
@@ -24,12 +24,12 @@ const gateMs = 10_000;
  * A start that cannot succeed: its message is one line that says what to do, or empty when a server
  * has written that line itself.
  */
-export class StartRefused extends Error {
-  override name = 'StartRefused';
+export class StartRejected extends Error {
+  override name = 'StartRejected';
 }
 
 export interface RunningPortal {
-  address: string;
+  url: string;
   /** Resolves with the name of the first server that was started again as often as is allowed. */
   failed: Promise<string>;
   stop: () => Promise<void>;
@@ -39,11 +39,11 @@ export interface RunningPortal {
 export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPortal> {
   const { config, policy } = readConfig(env);
   const dataDir = env.DATA_DIR || '.data';
-  refuseUnwritable(dataDir);
-  await refuseTakenPort(config.port, 'PORTAL_PORT');
+  rejectUnwritable(dataDir);
+  await rejectUsedPort(config.port, 'PORTAL_PORT');
   const hasOwnApi = !env.API_URL;
   const apiPort = Number(new URL(config.apiUrl).port);
-  if (hasOwnApi) await refuseTakenPort(apiPort, 'API_PORT');
+  if (hasOwnApi) await rejectUsedPort(apiPort, 'API_PORT');
   const store = await openConfiguredStore(config.store, env);
   await publishAll(store, config.channel);
 
@@ -62,7 +62,7 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
   );
   const gate = watchChannel(store, config.channel, policy);
 
-  const address = `http://localhost:${config.port}`;
+  const url = `http://localhost:${config.port}`;
   const outcome = await Promise.race([
     untilHealthy(`http://${config.host}:${config.port}`),
     firstEnd,
@@ -70,7 +70,7 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
   if (outcome !== 'healthy') {
     clearInterval(gate);
     await stopServers(servers.toReversed());
-    throw new StartRefused(
+    throw new StartRejected(
       'reason' in outcome
         ? outcome.reason
         : outcome.hasSaidWhy
@@ -83,7 +83,7 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
     ...supervise(server, start),
   }));
   return {
-    address,
+    url,
     failed: Promise.race(supervised.map(({ name, gaveUp }) => gaveUp.then(() => name))),
     async stop() {
       clearInterval(gate);
@@ -96,8 +96,8 @@ async function publishAll(store: Store, channel: string): Promise<void> {
   try {
     await publishBuilt(store, { channel, apps: appNames, reason: 'npm start' });
   } catch (error) {
-    if (!(error instanceof ReleaseRefused)) throw error;
-    throw new StartRefused(error.message, { cause: error });
+    if (!(error instanceof ReleaseRejected)) throw error;
+    throw new StartRejected(error.message, { cause: error });
   }
 }
 
@@ -116,26 +116,26 @@ function readConfig(env: NodeJS.ProcessEnv) {
   try {
     return { config: readEdgeConfig(env), policy: readGatePolicy(env) };
   } catch (error) {
-    throw new StartRefused(error instanceof Error ? error.message : String(error), {
+    throw new StartRejected(error instanceof Error ? error.message : String(error), {
       cause: error,
     });
   }
 }
 
-function refuseUnwritable(directory: string): void {
+function rejectUnwritable(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true });
     accessSync(directory, constants.W_OK);
   } catch (cause) {
-    throw new StartRefused(
+    throw new StartRejected(
       `DATA_DIR=${directory} cannot be written: choose a directory that you own.`,
       { cause },
     );
   }
 }
 
-async function refuseTakenPort(port: number, variable: string): Promise<void> {
-  const isTaken = await new Promise<boolean>((resolve) => {
+async function rejectUsedPort(port: number, variable: string): Promise<void> {
+  const isHeld = await new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     socket.once('connect', () => {
       socket.destroy();
@@ -143,20 +143,20 @@ async function refuseTakenPort(port: number, variable: string): Promise<void> {
     });
     socket.once('error', () => resolve(false));
   });
-  if (isTaken) {
-    throw new StartRefused(
+  if (isHeld) {
+    throw new StartRejected(
       `Port ${port} is in use: stop what listens there or set ${variable} to a free port.`,
     );
   }
 }
 
 /** 'healthy', or after the time-out what still does not serve. */
-export async function untilHealthy(address: string): Promise<'healthy' | { reason: string }> {
+export async function untilHealthy(url: string): Promise<'healthy' | { reason: string }> {
   const deadline = Date.now() + startTimeoutMs;
   let last = 'the edge does not answer';
   while (Date.now() < deadline) {
     try {
-      const response = await fetch(`${address}/healthz`);
+      const response = await fetch(`${url}/healthz`);
       if (response.ok) return 'healthy';
       const { checks } = (await response.json()) as {
         checks: Record<string, { status: string; detail: string }>;

@@ -1,4 +1,4 @@
-import { ChannelConflict, ReleaseRefused, rollBack } from '@portal/releases';
+import { ChannelConflict, ReleaseRejected, rollBack } from '@portal/releases';
 import { makeDescriptor, makeRelease, makeWorkshop, type Workshop } from '@portal/releases/testing';
 import assert from 'node:assert/strict';
 import { readdir, rm, writeFile } from 'node:fs/promises';
@@ -123,7 +123,7 @@ test('builds that do not fit together do not go live, and the reason is said', a
   for (const app of ['mf-benefits', 'mf-finance'])
     await work.build(app, 'first', { descriptor: makeDescriptor(app, { modals }) });
   await assert.rejects(work.publish(), (error: Error) => {
-    assert.ok(error instanceof ReleaseRefused);
+    assert.ok(error instanceof ReleaseRejected);
     assert.match(
       error.message,
       /mf-finance 1\.0\.0-dev-\w+ offers the modal 'pay', which mf-benefits/,

@@ -1,6 +1,6 @@
 import { pin, type ChannelRevision, type PinnedRelease } from '@portal/contract/composition';
 import {
-  ReleaseRefused,
+  ReleaseRejected,
   ReleaseUntrusted,
   asDevelopmentRelease,
   describeIncompatibility,
@@ -64,7 +64,7 @@ export async function publishBuilt(
     changed = Object.keys(built);
     const incompatibilities = await listIncompatibilities(store, live, built);
     if (incompatibilities.length > 0)
-      throw new ReleaseRefused(
+      throw new ReleaseRejected(
         ['What is built does not fit together:', ...incompatibilities].join('\n  '),
       );
   }
@@ -90,8 +90,8 @@ async function takeOver(store: Store, live: ChannelRevision['releases']): Promis
     }),
   );
   if (!unsigned.includes(true)) return;
-  const { refused } = await signPinned(store, { isOnlyUnsigned: true });
-  for (const reason of refused) console.warn(reason);
+  const { rejected } = await signPinned(store, { isOnlyUnsigned: true });
+  for (const reason of rejected) console.warn(reason);
 }
 
 /** The channel's head, of which this machine can say that it is current: it builds and signs what is live. */

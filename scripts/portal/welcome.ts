@@ -1,15 +1,15 @@
 import { demoAccounts } from '@portal/api/demo-accounts';
 
 /** What a newcomer needs once the portal serves. */
-export function welcome(address: string): string {
+export function welcome(url: string): string {
   const accounts = demoAccounts.map(
     ({ phone, registrationNumber, description }) =>
       `    ${phone}   ${registrationNumber}   ${description}`,
   );
   return `
-  The portal serves at   ${address}
-  E-mails and messages   ${address}/api/dev/inbox
-  API documentation      ${address}/api/docs
+  The portal serves at   ${url}
+  E-mails and messages   ${url}/api/dev/inbox
+  API documentation      ${url}/api/docs
 
   Demo accounts, password ${demoAccounts[0]?.password}
 ${accounts.join('\n')}

@@ -24,7 +24,7 @@ export interface Call {
   by: string;
   env: NodeJS.ProcessEnv;
   /** For commands that go on: writes one answer at once. */
-  tell: (answer: Answer) => void;
+  tell: (response: Answer) => void;
   stopped: AbortSignal;
 }
 

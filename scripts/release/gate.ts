@@ -1,5 +1,5 @@
 import {
-  ReleaseRefused,
+  ReleaseRejected,
   StoreUnreachable,
   createKeyPair,
   keepCurrent,
@@ -34,13 +34,13 @@ many networks it takes (default: 50). Reports that are no evidence are shown wit
     const policy = readGatePolicy(env);
     if (!options.isSet('watch'))
       return describeStep(channel, await runGate(store, { channel, policy }));
-    let answer = await watchOnce(store, channel, policy);
+    let response = await watchOnce(store, channel, policy);
     while (!stopped.aborted) {
-      tell(answer);
+      tell(response);
       await wait(watchMs, undefined, { signal: stopped }).catch(() => undefined);
-      answer = await watchOnce(store, channel, policy);
+      response = await watchOnce(store, channel, policy);
     }
-    return answer;
+    return response;
   },
 };
 
@@ -50,7 +50,7 @@ async function watchOnce(store: Store, channel: string, policy: GatePolicy): Pro
     await keepCurrent(store, channel);
     return describeStep(channel, await runGate(store, { channel, policy }));
   } catch (error) {
-    if (!(error instanceof ReleaseRefused || error instanceof StoreUnreachable)) throw error;
+    if (!(error instanceof ReleaseRejected || error instanceof StoreUnreachable)) throw error;
     return { json: { channel, error: error.message }, text: error.message, isBad: true };
   }
 }

@@ -1,5 +1,5 @@
 import {
-  ReleaseRefused,
+  ReleaseRejected,
   describeIncompatibility,
   findNewIncompatibilities,
   isDevelopmentVersion,
@@ -34,10 +34,10 @@ async function publishApp(call: Call): Promise<Answer> {
   const app = readApp(call.positionals[0]);
   const directory = options.text('from') ?? (await build(app));
   const release = await readBuiltRelease(directory, app);
-  refuseUnfinished(release);
+  rejectUnfinished(release);
   const isKnown = (await store.readRelease(app, release.id)) !== null;
   if (!options.isSet('dry-run')) await putRelease(store, release, directory);
-  else await refuseTakenVersion(call, release);
+  else await rejectUsedVersion(call, release);
 
   const channel = options.text('channel') ?? call.defaultChannel;
   const incompatibilities = await listIncompatibilities(call, channel, release);
@@ -69,30 +69,33 @@ async function publishApp(call: Call): Promise<Answer> {
 async function build(app: string): Promise<string> {
   const root = appDirectory(app);
   if (!existsSync(join(root, 'webpack.config.ts')))
-    throw new ReleaseRefused(`There is no app ${app} in this repository.`);
+    throw new ReleaseRejected(`There is no app ${app} in this repository.`);
   // webpack takes its time to load, and no other command needs it.
   const { buildApp } = await import('../build/build-app.ts');
   return (await buildApp(app)).directory;
 }
 
 /** What the release itself must get right, whatever it is put beside. */
-function refuseUnfinished(release: Release): void {
+function rejectUnfinished(release: Release): void {
   const { app, id, descriptor, version } = release;
   if (isDevelopmentVersion(version))
-    throw new ReleaseRefused(`${app} ${id} is a development version: give it a number of its own.`);
+    throw new ReleaseRejected(
+      `${app} ${id} is a development version: give it a number of its own.`,
+    );
   pin(release);
   if (app === 'shell') return;
   const parsed = remoteDescriptor.safeParse(descriptor);
-  if (!parsed.success) throw new ReleaseRefused(`${app} ${id} has a descriptor that is not valid.`);
+  if (!parsed.success)
+    throw new ReleaseRejected(`${app} ${id} has a descriptor that is not valid.`);
   if (parsed.data.name !== app)
-    throw new ReleaseRefused(`${app} ${id} has the descriptor of ${parsed.data.name}.`);
+    throw new ReleaseRejected(`${app} ${id} has the descriptor of ${parsed.data.name}.`);
 }
 
-async function refuseTakenVersion({ store }: Call, { app, version, id }: Release): Promise<void> {
+async function rejectUsedVersion({ store }: Call, { app, version, id }: Release): Promise<void> {
   const taken = await store.objects.read(`versions/${app}/${version}.json`);
   const { id: published } = taken ? (JSON.parse(taken.toString()) as { id: string }) : { id };
   if (published !== id)
-    throw new ReleaseRefused(`${app} ${version} is published with other content (${published}).`);
+    throw new ReleaseRejected(`${app} ${version} is published with other content (${published}).`);
 }
 
 async function listIncompatibilities(

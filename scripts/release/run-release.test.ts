@@ -64,10 +64,10 @@ test('publish says what does not fit the live releases, and does not stop for it
     out,
     /It does not fit production as it is now:\n {2}mf-benefits 2\.0\.0-\w+ was built with react 18\.0\.0/,
   );
-  const refused = await run('promote mf-benefits@2.0.0 --reason "try"');
-  assert.equal(refused.code, 1);
-  assert.match(refused.err, /^Refused\. mf-benefits 2\.0\.0-\w+ does not fit:\n/);
-  assert.match(refused.err, /Of mf-benefits these would fit: /);
+  const rejected = await run('promote mf-benefits@2.0.0 --reason "try"');
+  assert.equal(rejected.code, 1);
+  assert.match(rejected.err, /^Refused\. mf-benefits 2\.0\.0-\w+ does not fit:\n/);
+  assert.match(rejected.err, /Of mf-benefits these would fit: /);
 });
 
 for (const [what, facts, words] of [

@@ -2,8 +2,8 @@ import {
   ChannelConflict,
   openConfiguredStore,
   readStoreConfig,
-  ReleaseRefused,
-  SignatureRefused,
+  ReleaseRejected,
+  SignatureRejected,
   StoreDamaged,
   StoreUnreachable,
 } from '@portal/releases';
@@ -15,7 +15,7 @@ import { commands } from './commands.ts';
 import { helpFor, overview } from './help.ts';
 
 /** What a script can rely on; docs/releasing.md lists them. */
-export const exitCodes = { done: 0, refused: 1, usage: 2, conflict: 3 } as const;
+export const exitCodes = { done: 0, rejected: 1, usage: 2, conflict: 3 } as const;
 
 interface Surroundings {
   env: NodeJS.ProcessEnv;
@@ -44,7 +44,7 @@ export async function runRelease(
       write(helpFor(name, command));
       return exitCodes.done;
     }
-    const answer = await command.run({
+    const response = await command.run({
       store: await openConfiguredStore(readStoreConfig(env), env),
       positionals,
       options,
@@ -54,8 +54,8 @@ export async function runRelease(
       tell,
       stopped,
     });
-    tell(answer);
-    return answer.isBad ? exitCodes.refused : exitCodes.done;
+    tell(response);
+    return response.isBad ? exitCodes.rejected : exitCodes.done;
   } catch (error) {
     const { code, text, facts } = explain(error, name);
     if (isJson) write(`${JSON.stringify({ error: facts }, null, 2)}\n`);
@@ -114,20 +114,20 @@ function explain(error: unknown, name: string): Explanation {
     const text = `${error.message}: somebody was first, and nothing was changed.\nLook again (npm run release -- status) and repeat what still holds.`;
     return { code: exitCodes.conflict, text, facts: { code: 'conflict', message: error.message } };
   }
-  if (error instanceof ReleaseRefused) {
+  if (error instanceof ReleaseRejected) {
     const { message, incompatibilities, fits } = error;
     const facts = { code: 'refused', message, incompatibilities, fits };
-    return { code: exitCodes.refused, text: `Refused. ${message}`, facts };
+    return { code: exitCodes.rejected, text: `Refused. ${message}`, facts };
   }
   if (
     error instanceof StoreUnreachable ||
     error instanceof StoreDamaged ||
-    error instanceof SignatureRefused
+    error instanceof SignatureRejected
   ) {
     const facts = { code: 'store', message: error.message };
-    return { code: exitCodes.refused, text: `The store: ${error.message}`, facts };
+    return { code: exitCodes.rejected, text: `The store: ${error.message}`, facts };
   }
   const message = error instanceof Error ? error.message : String(error);
   const text = error instanceof Error && error.stack ? error.stack : message;
-  return { code: exitCodes.refused, text, facts: { code: 'failed', message } };
+  return { code: exitCodes.rejected, text, facts: { code: 'failed', message } };
 }

@@ -12,13 +12,13 @@ name it by its id: you are the one who says that it is good.`,
   options: {},
   run: async ({ store, positionals }) => {
     if (positionals.length === 0) {
-      const { signed, refused } = await signPinned(store);
+      const { signed, rejected } = await signPinned(store);
       return {
-        json: { signed, refused },
-        text: [`${count(signed.length, 'release')} signed.`, indent([...signed, ...refused])]
+        json: { signed, rejected },
+        text: [`${count(signed.length, 'release')} signed.`, indent([...signed, ...rejected])]
           .filter(Boolean)
           .join('\n'),
-        isBad: refused.length > 0,
+        isBad: rejected.length > 0,
       };
     }
     const { app, version: id } = readReference(positionals[0]);

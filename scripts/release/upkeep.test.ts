@@ -59,9 +59,9 @@ test('releases that an earlier version published are signed at once where revisi
   for (const id of [first, second, other])
     await rm(join(store, 'releases/mf-benefits', id, 'signatures'), { recursive: true });
   assert.match((await run('verify')).out, /is not signed with a key that is trusted here/);
-  const refused = await run('promote mf-benefits@1.2.0 --reason x');
-  assert.equal(refused.code, 1);
-  assert.match(refused.err, new RegExp(`npm run release -- sign mf-benefits@${other}`));
+  const rejected = await run('promote mf-benefits@1.2.0 --reason x');
+  assert.equal(rejected.code, 1);
+  assert.match(rejected.err, new RegExp(`npm run release -- sign mf-benefits@${other}`));
 
   const signed = await run('sign');
   assert.equal(signed.code, 0);
@@ -111,10 +111,10 @@ test('what is current is confirmed by whoever knows it, and by nobody who does n
 test('after a loss a manager goes on from what is left, under a number that no edge has seen', async (t) => {
   const { run, store, first } = await openChannel(t);
   await rm(join(store, 'channels/production/revisions/000003.json'));
-  const refused = await run('promote shell@1.0.0 --reason x');
-  assert.equal(refused.code, 1);
+  const rejected = await run('promote shell@1.0.0 --reason x');
+  assert.equal(rejected.code, 1);
   assert.match(
-    refused.err,
+    rejected.err,
     /Revision 3 of production was current, and the newest in the store is 2/,
   );
   const again = await run('promote mf-benefits@1.1.0 --reason "lost" --accept-loss');

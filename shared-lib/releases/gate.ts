@@ -111,8 +111,8 @@ export function evaluate(
   const fails = (site: SiteTally) => badOf(site) - allowed * site.visitors;
   if (
     others >= policy.enoughToRollBack &&
-    leastSum(mySites, badOf, mayLie) >= policy.failingToRollBack &&
-    leastScore(mySites, fails, allowed, sureness.rollBack, mayLie) > 0
+    minSum(mySites, badOf, mayLie) >= policy.failingToRollBack &&
+    minScore(mySites, fails, allowed, sureness.rollBack, mayLie) > 0
   )
     return say('roll back', `${failed}; ${percent(allowed)} are allowed`, 'fails', {
       bad,
@@ -122,7 +122,7 @@ export function evaluate(
 
   const atFaceValue = atMostOne(shareOf(theirs) + policy.tolerance);
   const seems = (site: SiteTally) => badOf(site) - atFaceValue * site.visitors;
-  if (leastScore(mySites, seems, atFaceValue, sureness.rollBack, 0) > 0)
+  if (minScore(mySites, seems, atFaceValue, sureness.rollBack, 0) > 0)
     return say(
       'hold',
       `${failed}, in ${mine.failing_networks} networks: too few to go back by itself, so look at it`,
@@ -141,7 +141,7 @@ export function evaluate(
 
   const bearable = atMostOne(lowestShare(theirSites, mayLie) + 2 * policy.tolerance);
   const loads = (site: SiteTally) => bearable * site.visitors - badOf(site);
-  if (leastScore(mySites, loads, bearable, sureness.promote, mayLie) < 0)
+  if (minScore(mySites, loads, bearable, sureness.promote, mayLie) < 0)
     return say(
       'hold',
       `more than ${percent(bearable)} may fail: more reports will tell`,
@@ -176,7 +176,7 @@ function figuresOf(release: string, sites: Tally): GateEvidence['canary'] {
  * the same inequality. The root bends downwards, so its tangent at any point lies above it; with a tangent in place
  * of the root each site has one value, and the worst to leave out are those with the largest.
  */
-function leastScore(
+function minScore(
   sites: Tally,
   score: (site: SiteTally) => number,
   p: number,
@@ -191,13 +191,13 @@ function leastScore(
     .map((visitors) => {
       const root = Math.sqrt(visitors);
       const value = (site: SiteTally) => score(site) - (width / (2 * root)) * site.visitors;
-      return leastSum(sites, value, leaveOut) - (width * root) / 2;
+      return minSum(sites, value, leaveOut) - (width * root) / 2;
     });
   return Math.max(...bounds);
 }
 
 /** The smallest sum over all ways to leave out so many sites. */
-function leastSum(sites: Tally, value: (site: SiteTally) => number, leaveOut: number): number {
+function minSum(sites: Tally, value: (site: SiteTally) => number, leaveOut: number): number {
   const helpful = tellers(sites)
     .map(value)
     .filter((one) => one > 0);
@@ -207,7 +207,7 @@ function leastSum(sites: Tally, value: (site: SiteTally) => number, leaveOut: nu
 /** The highest share of bad visitors that leaving out so many sites can give, or a millionth more. */
 function highestShare(sites: Tally, leaveOut: number): number {
   const isReached = (share: number) =>
-    leastSum(sites, (site) => share * site.visitors - badOf(site), leaveOut) < 0;
+    minSum(sites, (site) => share * site.visitors - badOf(site), leaveOut) < 0;
   return bisect(isReached)[1];
 }
 
@@ -215,7 +215,7 @@ function highestShare(sites: Tally, leaveOut: number): number {
 function lowestShare(sites: Tally, leaveOut: number): number {
   if (leaveOut > 0 && sites.length <= leaveOut) return 0;
   const isExceeded = (share: number) =>
-    leastSum(sites, (site) => badOf(site) - share * site.visitors, leaveOut) > 0;
+    minSum(sites, (site) => badOf(site) - share * site.visitors, leaveOut) > 0;
   return bisect(isExceeded)[0];
 }
 

@@ -46,7 +46,7 @@ test('an edge writes one line for each request, without what is secret or person
       if (log.includes('listening')) resolve();
     });
   });
-  const address = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   const headers = {
     'x-forwarded-for': '203.0.113.97',
     authorization: 'Bearer secret-of-a-session',
@@ -54,17 +54,17 @@ test('an edge writes one line for each request, without what is secret or person
     'user-agent': 'a browser of somebody',
   };
   await isListening;
-  const call = await fetch(`${address}/api/users/0803?email=ada@example.org`, { headers });
+  const call = await fetch(`${url}/api/users/0803?email=ada@example.org`, { headers });
   await call.text();
-  await (await fetch(`${address}/password/reset/kJ3-secret_in-a-link`, { headers })).text();
+  await (await fetch(`${url}/password/reset/kJ3-secret_in-a-link`, { headers })).text();
 
   // It drains before it closes, and ends well.
   child.kill('SIGTERM');
   await until('it says that it is not ready', async () => {
-    const { status } = await fetch(`${address}/readyz`);
+    const { status } = await fetch(`${url}/readyz`);
     return status === 503;
   });
-  assert.equal((await fetch(`${address}/livez`)).status, 200);
+  assert.equal((await fetch(`${url}/livez`)).status, 200);
   const [code] = (await once(child, 'close')) as [number];
   assert.equal(code, 0);
 
@@ -111,13 +111,13 @@ for (const [url, path] of [
     assert.equal(loggedPath(url), path);
   });
 
-for (const [address, network, truncated] of [
+for (const [url, network, truncated] of [
   ['203.0.113.9', '203.0.113.9', '203.0.113.0/24'],
   ['::ffff:203.0.113.9', '203.0.113.9', '203.0.113.0/24'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1:2::/64'],
   ['2001:db8::6', '2001:db8:0:0::/64', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64', '0:0:0:0::/64'],
 ] as const)
-  test(`${address} is of the network ${network}, and the log says ${truncated}`, () => {
-    assert.deepEqual([networkOf(address), truncateNetwork(address)], [network, truncated]);
+  test(`${url} is of the network ${network}, and the log says ${truncated}`, () => {
+    assert.deepEqual([networkOf(url), truncateNetwork(url)], [network, truncated]);
   });

@@ -49,7 +49,7 @@ interface Echo {
 
 test('a call reaches the API as it was made, and its answer the page as it was given', async (t) => {
   const { edge } = await makeEdge(t, { apiUrl: await startApi(t) });
-  const answer = await edge.inject({
+  const response = await edge.inject({
     method: 'POST',
     url: '/api/auth/login?x=1%2F2',
     headers: {
@@ -60,10 +60,10 @@ test('a call reaches the API as it was made, and its answer the page as it was g
     },
     payload: { username: 'Adé' },
   });
-  assert.equal(answer.statusCode, 422);
-  assert.equal(answer.headers['retry-after'], '7');
-  assert.equal(answer.headers['cache-control'], 'no-store');
-  const { method, url, body, seen } = answer.json<Echo>();
+  assert.equal(response.statusCode, 422);
+  assert.equal(response.headers['retry-after'], '7');
+  assert.equal(response.headers['cache-control'], 'no-store');
+  const { method, url, body, seen } = response.json<Echo>();
   assert.deepEqual([method, url, body], ['POST', '/api/auth/login?x=1%2F2', { username: 'Adé' }]);
   assert.equal(seen.authorization, 'Bearer abc');
   assert.equal(seen['accept-language'], 'es');
@@ -74,8 +74,8 @@ test('a call reaches the API as it was made, and its answer the page as it was g
 for (const method of ['PATCH', 'PUT', 'DELETE'] as const) {
   test(`${method} is passed on as well`, async (t) => {
     const { edge } = await makeEdge(t, { apiUrl: await startApi(t) });
-    const answer = await edge.inject({ method, url: '/api/users', payload: { name: 'A' } });
-    assert.equal(answer.json<Echo>().method, method);
+    const response = await edge.inject({ method, url: '/api/users', payload: { name: 'A' } });
+    assert.equal(response.json<Echo>().method, method);
   });
 }
 
@@ -94,16 +94,16 @@ for (const [state, method, path] of [
   test(`${method} of an API that ${state} is answered in the shape of the API’s own errors`, async (t) => {
     const { edge } = await makeEdge(t, state === 'breaks off' ? { apiUrl: await startApi(t) } : {});
     // Over a socket: a body that is still on its way when the API refuses is part of the case.
-    const address = await edge.listen({ port: 0, host: '127.0.0.1' });
-    const answer = await fetch(`${address}${path}`, {
+    const url = await edge.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`${url}${path}`, {
       method,
       headers: { 'content-type': 'application/json', connection: 'close' },
       ...(method === 'POST' && { body: JSON.stringify({ username: 'a' }) }),
     });
-    assert.equal(answer.status, 503);
-    assert.match(String(answer.headers.get('content-type')), /^application\/json/);
-    assert.equal(answer.headers.get('cache-control'), 'no-store');
-    const text = await answer.text();
+    assert.equal(response.status, 503);
+    assert.match(String(response.headers.get('content-type')), /^application\/json/);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    const text = await response.text();
     assert.equal(errorBody.parse(JSON.parse(text)).code, 'unavailable');
     assert.doesNotMatch(text, /ECONN|127\.0\.0\.1|undici/);
   });
@@ -111,10 +111,10 @@ for (const [state, method, path] of [
 
 test('a portal where everything serves says so, and what is live', async (t) => {
   const { edge } = await makeEdge(t, { apiUrl: await startApi(t) });
-  const answer = await edge.inject('/healthz');
-  assert.equal(answer.statusCode, 200);
-  assert.equal(answer.headers['cache-control'], 'no-store');
-  assert.deepEqual(answer.json(), {
+  const response = await edge.inject('/healthz');
+  assert.equal(response.statusCode, 200);
+  assert.equal(response.headers['cache-control'], 'no-store');
+  assert.deepEqual(response.json(), {
     status: 'ok',
     checks: {
       edge: { status: 'ok', detail: 'serving' },
@@ -135,17 +135,17 @@ function failing({ checks }: Checks): string[] {
 
 test('/healthz names a database that does not answer', async (t) => {
   const { edge } = await makeEdge(t, { apiUrl: await startApi(t, 'failing') });
-  const answer = await edge.inject('/healthz');
-  assert.equal(answer.statusCode, 503);
-  assert.deepEqual(failing(answer.json()), ['database: PostgreSQL: failing']);
+  const response = await edge.inject('/healthz');
+  assert.equal(response.statusCode, 503);
+  assert.deepEqual(failing(response.json()), ['database: PostgreSQL: failing']);
 });
 
 test('/healthz names an API that does not run', async (t) => {
   const { edge } = await makeEdge(t);
-  const answer = await edge.inject('/healthz');
-  assert.equal(answer.statusCode, 503);
-  assert.equal(answer.json<Checks>().status, 'failing');
-  assert.deepEqual(failing(answer.json()), [
+  const response = await edge.inject('/healthz');
+  assert.equal(response.statusCode, 503);
+  assert.equal(response.json<Checks>().status, 'failing');
+  assert.deepEqual(failing(response.json()), [
     'api: no answer from http://127.0.0.1:9',
     'database: no answer from http://127.0.0.1:9',
   ]);
@@ -158,9 +158,9 @@ for (const [how, damage] of [
   test(`/healthz names the remote whose entry ${how}`, async (t) => {
     const { edge, directory } = await makeEdge(t, { apiUrl: await startApi(t) });
     damage(join(directory, 'releases/mf-benefits/2.1.0-be7e/remoteEntry.js'));
-    const answer = await edge.inject('/healthz');
-    assert.equal(answer.statusCode, 503);
-    assert.deepEqual(failing(answer.json()), ['mf-benefits: 2.1.0-be7e has no remoteEntry.js']);
+    const response = await edge.inject('/healthz');
+    assert.equal(response.statusCode, 503);
+    assert.deepEqual(failing(response.json()), ['mf-benefits: 2.1.0-be7e has no remoteEntry.js']);
   });
 }
 
@@ -178,10 +178,10 @@ test('a revision that is cut in half is passed over: the one before it is served
   writeFileSync(join(directory, 'channels/production/revisions/000008.json'), '{"payloadTy');
   // A page of the revision before it, and the word of a revision that was never served.
   assert.equal((await edge.inject('/')).statusCode, 200);
-  const answer = await edge.inject('/healthz');
-  assert.equal(answer.statusCode, 200, 'visitors are served');
-  assert.equal(answer.json<Checks>().status, 'degraded');
-  assert.deepEqual(answer.json<Checks>().checks.channel, {
+  const response = await edge.inject('/healthz');
+  assert.equal(response.statusCode, 200, 'visitors are served');
+  assert.equal(response.json<Checks>().status, 'degraded');
+  assert.deepEqual(response.json<Checks>().checks.channel, {
     status: 'degraded',
     detail: 'production revision 7 stays live: revision 8 is cut off or not signed at all',
   });
@@ -245,9 +245,9 @@ test('the API is told what the edge knows of a visitor, not what the visitor cla
     host: 'portal.example',
   };
   const seenFrom = async (remoteAddress: string) => {
-    const answer = await edge.inject({ url: '/api/users/me', headers: claims, remoteAddress });
-    const { seen } = answer.json<Echo>();
-    assert.equal(answer.headers['x-request-id'], seen['x-request-id']);
+    const response = await edge.inject({ url: '/api/users/me', headers: claims, remoteAddress });
+    const { seen } = response.json<Echo>();
+    assert.equal(response.headers['x-request-id'], seen['x-request-id']);
     assert.notEqual(seen['x-request-id'], claims['x-request-id']);
     for (const name of ['x-real-ip', 'forwarded', 'x-dropped']) assert.equal(seen[name], undefined);
     return [seen['x-forwarded-for'], seen['x-forwarded-host'], seen['x-forwarded-proto']];

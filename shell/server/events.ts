@@ -7,9 +7,9 @@ import { createLane, LaneFull } from './api/lane.ts';
 import type { LiveChannel } from './live-channel.ts';
 import { networkOf } from './network.ts';
 
-const mostTabs = 10_000;
+const maxTabs = 10_000;
 /** A mobile provider puts many people behind one address; ten such networks are needed to take every place. */
-const mostTabsOfNetwork = 1000;
+const maxTabsOfNetwork = 1000;
 /** A tab that found no place asks again after so many seconds. */
 const retryAfter = '60';
 const heartbeatMs = 25_000;
@@ -22,7 +22,7 @@ interface EventSources {
 }
 
 interface Tab {
-  answer: ServerResponse;
+  response: ServerResponse;
   visitor: Visitor;
   /** The releases that the tab's visitor gets, as it was last told. */
   told: string;
@@ -35,18 +35,18 @@ interface Tab {
  */
 export function serveEvents(edge: FastifyInstance, { channel, identify }: EventSources): void {
   const tabs = new Set<Tab>();
-  const lane = createLane({ total: mostTabs, perNetwork: mostTabsOfNetwork });
+  const lane = createLane({ total: maxTabs, perNetwork: maxTabsOfNetwork });
 
   const stopListening = channel.onRevision((revision) => {
     for (const tab of tabs) {
       const releases = releasesFor(revision, tab.visitor);
       if (releases === tab.told) continue;
       tab.told = releases;
-      send(tab.answer, revision);
+      send(tab.response, revision);
     }
   });
   const heartbeat = setInterval(() => {
-    for (const { answer } of tabs) answer.write(':\n\n');
+    for (const { response } of tabs) response.write(':\n\n');
   }, heartbeatMs);
   heartbeat.unref();
 
@@ -64,35 +64,35 @@ export function serveEvents(edge: FastifyInstance, { channel, identify }: EventS
       return reply.code(status).header('Retry-After', retryAfter).send();
     }
     reply.hijack();
-    const answer = reply.raw;
+    const response = reply.raw;
     const visitor = identify(request);
-    answer.writeHead(200, {
+    response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
       // Buffering proxies would hold the events back.
       'X-Accel-Buffering': 'no',
       'X-Content-Type-Options': 'nosniff',
     });
-    answer.write(`retry: ${Math.round(returnWithinMs * (0.2 + 0.8 * Math.random()))}\n\n`);
-    const tab = { answer, visitor, told: revision ? releasesFor(revision, visitor) : '' };
+    response.write(`retry: ${Math.round(returnWithinMs * (0.2 + 0.8 * Math.random()))}\n\n`);
+    const tab = { response, visitor, told: revision ? releasesFor(revision, visitor) : '' };
     tabs.add(tab);
     left.signal.addEventListener('abort', () => {
       tabs.delete(tab);
       leave();
     });
-    if (revision) send(answer, revision);
+    if (revision) send(response, revision);
   });
 
   // An open stream is a request that never ends: without this the edge could not drain.
   edge.addHook('preClose', async () => {
     stopListening();
     clearInterval(heartbeat);
-    for (const { answer } of tabs) answer.end();
+    for (const { response } of tabs) response.end();
   });
 }
 
-function send(answer: ServerResponse, { revision }: ChannelRevision): void {
-  answer.write(`id: ${revision}\nevent: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
+function send(response: ServerResponse, { revision }: ChannelRevision): void {
+  response.write(`id: ${revision}\nevent: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
 }
 
 function releasesFor(revision: ChannelRevision, visitor: Visitor): string {

@@ -9,7 +9,7 @@ import {
   type PinnedRelease,
 } from '@portal/contract/composition';
 import {
-  address,
+  releaseUrl,
   isHome,
   remotes,
   type PinnedFile,
@@ -37,7 +37,7 @@ export function preloads(
   const hints = new Map<string, string>();
   const hint = (app: string, pinned: PinnedRelease, group: string) => {
     for (const { file, integrity } of pinned.preloads[group] ?? [])
-      hints.set(address(app, pinned, file), integrity);
+      hints.set(releaseUrl(app, pinned, file), integrity);
   };
   hint('shell', shell, `texts-${locale}`);
   const hintPage = (page: string) => {
@@ -54,7 +54,7 @@ export function preloads(
   const hintModules = (app: string, pinned: PinnedRelease, texts: string, groups: string[]) => {
     hint('shell', shell, 'federation');
     hint('shell', shell, `form-texts-${locale}`);
-    hints.set(address(app, pinned, pinned.entry), pinned.integrity);
+    hints.set(releaseUrl(app, pinned, pinned.entry), pinned.integrity);
     hint(app, pinned, texts);
     for (const group of groups) {
       hint(app, pinned, group);

@@ -40,8 +40,8 @@ test('search engines may ask for every page, or they would never read which they
 });
 
 test('an edge that is not told where the portal is opened makes no address up', async (t) => {
-  const { edge: untold } = await makeEdge(t);
-  const { headers } = await untold.inject('/');
+  const { edge: unconfigured } = await makeEdge(t);
+  const { headers } = await unconfigured.inject('/');
   assert.equal(headers.link, undefined);
   assert.equal(headers['x-robots-tag'], undefined);
 });

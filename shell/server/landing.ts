@@ -9,16 +9,16 @@ import { integrityOf, releaseFolder, type Store } from '@portal/releases';
 import type { ErrorLog } from './logging.ts';
 
 /** A page waits no longer for a store that has not answered yet; the next one has what came meanwhile. */
-const mostMs = 400;
+const maxWaitMs = 400;
 /** After no answer the store is left alone for so long. */
 const pauseMs = 5000;
 /** The live release and a canary, before and after a change. */
-const mostKept = 4;
+const maxKept = 4;
 
 interface Reading {
   landing: Promise<PrerenderedLanding | null>;
   /** Milliseconds since 1970. */
-  askAgainAt: number;
+  nextRequestAt: number;
 }
 
 /**
@@ -33,7 +33,7 @@ export function openLandings(
   const readings = new Map<string, Reading>();
 
   function read({ id }: PinnedRelease, file: string, integrity: string): Reading {
-    const reading: Reading = { landing: Promise.resolve(null), askAgainAt: Infinity };
+    const reading: Reading = { landing: Promise.resolve(null), nextRequestAt: Infinity };
     reading.landing = store.objects
       .read(`${releaseFolder('shell', id)}/${file}`)
       .then((content) => {
@@ -46,7 +46,7 @@ export function openLandings(
           { err: error, app: 'shell', release: id, file },
           'the prerendered page cannot be used',
         );
-        reading.askAgainAt = Date.now() + pauseMs;
+        reading.nextRequestAt = Date.now() + pauseMs;
         return null;
       });
     return reading;
@@ -56,12 +56,12 @@ export function openLandings(
     const [pinned] = shell.preloads[landingGroup] ?? [];
     if (!pinned) return null;
     let reading = readings.get(shell.id);
-    if (!reading || Date.now() >= reading.askAgainAt) {
+    if (!reading || Date.now() >= reading.nextRequestAt) {
       reading = read(shell, pinned.file, pinned.integrity);
       readings.set(shell.id, reading);
-      for (const id of [...readings.keys()].slice(0, -mostKept)) readings.delete(id);
+      for (const id of [...readings.keys()].slice(0, -maxKept)) readings.delete(id);
     }
-    const late = new Promise<null>((resolve) => setTimeout(resolve, mostMs, null).unref());
+    const late = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null).unref());
     return Promise.race([reading.landing, late]);
   };
 }

@@ -18,7 +18,7 @@ const channel = 'production';
 
 interface EdgeOnSocket {
   edge: FastifyInstance;
-  address: string;
+  url: string;
 }
 
 export interface PortalUnderTest {
@@ -104,18 +104,18 @@ export async function makePortal(
     };
     const edge = await buildEdge(config, env);
     edges.push(edge);
-    return { edge, address: await edge.listen({ port: 0, host: '127.0.0.1' }) };
+    return { edge, url: await edge.listen({ port: 0, host: '127.0.0.1' }) };
   };
   return { store, directory: location, publish, startEdge, dataDirectory };
 }
 
 /** The release set of a page, by app. */
 export async function readReleaseSet(
-  address: string,
+  url: string,
   cookie = '',
 ): Promise<Record<string, string> & { revision: number }> {
-  const answer = await fetch(`${address}/live-releases`, { headers: { cookie } });
-  const { revision, remotes } = (await answer.json()) as Boot;
+  const response = await fetch(`${url}/live-releases`, { headers: { cookie } });
+  const { revision, remotes } = (await response.json()) as Boot;
   const releases = remotes.map(({ descriptor, release }) => [descriptor.name, release]);
   return { revision, ...(Object.fromEntries(releases) as Record<string, string>) } as never;
 }
@@ -128,16 +128,16 @@ export interface Tab {
   close: () => void;
 }
 
-export async function openTab(address: string, cookie = ''): Promise<Tab> {
+export async function openTab(url: string, cookie = ''): Promise<Tab> {
   const controller = new AbortController();
-  const answer = await fetch(`${address}/events`, {
+  const response = await fetch(`${url}/events`, {
     headers: { cookie },
     signal: controller.signal,
   });
   const told: number[] = [];
   const read = async () => {
     const decoder = new TextDecoder();
-    for await (const part of answer.body ?? [])
+    for await (const part of response.body ?? [])
       for (const [, data = '{}'] of decoder.decode(part as Uint8Array).matchAll(/^data: (.*)$/gm))
         told.push((JSON.parse(data) as { revision: number }).revision);
   };

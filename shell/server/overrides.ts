@@ -1,4 +1,4 @@
-import { ReleaseRefused, verifyRelease, type Store } from '@portal/releases';
+import { ReleaseRejected, verifyRelease, type Store } from '@portal/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Named {
@@ -22,7 +22,7 @@ export function serveOverrides(
       const release = await verifyRelease(store, app, id);
       return release ? await reply.send(release) : reply.callNotFound();
     } catch (error) {
-      if (!(error instanceof ReleaseRefused)) throw error;
+      if (!(error instanceof ReleaseRejected)) throw error;
       request.log.error({ app, release: id }, `no override: ${error.message}`);
       return reply.code(409).send({ code: 'conflict', message: error.message });
     }

@@ -10,7 +10,7 @@ import { devReloadScript } from './dev-reload.ts';
 import { preloads, type Visit } from './hints.ts';
 import { escapeHtml, fillLanding } from './landing.ts';
 import {
-  address,
+  releaseUrl,
   isHome,
   remotes,
   shellOf,
@@ -129,7 +129,10 @@ function inLocale(texts: Record<string, string>, locale: string): string {
 function startScripts(shell: PinnedRelease): PinnedFile[] {
   const { entry, integrity, preloads } = shell;
   const files = preloads.main ?? [{ file: entry, integrity }];
-  return files.map(({ file, integrity }) => ({ href: address('shell', shell, file), integrity }));
+  return files.map(({ file, integrity }) => ({
+    href: releaseUrl('shell', shell, file),
+    integrity,
+  }));
 }
 
 /** Whether the landing page is what a visitor sees there, be it behind a dialog: for an owner and with a guard's notice it is rendered by scripts. */

@@ -6,7 +6,7 @@ import type { EdgeStore } from './open-edge-store.ts';
 import { openFileChecks } from './check-release-file.ts';
 import type { LiveChannel } from './live-channel.ts';
 
-const address = /^\/releases\/([\w-]+)\/([\w.+-]+)\/([\w./-]+)$/;
+const releaseFilePath = /^\/releases\/([\w-]+)\/([\w.+-]+)\/([\w./-]+)$/;
 
 /** Release files for a year, compressed as the build left them, with ranges and conditional requests. */
 export async function serveReleaseFiles(
@@ -19,7 +19,8 @@ export async function serveReleaseFiles(
   await edge.register(async (scope) => {
     // Only what a signed release has, as it has it: a bucket or a disk that somebody else writes to serves nothing of theirs.
     scope.addHook('onRequest', async (request, reply) => {
-      const [, app = '', id = '', file = ''] = address.exec(request.url.replace(/\?.*$/, '')) ?? [];
+      const [, app = '', id = '', file = ''] =
+        releaseFilePath.exec(request.url.replace(/\?.*$/, '')) ?? [];
       const found = file && !file.includes('..') ? await check(app, id, file) : 'bad';
       if (found === 'bad') return reply.callNotFound();
       // A compressed form that does not unpack to the file is not sent in its place.

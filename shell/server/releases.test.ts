@@ -25,16 +25,16 @@ for (const [encoding, unpack] of [
 ] as const) {
   test(`a browser that takes ${encoding} gets the file as the build compressed it`, async () => {
     const headers = { 'accept-encoding': encoding };
-    const answer = await edge.inject({ url: script, headers });
-    assert.equal(answer.headers['content-encoding'], encoding);
-    assert.equal(unpack(answer.rawPayload).toString(), scriptText);
-    assert.ok(answer.rawPayload.length < scriptText.length / 2);
+    const response = await edge.inject({ url: script, headers });
+    assert.equal(response.headers['content-encoding'], encoding);
+    assert.equal(unpack(response.rawPayload).toString(), scriptText);
+    assert.ok(response.rawPayload.length < scriptText.length / 2);
     assert.match(
-      String(answer.headers['content-type']),
+      String(response.headers['content-type']),
       /^(text|application)\/javascript; charset=utf-8$/,
     );
-    assert.match(String(answer.headers.vary), /accept-encoding/i);
-    assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.match(String(response.headers.vary), /accept-encoding/i);
+    assert.equal(response.headers['cache-control'], 'public, max-age=31536000, immutable');
   });
 }
 

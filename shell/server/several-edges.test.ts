@@ -15,14 +15,14 @@ test('a change is seen by the next visitor of every edge, at once', async (t) =>
   const { store, publish, startEdge } = await makePortal(t);
   const edges = [await startEdge('one'), await startEdge('two')];
   const next = await publish('mf-benefits', '1.1.0');
-  for (const { address } of edges) await readReleaseSet(address);
+  for (const { url } of edges) await readReleaseSet(url);
   await promote(store, { ...benefits, version: '1.1.0' });
-  for (const { address } of edges)
+  for (const { url } of edges)
     await until(
       'the next visitor gets it',
-      async () => (await readReleaseSet(address))['mf-benefits'] === next.id,
+      async () => (await readReleaseSet(url))['mf-benefits'] === next.id,
     );
-  const pages = await Promise.all(edges.map(async ({ address }) => (await fetch(address)).text()));
+  const pages = await Promise.all(edges.map(async ({ url }) => (await fetch(url)).text()));
   // What differs is the nonce of each answer alone.
   const [one, two] = pages.map((page) => page.replaceAll(/nonce="[^"]+"/g, ''));
   assert.equal(one, two);
@@ -32,7 +32,7 @@ test('a rollback changes not one byte of what other remotes serve', async (t) =>
   const { store, publish, startEdge } = await makePortal(t);
   await publish('mf-benefits', '1.1.0');
   await promote(store, { ...benefits, version: '1.1.0' });
-  const { address } = await startEdge('one');
+  const { url } = await startEdge('one');
 
   const take = async () => {
     const { live } = await store.readHead(channel);
@@ -41,18 +41,18 @@ test('a rollback changes not one byte of what other remotes serve', async (t) =>
       const release = await store.readRelease(app, id);
       for (const file of Object.keys(release?.files ?? {})) {
         const path = `/releases/${app}/${id}/${file}`;
-        const answer = await fetch(address + path);
-        assert.equal(answer.status, 200, path);
-        const hash = createHash('sha256').update(Buffer.from(await answer.arrayBuffer()));
+        const response = await fetch(url + path);
+        assert.equal(response.status, 200, path);
+        const hash = createHash('sha256').update(Buffer.from(await response.arrayBuffer()));
         const {
           'content-length': length,
           etag,
           'cache-control': cache,
-        } = Object.fromEntries(answer.headers);
+        } = Object.fromEntries(response.headers);
         served[path] = [hash.digest('hex'), length, etag, cache].join(' ');
       }
     }
-    const page = (await (await fetch(`${address}/`)).text())
+    const page = (await (await fetch(`${url}/`)).text())
       .replaceAll(/nonce="[^"]+"/g, '')
       .replace(/"revision":\d+/, '"revision":0');
     const boot = JSON.parse(/id="portal-boot" >(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as {
@@ -67,7 +67,7 @@ test('a rollback changes not one byte of what other remotes serve', async (t) =>
   await rollBack(store, benefits);
   await until(
     'the rollback is live',
-    async () => (await readReleaseSet(address))['mf-benefits']?.startsWith('1.0.0') ?? false,
+    async () => (await readReleaseSet(url))['mf-benefits']?.startsWith('1.0.0') ?? false,
   );
   const after = await take();
   const othersBefore = Object.entries(before.served).filter(isOfOther);
@@ -84,7 +84,7 @@ test('a rollback changes not one byte of what other remotes serve', async (t) =>
 test('an open tab is told of a new revision by whichever edge it is at', async (t) => {
   const { store, publish, startEdge } = await makePortal(t);
   const edges = [await startEdge('one'), await startEdge('two')];
-  const tabs = await Promise.all(edges.map(({ address }) => openTab(address)));
+  const tabs = await Promise.all(edges.map(({ url }) => openTab(url)));
   t.after(async () => tabs.forEach(({ close }) => close()));
   await until('each tab knows what is live', () => tabs.every(({ told }) => told.length === 1));
   await publish('mf-benefits', '1.1.0');
@@ -113,20 +113,20 @@ test('a canary is for its share of visitors, the same at every edge', async (t) 
   const next = await publish('mf-benefits', '1.1.0');
   const audience = { kind: 'percent', percent: 10 } as const;
   await setCanary(store, { ...benefits, version: '1.1.0', audience });
-  for (const { address } of edges) {
+  for (const { url } of edges) {
     await until(
       'the canary is out',
-      async () => (await readReleaseSet(address, early))['mf-benefits'] === next.id,
+      async () => (await readReleaseSet(url, early))['mf-benefits'] === next.id,
     );
-    assert.match((await readReleaseSet(address, late))['mf-benefits'] ?? '', /^1\.0\.0-/);
-    assert.match((await readReleaseSet(address, early))['mf-finance'] ?? '', /^1\.0\.0-/);
+    assert.match((await readReleaseSet(url, late))['mf-benefits'] ?? '', /^1\.0\.0-/);
+    assert.match((await readReleaseSet(url, early))['mf-finance'] ?? '', /^1\.0\.0-/);
   }
 });
 
 test('a tab of somebody whom a canary is not for is left in peace', async (t) => {
   const { store, publish, startEdge } = await makePortal(t);
-  const { address } = await startEdge('one');
-  const [mine, theirs] = [await openTab(address, early), await openTab(address, late)];
+  const { url } = await startEdge('one');
+  const [mine, theirs] = [await openTab(url, early), await openTab(url, late)];
   t.after(async () => [mine, theirs].forEach(({ close }) => close()));
   await publish('mf-benefits', '1.1.0');
   const audience = { kind: 'percent', percent: 10 } as const;
@@ -139,14 +139,14 @@ test('a tab of somebody whom a canary is not for is left in peace', async (t) =>
 
 test('a visitor gets a number only while a share of visitors tries a canary, and keeps it', async (t) => {
   const { store, publish, startEdge } = await makePortal(t);
-  const { address } = await startEdge('one');
-  assert.equal((await fetch(address)).headers.get('set-cookie'), null);
+  const { url } = await startEdge('one');
+  assert.equal((await fetch(url)).headers.get('set-cookie'), null);
   await publish('mf-benefits', '1.1.0');
   const audience = { kind: 'percent', percent: 50 } as const;
   await setCanary(store, { ...benefits, version: '1.1.0', audience });
   let cookie: string | null = null;
   await until('a number is given', async () => {
-    cookie = (await fetch(address)).headers.get('set-cookie');
+    cookie = (await fetch(url)).headers.get('set-cookie');
     return cookie !== null;
   });
   assert.match(
@@ -154,16 +154,16 @@ test('a visitor gets a number only while a share of visitors tries a canary, and
     /^portal_visitor=[0-9a-f]{32}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   const [pair = ''] = (cookie ?? '').split(';');
-  const first = await readReleaseSet(address, pair);
+  const first = await readReleaseSet(url, pair);
   for (let visit = 0; visit < 5; visit += 1)
-    assert.deepEqual(await readReleaseSet(address, pair), first);
-  const again = await fetch(address, { headers: { cookie: pair } });
+    assert.deepEqual(await readReleaseSet(url, pair), first);
+  const again = await fetch(url, { headers: { cookie: pair } });
   assert.equal(again.headers.get('set-cookie'), null);
 });
 
 test('staff try a canary first; a pass that is expired, altered or made up is none', async (t) => {
   const { store, publish, startEdge } = await makePortal(t);
-  const { address } = await startEdge('one');
+  const { url } = await startEdge('one');
   const next = await publish('mf-benefits', '1.1.0');
   await setCanary(store, { ...benefits, version: '1.1.0', audience: { kind: 'staff' } });
   const key = Buffer.from('the staff key of this test');
@@ -171,7 +171,7 @@ test('staff try a canary first; a pass that is expired, altered or made up is no
   const pass = writeStaffPass({ subject: 'ada', expires: now + 60 }, key);
   await until(
     'staff have it',
-    async () => (await readReleaseSet(address, `portal_staff=${pass}`))['mf-benefits'] === next.id,
+    async () => (await readReleaseSet(url, `portal_staff=${pass}`))['mf-benefits'] === next.id,
   );
   for (const bad of [
     writeStaffPass({ subject: 'ada', expires: now - 1 }, key),
@@ -181,14 +181,14 @@ test('staff try a canary first; a pass that is expired, altered or made up is no
     '',
   ])
     assert.match(
-      (await readReleaseSet(address, `portal_staff=${bad}`))['mf-benefits'] ?? '',
+      (await readReleaseSet(url, `portal_staff=${bad}`))['mf-benefits'] ?? '',
       /^1\.0\.0-/,
     );
 });
 
-function sendReports(address: string, reports: unknown, headers: Record<string, string> = {}) {
+function sendReports(url: string, reports: unknown, headers: Record<string, string> = {}) {
   const body = typeof reports === 'string' ? reports : JSON.stringify({ reports });
-  return fetch(`${address}/reports`, {
+  return fetch(`${url}/reports`, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', ...headers },
@@ -196,9 +196,9 @@ function sendReports(address: string, reports: unknown, headers: Record<string, 
 }
 
 /** The remote that is on trial, as a page of that visitor has it. */
-async function openPage(address: string, cookie: string) {
-  const answer = await fetch(`${address}/live-releases`, { headers: { cookie } });
-  const { remotes } = (await answer.json()) as Boot;
+async function openPage(url: string, cookie: string) {
+  const response = await fetch(`${url}/live-releases`, { headers: { cookie } });
+  const { remotes } = (await response.json()) as Boot;
   const onTrial = remotes.find(({ reportToken }) => reportToken);
   return { release: onTrial?.release ?? '', token: onTrial?.reportToken };
 }
@@ -209,26 +209,23 @@ test('what browsers report to several edges is one evidence in the store', async
   const audience = { kind: 'percent', percent: 10 } as const;
   const { after } = await setCanary(store, { ...benefits, version: '1.1.0', audience });
   const edges = [await startEdge('one'), await startEdge('two')];
-  for (const { address } of edges)
+  for (const { url } of edges)
     for (const [cookie, phase] of [
       [early, 'chunk'],
       [late, null],
     ] as const) {
       await until(
         'the canary is out',
-        async () => (await openPage(address, cookie)).token !== undefined,
+        async () => (await openPage(url, cookie)).token !== undefined,
       );
-      const { release, token } = await openPage(address, cookie);
+      const { release, token } = await openPage(url, cookie);
       const about = { remote: 'mf-benefits', release };
       const one = phase
         ? { kind: 'failed', ...about, phase }
         : { kind: 'loaded', ...about, milliseconds: 420 };
       const body = JSON.stringify({ token, reports: [one] });
       for (const type of ['application/json', 'text/plain'])
-        assert.equal(
-          (await sendReports(address, body, { cookie, 'content-type': type })).status,
-          204,
-        );
+        assert.equal((await sendReports(url, body, { cookie, 'content-type': type })).status, 204);
     }
   await Promise.all(edges.map(({ edge }) => edge.close()));
   const { tallies, leftOut } = await readEvidence(store.objects, channel, after.revision, 20);
@@ -268,14 +265,14 @@ for (const [what, body, headers, status] of [
 ] as const)
   test(`a report that ${what} is refused with ${status}`, async (t) => {
     const { startEdge } = await makePortal(t);
-    const { address } = await startEdge('one');
-    assert.equal((await sendReports(address, body, headers)).status, status);
+    const { url } = await startEdge('one');
+    assert.equal((await sendReports(url, body, headers)).status, status);
   });
 
 test('one address cannot decide alone: what it reports counts only so often in a minute', async (t) => {
   const { startEdge } = await makePortal(t);
-  const { address } = await startEdge('one');
-  const { 'mf-benefits': release } = await readReleaseSet(address);
+  const { url } = await startEdge('one');
+  const { 'mf-benefits': release } = await readReleaseSet(url);
   const many = Array.from({ length: 20 }, () => ({
     kind: 'failed',
     remote: 'mf-benefits',
@@ -283,7 +280,6 @@ test('one address cannot decide alone: what it reports counts only so often in a
     phase: 'entry',
   }));
   const statuses: number[] = [];
-  for (let times = 0; times < 8; times += 1)
-    statuses.push((await sendReports(address, many)).status);
+  for (let times = 0; times < 8; times += 1) statuses.push((await sendReports(url, many)).status);
   assert.deepEqual(statuses, [204, 204, 204, 204, 204, 204, 429, 429]);
 });

@@ -11,10 +11,10 @@ export interface VisitorNetwork {
 /** All that is no IP address, as a proxy may name a client that it does not know, is one network. */
 const unknown: VisitorNetwork = { network: 'unknown', site: null };
 
-export function networkOf(address: string): VisitorNetwork {
-  if (!ipaddr.isValid(address)) return unknown;
+export function networkOf(ipAddress: string): VisitorNetwork {
+  if (!ipaddr.isValid(ipAddress)) return unknown;
   // `process` reads an IPv4 address that is written as IPv6 (::ffff:192.0.2.1) as what it is.
-  const parsed = ipaddr.process(address);
+  const parsed = ipaddr.process(ipAddress);
   const bytes = Buffer.from(parsed.toByteArray());
   const first = (count: number) => bytes.subarray(0, count).toString('hex');
   return parsed.kind() === 'ipv4'

@@ -15,7 +15,7 @@ export interface PinnedFile {
   integrity: string;
 }
 
-export function address(app: string, { id }: Pick<PinnedRelease, 'id'>, file: string): string {
+export function releaseUrl(app: string, { id }: Pick<PinnedRelease, 'id'>, file: string): string {
   return `/releases/${app}/${id}/${file}`;
 }
 

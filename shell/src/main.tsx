@@ -20,8 +20,8 @@ import { shellRoutes } from './routing/shell-routes.ts';
 /** Awaits the first page before the first render: React would hold a fallback for up to 300 ms. */
 async function start(): Promise<void> {
   const liveReleases = new LiveReleases(await withOverrides(pageBoot()), shellRoutes);
-  const { boot, routes, refused } = liveReleases.current();
-  for (const { name, team, reason } of refused)
+  const { boot, routes, rejected } = liveReleases.current();
+  for (const { name, team, reason } of rejected)
     console.error(`${name} (${team}) is refused: ${reason}`);
   store.dispatch(restoreSession());
 

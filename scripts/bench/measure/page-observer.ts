@@ -13,7 +13,7 @@ export interface PageFigures {
 export interface PageObserver {
   figures: PageFigures;
   /** Presses a link of the page, without pointing at it or focusing it, and waits for the next page. */
-  follow: (address: string) => void;
+  follow: (url: string) => void;
 }
 
 declare global {
@@ -84,9 +84,9 @@ export function observePage({ content, loading }: { content: string; loading: st
   };
   requestAnimationFrame(look);
 
-  const follow = (address: string) => {
-    const link = document.querySelector<HTMLAnchorElement>(`a[href="${address}"]`);
-    if (!link) throw new Error(`The page has no link to ${address}`);
+  const follow = (url: string) => {
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="${url}"]`);
+    if (!link) throw new Error(`The page has no link to ${url}`);
     headingBefore = heading();
     figures.content = null;
     figures.clicked = performance.now();

@@ -4,7 +4,7 @@ export const hoverMs = 250;
 interface PageFacts {
   label: string;
   /** Where the visit starts. */
-  address: string;
+  path: string;
   isSignedIn: boolean;
   /** The element that shows that the page's own content is there. */
   content: string;
@@ -15,7 +15,7 @@ interface PageFacts {
 }
 
 const signedInPage = { isSignedIn: true, content: 'main' };
-const fromDashboard = { ...signedInPage, address: '/dashboard' };
+const fromDashboard = { ...signedInPage, path: '/dashboard' };
 const intoRecord = {
   ...fromDashboard,
   label: 'click into the business record',
@@ -33,21 +33,21 @@ const intoFinance = {
 };
 
 export const pages = {
-  landing: { label: 'landing', address: '/', isSignedIn: false, content: 'main h1' },
+  landing: { label: 'landing', path: '/', isSignedIn: false, content: 'main h1' },
   'sign-in': {
     label: 'sign-in, ready to type',
-    address: '/?modal=sign-in',
+    path: '/?modal=sign-in',
     isSignedIn: false,
     content: '[role=dialog] input',
   },
-  dashboard: { ...signedInPage, label: '/dashboard', address: '/dashboard' },
-  benefits: { ...signedInPage, label: '/dashboard/benefits', address: '/dashboard/benefits' },
+  dashboard: { ...signedInPage, label: '/dashboard', path: '/dashboard' },
+  benefits: { ...signedInPage, label: '/dashboard/benefits', path: '/dashboard/benefits' },
   record: {
     ...signedInPage,
     label: '/dashboard/profile/business',
-    address: '/dashboard/profile/business',
+    path: '/dashboard/profile/business',
   },
-  finance: { ...signedInPage, label: '/dashboard/finance', address: '/dashboard/finance' },
+  finance: { ...signedInPage, label: '/dashboard/finance', path: '/dashboard/finance' },
   'click-record': intoRecord,
   'hover-record': afterHover(intoRecord),
   'click-benefits': intoBenefits,

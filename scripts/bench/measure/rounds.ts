@@ -33,7 +33,7 @@ export async function measureRounds(
   const [first] = variants;
   if (!first) throw new Error('There is nothing to sign in to');
   // Once: all variants stand on one host, and cookies do not ask for the port.
-  const cookies = await signInAsDemoOwner(browser, first.address);
+  const cookies = await signInAsDemoOwner(browser, first.url);
   const depths: Depth[] = [];
   for (const page of options.pages) {
     for (const variant of variants) depths.push(await depthOf(browser, cookies, variant, page));
@@ -44,7 +44,7 @@ export async function measureRounds(
   for (let round = 1; round <= options.rounds; round += 1) {
     // A browser of its own for each round: what one has kept in memory helps no later round.
     const fresh = await launch();
-    await warmUp(fresh, first.address);
+    await warmUp(fresh, first.url);
     for (const network of options.networks) {
       for (const page of options.pages) {
         for (const variant of variants)
@@ -57,9 +57,9 @@ export async function measureRounds(
 }
 
 /** The first page in a browser pays for what the browser starts; in turn it would be the same variant's each time. */
-async function warmUp(browser: Browser, address: string): Promise<void> {
+async function warmUp(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage();
-  await page.goto(address, { waitUntil: 'load' });
+  await page.goto(url, { waitUntil: 'load' });
   await page.close();
 }
 
@@ -70,11 +70,11 @@ function launch(): Promise<Browser> {
 async function depthOf(
   browser: Browser,
   cookies: Cookies,
-  { name, address }: ServedVariant,
+  { name, url }: ServedVariant,
   page: PageName,
 ): Promise<Depth> {
   const context = await visitor(browser, cookies, pages[page]);
-  const depth = await measureDepth(context, address, pages[page]);
+  const depth = await measureDepth(context, url, pages[page]);
   await context.close();
   return { variant: name, page, ...depth };
 }
@@ -91,7 +91,7 @@ async function visits(browser: Browser, cookies: Cookies, turn: Turn): Promise<S
   const benchPage: BenchPage = pages[page];
   const context = await visitor(browser, cookies, benchPage);
   const facts = { round, network, page, variant: variant.name };
-  const measure = () => measureVisit(context, variant.address, benchPage, networks[network]);
+  const measure = () => measureVisit(context, variant.url, benchPage, networks[network]);
   const samples: Sample[] = [];
   if (benchPage.follows) {
     samples.push({ ...facts, kind: 'click', metrics: await measure() });

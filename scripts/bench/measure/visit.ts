@@ -77,20 +77,20 @@ async function slowDown(session: CDPSession, network: Network): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: network.cpuSlowdown });
 }
 
-async function open({ page, traffic }: Visit, origin: string, { address }: BenchPage) {
-  await page.goto(`${origin}${address}`, { waitUntil: 'commit' });
+async function open({ page, traffic }: Visit, origin: string, { path }: BenchPage) {
+  await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
   await untilContent(page);
   await traffic.settled();
 }
 
 /** Presses a link. Traffic counts from when the pointer comes to it, where it does; time from the press. */
-async function follow({ page, traffic }: Visit, address: string, isHovered = false): Promise<void> {
+async function follow({ page, traffic }: Visit, url: string, isHovered = false): Promise<void> {
   traffic.restart();
   if (isHovered) {
-    await page.locator(`a[href="${address}"]`).first().hover();
+    await page.locator(`a[href="${url}"]`).first().hover();
     await pause(hoverMs);
   }
-  await page.evaluate((to) => window.portalBench?.follow(to), address);
+  await page.evaluate((to) => window.portalBench?.follow(to), url);
   await untilContent(page);
   await traffic.settled();
 }

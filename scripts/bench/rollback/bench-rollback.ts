@@ -49,7 +49,7 @@ export async function benchRollback(
     const store = await openConfiguredStore({ location: join(data, 'store'), dataDirectory: data });
     const { live } = await store.readHead(channel);
     await putRelease(store, next, again);
-    const ground = { address: portal.address, store, channel, app, newer: next.id };
+    const ground = { url: portal.url, store, channel, app, newer: next.id };
     const older = live?.releases[app]?.id ?? '';
     const samples: RollbackSample[] = [];
     for (let round = 1; round <= rounds; round += 1) {

@@ -21,7 +21,7 @@ export interface RollbackSample {
 
 /** A remote with two releases, and a page of it that anybody may open from the landing. */
 export interface Ground {
-  address: string;
+  url: string;
   store: Store;
   channel: string;
   app: string;
@@ -36,28 +36,28 @@ const pollMs = 5;
 
 /** Goes forward, lets people come, and goes back: one round. */
 export async function measureRollback(browser: Browser, ground: Ground): Promise<RollbackSample> {
-  const { address, store, channel, app, older, newer } = ground;
+  const { url, store, channel, app, older, newer } = ground;
   const change = { channel, app, by: 'bench', reason: 'measure a rollback' };
   const knewBoth = await browser.newContext();
   const knewNewer = await browser.newContext();
   const tabContext = await browser.newContext();
-  await untilServed(address, app, older);
-  await readBytes(knewBoth, address);
+  await untilServed(url, app, older);
+  await readBytes(knewBoth, url);
 
   await promote(store, { ...change, version: newer });
-  await untilServed(address, app, newer);
-  await readBytes(knewBoth, address);
-  await readBytes(knewNewer, address);
+  await untilServed(url, app, newer);
+  await readBytes(knewBoth, url);
+  await readBytes(knewNewer, url);
   const tab = await tabContext.newPage();
-  await tab.goto(address + path);
+  await tab.goto(url + path);
   await untilShown(tab);
   await tab.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await tab.getByRole('contentinfo').getByRole('link', { name: linkName }).waitFor();
 
-  const heard = tab.waitForResponse((answer) => answer.url().endsWith('/live-releases'));
+  const heard = tab.waitForResponse((response) => response.url().endsWith('/live-releases'));
   const start = performance.now();
   await rollBack(store, change);
-  await untilServed(address, app, older);
+  await untilServed(url, app, older);
   const newVisitorMs = performance.now() - start;
   await heard;
   const tabHeardMs = performance.now() - start;
@@ -73,9 +73,9 @@ export async function measureRollback(browser: Browser, ground: Ground): Promise
     throw new Error('the open tab did not take the older release');
 
   const sample = {
-    knewBoth: await readBytes(knewBoth, address),
-    knewNewer: await readBytes(knewNewer, address),
-    knewNone: await readBytes(await browser.newContext(), address),
+    knewBoth: await readBytes(knewBoth, url),
+    knewNewer: await readBytes(knewNewer, url),
+    knewNone: await readBytes(await browser.newContext(), url),
     newVisitorMs,
     tabHeardMs,
     tabSwappedMs,
@@ -85,10 +85,10 @@ export async function measureRollback(browser: Browser, ground: Ground): Promise
 }
 
 /** Opens the remote's page and tells what its scripts weighed on the wire. */
-async function readBytes(context: BrowserContext, address: string): Promise<number> {
+async function readBytes(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   const traffic = await recordTraffic(await context.newCDPSession(page));
-  await page.goto(address + path);
+  await page.goto(url + path);
   await untilShown(page);
   await traffic.settled();
   const scripts = traffic.requests().filter((one) => one.isScript && !one.isFromCache);
@@ -101,9 +101,9 @@ async function untilShown(page: Page): Promise<void> {
 }
 
 /** Until a visitor without any cookie is sent this release. */
-async function untilServed(address: string, app: string, id: string): Promise<void> {
+async function untilServed(url: string, app: string, id: string): Promise<void> {
   for (;;) {
-    const html = await (await fetch(address)).text();
+    const html = await (await fetch(url)).text();
     if (html.includes(`/releases/${app}/${id}/`)) return;
     await wait(pollMs);
   }

@@ -9,7 +9,7 @@ import type { Variant, VariantName } from './variant.ts';
 export interface ServedVariant {
   name: VariantName;
   /** Base address, without a path. */
-  address: string;
+  url: string;
 }
 
 export interface Serving {
@@ -49,11 +49,11 @@ export async function serveVariants(
       PORTAL_PORT: String(port),
     };
     servers.push(startServer(`edge of ${name}`, 'shell/server/server.ts', own));
-    served.push({ name, address: `http://${host}:${port}` });
+    served.push({ name, url: `http://${host}:${port}` });
   }
   const stop = () => stopServers(servers.toReversed());
 
-  const outcomes = await Promise.all(served.map(({ address }) => untilHealthy(address)));
+  const outcomes = await Promise.all(served.map(({ url }) => untilHealthy(url)));
   const failed = outcomes.find((outcome) => outcome !== 'healthy');
   if (failed) {
     await stop();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { Release } from '@portal/contract/composition';
 import { clearCanary, promote, rollBack, setCanary } from './change-channel.ts';
-import { ReleaseRefused } from './refusal.ts';
+import { ReleaseRejected } from './rejection.ts';
 import { ChannelConflict } from './store.ts';
 import { makeDescriptor, makeRelease, makeWorkshop } from './testing.ts';
 
@@ -82,7 +82,7 @@ test('a rollback goes to any earlier release by its version or its id', async (t
 test('a version that nobody published is refused with those that are', async (t) => {
   const { store } = await startChannel(t);
   await assert.rejects(promote(store, { ...benefits, version: '9.9.9' }), (error: Error) => {
-    assert.ok(error instanceof ReleaseRefused);
+    assert.ok(error instanceof ReleaseRejected);
     assert.match(error.message, /^mf-benefits@9\.9\.9 is not published\. Published: 1\.\d\.0-/);
     return true;
   });
@@ -132,7 +132,7 @@ test('a rollback to a release that does not fit the live shell is refused, with 
   const shell = await add('shell', '1.1.0', narrow);
   await promote(store, { ...who, app: 'shell', version: '1.1.0' });
   await assert.rejects(rollBack(store, { ...benefits, version: '0.9.0' }), (error: Error) => {
-    assert.ok(error instanceof ReleaseRefused);
+    assert.ok(error instanceof ReleaseRejected);
     const lines = error.message.split('\n');
     assert.equal(lines[0], `mf-benefits ${old} does not fit:`);
     assert.equal(
@@ -155,7 +155,7 @@ test('a shell that provides less than a live remote takes is refused', async (t)
   await add('shell', '2.0.0', { exports: { react: [] }, contract: '2.0.0' });
   const request = { ...who, app: 'shell', version: '2.0.0' };
   await assert.rejects(promote(store, request), (error: Error) => {
-    assert.ok(error instanceof ReleaseRefused);
+    assert.ok(error instanceof ReleaseRejected);
     assert.match(
       error.message,
       /mf-finance 1\.0\.0-\w+ is written for contract \^1\.\d+\.0; shell 2\.0\.0-\w+ offers 2\.0\.0\./,

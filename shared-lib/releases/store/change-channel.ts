@@ -13,8 +13,8 @@ import {
   type ReleaseSet,
 } from '../compatibility.ts';
 import { findRelease, listIds, readReleases, releaseBefore } from './find-release.ts';
-import { refuseOtherPin } from './pins.ts';
-import { ReleaseRefused } from './refusal.ts';
+import { rejectOtherPin } from './pins.ts';
+import { ReleaseRejected } from './rejection.ts';
 import { ChannelConflict, type RevisionDraft, type Store } from './store.ts';
 import { usable, type ChannelHead } from './stored-revisions.ts';
 import { readTrustedHead } from './trusted-head.ts';
@@ -63,7 +63,7 @@ export async function rollBack(
 ): Promise<Change> {
   const head = await readExpectedHead(store, request);
   const { app, channel } = request;
-  if (!head.live?.releases[app]) throw new ReleaseRefused(`${app} is not live in ${channel}.`);
+  if (!head.live?.releases[app]) throw new ReleaseRejected(`${app} is not live in ${channel}.`);
   const wanted = request.version ?? (await idBefore(store, channel, app));
   return change(store, head, request, await findSound(store, app, wanted), 'rollback');
 }
@@ -77,16 +77,16 @@ export async function setCanary(
   const { live } = head;
   const { app, channel, audience } = request;
   if (!live?.releases[app])
-    throw new ReleaseRefused(`${app} is not live in ${channel}: promote a first release.`);
+    throw new ReleaseRejected(`${app} is not live in ${channel}: promote a first release.`);
   if (app === 'shell')
-    throw new ReleaseRefused('Only a remote can be a canary: the shell is one for everybody.');
+    throw new ReleaseRejected('Only a remote can be a canary: the shell is one for everybody.');
   if (live.canary && live.canary.app !== app)
-    throw new ReleaseRefused(
+    throw new ReleaseRejected(
       `${live.canary.app} ${live.canary.release.id} is the canary of ${channel}: promote or clear it first.`,
     );
   const release = await findSound(store, app, request.version);
   if (live.releases[app].id === release.id)
-    throw new ReleaseRefused(`${app} ${release.id} is live for everybody in ${channel}.`);
+    throw new ReleaseRejected(`${app} ${release.id} is live for everybody in ${channel}.`);
   const releaseSet = await readReleaseSet(store, live);
   await rejectIncompatibilities(store, releaseSet, app, release);
   const canary = { app, release: pin(release), audience, since: head.number + 1 };
@@ -99,7 +99,7 @@ export async function clearCanary(
   request: ChangeRequest & { action?: 'clear' | 'rollback' },
 ): Promise<Change> {
   const head = await readExpectedHead(store, request);
-  if (!head.live?.canary) throw new ReleaseRefused(`${request.channel} has no canary.`);
+  if (!head.live?.canary) throw new ReleaseRejected(`${request.channel} has no canary.`);
   const { action = 'clear' } = request;
   return write(store, head, request, { releases: head.live.releases, canary: null, action });
 }
@@ -132,8 +132,8 @@ async function readExpectedHead(
 async function findSound(store: Store, app: string, wanted: string): Promise<Release> {
   const { id } = await findRelease(store, app, wanted);
   const release = await verifyRelease(store, app, id);
-  if (!release) throw new ReleaseRefused(`${app} ${id} was removed just now.`);
-  await refuseOtherPin(store, release);
+  if (!release) throw new ReleaseRejected(`${app} ${id} was removed just now.`);
+  await rejectOtherPin(store, release);
   return release;
 }
 
@@ -144,7 +144,7 @@ async function idBefore(store: Store, channel: string, app: string): Promise<str
   const others = (await readReleases(store, app)).filter(
     (release) => release.id !== history.at(-1)?.releases[app]?.id,
   );
-  throw new ReleaseRefused(
+  throw new ReleaseRejected(
     `${app} has had no release before this one in ${channel}.` +
       (others.length > 0 ? ` Published, for --to: ${listIds(others)}.` : ''),
   );
@@ -165,7 +165,7 @@ async function change(
   const releaseSet = live ? await readReleaseSet(store, live) : {};
   await rejectIncompatibilities(store, releaseSet, app, release);
   const canary = isOwnCanary ? null : (live?.canary ?? null);
-  if (canary) await refuseBrokenCanary(store, { ...releaseSet, [app]: release }, canary);
+  if (canary) await rejectBrokenCanary(store, { ...releaseSet, [app]: release }, canary);
   const releases = { ...live?.releases, [app]: pin(release) };
   return write(store, head, request, { releases, canary, action });
 }
@@ -202,7 +202,7 @@ async function rejectIncompatibilities(
       : `No published release of ${app} would fit.`,
     ...(await adviseShells(store, releaseSet, app, release, incompatibilities)),
   ];
-  throw new ReleaseRefused(
+  throw new ReleaseRejected(
     [
       `${app} ${release.id} does not fit:`,
       ...incompatibilities.map((one) => `  ${describeIncompatibility(one)}`),
@@ -233,7 +233,7 @@ async function adviseShells(
     : [];
 }
 
-async function refuseBrokenCanary(
+async function rejectBrokenCanary(
   store: Store,
   releaseSet: ReleaseSet,
   { app, release }: NonNullable<ChannelRevision['canary']>,
@@ -242,7 +242,7 @@ async function refuseBrokenCanary(
   if (!facts) return;
   const incompatibilities = findNewIncompatibilities(releaseSet, { ...releaseSet, [app]: facts });
   if (incompatibilities.length === 0) return;
-  throw new ReleaseRefused(
+  throw new ReleaseRejected(
     [
       `The canary ${app} ${release.id} would not fit any more: clear it first.`,
       ...incompatibilities.map((one) => `  ${describeIncompatibility(one)}`),

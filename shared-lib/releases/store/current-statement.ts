@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ObjectStore } from './objects.ts';
-import { seal, SignatureRefused, unseal, type TrustedKeys } from './signing.ts';
+import { seal, SignatureRejected, unseal, type TrustedKeys } from './signing.ts';
 
 const statement = z.object({
   channel: z.string(),
@@ -23,7 +23,7 @@ export const statementType = 'application/vnd.portal.channel-current+json';
 /** Older ones stay for whoever has just listed them. */
 const kept = 2;
 /** Files that are not what they should be are passed over, up to so many. */
-const mostRead = 20;
+const maxRead = 20;
 
 /** The newest statement with a valid signature, expired or not; null when there is none. */
 export async function readCurrentStatement(
@@ -32,7 +32,7 @@ export async function readCurrentStatement(
   trusted: TrustedKeys,
 ): Promise<CurrentStatement | null> {
   const keys = (await objects.list(statementsFolder(channel))).toReversed();
-  for (const key of keys.slice(0, mostRead)) {
+  for (const key of keys.slice(0, maxRead)) {
     const sealed = await objects.read(key);
     const found = sealed && parse(sealed.toString(), trusted);
     // One that was copied to another name or channel is signed, too.
@@ -83,7 +83,7 @@ function parse(sealed: string, trusted: TrustedKeys): CurrentStatement | null {
   try {
     return statement.safeParse(unseal(statementType, sealed, trusted)).data ?? null;
   } catch (error) {
-    if (error instanceof SignatureRefused) return null;
+    if (error instanceof SignatureRejected) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { ChannelRevision, Release } from '@portal/contract/composition';
-import { ReleaseRefused, ReleaseUntrusted } from './refusal.ts';
+import { ReleaseRejected, ReleaseUntrusted } from './rejection.ts';
 import type { Store } from './store.ts';
 
 /** Every finished and signed release of an app, newest build first. */
@@ -32,11 +32,11 @@ export async function findRelease(store: Store, app: string, wanted: string): Pr
   const [only, ...more] = found;
   if (only && more.length === 0) return only;
   if (only)
-    throw new ReleaseRefused(
+    throw new ReleaseRejected(
       `${app}@${wanted} could be ${found.length} releases: ${listIds(found)}. Name one by its id.`,
     );
-  await refuseUntrusted(store, app, wanted);
-  throw new ReleaseRefused(
+  await rejectUntrusted(store, app, wanted);
+  throw new ReleaseRejected(
     releases.length === 0
       ? `${app} has no published release.`
       : `${app}@${wanted} is not published. Published: ${listIds(releases)}.`,
@@ -44,15 +44,15 @@ export async function findRelease(store: Store, app: string, wanted: string): Pr
 }
 
 /** One that is there and may not be used is not said to be missing. */
-async function refuseUntrusted(store: Store, app: string, wanted: string): Promise<void> {
+async function rejectUntrusted(store: Store, app: string, wanted: string): Promise<void> {
   for (const id of await store.listReleaseIds(app))
     if (id.startsWith(wanted)) await store.readRelease(app, id);
 }
 
-const mostListed = 8;
+const maxListed = 8;
 
 export function listIds(releases: readonly { id: string }[]): string {
-  const ids = releases.slice(0, mostListed).map(({ id }) => id);
+  const ids = releases.slice(0, maxListed).map(({ id }) => id);
   const rest = releases.length - ids.length;
   return rest > 0 ? `${ids.join(', ')} and ${rest} more` : ids.join(', ');
 }

@@ -8,7 +8,7 @@ export {
   readStoreConfig,
   type StoreConfig,
 } from './open-store.ts';
-export { SignatureRefused } from './signing.ts';
+export { SignatureRejected } from './signing.ts';
 export { createKeyPair, readSigningKeys, type SigningKeys } from './signing-keys.ts';
 export { ChannelConflict, openStore, type Store } from './store.ts';
 export { releaseFolder } from './stored-releases.ts';
@@ -34,6 +34,6 @@ export {
   type Change,
   type ChangeRequest,
 } from './change-channel.ts';
-export { ReleaseRefused, ReleaseUntrusted } from './refusal.ts';
+export { ReleaseRejected, ReleaseUntrusted } from './rejection.ts';
 export { readEvidence, writeEvidence } from './report-log.ts';
 export { evidenceOn, rolloutSteps, runGate, type GateStep } from './run-gate.ts';

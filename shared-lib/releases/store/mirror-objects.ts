@@ -15,9 +15,9 @@ export function openMirroredObjects(far: ObjectStore, near: ObjectStore): Mirror
 
   const ask = async <T>(asking: Promise<T>, otherwise: () => Promise<T>): Promise<T> => {
     try {
-      const answer = await asking;
+      const response = await asking;
       trouble = null;
-      return answer;
+      return response;
     } catch (error) {
       if (!(error instanceof StoreUnreachable)) throw error;
       trouble = error.message;

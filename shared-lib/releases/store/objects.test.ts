@@ -120,7 +120,7 @@ test('directory: what cannot be read is said to be unreachable, not to be empty'
 
 test('bucket: a write whose answer was lost is known for our own when it is repeated', async () => {
   const objects = openS3Objects(`${fake.url}-lost`);
-  fake.lostAnswers = 1;
+  fake.lostResponses = 1;
   assert.equal(await objects.create('a/b.json', 'ours'), true);
   assert.equal(await objects.create('a/b.json', 'theirs'), false);
 });
@@ -149,8 +149,8 @@ test('bucket: a refused key is unreachable, and says so', async () => {
 test('bucket: files of a release carry what a CDN needs to know', async () => {
   const prefix = `${fake.url}-types`;
   await openS3Objects(prefix).create('releases/a/1-a/x.js', 'x');
-  const address = `${fake.env.AWS_ENDPOINT_URL_S3}/${prefix.slice('s3://'.length)}/releases/a/1-a/x.js`;
+  const url = `${fake.env.AWS_ENDPOINT_URL_S3}/${prefix.slice('s3://'.length)}/releases/a/1-a/x.js`;
   const signed = `AWS4-HMAC-SHA256 Credential=x, SignedHeaders=host, Signature=${'0'.repeat(64)}`;
-  const { headers } = await fetch(address, { headers: { authorization: signed } });
+  const { headers } = await fetch(url, { headers: { authorization: signed } });
   assert.equal(headers.get('content-type'), 'text/javascript; charset=utf-8');
 });

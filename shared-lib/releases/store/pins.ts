@@ -5,7 +5,7 @@ import {
   type PinnedRelease,
   type Release,
 } from '@portal/contract/composition';
-import { ReleaseRefused } from './refusal.ts';
+import { ReleaseRejected } from './rejection.ts';
 import type { Store } from './store.ts';
 import { usable } from './stored-revisions.ts';
 
@@ -29,17 +29,17 @@ export async function readPins(store: Store): Promise<PinOfRevision[]> {
 }
 
 /** What visitors were once given under an id is what they are given under it for ever. */
-export async function refuseOtherPin(store: Store, release: Release): Promise<void> {
-  refuseOtherThan(await readPins(store), release);
+export async function rejectOtherPin(store: Store, release: Release): Promise<void> {
+  rejectOtherThan(await readPins(store), release);
 }
 
-export function refuseOtherThan(pins: readonly PinOfRevision[], release: Release): void {
+export function rejectOtherThan(pins: readonly PinOfRevision[], release: Release): void {
   const own = pin(release);
   const other = pins.find(
     ({ app, pinned }) => app === release.app && pinned.id === own.id && !isSamePin(pinned, own),
   );
   if (!other) return;
-  throw new ReleaseRefused(
+  throw new ReleaseRejected(
     `${release.app} ${own.id} was signed with other content in revision ${other.revision} of ${other.channel}.`,
   );
 }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { release as releaseSchema, type Release } from '@portal/contract/composition';
 import { forEachAtOnce } from './at-once.ts';
 import { StoreDamaged } from './objects.ts';
-import { ReleaseRefused, ReleaseUntrusted } from './refusal.ts';
+import { ReleaseRejected, ReleaseUntrusted } from './rejection.ts';
 import { integrityOf, releaseIdOf } from './release-id.ts';
 import type { Store } from './store.ts';
 import { releaseFolder, type StatedRelease } from './stored-releases.ts';
@@ -16,18 +16,18 @@ const factsFile = 'release.json';
 /** What a build of an app left in a directory, every file checked against what the build said of it. */
 export async function readBuiltRelease(directory: string, app?: string): Promise<Release> {
   const text = await readFile(join(directory, factsFile), 'utf8').catch((cause: unknown) => {
-    throw new ReleaseRefused(`${app ?? directory} is not built: run npm run build.`, { cause });
+    throw new ReleaseRejected(`${app ?? directory} is not built: run npm run build.`, { cause });
   });
   const facts: unknown = JSON.parse(text);
   const parsed = releaseSchema.safeParse(facts);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ReleaseRefused(
+    throw new ReleaseRejected(
       `${join(directory, factsFile)} is not valid: ${issue?.path.join('.')}: ${issue?.message}`,
     );
   }
   if (app && parsed.data.app !== app)
-    throw new ReleaseRefused(`${directory} holds ${parsed.data.app}, not ${app}.`);
+    throw new ReleaseRejected(`${directory} holds ${parsed.data.app}, not ${app}.`);
   // As the build wrote it: its id follows from that, to the order of the properties.
   return facts as Release;
 }
@@ -40,23 +40,23 @@ export async function putRelease(store: Store, facts: Release, directory: string
   const { app, id } = facts;
   const folder = releaseFolder(app, id);
   if (releaseIdOf(facts) !== id)
-    throw new ReleaseRefused(
+    throw new ReleaseRejected(
       `${app} ${id}: its id does not follow from its content. Build it again.`,
     );
   if (await isPublished(store, facts)) return;
   if (!store.canSign)
-    throw new ReleaseRefused(
+    throw new ReleaseRejected(
       'No key to sign with: RELEASE_SIGNING_KEY is set nowhere on this machine.',
     );
   const files = await listFiles(directory);
   await checkFiles(facts, directory, files);
   await forEachAtOnce(files, writesAtOnce, async (file) => {
     const content = await readFile(join(directory, file));
-    await createOrRefuse(store, `${folder}/${file}`, content);
+    await createOrReject(store, `${folder}/${file}`, content);
   });
   await claimVersion(store, facts);
   // Last but one: from here on it is a release, and nobody runs it before it is signed.
-  await createOrRefuse(store, `${folder}/${factsFile}`, JSON.stringify(facts, null, 2));
+  await createOrReject(store, `${folder}/${factsFile}`, JSON.stringify(facts, null, 2));
   await signSame(store, facts);
 }
 
@@ -109,7 +109,7 @@ async function claimVersion(store: Store, { app, version, id }: Release): Promis
   const key = `versions/${app}/${version}.json`;
   if (await store.objects.create(key, JSON.stringify({ id }))) return;
   const taken = JSON.parse(String(await store.objects.read(key))) as { id: string };
-  throw new ReleaseRefused(
+  throw new ReleaseRejected(
     `${app} ${version} is published with other content (${taken.id}). Raise the version in ${app}/package.json and publish again.`,
   );
 }
@@ -117,16 +117,16 @@ async function claimVersion(store: Store, { app, version, id }: Release): Promis
 async function checkFiles(facts: Release, directory: string, found: string[]): Promise<void> {
   const missing = Object.keys(facts.files).filter((file) => !found.includes(file));
   if (missing.length > 0)
-    throw new ReleaseRefused(`${facts.app} is not built whole: ${missing.join(', ')} is missing.`);
+    throw new ReleaseRejected(`${facts.app} is not built whole: ${missing.join(', ')} is missing.`);
   for (const [file, { integrity }] of Object.entries(facts.files)) {
     if (integrityOf(await readFile(join(directory, file))) !== integrity)
-      throw new ReleaseRefused(
+      throw new ReleaseRejected(
         `${facts.app}: ${file} was changed after the build. Build it again.`,
       );
   }
 }
 
-async function createOrRefuse(store: Store, key: string, content: Uint8Array | string) {
+async function createOrReject(store: Store, key: string, content: Uint8Array | string) {
   if (await store.objects.create(key, content)) return;
   // Facts that differ in the time of the build alone are the same release.
   if (key.endsWith(`/${factsFile}`)) return;

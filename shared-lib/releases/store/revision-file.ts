@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini';
 import { readableRevision, type ChannelRevision } from '@portal/contract/composition';
-import { SignatureRefused, unseal, type TrustedKeys } from './signing.ts';
+import { SignatureRejected, unseal, type TrustedKeys } from './signing.ts';
 
 export const revisionType = 'application/vnd.portal.channel-revision+json';
 
-/** What a revision's file says. Throws `SignatureRefused`. */
+/** What a revision's file says. Throws `SignatureRejected`. */
 export function unsealRevision(
   channel: string,
   sealed: string,
   trusted: TrustedKeys,
 ): ChannelRevision {
   const parsed = readableRevision.safeParse(unseal(revisionType, sealed, trusted));
-  if (!parsed.success) throw new SignatureRefused(`has another form: ${describe(parsed.error)}`);
+  if (!parsed.success) throw new SignatureRejected(`has another form: ${describe(parsed.error)}`);
   const { data } = parsed;
   // A revision that was copied to another channel is signed, too.
   if (data.channel !== channel)
-    throw new SignatureRefused(`is revision ${data.revision} of ${data.channel}`);
+    throw new SignatureRejected(`is revision ${data.revision} of ${data.channel}`);
   return data;
 }
 

@@ -14,16 +14,16 @@ export interface S3Fake {
   url: string;
   /** Every request as `METHOD /path?query`. */
   requests: string[];
-  /** Answers 403 to what it says no to, as a bucket policy does; null allows everything. */
+  /** Responds with 403 to what it returns false for, as a bucket policy does; null allows everything. */
   policy: ((request: { action: string; resource: string }) => boolean) | null;
   /** What the policy denied, as `action resource`. */
   denied: string[];
-  /** While true, connections are cut without an answer. */
+  /** While true, connections are cut without a response. */
   isDown: boolean;
-  /** How many of the next conditional writes are answered with 409, as for two at the same moment. */
+  /** How many of the next conditional writes get a 409, as for two at the same moment. */
   conflicts: number;
-  /** How many of the next writes are done without the writer's hearing of it. */
-  lostAnswers: number;
+  /** How many of the next writes succeed while the writer gets no response. */
+  lostResponses: number;
   close: () => Promise<void>;
 }
 
@@ -45,10 +45,15 @@ interface Stored {
   type: string;
 }
 
+interface Bucket {
+  fake: S3Fake;
+  files: Map<string, Stored>;
+}
+
 export async function startS3Fake(): Promise<S3Fake> {
   const files = new Map<string, Stored>();
   const server = createServer((request, response) => {
-    void answer(request, response);
+    void respond({ fake, files }, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -66,113 +71,121 @@ export async function startS3Fake(): Promise<S3Fake> {
     denied: [],
     isDown: false,
     conflicts: 0,
-    lostAnswers: 0,
+    lostResponses: 0,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    fake.requests.push(`${request.method} ${request.url}`);
-    if (fake.isDown) return void request.socket.destroy();
-    const content = await readBody(request);
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
-    const key = decodeURIComponent(pathname.slice(`/${bucket}/`.length));
-    if (
-      !/^AWS4-HMAC-SHA256 Credential=.+, ?SignedHeaders=.+, ?Signature=[0-9a-f]{64}$/.test(
-        request.headers.authorization ?? '',
-      )
-    )
-      return refuse(response, 403, 'AccessDenied');
-    if (!`${pathname}/`.startsWith(`/${bucket}/`)) return refuse(response, 404, 'NoSuchBucket');
-    const isList = searchParams.get('list-type') === '2';
-    const action = isList ? 's3:ListBucket' : (actions[request.method ?? 'GET'] ?? 's3:*');
-    const resource = `arn:aws:s3:::${isList ? bucket : `${bucket}/${key}`}`;
-    if (fake.policy && !fake.policy({ action, resource })) {
-      fake.denied.push(`${action} ${resource}`);
-      return refuse(response, 403, 'AccessDenied', request.method === 'HEAD');
-    }
-    if (isList) return list(searchParams, response);
-    const found = files.get(key);
-    switch (request.method ?? 'GET') {
-      case 'PUT':
-        return put(key, content, request, response);
-      case 'GET':
-      case 'HEAD': {
-        if (!found) return refuse(response, 404, 'NoSuchKey', request.method === 'HEAD');
-        response.writeHead(200, {
-          ETag: found.etag,
-          'Content-Length': found.content.length,
-          'Content-Type': found.type,
-          'Last-Modified': found.modified.toUTCString(),
-        });
-        return void response.end(request.method === 'GET' ? found.content : undefined);
-      }
-      case 'DELETE':
-        files.delete(key);
-        response.writeHead(204);
-        return void response.end();
-      default:
-        return refuse(response, 405, 'MethodNotAllowed');
-    }
-  }
-
-  function put(
-    key: string,
-    content: Buffer,
-    { headers, socket }: IncomingMessage,
-    response: ServerResponse,
-  ): void {
-    const found = files.get(key);
-    const { 'if-none-match': ifNoneMatch, 'if-match': ifMatch } = headers;
-    if ((ifNoneMatch || ifMatch) && fake.conflicts > 0) {
-      fake.conflicts -= 1;
-      return refuse(response, 409, 'ConditionalRequestConflict');
-    }
-    if (ifNoneMatch === '*' && found) return refuse(response, 412, 'PreconditionFailed');
-    if (ifMatch && !found) return refuse(response, 404, 'NoSuchKey');
-    if (ifMatch && ifMatch !== found?.etag) return refuse(response, 412, 'PreconditionFailed');
-    const etag = `"${createHash('md5').update(content).digest('hex')}"`;
-    const type = headers['content-type'] ?? 'binary/octet-stream';
-    files.set(key, { content, etag, modified: new Date(), type });
-    if (fake.lostAnswers > 0) {
-      fake.lostAnswers -= 1;
-      return void socket.destroy();
-    }
-    response.writeHead(200, { ETag: etag });
-    response.end();
-  }
-
-  function list(query: URLSearchParams, response: ServerResponse): void {
-    const prefix = query.get('prefix') ?? '';
-    const delimiter = query.get('delimiter');
-    const start = query.get('continuation-token') ?? query.get('start-after') ?? '';
-    const seen = new Set<string>();
-    const entries: { key: string; isPrefix: boolean }[] = [];
-    for (const key of [...files.keys()].toSorted()) {
-      if (!key.startsWith(prefix)) continue;
-      const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
-      const name = end === -1 ? key : key.slice(0, end + 1);
-      if (name <= start || seen.has(name)) continue;
-      seen.add(name);
-      entries.push({ key: name, isPrefix: end !== -1 });
-    }
-    const page = entries.slice(0, pageSize);
-    const isTruncated = entries.length > page.length;
-    const contents = page.map(({ key, isPrefix }) =>
-      isPrefix
-        ? `<CommonPrefixes><Prefix>${key}</Prefix></CommonPrefixes>`
-        : `<Contents><Key>${key}</Key><Size>${files.get(key)?.content.length}</Size></Contents>`,
-    );
-    xml(
-      response,
-      200,
-      `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}${isTruncated ? `<NextContinuationToken>${page.at(-1)?.key}</NextContinuationToken>` : ''}</ListBucketResult>`,
-    );
-  }
-
   return fake;
+}
+
+async function respond(
+  { fake, files }: Bucket,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  fake.requests.push(`${request.method} ${request.url}`);
+  if (fake.isDown) return void request.socket.destroy();
+  const content = await readBody(request);
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
+  const key = decodeURIComponent(pathname.slice(`/${bucket}/`.length));
+  if (
+    !/^AWS4-HMAC-SHA256 Credential=.+, ?SignedHeaders=.+, ?Signature=[0-9a-f]{64}$/.test(
+      request.headers.authorization ?? '',
+    )
+  )
+    return sendError(response, 403, 'AccessDenied');
+  if (!`${pathname}/`.startsWith(`/${bucket}/`)) return sendError(response, 404, 'NoSuchBucket');
+  const isList = searchParams.get('list-type') === '2';
+  const action = isList ? 's3:ListBucket' : (actions[request.method ?? 'GET'] ?? 's3:*');
+  const resource = `arn:aws:s3:::${isList ? bucket : `${bucket}/${key}`}`;
+  if (fake.policy && !fake.policy({ action, resource })) {
+    fake.denied.push(`${action} ${resource}`);
+    return sendError(response, 403, 'AccessDenied', request.method === 'HEAD');
+  }
+  if (isList) return list(files, searchParams, response);
+  const found = files.get(key);
+  switch (request.method ?? 'GET') {
+    case 'PUT':
+      return put({ fake, files }, { key, content, request }, response);
+    case 'GET':
+    case 'HEAD': {
+      if (!found) return sendError(response, 404, 'NoSuchKey', request.method === 'HEAD');
+      response.writeHead(200, {
+        ETag: found.etag,
+        'Content-Length': found.content.length,
+        'Content-Type': found.type,
+        'Last-Modified': found.modified.toUTCString(),
+      });
+      return void response.end(request.method === 'GET' ? found.content : undefined);
+    }
+    case 'DELETE':
+      files.delete(key);
+      response.writeHead(204);
+      return void response.end();
+    default:
+      return sendError(response, 405, 'MethodNotAllowed');
+  }
+}
+
+function put(
+  { fake, files }: Bucket,
+  { key, content, request }: { key: string; content: Buffer; request: IncomingMessage },
+  response: ServerResponse,
+): void {
+  const { headers, socket } = request;
+  const found = files.get(key);
+  const { 'if-none-match': ifNoneMatch, 'if-match': ifMatch } = headers;
+  if ((ifNoneMatch || ifMatch) && fake.conflicts > 0) {
+    fake.conflicts -= 1;
+    return sendError(response, 409, 'ConditionalRequestConflict');
+  }
+  if (ifNoneMatch === '*' && found) return sendError(response, 412, 'PreconditionFailed');
+  if (ifMatch && !found) return sendError(response, 404, 'NoSuchKey');
+  if (ifMatch && ifMatch !== found?.etag) return sendError(response, 412, 'PreconditionFailed');
+  const etag = `"${createHash('md5').update(content).digest('hex')}"`;
+  const type = headers['content-type'] ?? 'binary/octet-stream';
+  files.set(key, { content, etag, modified: new Date(), type });
+  if (fake.lostResponses > 0) {
+    fake.lostResponses -= 1;
+    return void socket.destroy();
+  }
+  response.writeHead(200, { ETag: etag });
+  response.end();
+}
+
+function list(
+  files: ReadonlyMap<string, Stored>,
+  query: URLSearchParams,
+  response: ServerResponse,
+): void {
+  const prefix = query.get('prefix') ?? '';
+  const delimiter = query.get('delimiter');
+  const start = query.get('continuation-token') ?? query.get('start-after') ?? '';
+  const seen = new Set<string>();
+  const entries: { key: string; isPrefix: boolean }[] = [];
+  for (const key of [...files.keys()].toSorted()) {
+    if (!key.startsWith(prefix)) continue;
+    const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
+    const name = end === -1 ? key : key.slice(0, end + 1);
+    if (name <= start || seen.has(name)) continue;
+    seen.add(name);
+    entries.push({ key: name, isPrefix: end !== -1 });
+  }
+  const page = entries.slice(0, pageSize);
+  const isTruncated = entries.length > page.length;
+  const contents = page.map(({ key, isPrefix }) =>
+    isPrefix
+      ? `<CommonPrefixes><Prefix>${key}</Prefix></CommonPrefixes>`
+      : `<Contents><Key>${key}</Key><Size>${files.get(key)?.content.length}</Size></Contents>`,
+  );
+  xml(
+    response,
+    200,
+    `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}${isTruncated ? `<NextContinuationToken>${page.at(-1)?.key}</NextContinuationToken>` : ''}</ListBucketResult>`,
+  );
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -181,7 +194,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function refuse(response: ServerResponse, status: number, code: string, isBare = false): void {
+function sendError(response: ServerResponse, status: number, code: string, isBare = false): void {
   if (isBare) {
     response.writeHead(status);
     return void response.end();

@@ -37,9 +37,11 @@ export function openS3Objects(url: string): ObjectStore {
   const folderAt = (folder: string) => base + checkKey(folder.slice(0, -1)) + '/';
 
   const read = async (key: string) => {
-    const answer = await orNull(client.send(new GetObjectCommand(at(key))));
-    if (!answer) return null;
-    return answer.Body ? Buffer.from(await answer.Body.transformToByteArray()) : Buffer.alloc(0);
+    const response = await orNull(client.send(new GetObjectCommand(at(key))));
+    if (!response) return null;
+    return response.Body
+      ? Buffer.from(await response.Body.transformToByteArray())
+      : Buffer.alloc(0);
   };
 
   async function* pages(input: { Prefix: string; StartAfter?: string; Delimiter?: string }) {
@@ -89,11 +91,11 @@ export function openS3Objects(url: string): ObjectStore {
     },
 
     stat: async (key) => {
-      const answer = await orNull(client.send(new HeadObjectCommand(at(key))));
+      const response = await orNull(client.send(new HeadObjectCommand(at(key))));
       return (
-        answer && {
-          bytes: answer.ContentLength ?? 0,
-          modified: answer.LastModified ?? new Date(0),
+        response && {
+          bytes: response.ContentLength ?? 0,
+          modified: response.LastModified ?? new Date(0),
         }
       );
     },

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChannelRevision } from '@portal/contract/composition';
 import { unsealRevision } from './revision-file.ts';
-import { SignatureRefused, type TrustedKeys } from './signing.ts';
+import { SignatureRejected, type TrustedKeys } from './signing.ts';
 import { hasCode } from './system-error.ts';
 
 export interface SeenRevision {
@@ -49,7 +49,7 @@ export function openSeenRevisions(
       return { revision: unsealRevision(channel, sealed, trusted), sealed };
     } catch (error) {
       // Cut off by a crash, or signed with a key that has been replaced since: as good as nothing.
-      if (error instanceof SignatureRefused || hasCode(error, 'ENOENT')) return null;
+      if (error instanceof SignatureRejected || hasCode(error, 'ENOENT')) return null;
       throw error;
     }
   };

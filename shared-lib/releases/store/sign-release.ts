@@ -1,5 +1,5 @@
-import { readPins, refuseOtherPin, refuseOtherThan } from './pins.ts';
-import { ReleaseRefused, ReleaseUntrusted } from './refusal.ts';
+import { readPins, rejectOtherPin, rejectOtherThan } from './pins.ts';
+import { ReleaseRejected, ReleaseUntrusted } from './rejection.ts';
 import type { Store } from './store.ts';
 import type { StatedRelease } from './stored-releases.ts';
 import { findDamage } from './verify-release.ts';
@@ -7,8 +7,8 @@ import { findDamage } from './verify-release.ts';
 /** Signs one release that somebody knows to be good, after all of it has been verified. */
 export async function signRelease(store: Store, app: string, id: string): Promise<void> {
   const stated = await readSound(store, app, id);
-  if (!stated) throw new ReleaseRefused(`${app} ${id} is not in the store.`);
-  await refuseOtherPin(store, stated.facts);
+  if (!stated) throw new ReleaseRejected(`${app} ${id} is not in the store.`);
+  await rejectOtherPin(store, stated.facts);
   await store.signRelease(app, id, stated);
 }
 
@@ -21,26 +21,26 @@ export async function signRelease(store: Store, app: string, id: string): Promis
 export async function signPinned(
   store: Store,
   { isOnlyUnsigned = false } = {},
-): Promise<{ signed: string[]; refused: string[] }> {
+): Promise<{ signed: string[]; rejected: string[] }> {
   const pins = await readPins(store);
   const named = new Map(pins.map(({ app, pinned: { id } }) => [`${app} ${id}`, { app, id }]));
   const signed: string[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   for (const [name, { app, id }] of named) {
     try {
       if (isOnlyUnsigned && !(await isUnsigned(store, app, id))) continue;
       const stated = await readSound(store, app, id);
       // Pruned since.
       if (!stated) continue;
-      refuseOtherThan(pins, stated.facts);
+      rejectOtherThan(pins, stated.facts);
       await store.signRelease(app, id, stated);
       signed.push(name);
     } catch (error) {
-      if (!(error instanceof ReleaseRefused)) throw error;
-      refused.push(error.message);
+      if (!(error instanceof ReleaseRejected)) throw error;
+      rejected.push(error.message);
     }
   }
-  return { signed, refused };
+  return { signed, rejected };
 }
 
 async function isUnsigned(store: Store, app: string, id: string): Promise<boolean> {
@@ -60,5 +60,5 @@ async function readSound(store: Store, app: string, id: string): Promise<StatedR
   const stated = await store.readStated(app, id);
   const problems = stated ? await findDamage(store, app, id, stated) : [];
   if (problems.length === 0) return stated;
-  throw new ReleaseRefused(`${app} ${id} is not what was published: ${problems.join('; ')}.`);
+  throw new ReleaseRejected(`${app} ${id} is not what was published: ${problems.join('; ')}.`);
 }

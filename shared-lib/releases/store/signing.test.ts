@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createKeyPair, readSigningKeys } from './signing-keys.ts';
-import { seal, SignatureRefused, unseal } from './signing.ts';
+import { seal, SignatureRejected, unseal } from './signing.ts';
 import { makeDirectory, makeKeys } from './testing.ts';
 
 const type = 'application/vnd.test+json';
@@ -23,7 +23,7 @@ test('a signed text of which any one byte is changed is refused', () => {
     try {
       value = unseal(type, altered, trusted);
     } catch (error) {
-      assert.ok(error instanceof SignatureRefused, String(error));
+      assert.ok(error instanceof SignatureRejected, String(error));
       continue;
     }
     // White space between the parts, or base64's spare bits: not part of what is signed.
@@ -33,7 +33,7 @@ test('a signed text of which any one byte is changed is refused', () => {
 
 test('a signed text that is cut off anywhere is refused', () => {
   for (let length = 0; length < sealed.length - 2; length += 1)
-    assert.throws(() => unseal(type, sealed.slice(0, length), trusted), SignatureRefused);
+    assert.throws(() => unseal(type, sealed.slice(0, length), trusted), SignatureRejected);
 });
 
 for (const [what, refusal, keys, text] of [

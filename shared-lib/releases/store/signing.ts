@@ -17,8 +17,8 @@ const envelope = z.object({
 export type TrustedKeys = readonly KeyObject[];
 
 /** Not signed by a trusted key, altered afterwards, or no envelope at all. */
-export class SignatureRefused extends Error {
-  override name = 'SignatureRefused';
+export class SignatureRejected extends Error {
+  override name = 'SignatureRejected';
 }
 
 export function seal(payloadType: string, payload: unknown, privateKey: KeyObject): string {
@@ -28,12 +28,12 @@ export function seal(payloadType: string, payload: unknown, privateKey: KeyObjec
   return `${JSON.stringify({ payloadType, payload: body.toString('base64'), signatures }, null, 2)}\n`;
 }
 
-/** The signed value. Throws `SignatureRefused`. */
+/** The signed value. Throws `SignatureRejected`. */
 export function unseal(payloadType: string, text: string, trusted: TrustedKeys): unknown {
   const parsed = envelope.safeParse(parseJson(text));
-  if (!parsed.success) throw new SignatureRefused('is cut off or not signed at all');
+  if (!parsed.success) throw new SignatureRejected('is cut off or not signed at all');
   const { payload, signatures, payloadType: type } = parsed.data;
-  if (type !== payloadType) throw new SignatureRefused(`holds ${type}, not ${payloadType}`);
+  if (type !== payloadType) throw new SignatureRejected(`holds ${type}, not ${payloadType}`);
   const body = Buffer.from(payload, 'base64');
   const bytes = signedBytes(payloadType, body);
   const isSigned = signatures.some(({ keyid, sig }) =>
@@ -43,7 +43,7 @@ export function unseal(payloadType: string, text: string, trusted: TrustedKeys):
   );
   if (!isSigned) {
     const isKnown = signatures.some(({ keyid }) => trusted.some((key) => keyId(key) === keyid));
-    throw new SignatureRefused(
+    throw new SignatureRejected(
       isKnown ? 'was altered after it was signed' : 'is not signed with a key that is trusted here',
     );
   }

@@ -5,8 +5,8 @@ import { test, type TestContext } from 'node:test';
 import { pin } from '@portal/contract/composition';
 import { StoreDamaged } from './objects.ts';
 import { putRelease } from './put-release.ts';
-import { ReleaseRefused } from './refusal.ts';
-import { SignatureRefused } from './signing.ts';
+import { ReleaseRejected } from './rejection.ts';
+import { SignatureRejected } from './signing.ts';
 import { ChannelConflict, openStore, type RevisionDraft, type Store } from './store.ts';
 import { usable } from './stored-revisions.ts';
 import { makeKeys, makeRelease, makeWorkshop } from './testing.ts';
@@ -55,7 +55,7 @@ test('other content under a published version is refused, by name', async (t) =>
   const first = await publish(makeRelease('mf-benefits', '1.2.0'));
   const other = makeRelease('mf-benefits', '1.2.0', 'other');
   await assert.rejects(publish(other, 'other'), (error: Error) => {
-    assert.ok(error instanceof ReleaseRefused);
+    assert.ok(error instanceof ReleaseRejected);
     assert.equal(
       error.message,
       `mf-benefits 1.2.0 is published with other content (${first.id}). Raise the version in mf-benefits/package.json and publish again.`,
@@ -195,7 +195,7 @@ test('who has no key cannot change a channel', async (t) => {
 test('a revision that nobody wrote is said not to be there', async (t) => {
   const { store } = await startChannel(t);
   await assert.rejects(store.readRevision(channel, 9), (error: Error) => {
-    assert.ok(error instanceof SignatureRefused);
+    assert.ok(error instanceof SignatureRejected);
     return error.message === 'is not there';
   });
 });

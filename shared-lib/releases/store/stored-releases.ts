@@ -2,10 +2,10 @@ import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import { release, type Release } from '@portal/contract/composition';
 import { StoreDamaged, type ObjectStore } from './objects.ts';
-import { ReleaseUntrusted } from './refusal.ts';
+import { ReleaseUntrusted } from './rejection.ts';
 import { integrityOf } from './release-id.ts';
 import { describe } from './revision-file.ts';
-import { keyId, seal, SignatureRefused, unseal } from './signing.ts';
+import { keyId, seal, SignatureRejected, unseal } from './signing.ts';
 import { demandOwnKey, type SigningKeys } from './signing-keys.ts';
 import { parseJson } from '@portal/server-kit/json';
 
@@ -97,7 +97,7 @@ function readSignature(
   try {
     return signedRelease.safeParse(unseal(releaseType, sealed, trusted)).data ?? null;
   } catch (error) {
-    if (error instanceof SignatureRefused) return null;
+    if (error instanceof SignatureRejected) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { ChannelRevision } from '@portal/contract/composition';
 import type { ObjectStore } from './objects.ts';
 import { unsealRevision } from './revision-file.ts';
-import { SignatureRefused } from './signing.ts';
+import { SignatureRejected } from './signing.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** What a channel is at: its newest usable revision, and what stands in the way of a newer one. */
@@ -28,14 +28,14 @@ export interface StoredRevisions {
   readRevision: (channel: string, revision: number) => Promise<ChannelRevision>;
   /** Newest first, at most `limit`; unusable ones are named in their place. */
   readHistory: (channel: string, limit: number) => Promise<(ChannelRevision | UnusableRevision)[]>;
-  /** A revision's file, verified; null when it is not there. Rejects with `SignatureRefused`. */
+  /** A revision's file, verified; null when it is not there. Rejects with `SignatureRejected`. */
   readSealed: (channel: string, revision: number) => Promise<string | null>;
 }
 
 const readsAtOnce = 16;
 
 interface OpenRevisions extends StoredRevisions {
-  /** Rejects with `SignatureRefused`, also when the revision is not there. */
+  /** Rejects with `SignatureRejected`, also when the revision is not there. */
   readVerified: (
     channel: string,
     revision: number,
@@ -45,11 +45,11 @@ interface OpenRevisions extends StoredRevisions {
 export function openRevisions(objects: ObjectStore, keys: SigningKeys): OpenRevisions {
   const readVerified = async (channel: string, revision: number) => {
     const sealed = (await objects.read(revisionKey(channel, revision)))?.toString();
-    if (sealed === undefined) throw new SignatureRefused('is not there');
+    if (sealed === undefined) throw new SignatureRejected('is not there');
     const facts = unsealRevision(channel, sealed, keys.trusted);
     // A revision that was copied under another number is signed, too.
     if (facts.revision !== revision)
-      throw new SignatureRefused(`is revision ${facts.revision} of ${facts.channel}`);
+      throw new SignatureRejected(`is revision ${facts.revision} of ${facts.channel}`);
     return { sealed, facts };
   };
   const readRevision = async (channel: string, revision: number) =>
@@ -57,7 +57,7 @@ export function openRevisions(objects: ObjectStore, keys: SigningKeys): OpenRevi
 
   const readOrName = (channel: string, revision: number) =>
     readRevision(channel, revision).catch((error: unknown): UnusableRevision => {
-      if (!(error instanceof SignatureRefused)) throw error;
+      if (!(error instanceof SignatureRejected)) throw error;
       return { revision, fault: error.message };
     });
 

@@ -1,5 +1,5 @@
 import { digestOf, isFresh, type CurrentStatement } from './current-statement.ts';
-import { ReleaseRefused } from './refusal.ts';
+import { ReleaseRejected } from './rejection.ts';
 import type { Store } from './store.ts';
 import type { ChannelHead } from './stored-revisions.ts';
 
@@ -16,7 +16,7 @@ const refreshMs = 3_600_000;
 /**
  * A channel's head for somebody who is about to sign something that rests on it. The store alone could hide newer
  * revisions, so the head is held against what this machine has seen and against the signed statement of what is
- * current. Rejects with `ReleaseRefused`.
+ * current. Rejects with `ReleaseRejected`.
  */
 export async function readTrustedHead(
   store: Store,
@@ -31,14 +31,16 @@ export async function readTrustedHead(
   const trusted = { ...head, number: Math.max(head.number, known) };
   if (acceptsLoss) return trusted;
   const missing = await findMissing(store, head, current);
-  if (missing) throw new ReleaseRefused(missing);
+  if (missing) throw new ReleaseRejected(missing);
   const live = head.live?.revision ?? 0;
   if (live < known)
-    throw new ReleaseRefused(
+    throw new ReleaseRejected(
       `Revision ${known} of ${channel} was current, and the newest in the store is ${live}. Restore the newer ones from a backup, or go on from ${live} with --accept-loss.`,
     );
   if (!head.live || isConfirmed || seen || (current && isFresh(current))) return trusted;
-  throw new ReleaseRefused(`${describeStale(channel, current)} If it is: --expect ${head.number}.`);
+  throw new ReleaseRejected(
+    `${describeStale(channel, current)} If it is: --expect ${head.number}.`,
+  );
 }
 
 /** Why the store does not hold what is stated to be current; null when it does. */
@@ -62,7 +64,7 @@ export function describeStale(channel: string, current: CurrentStatement | null)
 
 /**
  * Confirms what is current, unless that was done a short while ago. Null for a channel that has nothing live. Rejects
- * with `ReleaseRefused` when the head may not be what is current.
+ * with `ReleaseRejected` when the head may not be what is current.
  */
 export async function keepCurrent(
   store: Store,

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Release } from '@portal/contract/composition';
 import { forEachAtOnce } from './at-once.ts';
-import { ReleaseRefused } from './refusal.ts';
+import { ReleaseRejected } from './rejection.ts';
 import { integrityOf, releaseIdOf } from './release-id.ts';
 import type { Store } from './store.ts';
 import { releaseFolder, type StatedRelease } from './stored-releases.ts';
@@ -17,7 +17,7 @@ export const packedForms = [
 
 /**
  * The facts of a signed release, after its id, every file and every compressed form have been checked. Reads the whole
- * release. Null when there is none; rejects with `ReleaseRefused` that names what is wrong.
+ * release. Null when there is none; rejects with `ReleaseRejected` that names what is wrong.
  */
 export async function verifyRelease(
   store: Store,
@@ -29,7 +29,7 @@ export async function verifyRelease(
   if (!stated) return null;
   const problems = await findDamage(store, app, id, stated);
   if (problems.length === 0) return release;
-  throw new ReleaseRefused(`${app} ${id} is not what was published: ${problems.join('; ')}.`);
+  throw new ReleaseRejected(`${app} ${id} is not what was published: ${problems.join('; ')}.`);
 }
 
 /** What of a release's files is not as the release says, in words; whoever signed it. */

@@ -60,10 +60,10 @@ export function createLane({
     active += 1;
     ofNetwork.add(network, 1);
     if (session !== null) ofSession.add(session, 1);
-    let isTaken = true;
+    let isHeld = true;
     return () => {
-      if (!isTaken) return;
-      isTaken = false;
+      if (!isHeld) return;
+      isHeld = false;
       active -= 1;
       ofNetwork.add(network, -1);
       if (session !== null) ofSession.add(session, -1);

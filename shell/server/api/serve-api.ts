@@ -29,7 +29,7 @@ const responseTimeoutMs = 30_000;
 /** The API says that a stream is alive every 15 s. */
 const streamSilenceMs = 60_000;
 /** A visitor who reads a response drop by drop gives the place back after this time. */
-const longestCallMs = uploadTimeoutMs;
+const maxCallMs = uploadTimeoutMs;
 
 /** What one kind of request may take of the edge and of the API. */
 interface Kind {
@@ -38,7 +38,7 @@ interface Kind {
   /** From the whole request to the headers of the response, and between two parts of its body. */
   timeouts: { headersTimeout: number; bodyTimeout: number };
   /** From the request to the end of the response; null: as long as it likes. */
-  longestMs: number | null;
+  maxMs: number | null;
 }
 
 /**
@@ -55,19 +55,19 @@ function createKinds() {
     }),
     agent: new Agent({ connect, connections: 512, pipelining: 1 }),
     timeouts: { headersTimeout: responseTimeoutMs, bodyTimeout: responseTimeoutMs },
-    longestMs: longestCallMs,
+    maxMs: maxCallMs,
   };
   const uploads: Kind = {
     lane: createLane({ total: 64, perNetwork: 16, perSession: 4 }),
     agent: new Agent({ connect, connections: 64, pipelining: 1 }),
     timeouts: calls.timeouts,
-    longestMs: uploadTimeoutMs + responseTimeoutMs,
+    maxMs: uploadTimeoutMs + responseTimeoutMs,
   };
   const streams: Kind = {
     lane: createLane({ total: 10_000, perNetwork: 300, perSession: 6 }),
     agent: new Agent({ connect, connections: null, pipelining: 1 }),
     timeouts: { headersTimeout: responseTimeoutMs, bodyTimeout: streamSilenceMs },
-    longestMs: null,
+    maxMs: null,
   };
   return { calls, uploads, streams };
 }
@@ -140,14 +140,12 @@ interface PassOnOptions {
 }
 
 function createPassOn({ kind, origin, openStreams }: PassOnOptions): RouteHandlerMethod {
-  const { lane, agent, timeouts, longestMs } = kind;
+  const { lane, agent, timeouts, maxMs } = kind;
   return async (request, reply) => {
     const path = upstreamPath(request.raw.url ?? '');
     const ending = new AbortController();
     const signal =
-      longestMs === null
-        ? ending.signal
-        : AbortSignal.any([ending.signal, AbortSignal.timeout(longestMs)]);
+      maxMs === null ? ending.signal : AbortSignal.any([ending.signal, AbortSignal.timeout(maxMs)]);
     const entering = lane.enter(visitorOf(request), signal);
     finished(reply.raw, () => {
       ending.abort();

@@ -92,9 +92,9 @@ for (const [where, from] of [
   test(`behind nginx ${where}, and past it, the API is told who the visitor is, whatever the visitor claims`, async (t) => {
     const api = await startSlowApi(t);
     const { edge } = await makeEdge(t, { apiUrl: api.apiUrl, trustedProxies: [from] });
-    const address = await edge.listen({ port: 0, host: '127.0.0.1' });
-    const nginx = await startNginx(t, address, from);
-    for (const port of [nginx, Number(new URL(address).port)])
+    const url = await edge.listen({ port: 0, host: '127.0.0.1' });
+    const nginx = await startNginx(t, url, from);
+    for (const port of [nginx, Number(new URL(url).port)])
       for (const claim of claims) {
         assert.equal(await ask(port, claim), 200);
         const seen = api.lastHeaders();

@@ -21,14 +21,14 @@ const trustsLoopback = { trustedProxies: ['loopback'] };
 async function startEdge(t: TestContext) {
   const api = await startSlowApi(t);
   const { edge } = await makeEdge(t, { apiUrl: api.apiUrl, ...trustsLoopback });
-  const address = await edge.listen({ port: 0, host: '127.0.0.1' });
-  return { api, edge, address };
+  const url = await edge.listen({ port: 0, host: '127.0.0.1' });
+  return { api, edge, url };
 }
 
 /** Another visitor, from another network, who must not notice anything. */
-async function assertOthersAreServed(address: string): Promise<void> {
+async function assertOthersAreServed(url: string): Promise<void> {
   for (const path of ['/api/users/me', '/', '/livez']) {
-    const response = await fetch(address + path, {
+    const response = await fetch(url + path, {
       headers: { 'x-forwarded-for': '198.51.100.77' },
       signal: AbortSignal.timeout(promptMs),
     });
@@ -37,16 +37,16 @@ async function assertOthersAreServed(address: string): Promise<void> {
   }
 }
 
-function openStream(address: string, token: string, signal: AbortSignal, network = '203.0.113.9') {
-  return fetch(address + streamPath, {
+function openStream(url: string, token: string, signal: AbortSignal, network = '203.0.113.9') {
+  return fetch(url + streamPath, {
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': network },
     signal,
   });
 }
 
 /** A request of which only so much is ever sent. */
-function sendPart(address: string, head: string[], body: string): Socket {
-  const { port, hostname } = new URL(address);
+function sendPart(url: string, head: string[], body: string): Socket {
+  const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
   socket.write([...head, '', body].join('\r\n'));
@@ -54,17 +54,17 @@ function sendPart(address: string, head: string[], body: string): Socket {
 }
 
 test('132 message streams of 22 visitors leave the calls of others alone', async (t) => {
-  const { api, address } = await startEdge(t);
+  const { api, url } = await startEdge(t);
   const leave = new AbortController();
   t.after(async () => leave.abort());
   const streams = await Promise.all(
     Array.from({ length: 132 }, (_, number) =>
-      openStream(address, `token ${number % 22}`, leave.signal, `203.0.113.${number % 22}`),
+      openStream(url, `token ${number % 22}`, leave.signal, `203.0.113.${number % 22}`),
     ),
   );
   assert.ok(streams.every(({ status }) => status === 200));
   assert.equal(api.received(streamPath), 132);
-  await assertOthersAreServed(address);
+  await assertOthersAreServed(url);
   leave.abort();
   await until('the API sees that they have left', () => api.abandoned(streamPath) === 132);
 });
@@ -72,11 +72,11 @@ test('132 message streams of 22 visitors leave the calls of others alone', async
 test('130 half-sent sign-ins take no connection to the API', async (t) => {
   const sockets: Socket[] = [];
   t.after(async () => sockets.forEach((socket) => socket.destroy()));
-  const { api, address } = await startEdge(t);
+  const { api, url } = await startEdge(t);
   while (sockets.length < 130)
     sockets.push(
       sendPart(
-        address,
+        url,
         [
           'POST /api/auth/login HTTP/1.1',
           'Host: portal',
@@ -87,25 +87,25 @@ test('130 half-sent sign-ins take no connection to the API', async (t) => {
       ),
     );
   await until('all have connected', () => sockets.every(({ connecting }) => !connecting));
-  await assertOthersAreServed(address);
+  await assertOthersAreServed(url);
   assert.equal(api.received('/api/auth/login'), 0);
 });
 
 test('130 calls to a slow API whose visitors have left are ended there as well', async (t) => {
-  const { api, address } = await startEdge(t);
+  const { api, url } = await startEdge(t);
   const leave = new AbortController();
   const calls = Array.from({ length: 130 }, () =>
-    fetch(`${address}/api/slow`, { signal: leave.signal }).catch(() => null),
+    fetch(`${url}/api/slow`, { signal: leave.signal }).catch(() => null),
   );
   await until('they are under way', () => api.received('/api/slow') >= 100);
   leave.abort();
   await Promise.all(calls);
-  await assertOthersAreServed(address);
+  await assertOthersAreServed(url);
   await until('none is left', () => api.abandoned('/api/slow') === api.received('/api/slow'));
 });
 
 test('a network that keeps 600 slow calls open is told to come later, others are served', async (t) => {
-  const { api, address } = await startEdge(t);
+  const { api, url } = await startEdge(t);
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
   t.after(async () => agent.destroy());
   const statuses: number[] = [];
@@ -115,7 +115,7 @@ test('a network that keeps 600 slow calls open is told to come later, others are
       // As many sessions as one likes cost nothing: the network counts.
       authorization: `Bearer made up ${number}`,
     };
-    const call = httpRequest(`${address}/api/slow`, { agent, headers }, (response) => {
+    const call = httpRequest(`${url}/api/slow`, { agent, headers }, (response) => {
       statuses.push(response.statusCode ?? 0);
       response.resume();
     });
@@ -123,7 +123,7 @@ test('a network that keeps 600 slow calls open is told to come later, others are
   }
   await until('the rest is refused', () => statuses.length > 100);
   assert.deepEqual([...new Set(statuses)], [429]);
-  await assertOthersAreServed(address);
+  await assertOthersAreServed(url);
   const underWay = api.received('/api/slow');
   assert.ok(underWay <= 128, `${underWay} calls under way`);
   api.release();
@@ -134,18 +134,18 @@ test('a network that keeps 600 slow calls open is told to come later, others are
 });
 
 test('the seventh stream of a session is refused, and one that ends makes room', async (t) => {
-  const { address } = await startEdge(t);
+  const { url } = await startEdge(t);
   const leave = Array.from({ length: 6 }, () => new AbortController());
   t.after(async () => leave.forEach((one) => one.abort()));
-  for (const { signal } of leave) await openStream(address, 'ada', signal);
-  const seventh = await openStream(address, 'ada', AbortSignal.timeout(promptMs));
+  for (const { signal } of leave) await openStream(url, 'ada', signal);
+  const seventh = await openStream(url, 'ada', AbortSignal.timeout(promptMs));
   assert.equal(seventh.status, 429);
   assert.equal(errorBody.parse(await seventh.json()).code, 'too_many_requests');
   assert.ok(Number(seventh.headers.get('retry-after')) > 0);
   leave[0]?.abort();
   await until('there is room again', async () => {
     const again = new AbortController();
-    const { status } = await openStream(address, 'ada', again.signal);
+    const { status } = await openStream(url, 'ada', again.signal);
     again.abort();
     return status === 200;
   });
@@ -156,12 +156,12 @@ for (const [how, headers] of [
   ['comes in chunks', { 'Transfer-Encoding': 'chunked' }],
 ] as const)
   test(`a body of 10 MB that ${how} is too large, and never reaches the API`, async (t) => {
-    const { api, address } = await startEdge(t);
+    const { api, url } = await startEdge(t);
     const body = Buffer.alloc(10 * 1024 * 1024, 'a');
     for (const path of ['/api/auth/login', `/api${messagingCalls.addMessageFile.path}`]) {
       const response = await new Promise<{ status: number; text: string }>((resolve, reject) => {
         const call = httpRequest(
-          address + path,
+          url + path,
           { method: 'POST', headers: { ...headers, 'Content-Type': 'application/octet-stream' } },
           (incoming) => {
             let text = '';
@@ -177,14 +177,14 @@ for (const [how, headers] of [
       assert.match(request_id, /^[\w-]{8,64}$/);
     }
     assert.equal(api.received('/api/auth/login'), 0);
-    await assertOthersAreServed(address);
+    await assertOthersAreServed(url);
   });
 
 test('a file up to the size that its call allows passes, and a response that comes early is given at once', async (t) => {
-  const { api, address } = await startEdge(t);
+  const { api, url } = await startEdge(t);
   const path = `/api${messagingCalls.addMessageFile.path}`;
   const file = 'f'.repeat(messagingCalls.addMessageFile.fileBytes);
-  const response = await fetch(address + path, {
+  const response = await fetch(url + path, {
     method: 'POST',
     body: file,
     headers: { 'content-type': 'application/octet-stream' },
@@ -193,7 +193,7 @@ test('a file up to the size that its call allows passes, and a response that com
   assert.equal(api.lastBody().length, file.length);
 
   const call = sendPart(
-    address,
+    url,
     ['POST /api/early HTTP/1.1', 'Host: portal', 'Content-Length: 4'],
     'body',
   );

@@ -10,9 +10,9 @@ test('a client that resets its connection right after the request causes no inte
   const api = await startSlowApi(t);
   for (const trustedProxies of [[], ['loopback']]) {
     const { edge } = await makeEdge(t, { apiUrl: api.apiUrl, trustedProxies });
-    const address = await edge.listen({ port: 0, host: '127.0.0.1' });
+    const url = await edge.listen({ port: 0, host: '127.0.0.1' });
     for (const path of ['/', '/api/users/me', '/events']) {
-      const client = connect(Number(new URL(address).port), '127.0.0.1');
+      const client = connect(Number(new URL(url).port), '127.0.0.1');
       await Promise.all([once(client, 'connect'), once(edge.server, 'connection')]);
       const arrived = once(edge.server, 'request') as Promise<[unknown, ServerResponse]>;
       client.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -23,6 +23,6 @@ test('a client that resets its connection right after the request causes no inte
       assert.notEqual(response.statusCode, 503, path);
     }
     assert.equal(api.received('/api/users/me'), 0, 'the API is not asked for them');
-    assert.equal((await fetch(address)).status, 200, 'others are served');
+    assert.equal((await fetch(url)).status, 200, 'others are served');
   }
 });

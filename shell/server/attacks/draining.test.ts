@@ -7,9 +7,9 @@ import { makeEdge } from '../make-edge.ts';
 import { openTab, until } from '../make-portal.ts';
 import { startSlowApi } from './slow-api.ts';
 
-function ask(address: string, agent: Agent, method = 'GET') {
+function ask(url: string, agent: Agent, method = 'GET') {
   return new Promise<{ status: number; connection: string }>((resolve, reject) => {
-    httpRequest(address, { agent, method }, (response) => {
+    httpRequest(url, { agent, method }, (response) => {
       response.resume().once('end', () =>
         resolve({
           status: response.statusCode ?? 0,
@@ -26,10 +26,10 @@ test('an edge that stops says so first and serves on, and no request is lost', a
   const api = await startSlowApi(t);
   const draining = new AbortController();
   const { edge } = await makeEdge(t, { apiUrl: api.apiUrl, draining: draining.signal });
-  const address = await edge.listen({ port: 0, host: '127.0.0.1' });
+  const url = await edge.listen({ port: 0, host: '127.0.0.1' });
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   t.after(async () => agent.destroy());
-  const tab = await openTab(address);
+  const tab = await openTab(url);
 
   // A balancer: it sends requests for as long as the edge says that it is ready.
   const lost: unknown[] = [];
@@ -39,7 +39,7 @@ test('an edge that stops says so first and serves on, and no request is lost', a
     while (balancer.isReady) {
       sent += 1;
       const path = ['/', '/api/users/me', '/livez'][sent % 3] ?? '/';
-      const { status } = await ask(address + path, agent).catch((error: unknown) => {
+      const { status } = await ask(url + path, agent).catch((error: unknown) => {
         lost.push(error);
         return { status: 200 };
       });
@@ -48,25 +48,25 @@ test('an edge that stops says so first and serves on, and no request is lost', a
   };
   const clients = Array.from({ length: 8 }, send);
   await until('requests flow', () => sent > 50);
-  assert.equal((await fetch(`${address}/readyz`)).status, 200);
+  assert.equal((await fetch(`${url}/readyz`)).status, 200);
 
   draining.abort();
-  const readiness = await fetch(`${address}/readyz`);
+  const readiness = await fetch(`${url}/readyz`);
   assert.equal(readiness.status, 503);
   assert.deepEqual(await readiness.json(), {
     status: 'unavailable',
     reason: 'the edge is stopping',
   });
-  assert.equal((await fetch(`${address}/livez`)).status, 200);
+  assert.equal((await fetch(`${url}/livez`)).status, 200);
   const before = sent;
   await until('requests are served all the same', () => sent > before + 50);
-  const { status, connection } = await ask(address, agent);
+  const { status, connection } = await ask(url, agent);
   assert.deepEqual([status, connection], [200, 'close'], 'and connections are given up one by one');
 
   // The balancer has noticed; what is under way then is finished.
   balancer.isReady = false;
   await Promise.all(clients);
-  const slow = Array.from({ length: 4 }, () => ask(`${address}/api/slow`, agent));
+  const slow = Array.from({ length: 4 }, () => ask(`${url}/api/slow`, agent));
   await until('slow calls are under way', () => api.received('/api/slow') === 4);
   const closing = edge.close();
   await tab.ended;
@@ -78,11 +78,11 @@ test('an edge that stops says so first and serves on, and no request is lost', a
 
 test('connections on which nothing is under way do not hold up an edge that closes', async (t) => {
   const { edge } = await makeEdge(t);
-  const address = await edge.listen({ port: 0, host: '127.0.0.1' });
-  const { port, hostname } = new URL(address);
+  const url = await edge.listen({ port: 0, host: '127.0.0.1' });
+  const { port, hostname } = new URL(url);
   const agent = new Agent({ keepAlive: true });
   t.after(async () => agent.destroy());
-  await ask(`${address}/livez`, agent);
+  await ask(`${url}/livez`, agent);
   // As browsers do, ahead of the next click.
   const ahead = connect(Number(port), hostname);
   t.after(async () => void ahead.destroy());

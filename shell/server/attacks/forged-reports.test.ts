@@ -205,10 +205,10 @@ test('a flood fills neither the store nor a network’s allowance for long', asy
 
 test('while nothing is on trial a page carries no token, and no report is kept', async (t) => {
   const { directory, startEdge } = await makePortal(t);
-  const { edge, address } = await startEdge('one');
-  const page = await openPage(address);
+  const { edge, url } = await startEdge('one');
+  const page = await openPage(url);
   assert.equal(page.token, undefined);
-  assert.equal(await report(address, page), 204);
+  assert.equal(await report(url, page), 204);
   await edge.close();
   assert.deepEqual(
     (await readdir(directory)).filter((name) => name === 'reports'),

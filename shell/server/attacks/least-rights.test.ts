@@ -54,8 +54,8 @@ async function makeBucketPortal(t: TestContext) {
 }
 
 /** A page of a visitor who gets the canary, and what the page then says of it: the edge keeps that in the store. */
-async function reportACrash(address: string) {
-  const page = await fetch(`${address}/live-releases`);
+async function reportACrash(url: string) {
+  const page = await fetch(`${url}/live-releases`);
   const cookie = (page.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const { remotes } = (await page.json()) as Boot;
   const remote = remotes.find(({ descriptor }) => descriptor.name === 'mf-benefits');
@@ -66,7 +66,7 @@ async function reportACrash(address: string) {
     release: remote.release,
     phase: 'entry',
   };
-  const { status } = await fetch(`${address}/reports`, {
+  const { status } = await fetch(`${url}/reports`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'text/plain' },
     body: JSON.stringify({ token: remote.reportToken, reports: [failure] }),
@@ -79,10 +79,10 @@ async function serveADay(
   { startEdge, store, publish }: PortalUnderTest,
   asSomebodyElse: <T>(change: () => Promise<T>) => Promise<T>,
 ) {
-  const { edge, address } = await startEdge('one');
-  assert.equal((await fetch(address)).status, 200);
-  const first = await readReleaseSet(address);
-  const file = `${address}/releases/mf-benefits/${first['mf-benefits']}/remoteEntry.js`;
+  const { edge, url } = await startEdge('one');
+  assert.equal((await fetch(url)).status, 200);
+  const first = await readReleaseSet(url);
+  const file = `${url}/releases/mf-benefits/${first['mf-benefits']}/remoteEntry.js`;
   assert.equal((await fetch(file)).status, 200);
 
   const next = await asSomebodyElse(async () => {
@@ -96,12 +96,12 @@ async function serveADay(
   const cookie = `portal_staff=${writeStaffPass({ subject: 'ada', expires }, key)}`;
   await until(
     'staff have the canary',
-    async () => (await readReleaseSet(address, cookie))['mf-benefits'] === next.id,
+    async () => (await readReleaseSet(url, cookie))['mf-benefits'] === next.id,
   );
-  const description = `${address}/verified-releases/mf-benefits/${next.id}`;
+  const description = `${url}/verified-releases/mf-benefits/${next.id}`;
   assert.equal((await fetch(description, { headers: { cookie } })).status, 200);
-  await reportACrash(address);
-  assert.equal((await fetch(`${address}/healthz`)).status, 503, 'only the API is away');
+  await reportACrash(url);
+  assert.equal((await fetch(`${url}/healthz`)).status, 503, 'only the API is away');
   await edge.close();
 }
 
@@ -162,12 +162,12 @@ test('an edge on a directory writes to reports, and nowhere else', async (t) => 
   const audience = { kind: 'percent', percent: 100 } as const;
   await setCanary(portal.store, { ...benefits, version: '1.1.0', audience });
   const before = await listAll(portal.directory);
-  const { edge, address } = await portal.startEdge('one');
-  const { 'mf-benefits': release } = await readReleaseSet(address);
-  const file = `${address}/releases/mf-benefits/${release}/page.js`;
+  const { edge, url } = await portal.startEdge('one');
+  const { 'mf-benefits': release } = await readReleaseSet(url);
+  const file = `${url}/releases/mf-benefits/${release}/page.js`;
   assert.equal((await fetch(file)).status, 200);
-  await fetch(`${address}/healthz`);
-  await reportACrash(address);
+  await fetch(`${url}/healthz`);
+  await reportACrash(url);
   await edge.close();
   const written = (await listAll(portal.directory)).filter((path) => !before.includes(path));
   assert.ok(

@@ -9,7 +9,7 @@ const perNetwork = 1000;
 
 test('one network that keeps 1,000 tabs open gets no more, and takes none from others', async (t) => {
   const { edge } = await makeEdge(t, { trustedProxies: ['loopback'] });
-  const address = await edge.listen({ port: 0, host: '127.0.0.1' });
+  const url = await edge.listen({ port: 0, host: '127.0.0.1' });
   const agent = new Agent({ maxSockets: Infinity });
   const asked: ClientRequest[] = [];
   t.after(async () => {
@@ -19,7 +19,7 @@ test('one network that keeps 1,000 tabs open gets no more, and takes none from o
   const open = (network: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const headers = { 'x-forwarded-for': network };
-      const request = httpRequest(`${address}/events`, { agent, headers }, resolve);
+      const request = httpRequest(`${url}/events`, { agent, headers }, resolve);
       request.on('error', reject).end();
       asked.push(request);
     });

@@ -25,11 +25,11 @@ interface Answer {
 
 /** From an IP address of this machine: every 127.0.x is a network of its own. */
 export async function ask(
-  address: string,
+  url: string,
   path: string,
   { from = '127.0.0.1', cookie = '', body }: { from?: string; cookie?: string; body?: string } = {},
 ): Promise<Answer> {
-  const sent = request(address + path, {
+  const sent = request(url + path, {
     method: body === undefined ? 'GET' : 'POST',
     localAddress: from,
     headers: { cookie, 'content-type': 'text/plain' },
@@ -49,14 +49,14 @@ export function visitorIn(isEarly: boolean): string {
 }
 
 export async function openPage(
-  address: string,
+  url: string,
   from?: string,
   cookie = visitorIn(true),
 ): Promise<Page> {
-  const answer = await ask(address, '/live-releases', { cookie, ...(from && { from }) });
-  const { remotes } = JSON.parse(answer.body) as Boot;
+  const response = await ask(url, '/live-releases', { cookie, ...(from && { from }) });
+  const { remotes } = JSON.parse(response.body) as Boot;
   const remote = remotes.find(({ descriptor }) => descriptor.name === 'mf-benefits');
-  return { cookie: answer.cookie, release: remote?.release ?? '', token: remote?.reportToken };
+  return { cookie: response.cookie, release: remote?.release ?? '', token: remote?.reportToken };
 }
 
 export const failure = (release: string) => ({
@@ -67,12 +67,12 @@ export const failure = (release: string) => ({
 });
 
 export async function report(
-  address: string,
+  url: string,
   { cookie, token, release }: Page,
   { from, reports = [failure(release)] }: { from?: string; reports?: unknown[] } = {},
 ): Promise<number> {
   const body = JSON.stringify({ token, reports });
-  return (await ask(address, '/reports', { cookie, body, ...(from && { from }) })).status;
+  return (await ask(url, '/reports', { cookie, body, ...(from && { from }) })).status;
 }
 
 export async function startTrial(t: TestContext) {
@@ -82,9 +82,9 @@ export async function startTrial(t: TestContext) {
   const audience = { kind: 'percent', percent: 50 } as const;
   const { after } = await setCanary(store, { ...benefits, version: '1.1.0', audience });
   const edges = [await startEdge('one'), await startEdge('two')];
-  const [one, two] = edges.map(({ address }) => address) as [string, string];
-  for (const address of [one, two])
-    await until('the canary is out', async () => (await openPage(address)).release === next.id);
+  const [one, two] = edges.map(({ url }) => url) as [string, string];
+  for (const url of [one, two])
+    await until('the canary is out', async () => (await openPage(url)).release === next.id);
   /** What is in the store once the edges have gone. */
   const evidence = async () => {
     await Promise.all(edges.map(({ edge }) => edge.close()));

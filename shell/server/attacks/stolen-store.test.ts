@@ -42,9 +42,9 @@ async function steal(t: TestContext, storeUrl?: string): Promise<Stolen> {
   };
 }
 
-async function health(address: string): Promise<string> {
-  const answer = await fetch(`${address}/healthz`);
-  const { checks } = (await answer.json()) as {
+async function health(url: string): Promise<string> {
+  const response = await fetch(`${url}/healthz`);
+  const { checks } = (await response.json()) as {
     checks: Record<string, { status: string; detail: string }>;
   };
   return `${checks.channel?.status}: ${checks.channel?.detail}`;
@@ -68,13 +68,13 @@ for (const [name, open] of places) {
     const stolen = await open(t);
     let first = await stolen.startEdge('one');
     const { old } = await replaceAndHide(stolen, async () => {
-      await until('it is seen', async () => (await readReleaseSet(first.address)).revision === 4);
+      await until('it is seen', async () => (await readReleaseSet(first.url)).revision === 4);
     });
     for (const [key, content] of old) await stolen.overwrite(key, content);
-    assert.equal((await readReleaseSet(first.address)).revision, 4);
+    assert.equal((await readReleaseSet(first.url)).revision, 4);
     await first.edge.close();
     first = await stolen.startEdge('one');
-    const { revision, 'mf-benefits': release } = await readReleaseSet(first.address);
+    const { revision, 'mf-benefits': release } = await readReleaseSet(first.url);
     assert.equal(revision, 4);
     assert.match(release ?? '', /^1\.1\.0-/);
   });
@@ -82,10 +82,10 @@ for (const [name, open] of places) {
   test(`${name}: a new edge does not begin with an old revision, neither without a statement nor with one that has expired`, async (t) => {
     const stolen = await open(t);
     const { old } = await replaceAndHide(stolen);
-    const { address } = await stolen.startEdge('new');
-    assert.equal((await fetch(address)).status, 503);
+    const { url } = await stolen.startEdge('new');
+    assert.equal((await fetch(url)).status, 503);
     assert.match(
-      await health(address),
+      await health(url),
       /^failing: Nobody has confirmed which revision of production is current/,
     );
 
@@ -93,13 +93,13 @@ for (const [name, open] of places) {
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 73 * 3_600_000 });
     for (const [key, content] of old) await stolen.overwrite(key, content);
     const later = await stolen.startEdge('newer');
-    assert.equal((await fetch(later.address)).status, 503);
+    assert.equal((await fetch(later.url)).status, 503);
     assert.match(
-      await health(later.address),
+      await health(later.url),
       /^failing: Nobody has confirmed since .* that revision 3 of production is current/,
     );
     const told = await stolen.startEdge('told to', { acceptsStale: true });
-    assert.equal((await readReleaseSet(told.address)).revision, 3);
+    assert.equal((await readReleaseSet(told.url)).revision, 3);
   });
 
   test(`${name}: a new edge does not begin below the revision that is stated to be current`, async (t) => {
@@ -107,34 +107,34 @@ for (const [name, open] of places) {
     await stolen.publish('mf-benefits', '1.1.0');
     await promote(stolen.store, { ...who, app: 'mf-benefits', version: '1.1.0' });
     await stolen.remove(`channels/${channel}/revisions/000004.json`);
-    const { address } = await stolen.startEdge('new');
-    assert.equal((await fetch(address)).status, 503);
-    assert.match(await health(address), /^failing: revision 4 is current and is not in the store/);
+    const { url } = await stolen.startEdge('new');
+    assert.equal((await fetch(url)).status, 503);
+    assert.match(await health(url), /^failing: revision 4 is current and is not in the store/);
   });
 
   test(`${name}: an edge that serves goes on after the statement has expired, says so, and takes what is newer`, async (t) => {
     const { startEdge, publish, store } = await open(t);
-    const { address } = await startEdge('one');
-    assert.equal((await readReleaseSet(address)).revision, 3);
+    const { url } = await startEdge('one');
+    assert.equal((await readReleaseSet(url)).revision, 3);
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 73 * 3_600_000 });
     await until('it is said', async () =>
-      (await health(address)).startsWith(
+      (await health(url)).startsWith(
         'degraded: production revision 3 stays live: Nobody has confirmed since',
       ),
     );
     t.mock.timers.reset();
     await publish('mf-benefits', '1.1.0');
     await promote(store, { ...who, app: 'mf-benefits', version: '1.1.0' });
-    await until('it follows', async () => (await readReleaseSet(address)).revision === 4);
+    await until('it follows', async () => (await readReleaseSet(url)).revision === 4);
   });
 
   test(`${name}: a file that was replaced is not served, and no compressed form that is another file`, async (t) => {
     const { startEdge, store, overwrite, remove } = await open(t);
-    const { address } = await startEdge('one');
-    const id = (await readReleaseSet(address))['mf-benefits'] ?? '';
+    const { url } = await startEdge('one');
+    const id = (await readReleaseSet(url))['mf-benefits'] ?? '';
     const folder = `releases/mf-benefits/${id}`;
     const get = (file: string) =>
-      fetch(`${address}/${folder}/${file}`, { headers: { 'accept-encoding': 'br' } });
+      fetch(`${url}/${folder}/${file}`, { headers: { 'accept-encoding': 'br' } });
     const original = (await store.objects.read(`${folder}/page.js`)) ?? Buffer.alloc(0);
     await overwrite(`${folder}/page.js`, evil);
     assert.equal((await get('page.js')).status, 404);
@@ -142,33 +142,33 @@ for (const [name, open] of places) {
     await until('it is served when it is put right', async () => (await get('page.js')).ok);
 
     await overwrite(`${folder}/remoteEntry.js.br`, brotliCompressSync(evil));
-    const answer = await get('remoteEntry.js');
-    assert.doesNotMatch(await answer.text(), /steals/);
+    const response = await get('remoteEntry.js');
+    assert.doesNotMatch(await response.text(), /steals/);
     await remove(`${folder}/remoteEntry.js.br`);
     await until('the plain file is served', async () => (await get('remoteEntry.js')).ok);
 
     await overwrite(`${folder}/extra.html`, '<script>alert(1)</script>');
     assert.equal((await get('extra.html')).status, 404);
     await overwrite('releases/mf-made-up/1.0.0-0123456789ab/x.js', evil);
-    const made = await fetch(`${address}/releases/mf-made-up/1.0.0-0123456789ab/x.js`);
+    const made = await fetch(`${url}/releases/mf-made-up/1.0.0-0123456789ab/x.js`);
     assert.equal(made.status, 404);
   });
 
   test(`${name}: staff override a remote only with a release that is signed and whole`, async (t) => {
     const { startEdge, publish, store, overwrite } = await open(t);
-    const { address } = await startEdge('one');
+    const { url } = await startEdge('one');
     const good = await publish('mf-benefits', '1.1.0');
     const other = await publish('mf-benefits', '1.2.0');
     const key = Buffer.from('the staff key of this test');
     const expires = Math.floor(Date.now() / 1000) + 60;
     const cookie = `portal_staff=${writeStaffPass({ subject: 'ada', expires }, key)}`;
     const ask = (id: string, headers: Record<string, string> = { cookie }) =>
-      fetch(`${address}/verified-releases/mf-benefits/${id}`, { headers });
+      fetch(`${url}/verified-releases/mf-benefits/${id}`, { headers });
 
-    const answer = await ask(good.id);
-    assert.equal(answer.status, 200);
-    assert.equal(answer.headers.get('cache-control'), 'no-store');
-    assert.equal(((await answer.json()) as { id: string }).id, good.id);
+    const response = await ask(good.id);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(((await response.json()) as { id: string }).id, good.id);
     assert.equal((await ask(good.id, {})).status, 404, 'others have no overrides in production');
     assert.equal((await ask('9.9.9-0123456789ab')).status, 404);
     assert.equal((await ask('..%2fshell')).status, 404);
@@ -180,7 +180,7 @@ for (const [name, open] of places) {
     assert.match(await altered.text(), /page\.js was altered/);
     await removeSignatures(store, folder, overwrite);
     assert.equal((await ask(other.id)).status, 409);
-    const direct = await fetch(`${address}/${folder}/release.json`, { headers: { cookie } });
+    const direct = await fetch(`${url}/${folder}/release.json`, { headers: { cookie } });
     assert.equal(direct.status, 404, 'nothing describes a release but what is verified');
   });
 }
@@ -192,12 +192,12 @@ async function removeSignatures(store: Store, folder: string, overwrite: Stolen[
 
 test('a live release from before releases were signed is served until it is replaced, and no other', async (t) => {
   const { startEdge, publish, store, directory } = await steal(t);
-  const { address } = await startEdge('one');
+  const { url } = await startEdge('one');
   const next = await publish('mf-benefits', '1.1.0');
-  const { 'mf-benefits': live = '' } = await readReleaseSet(address);
+  const { 'mf-benefits': live = '' } = await readReleaseSet(url);
   for (const id of [live, next.id])
     await rm(join(directory, 'releases/mf-benefits', id, 'signatures'), { recursive: true });
-  const get = (id: string) => fetch(`${address}/releases/mf-benefits/${id}/page.js`);
+  const get = (id: string) => fetch(`${url}/releases/mf-benefits/${id}/page.js`);
   assert.equal((await get(live)).status, 200);
   assert.equal((await get(next.id)).status, 404);
   await assert.rejects(

@@ -26,8 +26,8 @@ if (spawnSync('unshare', [...namespace, ...cable]).status === 0)
     for (const { visitor, network, ...request } of seen)
       assert.equal(network, visitor.replace(/\d+$/, '0/24'), JSON.stringify(request));
     assert.equal(floods.length, 3);
-    for (const { way, refused, retryAfter, neighbour } of floods) {
-      assert.equal(refused, 1, `${way}: other names are of no help`);
+    for (const { way, rejected, retryAfter, neighbour } of floods) {
+      assert.equal(rejected, 1, `${way}: other names are of no help`);
       assert.ok(retryAfter > 3000, way);
       assert.equal(neighbour, 200, `${way}: who claims to be the refused one is not refused`);
     }

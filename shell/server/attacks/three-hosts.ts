@@ -22,7 +22,7 @@ export interface ThreeHosts {
   /** Each request that was sent: how, by whom, with which claim, and the network that the API then logged. */
   seen: { way: string; visitor: string; claim: Record<string, string>; network: string }[];
   /** Of each way: how a visitor was refused who sends many forms under other names, and how the next one was served. */
-  floods: { way: string; refused: number; retryAfter: number; neighbour: number }[];
+  floods: { way: string; rejected: number; retryAfter: number; neighbour: number }[];
 }
 
 const root = mkdtempSync(join(tmpdir(), 'portal-hosts-'));
@@ -73,7 +73,7 @@ function connectHosts(one: End, other: End): void {
   for (const { pid, on, name, addresses } of [one, other]) {
     const ip = (...args: string[]) => run(on[0] ?? '', ...on.slice(1), 'ip', ...args);
     if (pid !== 'self') run('ip', 'link', 'set', name, 'netns', pid);
-    for (const address of addresses) ip('address', 'add', `${address}/24`, 'dev', name);
+    for (const ipAddress of addresses) ip('address', 'add', `${ipAddress}/24`, 'dev', name);
     ip('link', 'set', name, 'up');
   }
 }
@@ -192,7 +192,7 @@ const claims: Record<string, string>[] = [
 ];
 /** Looks like a program to the form, which mails nothing then and counts all the same. */
 const form = { email: 'ada@example.org', nickname: 'Ada' };
-const refusedFrom = 51;
+const rejectedFrom = 51;
 
 async function buildHosts() {
   const self = { pid: 'self', on: ['env'] };
@@ -267,16 +267,16 @@ async function tryAll(): Promise<ThreeHosts> {
       seen.push({ way: way.name, visitor, claim, network: await networkOf(log, id) });
     }
     // Each says that it is of another network.
-    const names = Array.from({ length: refusedFrom }, (_, index) => `203.0.113.${index + 1}`);
+    const names = Array.from({ length: rejectedFrom }, (_, index) => `203.0.113.${index + 1}`);
     const answers = await Promise.all(
       names.map((name) => ask(way, visitor, { 'x-forwarded-for': name }, form)),
     );
-    const refused = answers.filter(({ status }) => status === 429);
+    const rejected = answers.filter(({ status }) => status === 429);
     const { status } = await ask(way, neighbour, { 'x-forwarded-for': visitor }, form);
     floods.push({
       way: way.name,
-      refused: refused.length,
-      retryAfter: refused[0]?.retryAfter ?? 0,
+      rejected: rejected.length,
+      retryAfter: rejected[0]?.retryAfter ?? 0,
       neighbour: status,
     });
   }

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { followNotice } from './follow-notice.ts';
 
-async function startApi(t: TestContext, answer: () => unknown) {
+async function startApi(t: TestContext, response: () => unknown) {
   let asked = 0;
   const api = Fastify();
   api.get('/api/local/new-benefits', async () => {
     asked += 1;
-    return answer();
+    return response();
   });
   t.after(() => api.close());
   return { url: await api.listen({ port: 0, host: '127.0.0.1' }), asked: () => asked };
@@ -23,8 +23,8 @@ test('the first page waits for the notice, and the next ones take what is known'
 });
 
 test('without new benefits, or an answer that can be read, there is no notice', async (t) => {
-  for (const answer of [{ data: null }, { data: 7 }, 'busy']) {
-    const api = await startApi(t, () => answer);
+  for (const response of [{ data: null }, { data: 7 }, 'busy']) {
+    const api = await startApi(t, () => response);
     assert.equal(await followNotice(api.url)(), null);
   }
 });

@@ -16,7 +16,7 @@ type Notice = Boot['notice'];
  */
 export function followNotice(apiUrl: string): () => Promise<Notice> {
   let known: Notice = null;
-  let askAgainAt = 0;
+  let nextRequestAt = 0;
   let asking: Promise<void> | undefined;
 
   async function ask(): Promise<void> {
@@ -24,20 +24,20 @@ export function followNotice(apiUrl: string): () => Promise<Notice> {
       const response = await fetch(`${apiUrl}/api${localOperations.getNewBenefits.path}`, {
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const answer = localOperations.getNewBenefits.response.safeParse(await response.json());
-      if (!answer.success) throw new Error('the answer cannot be read');
-      known = answer.data.data;
-      askAgainAt = Date.now() + freshMs;
+      const parsed = localOperations.getNewBenefits.response.safeParse(await response.json());
+      if (!parsed.success) throw new Error('the response cannot be read');
+      known = parsed.data.data;
+      nextRequestAt = Date.now() + freshMs;
     } catch {
-      askAgainAt = Date.now() + pauseMs;
+      nextRequestAt = Date.now() + pauseMs;
     } finally {
       asking = undefined;
     }
   }
 
   return async () => {
-    const isFirst = askAgainAt === 0;
-    if (Date.now() >= askAgainAt) asking ??= ask();
+    const isFirst = nextRequestAt === 0;
+    if (Date.now() >= nextRequestAt) asking ??= ask();
     if (isFirst && asking) {
       await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, firstMs).unref())]);
     }

@@ -6,7 +6,7 @@ import { readCookie } from '../cookies.ts';
 import { ahead } from '../hints.ts';
 import type { LiveChannel } from '../live-channel.ts';
 import type { ReportTokens } from '../report-token.ts';
-import { address, remotes, shellOf, type VisitorReleaseSet } from '../visitor-release-set.ts';
+import { releaseUrl, remotes, shellOf, type VisitorReleaseSet } from '../visitor-release-set.ts';
 import { giveVisitorNumber, isSignedIn, type NumberedVisitor } from '../visitor.ts';
 import { followNotice } from './follow-notice.ts';
 
@@ -92,7 +92,7 @@ function describeRemotes(releaseSet: VisitorReleaseSet, isOwner: boolean): BootR
       ? {
           release: pinned.id,
           globalName: pinned.global_name ?? '',
-          entry: address(app, pinned, pinned.entry),
+          entry: releaseUrl(app, pinned, pinned.entry),
           integrity: pinned.integrity,
           descriptor,
           ...(isOwner && { ahead: ahead(app, pinned, shellOf(releaseSet)) }),

@@ -6,24 +6,24 @@ export interface Answer {
 
 /** A call of the console with the token of a person. */
 export async function askConsole(
-  address: string,
+  url: string,
   path: string,
   token: string,
   body?: unknown,
   headers = {},
 ): Promise<Answer> {
-  const answer = await fetch(address + path, {
+  const response = await fetch(url + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json', origin: address }),
+      ...(body !== undefined && { 'content-type': 'application/json', origin: url }),
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return {
-    status: answer.status,
-    headers: answer.headers,
-    body: (await answer.json()) as Answer['body'],
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Answer['body'],
   };
 }

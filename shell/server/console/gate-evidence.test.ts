@@ -13,8 +13,8 @@ test('staff see what the gate sees of a canary, and past steps with what they re
     apiUrl: await serveStaffApi(t),
     canSign: true,
   });
-  const { address } = await startEdge('edge');
-  const ask = (url: string, token: string) => askConsole(address, url, token);
+  const { url } = await startEdge('edge');
+  const ask = (path: string, token: string) => askConsole(url, path, token);
   const path = `/api/release-console/${channel}/evidence`;
   const evidence = async () => (await ask(path, 'staff')).body.data as GateEvidence | null;
   assert.equal(await evidence(), null, 'without a canary');

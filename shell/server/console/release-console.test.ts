@@ -13,12 +13,12 @@ const portal = await makePortal(
   { apiUrl: await serveStaffApi({ after }), canSign: true },
 );
 const { store, publish } = portal;
-const { address } = await portal.startEdge('edge');
+const { url } = await portal.startEdge('edge');
 const channel = 'production';
 
 const changes = `/api/release-console/${channel}/changes`;
 const ask = (path: string, token: string, body?: unknown, headers = {}) =>
-  askConsole(address, path, token, body, headers);
+  askConsole(url, path, token, body, headers);
 
 const seen = async () => (await store.readHead(channel)).number;
 const back = async (app = 'mf-benefits') => ({
@@ -71,9 +71,9 @@ test('staff look at what is live, get a pass for canaries, and change nothing', 
     new RegExp(`^${staffCookie}=[^;]+; Max-Age=28800; Path=/; HttpOnly; SameSite=Strict$`),
   );
   const before = await seen();
-  const refused = await ask(changes, 'staff', await back());
-  assert.equal(refused.status, 403);
-  assert.equal(refused.body.message, 'Only release managers change releases.');
+  const rejected = await ask(changes, 'staff', await back());
+  assert.equal(rejected.status, 403);
+  assert.equal(rejected.body.message, 'Only release managers change releases.');
   assert.equal(await seen(), before);
 });
 
@@ -84,8 +84,8 @@ test('a manager without a fresh second factor looks and previews, and changes no
   const token = 'stolen session';
   assert.equal((await ask('/api/release-console', token)).status, 200);
   assert.equal((await ask(changes.replace('changes', 'preview'), token, body)).status, 200);
-  const refused = await ask(changes, token, body);
-  assert.deepEqual([refused.status, refused.body.code], [403, 'second_factor_required']);
+  const rejected = await ask(changes, token, body);
+  assert.deepEqual([rejected.status, rejected.body.code], [403, 'second_factor_required']);
   assert.equal(await seen(), before);
 });
 
@@ -105,8 +105,8 @@ test('a rollback is one call: that remote alone goes back, and the revision name
     isWritten: true,
     changes: [{ app: 'mf-benefits', from: before['mf-benefits'], to: id }],
   });
-  await until('visitors get it', async () => (await readReleaseSet(address))['mf-benefits'] === id);
-  const now = await readReleaseSet(address);
+  await until('visitors get it', async () => (await readReleaseSet(url))['mf-benefits'] === id);
+  const now = await readReleaseSet(url);
   assert.equal(now['mf-finance'], before['mf-finance']);
 });
 
@@ -162,10 +162,10 @@ test('a release that does not fit is refused in the solver’s words, in the pre
     [preview, { expected }],
     [changes, { expected, reason: 'big' }],
   ] as const) {
-    const { status, body: answer } = await ask(path, 'manager', { ...body, ...more });
+    const { status, body: response } = await ask(path, 'manager', { ...body, ...more });
     assert.equal(status, 422);
-    assert.match(answer.message, /is written for contract \^9\.0\.0; shell .* offers/);
-    assert.match(answer.message, /these would fit: 1\./);
+    assert.match(response.message, /is written for contract \^9\.0\.0; shell .* offers/);
+    assert.match(response.message, /these would fit: 1\./);
   }
   assert.equal(await seen(), expected);
 });
@@ -203,9 +203,9 @@ test('a page of another site changes nothing, even in a manager’s browser', as
     { 'sec-fetch-site': 'same-site' },
   ])
     assert.equal((await ask(changes, 'manager', body, headers)).status, 403);
-  const form = await fetch(address + changes, {
+  const form = await fetch(url + changes, {
     method: 'POST',
-    headers: { cookie: 'token=manager', origin: address, 'content-type': 'text/plain' },
+    headers: { cookie: 'token=manager', origin: url, 'content-type': 'text/plain' },
     body: JSON.stringify(body),
   });
   assert.equal(form.status, 401, 'the cookie alone counts for nothing');
@@ -219,21 +219,21 @@ test('an edge without a key to sign shows everything and changes nothing', async
   const headers = {
     authorization: 'Bearer manager',
     'content-type': 'application/json',
-    origin: edge.address,
+    origin: edge.url,
   };
-  const look = await fetch(`${edge.address}/api/release-console`, { headers });
+  const look = await fetch(`${edge.url}/api/release-console`, { headers });
   const { data } = (await look.json()) as { data: { can_change: boolean } };
   assert.equal(data.can_change, false);
   const body = JSON.stringify({ ...(await back()), expected: 3 });
-  const answer = await fetch(edge.address + changes, { method: 'POST', headers, body });
-  assert.equal(answer.status, 403);
+  const response = await fetch(edge.url + changes, { method: 'POST', headers, body });
+  assert.equal(response.status, 403);
 });
 
 test('while the API does not answer nobody is let in, and the command line is named', async (t) => {
   const other = await makePortal(t, { canSign: true });
   const edge = await other.startEdge('edge');
   const headers = { authorization: 'Bearer manager' };
-  const answer = await fetch(`${edge.address}/api/release-console`, { headers });
-  assert.equal(answer.status, 503);
-  assert.match(await answer.text(), /command line/);
+  const response = await fetch(`${edge.url}/api/release-console`, { headers });
+  assert.equal(response.status, 503);
+  assert.match(await response.text(), /command line/);
 });

@@ -3,7 +3,7 @@ import { changesBetween, releaseIds } from '@portal/contract/composition';
 import { releaseConsoleOperations } from '@portal/contract/operations';
 import {
   ChannelConflict,
-  ReleaseRefused,
+  ReleaseRejected,
   StoreDamaged,
   StoreUnreachable,
   evidenceOn,
@@ -199,7 +199,7 @@ function explain(error: unknown): { status: number; code: string; message: strin
   if (error instanceof ConsoleRejected) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof ChannelConflict) return { status: 409, code: 'conflict', message };
-  if (error instanceof ReleaseRefused) return { status: 422, code: 'validation_failed', message };
+  if (error instanceof ReleaseRejected) return { status: 422, code: 'validation_failed', message };
   if (error instanceof StoreUnreachable || error instanceof StoreDamaged)
     return { status: 503, code: 'unavailable', message };
   const { statusCode = 500 } = error as FastifyError;

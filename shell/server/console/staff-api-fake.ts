@@ -26,14 +26,14 @@ export const reported: { path: string | undefined; token: string; body: unknown 
 
 /** The API, as far as the edge asks it: 404 for an owner, 401 without a session. */
 export async function serveStaffApi(t: { after: (work: () => void) => void }): Promise<string> {
-  const server = createServer(async (request, answer) => {
+  const server = createServer(async (request, response) => {
     const { headers, method, url } = request;
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
     const person = people[token];
     if (method === 'POST') reported.push({ path: url, token, body: await json(request) });
-    answer.statusCode = person ? 200 : token === 'owner' ? 404 : 401;
-    answer.setHeader('content-type', 'application/json');
-    answer.end(JSON.stringify(person ? { data: { has_fresh_factor: true, ...person } } : {}));
+    response.statusCode = person ? 200 : token === 'owner' ? 404 : 401;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(person ? { data: { has_fresh_factor: true, ...person } } : {}));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

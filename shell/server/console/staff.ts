@@ -34,16 +34,16 @@ export class ConsoleRejected extends Error {
  * can do nothing from then on. Throws `ConsoleRejected` for everybody who is no staff.
  */
 export async function findStaff(apiUrl: string, request: FastifyRequest): Promise<StaffPerson> {
-  const answer = await askApi(apiUrl, request);
-  if (answer.ok) {
-    const parsed = staffOperations.getStaffRoles.response.safeParse(await answer.json());
+  const response = await askApi(apiUrl, request);
+  if (response.ok) {
+    const parsed = staffOperations.getStaffRoles.response.safeParse(await response.json());
     if (parsed.success) {
       if (mayLook(parsed.data.data)) return parsed.data.data;
       throw new ConsoleRejected(404, 'not_found', 'Not found');
     }
   }
-  if (answer.status === 401) throw new ConsoleRejected(401, 'unauthenticated', 'Sign in first.');
-  if (answer.status === 404 || answer.status === 403)
+  if (response.status === 401) throw new ConsoleRejected(401, 'unauthenticated', 'Sign in first.');
+  if (response.status === 404 || response.status === 403)
     throw new ConsoleRejected(404, 'not_found', 'Not found');
   throw unavailable();
 }

@@ -10,7 +10,7 @@ export interface Override {
 
 /** An override that is no more, and why. */
 export interface EndedOverride extends Pick<Override, 'remote' | 'from'> {
-  why: 'failed' | 'refused';
+  why: 'failed' | 'rejected';
 }
 
 /** In this tab alone, and gone with it. */
@@ -64,7 +64,7 @@ export function dropOverride(remote: string): void {
 }
 
 export function recordRejected(remote: string, from: string): void {
-  ended = [...ended, { remote, from, why: 'refused' }];
+  ended = [...ended, { remote, from, why: 'rejected' }];
   tell();
 }
 

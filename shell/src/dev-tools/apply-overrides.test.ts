@@ -118,7 +118,7 @@ test.each([
   const { remotes } = await ask(`override=${encodeURIComponent(wanted)}`);
   expect(remotes).toEqual(boot.remotes);
   expect(place).not.toHaveBeenCalled();
-  expect(endedOverrides()).toMatchObject([{ why: 'refused' }]);
+  expect(endedOverrides()).toMatchObject([{ why: 'rejected' }]);
 });
 
 test('one from a time when it was allowed is not taken where it no longer is', async () => {
@@ -143,14 +143,17 @@ test.each([
     'whose entry has no hash',
     async () => ({ ok: true, json: async () => ({ ...facts, files: {} }) }),
   ],
-])('an override from a place %s goes by itself, and the live release stays', async (_, answer) => {
-  place.mockImplementation(answer);
-  const { remotes } = await ask(`override=mf-market@${origin}`);
-  expect(remotes).toEqual(boot.remotes);
-  expect(readOverrides()).toEqual([]);
-  expect(endedOverrides()).toEqual([{ remote: 'mf-market', from: origin, why: 'failed' }]);
-  expect(warn).toHaveBeenCalledTimes(1);
-});
+])(
+  'an override from a place %s goes by itself, and the live release stays',
+  async (_, response) => {
+    place.mockImplementation(response);
+    const { remotes } = await ask(`override=mf-market@${origin}`);
+    expect(remotes).toEqual(boot.remotes);
+    expect(readOverrides()).toEqual([]);
+    expect(endedOverrides()).toEqual([{ remote: 'mf-market', from: origin, why: 'failed' }]);
+    expect(warn).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('a remote that the portal does not have yet can be shown in it', async () => {
   const { remotes } = await applyOverrides({ ...boot, remotes: [other] });

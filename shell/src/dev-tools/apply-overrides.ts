@@ -20,7 +20,7 @@ const timeoutMs = 5000;
  * out of the address, so that nobody passes it on by accident; `?override=off` ends them all.
  */
 export async function applyOverrides(boot: PageBoot): Promise<PageBoot> {
-  takeFromAddress(boot);
+  takeFromUrl(boot);
   const overriding = await Promise.all(readOverrides().map(async (one) => fetchRemote(one, boot)));
   const found = overriding.flatMap((remote) => remote ?? []);
   const names = new Set(found.map(({ descriptor }) => descriptor.name));
@@ -28,7 +28,7 @@ export async function applyOverrides(boot: PageBoot): Promise<PageBoot> {
   return { ...boot, remotes: [...others, ...found] };
 }
 
-function takeFromAddress({ devTools }: PageBoot): void {
+function takeFromUrl({ devTools }: PageBoot): void {
   const url = new URL(location.href);
   const wanted = url.searchParams.getAll(overrideParameter);
   if (wanted.length === 0) return;
@@ -66,14 +66,14 @@ async function fetchRemote(one: Override, boot: PageBoot): Promise<PageRemote | 
   try {
     // Kept in the tab from a time when it was allowed: what counts is the list of now.
     if (!isAllowed(one.from, boot.devTools?.origins ?? [])) throw new Error('not allowed here');
-    const answer = await fetch(description, {
+    const response = await fetch(description, {
       cache: 'no-store',
       credentials: isOfStore ? 'same-origin' : 'omit',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!answer.ok) throw new Error(`${answer.status}`);
+    if (!response.ok) throw new Error(`${response.status}`);
     const { app, id, entry, global_name, descriptor, files } = releaseSchema.parse(
-      await answer.json(),
+      await response.json(),
     );
     const integrity = files[entry]?.integrity;
     if (app !== one.remote || !descriptor || !global_name || !integrity)

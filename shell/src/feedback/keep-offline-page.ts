@@ -5,6 +5,6 @@ import { trustedScriptUrl } from '../boot/trusted-scripts.ts';
 export function keepOfflinePage(): void {
   // Only secure origins have it, and some private windows refuse it: the browser's own page shows then.
   if (!('serviceWorker' in navigator)) return;
-  const address = trustedScriptUrl(`/service-worker.js?locale=${currentLocale()}`);
-  navigator.serviceWorker.register(address).catch(() => undefined);
+  const url = trustedScriptUrl(`/service-worker.js?locale=${currentLocale()}`);
+  navigator.serviceWorker.register(url).catch(() => undefined);
 }

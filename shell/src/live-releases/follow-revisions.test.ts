@@ -27,7 +27,7 @@ class FakeStream extends EventTarget {
 }
 
 const market = makeRemote('mf-market');
-const answer = jest.fn<Promise<unknown>, []>();
+const response = jest.fn<Promise<unknown>, []>();
 let stop = () => {};
 let visibility: DocumentVisibilityState;
 
@@ -37,11 +37,11 @@ beforeEach(() => {
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   Object.assign(globalThis, { EventSource: FakeStream });
-  jest.spyOn(globalThis, 'fetch').mockImplementation(answer as never);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(response as never);
 });
 afterEach(() => {
   stop();
-  answer.mockReset();
+  response.mockReset();
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
@@ -53,7 +53,7 @@ function follow() {
 }
 const live = (revision: number, remote = makeRemote('mf-market')) => {
   const boot = { ...makeBoot([remote]), revision };
-  answer.mockResolvedValue({ ok: true, json: async () => structuredClone(boot) });
+  response.mockResolvedValue({ ok: true, json: async () => structuredClone(boot) });
   return remote;
 };
 const settle = () => jest.advanceTimersByTimeAsync(0);
@@ -115,7 +115,7 @@ test.each([
   ],
 ])('a page whose edge %s keeps what it has and asks again', async (_, trouble) => {
   const liveReleases = follow();
-  answer.mockImplementation(trouble);
+  response.mockImplementation(trouble);
   FakeStream.all[0]?.tell(2);
   await settle();
   expect(liveReleases.advance()).toBe('as before');

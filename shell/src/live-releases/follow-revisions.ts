@@ -2,7 +2,7 @@ import { parseBoot } from '../boot/boot.ts';
 import type { LiveReleases } from './live-releases.ts';
 
 const firstPauseMs = 5000;
-const longestPauseMs = 5 * 60_000;
+const maxPauseMs = 5 * 60_000;
 
 /**
  * Hears of new revisions while the page is looked at, and offers them to the page. A hidden tab holds no
@@ -23,7 +23,7 @@ export function followRevisions(liveReleases: LiveReleases): () => void {
     close();
     // Spread, so that all tabs of the country do not come back at once.
     timer = setTimeout(open, pauseMs * (0.5 + Math.random()));
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   };
   const handleRevision = async ({ data }: MessageEvent<string>) => {
     const { revision } = JSON.parse(data) as { revision: number };
@@ -32,9 +32,9 @@ export function followRevisions(liveReleases: LiveReleases): () => void {
       return;
     }
     try {
-      const answer = await fetch('/live-releases', { cache: 'no-store' });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const boot = parseBoot(await answer.json());
+      const response = await fetch('/live-releases', { cache: 'no-store' });
+      if (!response.ok) throw new Error(String(response.status));
+      const boot = parseBoot(await response.json());
       heard = boot.revision;
       pauseMs = firstPauseMs;
       liveReleases.offer(boot);

@@ -102,7 +102,7 @@ test('an override of a remote that the portal does not have yet outlives a new r
 test('a remote that is refused stays refused, and no revision is new because of it', () => {
   const other = makeRemote('mf-other', { mounts: [mount('/market')] });
   const liveReleases = new LiveReleases(makeBoot([market, other]), []);
-  expect(liveReleases.current().refused).toHaveLength(1);
+  expect(liveReleases.current().rejected).toHaveLength(1);
   liveReleases.offer(makeBoot([copyOf(market), copyOf(other)]));
   expect(liveReleases.advance()).toBe('as before');
 });

@@ -1,7 +1,7 @@
 import {
   buildRouteTable,
   type PortalRoute,
-  type RefusedRemote,
+  type RejectedRemote,
   type ShellRoute,
 } from './route-table.ts';
 import type { PageBoot } from '../boot/boot.ts';
@@ -14,7 +14,7 @@ export interface ReleaseSet {
   /** Its remotes are those whose areas, dialogs and menu entries the portal has. */
   boot: PageBoot;
   routes: PortalRoute[];
-  refused: RefusedRemote[];
+  rejected: RejectedRemote[];
 }
 
 /** The release set of an open page: the one that is shown, and a newer one that waits for a navigation. */
@@ -95,6 +95,6 @@ function continued(remote: PageRemote, running: PageRemote[]): PageRemote {
 }
 
 function build(boot: PageBoot, shellRoutes: readonly ShellRoute[]): ReleaseSet {
-  const { routes, accepted, refused } = buildRouteTable(boot, shellRoutes);
-  return { all: boot.remotes, boot: { ...boot, remotes: accepted }, routes, refused };
+  const { routes, accepted, rejected } = buildRouteTable(boot, shellRoutes);
+  return { all: boot.remotes, boot: { ...boot, remotes: accepted }, routes, rejected };
 }

@@ -22,8 +22,8 @@ const ownerAt = (pathname: string, { routes }: ReturnType<typeof tableOf>) => {
 
 test('a new area appears by its descriptor alone, with its layout and middleware', () => {
   const added = makeRemote('mf-market', { mounts: [mount('/market', './stalls')] });
-  const { routes, refused } = tableOf(added);
-  expect(refused).toEqual([]);
+  const { routes, rejected } = tableOf(added);
+  expect(rejected).toEqual([]);
   expect(findRoute({ pathname: '/market/stalls/7' }, routes)).toEqual({
     owner: added,
     mount: '/market',
@@ -50,8 +50,8 @@ test.each([
 test.each([[['/benefits', '/benefits/loan']], [['/benefits/loan', '/benefits']]])(
   'of a remote’s own areas within each other, the longest mount wins: %j',
   (paths) => {
-    const { routes, refused } = tableOf(remote('mf-benefits', ...paths));
-    expect(refused).toEqual([]);
+    const { routes, rejected } = tableOf(remote('mf-benefits', ...paths));
+    expect(rejected).toEqual([]);
     expect(findRoute({ pathname: '/benefits/loan/seed' }, routes)?.path).toBe('/benefits/loan/*');
     expect(findRoute({ pathname: '/benefits/cover' }, routes)?.path).toBe('/benefits/*');
   },
@@ -73,7 +73,7 @@ test.each([
   ],
 ])('a remote that %s is refused, by name and owner', (_, first, second, reason) => {
   const table = tableOf(remote('mf-first', first), remote('mf-second', '/free', second));
-  expect(table.refused).toEqual([{ name: 'mf-second', team: 'Team of mf-second', reason }]);
+  expect(table.rejected).toEqual([{ name: 'mf-second', team: 'Team of mf-second', reason }]);
   expect(ownerAt(first, table)).toBe('mf-first');
   expect(ownerAt('/free', table)).toBeNull();
 });
@@ -85,12 +85,12 @@ test.each([
   ['/internal', '/internal overlaps /internal/7c2f9e4b of shell'],
 ])('a remote that takes the shell’s ground %s is refused', (path, reason) => {
   const table = tableOf(remote('mf-greedy', path));
-  expect(table.refused).toEqual([{ name: 'mf-greedy', team: 'Team of mf-greedy', reason }]);
+  expect(table.rejected).toEqual([{ name: 'mf-greedy', team: 'Team of mf-greedy', reason }]);
   expect(ownerAt('/', table)).toBe('shell');
 });
 
 test('a name that only begins like another’s is no collision', () => {
-  expect(tableOf(remote('mf-first', '/loan'), remote('mf-second', '/loans')).refused).toEqual([]);
+  expect(tableOf(remote('mf-first', '/loan'), remote('mf-second', '/loans')).rejected).toEqual([]);
 });
 
 test('nothing of a refused remote is left: no menu entry, no dialog', () => {
@@ -102,7 +102,7 @@ test('nothing of a refused remote is left: no menu entry, no dialog', () => {
 test('a dialog’s name belongs to the remote that had it first', () => {
   const offer = (name: string) =>
     makeRemote(name, { modals: [{ name: 'sign-in', expose: './sign-in' }] });
-  expect(tableOf(offer('mf-first'), offer('mf-second')).refused).toEqual([
+  expect(tableOf(offer('mf-first'), offer('mf-second')).rejected).toEqual([
     {
       name: 'mf-second',
       team: 'Team of mf-second',

@@ -35,7 +35,7 @@ export interface MountRoute extends RouteFacts {
 
 export type PortalRoute = ShellRoute | MountRoute;
 
-export interface RefusedRemote {
+export interface RejectedRemote {
   name: string;
   team: string;
   reason: string;
@@ -53,18 +53,18 @@ export function buildRouteTable(
   routes: PortalRoute[];
   /** The remotes whose areas, dialogs and menu entries the portal has. */
   accepted: PageRemote[];
-  refused: RefusedRemote[];
+  rejected: RejectedRemote[];
 } {
   const accepted: PageRemote[] = [];
   const routes: PortalRoute[] = shellRoutes.map((route) =>
     route.hasSlots ? { ...route, widgetsOf: accepted } : route,
   );
-  const refused: RefusedRemote[] = [];
+  const rejected: RejectedRemote[] = [];
   const taken = new Map<string, string>(shellRoutes.map(({ path }) => [path, 'shell']));
   for (const remote of remotes) {
     const reason = collision(remote.descriptor, taken) ?? dialogCollision(remote, accepted);
     if (reason) {
-      refused.push({ name: remote.descriptor.name, team: remote.descriptor.owner.team, reason });
+      rejected.push({ name: remote.descriptor.name, team: remote.descriptor.owner.team, reason });
       continue;
     }
     accepted.push(remote);
@@ -73,7 +73,7 @@ export function buildRouteTable(
       routes.push({ owner: remote, mount: path, path: `${path}/*`, layout, middleware });
     }
   }
-  return { routes, accepted, refused };
+  return { routes, accepted, rejected };
 }
 
 function collision({ name, mounts }: RemoteDescriptor, taken: Map<string, string>): string | null {

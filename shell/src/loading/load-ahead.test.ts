@@ -5,8 +5,8 @@ const asked: string[] = [];
 
 beforeEach(() => {
   asked.length = 0;
-  globalThis.fetch = jest.fn(async (address) => {
-    asked.push(address as string);
+  globalThis.fetch = jest.fn(async (url) => {
+    asked.push(url as string);
     return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
   });
 });

@@ -28,13 +28,13 @@ export function loadEntriesAhead(remotes: readonly PageRemote[]): void {
   askFor(remotes.filter(({ fault }) => !fault).map(({ entry }) => entry));
 }
 
-function askFor(addresses: readonly string[]): void {
-  for (const address of addresses) {
-    if (asked.has(address)) continue;
-    asked.add(address);
-    fetch(address, { credentials: 'same-origin' })
+function askFor(urls: readonly string[]): void {
+  for (const url of urls) {
+    if (asked.has(url)) continue;
+    asked.add(url);
+    fetch(url, { credentials: 'same-origin' })
       // Read to its end: an answer that nobody reads may not be kept.
-      .then((answer) => answer.arrayBuffer())
+      .then((response) => response.arrayBuffer())
       .catch(() => undefined);
   }
 }

@@ -51,18 +51,18 @@ function containerNamed(globalName: string): Container | undefined {
   return (globalThis as unknown as Record<string, Container | undefined>)[globalName];
 }
 
-function trusted(address: string): string {
+function trusted(url: string): string {
   try {
-    return trustedScriptUrl(address);
+    return trustedScriptUrl(url);
   } catch (cause) {
-    throw new EntryError(`${address} may not run here`, { cause });
+    throw new EntryError(`${url} may not run here`, { cause });
   }
 }
 
-function runScript(address: string, integrity: string): Promise<void> {
+function runScript(url: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const fail = (reason: string) => reject(new EntryError(`${address} ${reason}`));
+    const fail = (reason: string) => reject(new EntryError(`${url} ${reason}`));
     const timer = setTimeout(() => fail('is not there in time'), phaseLimits.entry);
     script.async = true;
     // It is mostly in the cache, and would wait there behind the six files that are on their way to the page.
@@ -76,7 +76,7 @@ function runScript(address: string, integrity: string): Promise<void> {
         clearTimeout(timer);
         script.remove();
       });
-    script.src = address;
+    script.src = url;
     document.head.append(script);
   });
 }

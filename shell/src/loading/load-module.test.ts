@@ -273,7 +273,7 @@ test('before a second attempt the file that failed is asked for past the cache',
   const outcome = watch(loadModule(remote, './list', anything));
   await pass(5000);
   expect(failureOf(outcome).phase).toBe('entry');
-  expect(asked.mock.calls.map(([address, options]) => [address, options?.cache])).toEqual([
+  expect(asked.mock.calls.map(([url, options]) => [url, options?.cache])).toEqual([
     [remote.entry, 'reload'],
     [remote.entry, 'reload'],
   ]);

@@ -8,12 +8,12 @@ const timeoutMs = 5000;
  * Never rejects.
  */
 export async function refreshCached(error: unknown, remote: PageRemote): Promise<void> {
-  const address = (error as { request?: unknown }).request ?? remote.entry;
-  if (typeof address !== 'string' || !navigator.onLine) return;
+  const url = (error as { request?: unknown }).request ?? remote.entry;
+  if (typeof url !== 'string' || !navigator.onLine) return;
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(address, { cache: 'reload', signal });
-    await answer.arrayBuffer();
+    const response = await fetch(url, { cache: 'reload', signal });
+    await response.arrayBuffer();
   } catch {
     // The attempt that follows says what is wrong.
   }

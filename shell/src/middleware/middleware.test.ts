@@ -57,9 +57,9 @@ describe('an owner whose user fetch fails for another reason than a 401', () => 
     ['fails', failWith(500)],
     ['is denied', failWith(403)],
     ['gets no response', noAnswer()],
-  ])('stays signed in, here and in other tabs, when it %s', async (_, answer) => {
+  ])('stays signed in, here and in other tabs, when it %s', async (_, response) => {
     const told = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
-    installFakeApi({ getMe: answer });
+    installFakeApi({ getMe: response });
     returns();
     const failed = go('auth', '/dashboard').catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(3000);
@@ -129,8 +129,8 @@ test('middleware runs in the order of its names, and the first that redirects is
 test.each(['admin', 'toString', '__proto__', ''])(
   'the middleware name “%s”, which nobody knows, is a 500',
   async (name) => {
-    const refused: unknown = await go(name, '/').catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(RouteError);
-    expect(refused).toMatchObject({ status: 500, message: 'Unknown middleware' });
+    const rejected: unknown = await go(name, '/').catch((error: unknown) => error);
+    expect(rejected).toBeInstanceOf(RouteError);
+    expect(rejected).toMatchObject({ status: 500, message: 'Unknown middleware' });
   },
 );

@@ -41,8 +41,8 @@ describe('when the first page stands and nothing else is to be done', () => {
   const helper = makeRemote('mf-helper');
   beforeEach(() => {
     fetched.length = 0;
-    globalThis.fetch = jest.fn(async (address) => {
-      fetched.push(address as string);
+    globalThis.fetch = jest.fn(async (url) => {
+      fetched.push(url as string);
       return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
     });
     window.history.replaceState(null, '', '/dashboard/finance');

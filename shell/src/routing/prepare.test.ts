@@ -101,12 +101,12 @@ test('a visitor who is sent away does not pay for the page behind the guard', as
 test('an owner’s page is loaded while the user is fetched', async () => {
   const remote = publish({ middleware: ['auth'] });
   signIn();
-  let answer = () => {};
+  let response = () => {};
   const user = { data: makeUser() };
-  installFakeApi({ getMe: () => new Promise((resolve) => (answer = () => resolve(user))) });
+  installFakeApi({ getMe: () => new Promise((resolve) => (response = () => resolve(user))) });
   const preparing = arrive('/market', remote);
   await waitFor(() => expect(server.asked).toHaveLength(1));
-  answer();
+  response();
   expect(await preparing).toMatchObject({ view: { kind: 'page' } });
 });
 

@@ -35,7 +35,7 @@ export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {
   }, []);
 
   const go = useCallback(
-    async (isAnew = false) => {
+    async (remounts = false) => {
       const mine = ++turn.current;
       target.current = here.current.pathname;
       setIsPreparing(true);
@@ -48,7 +48,7 @@ export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {
         return;
       }
       target.current = null;
-      setShown((before) => ({ ...prepared, turn: isAnew ? mine : before.turn }));
+      setShown((before) => ({ ...prepared, turn: remounts ? mine : before.turn }));
       setIsPreparing(false);
     },
     [navigate, liveReleases],

@@ -34,14 +34,14 @@ export function SessionEndWarning() {
     isPinging.current = false;
   }, [dispatch]);
 
-  const { near, lookAgain } = useSessionEnd({ onEnd: handleEnd, onPresence: keepAlive });
+  const { near, recheck } = useSessionEnd({ onEnd: handleEnd, onPresence: keepAlive });
   if (!near || seen === near.at) return null;
 
   const handleStay = async () => {
     setIsAsking(true);
     await keepAlive();
     setIsAsking(false);
-    lookAgain();
+    recheck();
   };
   const handleSignOut = async () => {
     await dispatch(endSession());

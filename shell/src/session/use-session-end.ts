@@ -5,7 +5,7 @@ const secondMs = 1000;
 /** An owner who steps away comes back to a question, not to a form that is gone. */
 export const warningMs = 150 * secondMs;
 /** Longest wait between two looks at the clock: timers stand still while a device sleeps. */
-const longestWaitMs = 60 * secondMs;
+const maxWaitMs = 60 * secondMs;
 /** Someone who types for half an hour without saving is not idle, though the server hears nothing. */
 const staleUseMs = 5 * 60 * secondMs;
 
@@ -21,12 +21,12 @@ interface SessionEndOptions {
 }
 
 /**
- * The end of the session once it is near, counted down by the second; null before. `lookAgain` after the
+ * The end of the session once it is near, counted down by the second; null before. `recheck` after the
  * session was used.
  */
 export function useSessionEnd({ onEnd, onPresence }: SessionEndOptions): {
   near: NearEnd | null;
-  lookAgain: () => void;
+  recheck: () => void;
 } {
   const [near, setNear] = useState<NearEnd | null>(null);
   const [turn, setTurn] = useState(0);
@@ -46,7 +46,7 @@ export function useSessionEnd({ onEnd, onPresence }: SessionEndOptions): {
       setNear(isClose ? { ...end, secondsLeft: Math.ceil(leftMs / secondMs) } : null);
       timer = setTimeout(
         look,
-        isClose ? leftMs % secondMs || secondMs : Math.min(leftMs - warningMs, longestWaitMs),
+        isClose ? leftMs % secondMs || secondMs : Math.min(leftMs - warningMs, maxWaitMs),
       );
     };
     look();
@@ -73,5 +73,5 @@ export function useSessionEnd({ onEnd, onPresence }: SessionEndOptions): {
     };
   }, [isNear, onPresence]);
 
-  return { near, lookAgain: useCallback(() => setTurn((count) => count + 1), []) };
+  return { near, recheck: useCallback(() => setTurn((count) => count + 1), []) };
 }

@@ -61,8 +61,8 @@ test('no answer at all shows an alert, but not while the browser knows that it i
 test.each([
   ['no response', noAnswer()],
   ['a 503', failWith(503)],
-])('%s to a question that a page asks every few seconds shows no alert', async (_, answer) => {
-  signIn({ getBusinessRegistration: answer });
+])('%s to a question that a page asks every few seconds shows no alert', async (_, response) => {
+  signIn({ getBusinessRegistration: response });
   const { poll } = portalApi.injectEndpoints({
     endpoints: (build) => ({
       poll: build.query<unknown, void>({

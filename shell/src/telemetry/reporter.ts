@@ -5,7 +5,7 @@ import type { PageRemote } from '../boot/page-remote.ts';
 const fullBatch = 20;
 const flushMs = 5000;
 /** An area that fails again and again says so only this often in one page. */
-const mostOfAKind = 5;
+const maxOfAKind = 5;
 
 /** By the token that they carry: one for each release set that the page was given. */
 let waiting = new Map<string, Report[]>();
@@ -24,7 +24,7 @@ export function report(event: Report, remote: PageRemote): void {
   const kind = `${event.release} ${event.kind === 'failed' ? event.phase : event.kind}`;
   const times = (said.get(kind) ?? 0) + 1;
   said.set(kind, times);
-  if (event.kind === 'failed' && times > mostOfAKind) return;
+  if (event.kind === 'failed' && times > maxOfAKind) return;
   const batch = [...(waiting.get(reportToken) ?? []), event];
   waiting.set(reportToken, batch);
   if (batch.length >= fullBatch) flush();

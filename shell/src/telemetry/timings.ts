@@ -22,7 +22,7 @@ interface FinishedLoad {
 }
 
 const records: LoadRecord[] = [];
-const mostRecords = 100;
+const maxRecords = 100;
 
 export function recordLoad({ remote, expose, started, phases, failure }: FinishedLoad): void {
   const { release } = remote;
@@ -44,7 +44,7 @@ export function recordFailure(failure: CompositionFailure, remote: PageRemote): 
 
 function keep(record: LoadRecord): void {
   records.push(record);
-  if (records.length > mostRecords) records.shift();
+  if (records.length > maxRecords) records.shift();
 }
 
 function tell(failure: CompositionFailure, remote: PageRemote): void {

@@ -12,7 +12,7 @@ export interface FakeRelease {
 }
 type Answer = FakeRelease | 'gone' | 'silent';
 
-const nothing = { globalName: '', answer: 'gone' } as const;
+const nothing = { globalName: '', response: 'gone' } as const;
 
 /** Every remote of a test is a release of its own: what the page has loaded of another is not reused. */
 let releases = 0;
@@ -73,10 +73,10 @@ export function writeBoot(boot: Boot): void {
  */
 export class ReleaseServer {
   readonly asked: HTMLScriptElement[] = [];
-  readonly #answers = new Map<string, { globalName: string; answer: Answer }>();
+  readonly #answers = new Map<string, { globalName: string; response: Answer }>();
   readonly #observer = new MutationObserver((mutations) => {
     for (const node of mutations.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (node instanceof HTMLScriptElement && node.src) this.#answer(node);
+      if (node instanceof HTMLScriptElement && node.src) this.#response(node);
   });
 
   constructor() {
@@ -84,23 +84,23 @@ export class ReleaseServer {
   }
 
   /** From now on. Without an answer a release is gone. */
-  serve({ entry, globalName }: BootRemote, answer: Answer): void {
-    this.#answers.set(new URL(entry, location.href).href, { globalName, answer });
+  serve({ entry, globalName }: BootRemote, response: Answer): void {
+    this.#answers.set(new URL(entry, location.href).href, { globalName, response });
   }
 
   close(): void {
     this.#observer.disconnect();
   }
 
-  #answer(script: HTMLScriptElement): void {
+  #response(script: HTMLScriptElement): void {
     this.asked.push(script);
-    const { globalName, answer } = this.#answers.get(script.src) ?? nothing;
-    if (answer === 'silent') return;
-    if (answer === 'gone') {
+    const { globalName, response } = this.#answers.get(script.src) ?? nothing;
+    if (response === 'silent') return;
+    if (response === 'gone') {
       script.dispatchEvent(new Event('error'));
       return;
     }
-    const { modules = {}, init = () => {} } = answer;
+    const { modules = {}, init = () => {} } = response;
     Object.assign(globalThis, {
       [globalName]: {
         init,

@@ -8,7 +8,7 @@ import { makePolicy } from '../../gate.ts';
 import { promote, rollBack, setCanary } from '../change-channel.ts';
 import { StoreDamaged } from '../objects.ts';
 import { putRelease } from '../put-release.ts';
-import { ReleaseRefused } from '../refusal.ts';
+import { ReleaseRejected } from '../rejection.ts';
 import { writeEvidence } from '../report-log.ts';
 import { runGate } from '../run-gate.ts';
 import { signPinned, signRelease } from '../sign-release.ts';
@@ -112,7 +112,7 @@ for (const [name, open] of drivers) {
         await assert.rejects(promote(store, wanted), refusal);
         await assert.rejects(setCanary(store, { ...wanted, audience: some }), refusal);
         await assert.rejects(rollBack(store, wanted), (error: Error) => {
-          assert.ok(error instanceof ReleaseRefused);
+          assert.ok(error instanceof ReleaseRejected);
           return refusal.test(error.message);
         });
       });
@@ -212,10 +212,10 @@ for (const [name, open] of drivers) {
       facts,
       (await read(facts)).replace('"entry": "remoteEntry.js"', '"entry": "page.js"'),
     );
-    const { signed, refused } = await signPinned(store, { isOnlyUnsigned: true });
+    const { signed, rejected } = await signPinned(store, { isOnlyUnsigned: true });
     assert.deepEqual(signed, [`mf-benefits ${second.id}`]);
     assert.match(
-      refused.join(),
+      rejected.join(),
       /mf-benefits 1\.0\.0-\w+ was signed with other content in revision/,
     );
     await assert.rejects(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { promote, rollBack } from '../change-channel.ts';
 import { statementsFolder, statementType } from '../current-statement.ts';
-import { ReleaseRefused } from '../refusal.ts';
+import { ReleaseRejected } from '../rejection.ts';
 import { revisionType } from '../revision-file.ts';
 import { runGate } from '../run-gate.ts';
 import { seal } from '../signing.ts';
@@ -41,7 +41,7 @@ for (const [name, open] of drivers) {
     await assert.rejects(keepCurrent(store, channel, { isConfirmed: true }), refusal);
     await assert.rejects(
       promote(store, { ...finance, expected: 2, isConfirmed: true }),
-      (error: Error) => error instanceof ReleaseRefused && refusal.test(error.message),
+      (error: Error) => error instanceof ReleaseRejected && refusal.test(error.message),
     );
     assert.deepEqual(await store.objects.list(statementsFolder(channel)), []);
   });

@@ -103,11 +103,11 @@ test('an owner whose email is verified reads no warning', async () => {
 test.each([
   ['the server hears it', { message: 'Signed out' }],
   ['the connection is gone', noAnswer()],
-])('Sign out ends the session and leads home when %s', async (_, answer) => {
+])('Sign out ends the session and leads home when %s', async (_, response) => {
   const { user, store, api, location } = await renderInShell(page, {
     at: '/dashboard',
     signedInAs: makeUser(),
-    api: { logout: answer },
+    api: { logout: response },
   });
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(location()).toBe('/'));

@@ -12,8 +12,8 @@ const afterPageMs = 600;
 type Counts = Record<string, number>;
 
 /** Of an area's own answer, which may be of any shape. */
-function readCount(answer: unknown): number {
-  const { data } = (answer ?? {}) as { data?: { count?: unknown } | null };
+function readCount(response: unknown): number {
+  const { data } = (response ?? {}) as { data?: { count?: unknown } | null };
   const count = data?.count;
   return Number.isSafeInteger(count) ? (count as number) : 0;
 }

@@ -12,11 +12,11 @@ const page = (
 test('a visitor finds every entry of the navbar by its name', async () => {
   await renderInShell(page);
   const navbar = within(screen.getByRole('banner'));
-  const address = (name: string) => navbar.getByRole('link', { name }).getAttribute('href');
-  expect(address('Home')).toBe('/');
-  expect(address('About')).toBe('/#about');
-  expect(address('Contact Us')).toBe('/#contact');
-  expect(address('FAQs')).toBe('https://help.example.org/');
+  const pathOf = (name: string) => navbar.getByRole('link', { name }).getAttribute('href');
+  expect(pathOf('Home')).toBe('/');
+  expect(pathOf('About')).toBe('/#about');
+  expect(pathOf('Contact Us')).toBe('/#contact');
+  expect(pathOf('FAQs')).toBe('https://help.example.org/');
   expect(navbar.getByRole('button', { name: 'Sign in/Activate' })).toBeVisible();
 });
 

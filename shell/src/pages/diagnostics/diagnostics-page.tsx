@@ -26,7 +26,7 @@ export function Component() {
   usePageTitle(t('title'));
   const { current, upcoming: readUpcoming } = useLiveReleases();
   const upcoming = readUpcoming();
-  const { boot, refused, all } = current;
+  const { boot, rejected, all } = current;
   const isSignedIn = useSelector(selectIsSignedIn);
   const userData = useSelector(selectUserData);
   const loads = loadRecords();
@@ -76,7 +76,7 @@ export function Component() {
                 <RemoteState
                   name={descriptor.name}
                   loads={loads}
-                  refused={refused.some(({ name }) => name === descriptor.name)}
+                  rejected={rejected.some(({ name }) => name === descriptor.name)}
                 />
               ),
             },
@@ -141,15 +141,15 @@ export function Component() {
 function RemoteState({
   name,
   loads,
-  refused,
+  rejected,
 }: {
   name: string;
   loads: readonly LoadRecord[];
-  refused: boolean;
+  rejected: boolean;
 }) {
   const { t } = useTranslation('dev-tools');
   const last = loads.findLast(({ remote }) => remote === name);
-  if (refused) return <Badge tone="danger">{t('refused')}</Badge>;
+  if (rejected) return <Badge tone="danger">{t('rejected')}</Badge>;
   if (!last) return <Badge tone="neutral">{t('notAsked')}</Badge>;
   return last.failure ? (
     <Badge tone="danger">{last.failure.supportCode}</Badge>

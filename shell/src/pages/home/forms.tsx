@@ -76,9 +76,9 @@ export function ContactForm() {
       setIsSent(true);
       return;
     }
-    const refused = refusal(error, ['email', 'message'], { orSentence: false });
-    if (refused && 'field' in refused) {
-      applyServerErrors(form, { [refused.field]: refused.messages });
+    const rejected = refusal(error, ['email', 'message'], { orSentence: false });
+    if (rejected && 'field' in rejected) {
+      applyServerErrors(form, { [rejected.field]: rejected.messages });
     } else setProblem(t('forms.failed'));
   };
 
@@ -116,10 +116,10 @@ export function WaitlistForm() {
       setIsSent(true);
       return;
     }
-    const refused = refusal(error, ['email'], { orSentence: true });
-    if (refused && 'field' in refused) {
-      applyServerErrors(form, { [refused.field]: refused.messages });
-    } else setProblem(refused ? refused.sentence : t('forms.failed'));
+    const rejected = refusal(error, ['email'], { orSentence: true });
+    if (rejected && 'field' in rejected) {
+      applyServerErrors(form, { [rejected.field]: rejected.messages });
+    } else setProblem(rejected ? rejected.sentence : t('forms.failed'));
   };
 
   return (

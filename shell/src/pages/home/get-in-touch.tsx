@@ -67,13 +67,13 @@ export function GetInTouch() {
   const { contactEmail } = shellConfig();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
-  const address = <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>;
+  const emailLink = <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>;
   return (
     <Columns ref={place}>
       <Part id="contact" tabIndex={-1} aria-labelledby="contact-title">
         <BandTitle id="contact-title">{t('contact.title')}</BandTitle>
         <p>
-          {t('contact.text')} {address}
+          {t('contact.text')} {emailLink}
         </p>
         <Arriving height={330} isNear={isNear}>
           <ContactForm />

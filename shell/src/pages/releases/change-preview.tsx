@@ -25,7 +25,7 @@ export function ChangePreview({ channel, change, expected }: ChangePreviewProps)
     { params: { channel }, body: { change, expected } },
     { refetchOnMountOrArgChange: true },
   );
-  const isRefused = isApiError(error) && error.status === 422;
+  const isRejected = isApiError(error) && error.status === 422;
   return (
     <div role="status">
       {isFetching ? (
@@ -47,7 +47,7 @@ export function ChangePreview({ channel, change, expected }: ChangePreviewProps)
             </ReleaseId>
           ))}
         </Stack>
-      ) : isRefused ? (
+      ) : isRejected ? (
         <Banner tone="danger" title={t('change.refused')}>
           <Lines lang="en">{error.message}</Lines>
         </Banner>

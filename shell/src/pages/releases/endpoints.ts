@@ -9,7 +9,7 @@ export type ReleaseConsole = Answer<'getReleaseConsole'>;
 export type GateEvidence = NonNullable<Answer<'getGateEvidence'>>;
 export type HistoryEntry = Answer<'getReleaseHistory'>[number];
 
-const unwrap = <Data>(answer: { data: Data }): Data => answer.data;
+const unwrap = <Data>(response: { data: Data }): Data => response.data;
 
 const releasesApi = portalApi.enhanceEndpoints({ addTagTypes: ['releases'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -46,7 +46,7 @@ const releasesApi = portalApi.enhanceEndpoints({ addTagTypes: ['releases'] }).in
 });
 
 /** Everything that the page shows is asked for again. */
-export const lookAgain = () => releasesApi.util.invalidateTags(['releases']);
+export const recheck = () => releasesApi.util.invalidateTags(['releases']);
 
 export const {
   useGetReleaseConsoleQuery,

@@ -2,7 +2,7 @@ import { Badge, Cluster, Stack, Table, type Tone } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import type { GateEvidence as Evidence } from './endpoints.ts';
 import { ReleaseId } from './release-id.tsx';
-import { useGateWords } from './use-gate-words.ts';
+import { useGateLabels } from './use-gate-words.ts';
 
 const tones = { promote: 'positive', hold: 'info', 'roll back': 'danger' } satisfies Record<
   Evidence['verdict'],
@@ -12,7 +12,7 @@ const tones = { promote: 'positive', hold: 'info', 'roll back': 'danger' } satis
 /** A verdict of the health gate: why, what it counted, and which reports it left out. */
 export function GateEvidence({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation('releases');
-  const { groundOf, reasonOf, formatCount } = useGateWords();
+  const { groundOf, reasonOf, formatCount } = useGateLabels();
   const { verdict, canary, current, networks_needed: needed, left_out: leftOut } = evidence;
   const leftOutRows = Object.entries(leftOut ?? {}).toSorted(([, a], [, b]) => b - a);
   const isSilent = canary.attempts === 0 && current.attempts === 0;

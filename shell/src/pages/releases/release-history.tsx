@@ -16,7 +16,7 @@ import { useGetReleaseHistoryQuery, type HistoryEntry } from './endpoints.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { ReleaseId } from './release-id.tsx';
 import { RevisionDiff } from './revision-diff.tsx';
-import { useGateWords } from './use-gate-words.ts';
+import { useGateLabels } from './use-gate-words.ts';
 import { useRevisionChanges } from './use-revision-changes.ts';
 
 const step = 20;
@@ -81,7 +81,7 @@ interface RevisionTableProps {
 function RevisionTable({ channel, shown, known }: RevisionTableProps) {
   const { t } = useTranslation('releases');
   const changesOf = useRevisionChanges(known);
-  const { groundOf } = useGateWords();
+  const { groundOf } = useGateLabels();
   const [opened, setOpened] = useState<ShownRevision | null>(null);
   return (
     <>

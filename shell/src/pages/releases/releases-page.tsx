@@ -8,7 +8,7 @@ import { internalPath } from '../internal-path.ts';
 import type { AskedChange } from './asked-change.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ChannelReleases } from './channel-releases.tsx';
-import { lookAgain, useGetReleaseConsoleQuery } from './endpoints.ts';
+import { recheck, useGetReleaseConsoleQuery } from './endpoints.ts';
 import { ReleaseHistory } from './release-history.tsx';
 
 /** The release console: what is live where, who made it so, and the way back. */
@@ -30,7 +30,7 @@ export function Component() {
         back={{ to: internalPath, label: t('back') }}
         actions={
           data && (
-            <Button busy={isFetching} onClick={() => dispatch(lookAgain())}>
+            <Button busy={isFetching} onClick={() => dispatch(recheck())}>
               {t('look')}
             </Button>
           )

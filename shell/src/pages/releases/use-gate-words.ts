@@ -30,7 +30,7 @@ const isOneOf = <Key extends string>(known: Record<Key, true>, key: string): key
   Object.hasOwn(known, key);
 
 /** What the health gate says, in the language of the page. What this page does not know stays in English. */
-export function useGateWords(): {
+export function useGateLabels(): {
   groundOf: (evidence: GateEvidence) => ReactNode;
   reasonOf: (leftOut: string) => ReactNode;
   formatCount: (count: number) => string;

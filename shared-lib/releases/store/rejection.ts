@@ -1,8 +1,8 @@
 import type { Incompatibility } from '../compatibility.ts';
 
 /** A change that the store's rules do not allow. The message is for whoever asked: what is wrong, and what would do. */
-export class ReleaseRefused extends Error {
-  override name = 'ReleaseRefused';
+export class ReleaseRejected extends Error {
+  override name = 'ReleaseRejected';
   /** What does not fit together, when that is the reason. */
   readonly incompatibilities: readonly Incompatibility[];
   /** Ids of published releases of the same app that would fit. */
@@ -22,7 +22,7 @@ export class ReleaseRefused extends Error {
 }
 
 /** A release whose facts nobody may rely on. */
-export class ReleaseUntrusted extends ReleaseRefused {
+export class ReleaseUntrusted extends ReleaseRejected {
   override name = 'ReleaseUntrusted';
   readonly kind: 'unsigned' | 'altered';
 

@@ -23,8 +23,8 @@ for (const variable of ['PORTAL_PORT', 'API_PORT'])
   }, testInfo) => {
     const holder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve));
-    const address = holder.address();
-    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const url = holder.address();
+    const port = typeof url === 'object' && url ? String(url.port) : '';
     try {
       expect(await refusal(startPortal({ ...(await own(testInfo)), [variable]: port }))).toBe(
         `Port ${port} is in use: stop what listens there or set ${variable} to a free port.`,
