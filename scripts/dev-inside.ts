@@ -77,7 +77,7 @@ export function serveBuilds(
 ): { server: Server; show: (build: string) => void } {
   let newest = '';
   const server = createServer(({ method, url = '/' }, response) => {
-    // For this portal's pages alone: nobody else may read what is being worked on.
+    // For this portal's pages alone: no one else may read what is being worked on.
     response.setHeader('Access-Control-Allow-Origin', portal);
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     response.setHeader('Cache-Control', 'no-store');
@@ -118,5 +118,5 @@ async function warnWithoutPortal(portal: string): Promise<void> {
     () => false,
   );
   if (!isThere)
-    console.log(`  Nothing answers at ${portal} yet: start the portal with npm start.\n`);
+    console.log(`  There is no response from ${portal} yet: start the portal with npm start.\n`);
 }

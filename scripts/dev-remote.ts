@@ -13,7 +13,7 @@ import { startServer, stopServers, type ServerProcess } from './portal/processes
 
 /**
  * `npm run dev -w mf-benefits`: one remote on its own, with hot replacement, signed in as a demo owner
- * against the real API. An API that answers already is used; otherwise one is started.
+ * against the real API. An API that responds already is used; otherwise one is started.
  */
 export async function developRemote(name: string): Promise<void> {
   const root = appDirectory(name);
@@ -21,7 +21,7 @@ export async function developRemote(name: string): Promise<void> {
   const port = Number(process.env.PORT ?? developmentPort(name));
   const { apiUrl } = readEdgeConfig(process.env);
   const servers: ServerProcess[] = [];
-  if (!(await answers(apiUrl))) {
+  if (!(await responds(apiUrl))) {
     const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
     servers.push(startServer('API', 'api/src/server.ts', env));
     await untilResponds(apiUrl, servers);
@@ -74,7 +74,7 @@ function standaloneConfig(name: string, directory: string): Configuration {
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   return fetch(`${url}/api/healthz`).then(
     ({ ok }) => ok,
     () => false,
@@ -83,9 +83,9 @@ async function answers(url: string): Promise<boolean> {
 
 async function untilResponds(url: string, servers: ServerProcess[]): Promise<void> {
   const deadline = Date.now() + 30_000;
-  while (!(await answers(url))) {
+  while (!(await responds(url))) {
     if (Date.now() > deadline || servers.some(({ child }) => child.exitCode !== null)) {
-      console.error(`The API does not answer at ${url}.`);
+      console.error(`The API does not respond at ${url}.`);
       process.exit(1);
     }
     await wait(200);

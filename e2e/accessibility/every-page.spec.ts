@@ -74,7 +74,7 @@ async function untilRendered(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      // What has arrived and holds its end stays in the list; what turns for ever does not arrive.
+      // What has arrived and holds its end stays in the list; what turns forever does not arrive.
       const passing = document
         .getAnimations()
         .filter(

@@ -7,7 +7,7 @@ const photo = Buffer.from(
 );
 
 test.describe('an owner', () => {
-  // A file that is refused answers with this status.
+  // A file that is rejected answers with this status.
   test.use({ signedInAs: 'completed', expectedMessages: /status of 422/ });
 
   test('gets a quote, pays for it, holds the policy and reports a loss with a photo', async ({
@@ -53,7 +53,7 @@ test.describe('an owner', () => {
       await expect(claim.getByRole('link', { name: 'roof.png' })).toBeVisible();
       await expect(claim).toContainText('In review');
     });
-    await Then('what is no photo is refused by its content', async () => {
+    await Then('what is no photo is rejected by its content', async () => {
       await claim.getByLabel('Add a photo or document').setInputFiles({
         name: 'roof.png',
         mimeType: 'image/png',

@@ -33,7 +33,7 @@ test('an owner whose answer is lost after the payment was written presses again 
   page,
 }) => {
   let reference = '';
-  await Given('an answer that is lost on its way back', () =>
+  await Given('a response that is lost on its way back', () =>
     page.route(
       startCalls,
       async (route) => {
@@ -49,7 +49,7 @@ test('an owner whose answer is lost after the payment was written presses again 
     await page.goto(urlOf('trade-fair-stand', 'quarterly'));
     await payButton(page).click();
     await expect(page.getByText('No response came', { exact: true })).toBeVisible();
-    // The portal's own notice about an answer that did not come.
+    // The portal's own notice about a response that did not come.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
     await payButton(page).click();
     await page.waitForURL(checkout);

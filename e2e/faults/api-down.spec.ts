@@ -9,17 +9,17 @@ const noResponse = 'The portal is not responding';
 
 const outages: { fault: string; title: string; response: (route: Route) => Promise<void> }[] = [
   {
-    fault: 'does not answer',
+    fault: 'does not respond',
     title: noResponse,
     response: (route) => route.abort('connectionrefused'),
   },
   {
-    fault: 'answers 500',
+    fault: 'responds with 500',
     title: ourSide,
     response: (route) => route.fulfill({ status: 500, body: 'oops' }),
   },
   {
-    fault: 'answers 503',
+    fault: 'responds with 503',
     title: ourSide,
     response: (route) =>
       route.fulfill({

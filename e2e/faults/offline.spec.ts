@@ -38,7 +38,7 @@ test.describe('an owner who is offline', () => {
 test.describe('a page that is asked for without a connection', () => {
   test.use({ serviceWorkers: 'allow', expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('is the offline page in the language of the portal, and opens by itself afterwards', async ({
+  test('is the offline page in the language of the portal, and opens automatically afterwards', async ({
     page,
     context,
     portal,

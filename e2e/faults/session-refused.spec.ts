@@ -37,7 +37,7 @@ for (const { what, calls, path, link } of [
     await page.goto('/dashboard/benefits/smedan');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('SMEDAN benefits');
     const alerts = await countAlerts(page);
-    await When(`the API refuses ${path}`, async () => {
+    await When(`the API rejects ${path}`, async () => {
       await page.route(calls, (route) => route.fulfill(rejected));
       await menu(page).getByRole('link', { name: link }).click();
     });

@@ -129,7 +129,7 @@ test('an owner buys a data plan, and pays for a meter, a smartcard and to a bank
   await expect(page.getByLabel('Account number')).toHaveValue('0000014579');
 });
 
-test.describe('with answers that fail', () => {
+test.describe('with responses that fail', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
   test('a meter that nobody has and a company that is down are said in place', async ({ page }) => {
@@ -153,7 +153,7 @@ test.describe('with answers that fail', () => {
     });
     await confirm(page);
     await expect(page.getByText('you will not pay twice')).toBeVisible();
-    // The portal's own notice about an answer that did not come.
+    // The portal's own notice about a response that did not come.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
     await page.unroute('**/api/finance/transactions');
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();

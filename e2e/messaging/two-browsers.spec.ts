@@ -57,7 +57,7 @@ test.describe('an owner and the agency', () => {
       await expect(staff.getByRole('link', { name: 'notice.png' })).toBeVisible();
       await respondWith(staff, 'Until noon.');
     });
-    await Then('the owner reads the answer, and that the question was read', async () => {
+    await Then('the owner reads the response, and that the question was read', async () => {
       await expect(page.getByRole('log')).toContainText('Until noon.');
       await expect(page.getByRole('log').getByRole('listitem').first()).toContainText('Read');
     });
@@ -105,7 +105,7 @@ test('a draft survives a reload', async ({ page }) => {
 test.describe('where no stream comes through', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
-  test('the page asks from time to time, and the answer comes all the same', async ({
+  test('the page asks from time to time, and the response comes all the same', async ({
     page,
     browser,
     portal,

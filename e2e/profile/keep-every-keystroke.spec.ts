@@ -27,7 +27,7 @@ test.describe('two tabs', () => {
   });
 });
 
-test.describe('without an answer', () => {
+test.describe('without a response', () => {
   test.use({ expectedMessages: /ERR_|Failed to load|net::/ });
 
   test('a save made offline is sent once when the connection is back', async ({
@@ -60,7 +60,7 @@ test.describe('without an answer', () => {
       count += 1;
       keys.add(route.request().headers()['idempotency-key']);
       if (count > 1) return route.fallback();
-      // The server does its work; the answer never arrives.
+      // The server does its work; the response never arrives.
       await route.fetch();
       return route.abort('connectionreset');
     });

@@ -16,7 +16,7 @@ test.describe('dev tools', () => {
     expectedMessages: /^\[portal\]|preload|injected|broken|Failed to load/,
   });
 
-  test('an override shows another release in this tab alone, under a banner, and is reset in one click', async ({
+  test('an override shows another release only in this tab, under a banner, and is reset in one click', async ({
     page,
     portal,
   }) => {
@@ -47,7 +47,7 @@ test.describe('dev tools', () => {
     }
   });
 
-  test('an override from an origin that is not on the list is refused and said', async ({
+  test('an override from an origin that is not on the list is rejected and said', async ({
     page,
   }) => {
     await page.goto('/dashboard/finance?override=mf-finance@https://evil.example');
@@ -61,7 +61,7 @@ test.describe('dev tools', () => {
     test.describe(remote, () => {
       test.use({ signedInAs: isForVisitors ? null : 'completed' });
 
-      test('an override that fails goes by itself, and the live release takes over', async ({
+      test('an override that fails ends, and the live release takes over', async ({
         page,
         portal,
       }) => {

@@ -7,7 +7,7 @@ import type { TestPortal } from '../portal/test.ts';
 const script = fileURLToPath(new URL('../../scripts/release.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** `npm run release -- …` on the store of a running portal; rejects with what it says when it refuses. */
+/** `npm run release -- …` on the store of a running portal; rejects with what it says when it rejects. */
 export async function release({ store }: TestPortal, ...words: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [script, ...words], {
     env: { ...process.env, DATA_DIR: dirname(store), STORE_DIR: '', STORE_URL: '', CHANNEL: '' },

@@ -40,7 +40,7 @@ async function report(
   return (await fetch(`${url}/reports`, { method: 'POST', headers, body })).status;
 }
 
-test('a release day: three teams ship, a canary goes back by itself, a manager takes another back, and nothing else moves', async ({
+test('a release day: three teams ship, a canary goes back automatically, a manager takes another back, and nothing else moves', async ({
   page,
   browser,
   portal,
@@ -191,22 +191,25 @@ test('a release day: three teams ship, a canary goes back by itself, a manager t
       expect(loads(), 'documents').toBe(1);
     });
 
-    await Then('the gate takes the canary back by itself, and says on what evidence', async () => {
-      // Before the manager or after: neither waits for the other.
-      const ofGate = async () =>
-        (await history(portal, 2)).find(
-          ({ by, action }) => by === 'health gate' && action === 'rollback',
-        );
-      await expect.poll(ofGate, { timeout: 40_000, intervals: [1000] }).toBeDefined();
-      const change = await ofGate();
-      expect(change?.evidence?.verdict).toBe('roll back');
-      expect(change?.evidence?.canary.failures).toBeGreaterThanOrEqual(30);
-      expect(change?.evidence?.left_out).toMatchObject({ no_token: 30 });
-      for (let count = 0; count < 20; count += 1) {
-        const { releases } = await meetVisitor(portal);
-        expect(releases['mf-benefits']).toBe(atNoon['mf-benefits']);
-      }
-    });
+    await Then(
+      'the gate takes the canary back automatically, and says on what evidence',
+      async () => {
+        // Before the manager or after: neither waits for the other.
+        const ofGate = async () =>
+          (await history(portal, 2)).find(
+            ({ by, action }) => by === 'health gate' && action === 'rollback',
+          );
+        await expect.poll(ofGate, { timeout: 40_000, intervals: [1000] }).toBeDefined();
+        const change = await ofGate();
+        expect(change?.evidence?.verdict).toBe('roll back');
+        expect(change?.evidence?.canary.failures).toBeGreaterThanOrEqual(30);
+        expect(change?.evidence?.left_out).toMatchObject({ no_token: 30 });
+        for (let count = 0; count < 20; count += 1) {
+          const { releases } = await meetVisitor(portal);
+          expect(releases['mf-benefits']).toBe(atNoon['mf-benefits']);
+        }
+      },
+    );
     await Then('every byte that the others serve is as it was', async () => {
       const atDusk = await liveIds(portal);
       expect(atDusk).toEqual({ ...atNoon, 'mf-finance': atDawn['mf-finance'] });

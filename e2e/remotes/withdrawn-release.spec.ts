@@ -21,7 +21,7 @@ test('a release that is deleted while the portal runs: named by the health page,
     renameSync(releases, `${releases}-away`),
   );
   try {
-    await Then('the health page answers 503 and names it', async () => {
+    await Then('the health page responds with 503 and names it', async () => {
       const health = await request.get('/healthz');
       expect(health.status()).toBe(503);
       expect(await health.text()).toContain('mf-finance');

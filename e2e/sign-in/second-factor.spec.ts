@@ -5,7 +5,7 @@ import { enterCredentials, enterFactorCode, nextMailedCode, owners } from '../po
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
-// The browser notes each refused code, and each call that waits for a fresh one.
+// The browser notes each rejected code, and each call that waits for a fresh one.
 test.use({ expectedMessages: /status of (401|403|422)/ });
 
 async function openSecondStep(page: Page, number: string): Promise<void> {

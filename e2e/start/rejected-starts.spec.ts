@@ -12,7 +12,7 @@ const own = (testInfo: TestInfo) => ownEnvironment(testInfo.outputPath('data'));
 async function refusal(start: PortalCommand): Promise<string> {
   const ended = await start.ended;
   expect(ended, start.output()).not.toBe(0);
-  expect(typeof ended, 'ends by itself').toBe('number');
+  expect(typeof ended, 'ends automatically').toBe('number');
   expect(start.errors()).toHaveLength(1);
   return start.errors()[0] ?? '';
 }
@@ -43,7 +43,7 @@ test('a DATA_DIR that cannot be written: one line names it', async ({ startPorta
   expect(line).toMatch(/DATA_DIR.*cannot be written: choose a directory that you own/);
 });
 
-test('a DATABASE_URL that does not answer: one line names it', async ({
+test('a DATABASE_URL that does not respond: one line names it', async ({
   startPortal,
 }, testInfo) => {
   const port = await getPort();

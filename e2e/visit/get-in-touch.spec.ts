@@ -73,17 +73,17 @@ test('a visitor who leaves the address out reads what is missing, and nothing is
   expect(sent).toEqual([]);
 });
 
-const refusal = (errors: Record<string, string[]>, message = 'Refused') => ({
+const rejection = (errors: Record<string, string[]>, message = 'Refused') => ({
   status: 422,
   json: { code: 'validation_failed', message, request_id: 'r1', errors },
 });
 
-test.describe('a message that the API refuses', () => {
+test.describe('a message that the API rejects', () => {
   test.use({ expectedMessages: /status of (422|400)/ });
 
   test('with 422 shows the error of the address before that of the message', async ({ page }) => {
     await page.route('**/api/local/contact-us', (route) =>
-      route.fulfill(refusal({ message: ['Too short'], email: ['Invalid email address'] })),
+      route.fulfill(rejection({ message: ['Too short'], email: ['Invalid email address'] })),
     );
     await page.goto('/#contact');
     await contactForm(page).getByLabel('Email').fill('bola@example.com');
@@ -110,7 +110,7 @@ test.describe('a message that the API refuses', () => {
     page,
   }) => {
     await page.route('**/api/local/subscribers', (route) =>
-      route.fulfill(refusal({}, 'You have joined already.')),
+      route.fulfill(rejection({}, 'You have joined already.')),
     );
     await page.goto('/#contact');
     await waitlistForm(page).getByLabel('Email').fill('ngozi@example.com');

@@ -21,14 +21,14 @@ test('a run can be limited to clicks, without hover and after it', () => {
   assert.deepEqual(readOptions(['--pages', clicks.join(',')])?.pages, clicks);
 });
 
-test('a mistyped name is answered with those that there are', () => {
+test('a mistyped name is rejected with the names that exist', () => {
   assert.throws(
     () => readOptions(['--network', '5g']),
     /--network does not know 5g\. There are slow-4g, 3g\./,
   );
 });
 
-test('rounds that are not a whole number are refused', () => {
+test('rounds that are not a whole number are rejected', () => {
   for (const rounds of ['0', '1.5', 'many', ''])
     assert.throws(() => readOptions([`--rounds=${rounds}`]), /--rounds must be a whole number/);
 });
@@ -37,7 +37,7 @@ test('--help asks for nothing but the text', () => {
   assert.equal(readOptions(['--help']), null);
 });
 
-test('the word rollback asks for what a rollback costs, any other word is refused', () => {
+test('the word rollback asks for what a rollback costs, any other word is rejected', () => {
   assert.equal(readOptions([])?.isOfRollback, false);
   assert.equal(readOptions(['rollback', '--rounds', '3'])?.isOfRollback, true);
   assert.throws(() => readOptions(['rolback']), /There is no measurement 'rolback'/);

@@ -164,7 +164,7 @@ function listFiles(directory: string): string[] {
     .sort();
 }
 
-/** A better and slower compression than a server could afford for each answer. */
+/** A better and slower compression than a server could afford for each response. */
 export async function compressAll(directory: string): Promise<void> {
   await Promise.all(
     listFiles(directory)

@@ -3,7 +3,7 @@ import { importedNames, type ImportedName } from './imported-names.ts';
 import type { ShareMap } from './shared-modules.ts';
 
 /**
- * Refuses a remote that takes what the shell does not provide. Without this check such an import
+ * Rejects a remote that takes what the shell does not provide. Without this check such an import
  * is `undefined` in the owner's browser, and only there. What the remote takes is kept for release.json.
  */
 export class ConsumedExportsPlugin {

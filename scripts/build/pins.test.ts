@@ -19,7 +19,7 @@ test('webpack stays at 5.110.3 while the federation plugin is 2.9.2', () => {
 });
 
 test('what the plugin calls at run time, which the shell stands in for, is of the plugin’s version', () => {
-  // shell/src/loading/container-runtime.ts answers the calls of this very version: read them anew with the next.
+  // shell/src/loading/container-runtime.ts implements the calls of this version: compare them with the next one.
   assert.equal(
     installed('@module-federation/webpack-bundler-runtime'),
     installed('@module-federation/enhanced'),

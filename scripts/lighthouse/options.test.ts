@@ -14,7 +14,7 @@ test('open pages come before those of an owner, however they were typed', () => 
   assert.deepEqual(readOptions(['--page', 'dashboard,landing'])?.pages, ['landing', 'dashboard']);
 });
 
-test('a page that is not looked at is answered with those that are', () => {
+test('an unknown page is rejected with the names of the known ones', () => {
   assert.throws(
     () => readOptions(['--page', 'finance']),
     /--page does not know finance\. There are landing, sign-in, dashboard, benefits\./,

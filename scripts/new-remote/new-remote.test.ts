@@ -73,7 +73,7 @@ for (const [why, name, path] of [
   ['whose address holds another’s area', 'mf-claims', '/dashboard'],
   ['whose address is none', 'mf-claims', 'Claims!'],
 ] as const)
-  test(`a remote ${why} is refused, and nothing is written`, (t) => {
+  test(`a remote ${why} is rejected, and nothing is written`, (t) => {
     const root = makeRepository(t);
     assert.throws(() => generateRemote(root, name, { path }), NewRemoteRejected);
     assert.equal(existsSync(join(root, 'mf-claims')), false);

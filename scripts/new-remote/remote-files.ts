@@ -5,7 +5,7 @@ import { repositoryRoot } from '../build/paths.ts';
 import { componentFile, exposeFile, pageTest } from './page-files.ts';
 import type { RemoteFacts } from './remote-facts.ts';
 
-/** What a remote starts with; a package that the shell provides in another version would be refused. */
+/** What a remote starts with; a package that the shell provides in another version would be rejected. */
 const dependencies = [
   '@portal/contract',
   '@portal/remote-kit',

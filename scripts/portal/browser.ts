@@ -13,7 +13,7 @@ const systemPlaces = [
 
 /** A browser that keeps to itself: nothing but the portal's own traffic. */
 export const browserArguments = [
-  // Chromium refuses its sandbox to root, the user of most containers.
+  // Chromium rejects its sandbox to root, the user of most containers.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',

@@ -19,7 +19,7 @@ async function takePort(t: TestContext): Promise<string> {
   return String((server.address() as AddressInfo).port);
 }
 
-/** Refused in one line, before anything is published or started. */
+/** Rejected in one line, before anything is published or started. */
 async function rejected(t: TestContext, env: NodeJS.ProcessEnv, message: string): Promise<void> {
   const data = env.DATA_DIR ?? makeDirectory(t);
   await assert.rejects(launchPortal({ ...env, DATA_DIR: data }), (error: Error) => {

@@ -153,7 +153,7 @@ async function rejectUsedPort(port: number, variable: string): Promise<void> {
 /** 'healthy', or after the time-out what still does not serve. */
 export async function untilHealthy(url: string): Promise<'healthy' | { reason: string }> {
   const deadline = Date.now() + startTimeoutMs;
-  let last = 'the edge does not answer';
+  let last = 'the edge does not respond';
   while (Date.now() < deadline) {
     try {
       const response = await fetch(`${url}/healthz`);

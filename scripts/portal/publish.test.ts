@@ -157,7 +157,7 @@ test('an app that is not built is named, and nothing goes live', async (t) => {
   assert.equal((await work.store.readHead(channel)).number, 0);
 });
 
-test('a build with a file that was changed afterwards is refused', async (t) => {
+test('a build with a file that was changed afterwards is rejected', async (t) => {
   const work = await startWork(t);
   await writeFile(join(work.places['mf-benefits'] ?? '', 'page.js'), 'altered');
   await assert.rejects(work.publish(), {

@@ -14,7 +14,7 @@ import {
   readNumber,
   readReference,
   UsageError,
-  type Answer,
+  type CommandResult,
   type Call,
   type Command,
 } from './command.ts';
@@ -24,7 +24,7 @@ export const promote: Command = {
   usage: '<app>@<version> [--to production] --reason "…"',
   summary: 'make a published release live for everybody',
   details: `Makes a published release live in a channel, as a new revision; no other app changes. A canary of the
-same app is over then. Refused when something does not fit: the contract, a package of which a page can
+same app is over then. Rejected when something does not fit: the contract, a package of which a page can
 have one copy only, an export that the live shell does not provide, a mount or a modal that another
 remote has. The refusal says what would fit.`,
   options: {
@@ -86,7 +86,7 @@ function readAudience({ options }: Call): Audience {
   return { kind: 'percent', percent };
 }
 
-export function say({ before, after, isWritten }: Change): Answer {
+export function say({ before, after, isWritten }: Change): CommandResult {
   const changes = describeChanges(before, after);
   const isSame = before?.revision === after.revision;
   const head = isSame

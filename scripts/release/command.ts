@@ -2,7 +2,7 @@ import type { Store } from '@portal/releases';
 import type { ParseArgsOptionsConfig } from 'node:util';
 
 /** What a command says: a value for `--json`, and the same for people. */
-export interface Answer {
+export interface CommandResult {
   json: unknown;
   text: string;
   /** Something is wrong with what was looked at: exit code 1, though the command did its work. */
@@ -23,8 +23,8 @@ export interface Call {
   /** Who asks, for the record. */
   by: string;
   env: NodeJS.ProcessEnv;
-  /** For commands that go on: writes one answer at once. */
-  tell: (response: Answer) => void;
+  /** Writes one result at once, for commands that go on. */
+  notify: (response: CommandResult) => void;
   stopped: AbortSignal;
 }
 
@@ -39,11 +39,11 @@ export interface Command {
   usage: string;
   /** One line, for the list of commands. */
   summary: string;
-  /** For `--help`: what it does, and when it refuses. */
+  /** For `--help`: what it does, and when it rejects. */
   details: string;
   /** Each with the line that `--help` has for it. */
   options: Record<string, ParseArgsOptionsConfig[string] & { help: string }>;
-  run: (call: Call) => Promise<Answer>;
+  run: (call: Call) => Promise<CommandResult>;
 }
 
 /** The option that every command which changes something has. */

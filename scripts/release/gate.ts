@@ -11,7 +11,7 @@ import {
 } from '@portal/releases';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from './change.ts';
-import { channelOption, type Answer, type Command } from './command.ts';
+import { channelOption, type CommandResult, type Command } from './command.ts';
 import { describeEvidence } from './print.ts';
 
 const watchMs = 10_000;
@@ -29,14 +29,14 @@ many networks it takes (default: 50). Reports that are no evidence are shown wit
     watch: { type: 'boolean', help: 'go on, every 10 seconds' },
     ...channelOption,
   },
-  run: async ({ store, options, defaultChannel, env, tell, stopped }) => {
+  run: async ({ store, options, defaultChannel, env, notify, stopped }) => {
     const channel = options.text('channel') ?? defaultChannel;
     const policy = readGatePolicy(env);
     if (!options.isSet('watch'))
       return describeStep(channel, await runGate(store, { channel, policy }));
     let response = await watchOnce(store, channel, policy);
     while (!stopped.aborted) {
-      tell(response);
+      notify(response);
       await wait(watchMs, undefined, { signal: stopped }).catch(() => undefined);
       response = await watchOnce(store, channel, policy);
     }
@@ -44,8 +44,12 @@ many networks it takes (default: 50). Reports that are no evidence are shown wit
   },
 };
 
-/** What is refused, or a store that does not answer, is said and looked at again the next time. */
-async function watchOnce(store: Store, channel: string, policy: GatePolicy): Promise<Answer> {
+/** What is rejected, or a store that does not respond, is said and looked at again the next time. */
+async function watchOnce(
+  store: Store,
+  channel: string,
+  policy: GatePolicy,
+): Promise<CommandResult> {
   try {
     await keepCurrent(store, channel);
     return describeStep(channel, await runGate(store, { channel, policy }));
@@ -55,7 +59,7 @@ async function watchOnce(store: Store, channel: string, policy: GatePolicy): Pro
   }
 }
 
-function describeStep(channel: string, step: GateStep | null): Answer {
+function describeStep(channel: string, step: GateStep | null): CommandResult {
   if (!step) return { json: { channel, verdict: null }, text: `${channel} has no canary.` };
   const { app, evidence, change } = step;
   const verdict = `${app} ${evidence.canary.release}: ${evidence.verdict}, ${evidence.because}.`;

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import { columns } from './print.ts';
 
-const codes = `Exit codes: 0 done, 1 refused or failed, 2 typed wrongly, 3 somebody else was first: look again.`;
+const codes = `Exit codes: 0 done, 1 rejected or failed, 2 typed wrongly, 3 somebody else was first: look again.`;
 
 export function overview(commands: Record<string, Command>): string {
   const rows = Object.entries(commands).map(([name, { usage, summary }]) => [
@@ -24,7 +24,7 @@ export function helpFor(name: string, { usage, details, options }: Command): str
       `  --${option}${type === 'string' ? ' …' : ''}`,
       help,
     ]),
-    ['  --json', 'the answer for scripts'],
+    ['  --json', 'the result as JSON, for scripts'],
   ];
   return `npm run release -- ${name} ${usage}
 

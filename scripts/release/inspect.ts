@@ -3,7 +3,7 @@ import {
   channelOption,
   readNumber,
   UsageError,
-  type Answer,
+  type CommandResult,
   type Call,
   type Command,
 } from './command.ts';
@@ -99,7 +99,7 @@ async function diffRevisions({
   positionals,
   options,
   defaultChannel,
-}: Call): Promise<Answer> {
+}: Call): Promise<CommandResult> {
   const channel = options.text('channel') ?? defaultChannel;
   if (positionals.length !== 2) throw new UsageError('Which two revisions?');
   const [from, to] = positionals.map((text) => readNumber(text, 'A revision'));

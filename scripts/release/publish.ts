@@ -11,7 +11,14 @@ import { pin, remoteDescriptor, type Release } from '@portal/contract/compositio
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appDirectory } from '../build/paths.ts';
-import { channelOption, dryRun, readApp, type Answer, type Call, type Command } from './command.ts';
+import {
+  channelOption,
+  dryRun,
+  readApp,
+  type CommandResult,
+  type Call,
+  type Command,
+} from './command.ts';
 import { indent } from './print.ts';
 
 export const publish: Command = {
@@ -19,7 +26,7 @@ export const publish: Command = {
   summary: 'build an app and put it into the store; nobody sees it yet',
   details: `Builds the app, unless its last build is of the same sources, and puts it into the store as a release.
 The same content is the same release, however often it is published. Other content under a version
-that is published is refused: raise the version. Nothing goes live: promote does that. What would not
+that is published is rejected: raise the version. Nothing goes live: promote does that. What would not
 fit the channel's live releases is said, and is no reason to refuse: they may be promoted first.`,
   options: {
     from: { type: 'string', help: 'a directory with a finished build, instead of building' },
@@ -29,7 +36,7 @@ fit the channel's live releases is said, and is no reason to refuse: they may be
   run: publishApp,
 };
 
-async function publishApp(call: Call): Promise<Answer> {
+async function publishApp(call: Call): Promise<CommandResult> {
   const { store, options } = call;
   const app = readApp(call.positionals[0]);
   const directory = options.text('from') ?? (await build(app));

@@ -32,7 +32,7 @@ test('a team publishes its remote, a manager promotes it and takes it back, and 
   );
 });
 
-test('the same build published twice is one release; other content under its version is refused', async (t) => {
+test('the same build published twice is one release; other content under its version is rejected', async (t) => {
   const { run, build } = await openTerminal(t);
   const one = await build('mf-benefits', '1.0.0');
   assert.match((await run(`publish mf-benefits --from ${one.directory}`)).out, /is published\./);
@@ -46,7 +46,7 @@ test('the same build published twice is one release; other content under its ver
     assert.equal(code, 1);
     assert.match(
       err,
-      new RegExp(`^Refused. mf-benefits 1.0.0 is published with other content \\(${one.id}\\)`),
+      new RegExp(`^Rejected. mf-benefits 1.0.0 is published with other content \\(${one.id}\\)`),
     );
   }
 });
@@ -66,7 +66,7 @@ test('publish says what does not fit the live releases, and does not stop for it
   );
   const rejected = await run('promote mf-benefits@2.0.0 --reason "try"');
   assert.equal(rejected.code, 1);
-  assert.match(rejected.err, /^Refused\. mf-benefits 2\.0\.0-\w+ does not fit:\n/);
+  assert.match(rejected.err, /^Rejected\. mf-benefits 2\.0\.0-\w+ does not fit:\n/);
   assert.match(rejected.err, /Of mf-benefits these would fit: /);
 });
 
@@ -198,7 +198,7 @@ test('every command says how it is used', async (t) => {
   }
 });
 
-test('with --json every answer and every refusal is one JSON value', async (t) => {
+test('with --json every result and every rejection is one JSON value', async (t) => {
   const { run, second } = await openChannel(t);
   for (const line of ['status', 'history', 'diff 1 2', 'verify', 'prune --dry-run', 'gate', 'keys'])
     assert.notEqual(JSON.parse((await run(`${line} --json`)).out), undefined, line);
@@ -206,7 +206,7 @@ test('with --json every answer and every refusal is one JSON value', async (t) =
   assert.equal(code, 1);
   assert.equal(err, '');
   const { error } = JSON.parse(out) as { error: { code: string; message: string } };
-  assert.equal(error.code, 'refused');
+  assert.equal(error.code, 'rejected');
   assert.match(error.message, /mf-benefits@7\.0\.0 is not published/);
   const [production] = JSON.parse((await run('status --json')).out) as {
     live: { releases: Record<string, { id: string }> };

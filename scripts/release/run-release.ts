@@ -10,7 +10,7 @@ import {
 import { UnusableSetting } from '@portal/server-kit/settings';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { UsageError, type Answer, type Command, type Options } from './command.ts';
+import { UsageError, type CommandResult, type Command, type Options } from './command.ts';
 import { commands } from './commands.ts';
 import { helpFor, overview } from './help.ts';
 
@@ -34,7 +34,7 @@ export async function runRelease(
     return name ? exitCodes.done : exitCodes.usage;
   }
   const isJson = rest.includes('--json');
-  const tell = ({ json, text }: Answer) =>
+  const notify = ({ json, text }: CommandResult) =>
     write(isJson ? `${JSON.stringify(json, null, 2)}\n` : `${text}\n`);
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -51,10 +51,10 @@ export async function runRelease(
       defaultChannel: env.CHANNEL || 'production',
       by: env.RELEASE_ACTOR || userInfo().username,
       env,
-      tell,
+      notify,
       stopped,
     });
-    tell(response);
+    notify(response);
     return response.isBad ? exitCodes.rejected : exitCodes.done;
   } catch (error) {
     const { code, text, facts } = explain(error, name);
@@ -116,8 +116,8 @@ function explain(error: unknown, name: string): Explanation {
   }
   if (error instanceof ReleaseRejected) {
     const { message, incompatibilities, fits } = error;
-    const facts = { code: 'refused', message, incompatibilities, fits };
-    return { code: exitCodes.rejected, text: `Refused. ${message}`, facts };
+    const facts = { code: 'rejected', message, incompatibilities, fits };
+    return { code: exitCodes.rejected, text: `Rejected. ${message}`, facts };
   }
   if (
     error instanceof StoreUnreachable ||

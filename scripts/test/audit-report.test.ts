@@ -26,6 +26,6 @@ for (const [what, text] of [
   ['a page of a proxy', '<html>405</html>'],
   ['an error', '{"error":{"code":"ENOAUDIT","summary":"not found"}}'],
 ] as const)
-  test(`a registry that answers ${what} is not a clear answer`, () => {
+  test(`a registry that responds ${what} gives no clear result`, () => {
     assert.deepEqual(readAuditReport(text), { isKnown: false, holes: [] });
   });

@@ -14,7 +14,7 @@ interface Vulnerability {
 }
 
 export interface AuditReport {
-  /** False when the registry gave no clear answer. */
+  /** False when the registry gave no clear result. */
   isKnown: boolean;
   /** One line for each package with a hole of high or critical severity. */
   holes: string[];

@@ -89,7 +89,7 @@ const canaries: { file: string; source: string; because: string }[] = [
 ];
 
 for (const { file, source, because } of canaries) {
-  test(`the linter refuses ${source} in ${dirname(file)}`, () => {
+  test(`the linter rejects ${source} in ${dirname(file)}`, () => {
     // Named after this process, so that the linter of another run never sees it.
     const path = join(repositoryRoot, file.replace('canary', `canary-${process.pid}`));
     mkdirSync(dirname(path), { recursive: true });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readImporters, type Importers } from './import-graph.ts';
 
-/** Folders of these do not import each other in circles. A file beside the folders counts by itself. */
+/** Folders of these do not import each other in circles. A file beside the folders counts as its own folder. */
 const areas = [
   'shell/src',
   'shell/server',

@@ -157,7 +157,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'transactions.types.*': transactionTypes,
   },
   'dev-tools': {
-    'override.*': ['failed', 'refused'],
+    'override.*': ['failed', 'rejected'],
     'phases.*': reportPhases,
     'faultInjection.phases.*': named('shell/src/dev-tools/injected-fault.ts', 'injectablePhases'),
   },

@@ -246,7 +246,7 @@ for (const [what, release, words] of [
     'has a descriptor that is not valid: Invalid input.',
   ],
 ] as const)
-  test(`a remote with ${what} is refused in words`, () => {
+  test(`a remote with ${what} is rejected in words`, () => {
     const other = remote('mf-a', { modals: [{ name: 'pay', expose: './pay' }] });
     const texts = textsOf({ shell, 'mf-a': other, 'mf-b': release });
     const wanted = words.replace('SHELL', shell.id);

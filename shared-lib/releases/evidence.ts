@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/composition';
 
 /**
- * Where the reports of staff count: their pass proves who they are, so nobody else can make up a report
+ * Where the reports of staff count: their pass proves who they are, so no one else can make up a report
  * here, and no network has to vouch for them.
  */
 export const staffNetwork = 'staff';

@@ -125,7 +125,7 @@ export function evaluate(
   if (minScore(mySites, seems, atFaceValue, sureness.rollBack, 0) > 0)
     return say(
       'hold',
-      `${failed}, in ${mine.failing_networks} networks: too few to go back by itself, so look at it`,
+      `${failed}, in ${mine.failing_networks} networks: too few to go back automatically, so look at it`,
       'seems_to_fail',
       { bad, visitors, networks: mine.failing_networks ?? 0 },
     );

@@ -119,7 +119,7 @@ test('people are told of failures that too few networks report', () => {
   const { because } = decide([...sites(9, failing), ...sites(80, good)], sites(80, good));
   assert.equal(
     because,
-    '180 of 1780 visitors saw it fail or crash, in 9 networks: too few to go back by itself, so look at it',
+    '180 of 1780 visitors saw it fail or crash, in 9 networks: too few to go back automatically, so look at it',
   );
 });
 

@@ -47,7 +47,7 @@ interface Echo {
   seen: Record<string, string>;
 }
 
-test('a call reaches the API as it was made, and its answer the page as it was given', async (t) => {
+test('a call reaches the API as it was made, and its response the page as it was given', async (t) => {
   const { edge } = await makeEdge(t, { apiUrl: await startApi(t) });
   const response = await edge.inject({
     method: 'POST',
@@ -91,9 +91,9 @@ for (const [state, method, path] of [
   ['does not run', 'POST', '/api/auth/login'],
   ['breaks off', 'GET', '/api/broken'],
 ] as const) {
-  test(`${method} of an API that ${state} is answered in the shape of the API’s own errors`, async (t) => {
+  test(`${method} of an API that ${state} gets a response in the shape of the API’s own errors`, async (t) => {
     const { edge } = await makeEdge(t, state === 'breaks off' ? { apiUrl: await startApi(t) } : {});
-    // Over a socket: a body that is still on its way when the API refuses is part of the case.
+    // Over a socket: a body that is still on its way when the API rejects is part of the case.
     const url = await edge.listen({ port: 0, host: '127.0.0.1' });
     const response = await fetch(`${url}${path}`, {
       method,
@@ -118,7 +118,7 @@ test('a portal where everything serves says so, and what is live', async (t) => 
     status: 'ok',
     checks: {
       edge: { status: 'ok', detail: 'serving' },
-      api: { status: 'ok', detail: 'answers' },
+      api: { status: 'ok', detail: 'responds' },
       database: { status: 'ok', detail: 'PostgreSQL: ok' },
       channel: { status: 'ok', detail: 'production revision 7' },
       shell: { status: 'ok', detail: '1.0.0-5e11' },
@@ -133,7 +133,7 @@ function failing({ checks }: Checks): string[] {
     .map(([name, { detail }]) => `${name}: ${detail}`);
 }
 
-test('/healthz names a database that does not answer', async (t) => {
+test('/healthz names a database that does not respond', async (t) => {
   const { edge } = await makeEdge(t, { apiUrl: await startApi(t, 'failing') });
   const response = await edge.inject('/healthz');
   assert.equal(response.statusCode, 503);
@@ -146,8 +146,8 @@ test('/healthz names an API that does not run', async (t) => {
   assert.equal(response.statusCode, 503);
   assert.equal(response.json<Checks>().status, 'failing');
   assert.deepEqual(failing(response.json()), [
-    'api: no answer from http://127.0.0.1:9',
-    'database: no answer from http://127.0.0.1:9',
+    'api: no response from http://127.0.0.1:9',
+    'database: no response from http://127.0.0.1:9',
   ]);
 });
 
@@ -214,8 +214,8 @@ test('a balancer sends visitors to an edge that can serve pages, whatever the AP
   const health = await edge.inject('/healthz');
   assert.equal(health.statusCode, 503);
   assert.deepEqual(failing(health.json()), [
-    'api: no answer from http://127.0.0.1:9',
-    'database: no answer from http://127.0.0.1:9',
+    'api: no response from http://127.0.0.1:9',
+    'database: no response from http://127.0.0.1:9',
     'mf-benefits: 2.1.0-be7e has no remoteEntry.js',
   ]);
 });

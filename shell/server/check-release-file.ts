@@ -81,7 +81,7 @@ export function openFileChecks(
     try {
       return await check(app, id, file);
     } catch {
-      // The store does not answer, or the release cannot be read: it is not found.
+      // The store does not respond, or the release cannot be read: it is not found.
       return 'bad';
     }
   };

@@ -30,7 +30,7 @@ interface HealthSources {
 }
 
 /**
- * For a balancer: `/livez` while the process answers at all, `/readyz` while this edge can serve pages. Neither
+ * For a balancer: `/livez` while the process responds at all, `/readyz` while this edge can serve pages. Neither
  * asks the API or the store: what is away for all edges is no reason to send visitors to none of them.
  * For people and monitors: `/healthz`, which names everything that is wrong.
  */
@@ -91,14 +91,14 @@ async function checkApi(apiUrl: string): Promise<Record<string, Check>> {
     const body = (await response.json()) as { database?: { status?: string; kind?: string } };
     const database = body.database?.status ?? 'unknown';
     return {
-      api: { status: 'ok', detail: 'answers' },
+      api: { status: 'ok', detail: 'responds' },
       database: {
         status: response.ok && database === 'ok' ? 'ok' : 'failing',
         detail: `${body.database?.kind ?? 'database'}: ${database}`,
       },
     };
   } catch {
-    const detail = `no answer from ${apiUrl}`;
+    const detail = `no response from ${apiUrl}`;
     return { api: { status: 'failing', detail }, database: { status: 'failing', detail } };
   }
 }
@@ -109,7 +109,7 @@ async function checkReleases(
   channel: LiveChannel,
 ): Promise<Record<string, Check>> {
   const revision = await channel.current();
-  // While the store does not answer, what else is missing follows from it.
+  // While the store does not respond, what else is missing follows from it.
   const trouble = storeTrouble() ?? channel.trouble();
   if (!revision) {
     const detail = trouble ?? `${name} has no live revision`;

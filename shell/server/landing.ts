@@ -8,9 +8,9 @@ import {
 import { integrityOf, releaseFolder, type Store } from '@portal/releases';
 import type { ErrorLog } from './logging.ts';
 
-/** A page waits no longer for a store that has not answered yet; the next one has what came meanwhile. */
+/** A page waits no longer for a store that has not responded yet; the next page has what arrived since. */
 const maxWaitMs = 400;
-/** After no answer the store is left alone for so long. */
+/** After no response the store is left alone for so long. */
 const pauseMs = 5000;
 /** The live release and a canary, before and after a change. */
 const maxKept = 4;

@@ -11,7 +11,7 @@ import type { EdgeConfig } from './config.ts';
 import { buildEdge } from './edge.ts';
 
 const noDevTools = { isForAll: false, origins: [] };
-/** Where no API listens: port 9 is refused at once. */
+/** Where no API listens: port 9 is rejected at once. */
 const nowhere = 'http://127.0.0.1:9';
 
 interface EdgeUnderTest {

@@ -145,7 +145,7 @@ export async function openTab(url: string, cookie = ''): Promise<Tab> {
   return { told, ended, close: () => controller.abort() };
 }
 
-/** Waits for something that happens by itself, at most a few seconds. */
+/** Waits for something that happens automatically, at most a few seconds. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 5000;
   while (!(await isSo())) {

@@ -18,7 +18,7 @@ export interface EdgeStore {
   isMirror: boolean;
   /** Drops the copies of a release that are not what was published. */
   forget: (app: string, id: string) => Promise<void>;
-  /** What the store says while it does not answer; null while it does. */
+  /** What the store says while it does not respond; null while it does. */
   trouble: () => string | null;
 }
 

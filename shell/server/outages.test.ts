@@ -67,7 +67,7 @@ test('an edge on a bucket serves its releases, and asks for each file once', asy
   );
 });
 
-test('while the store does not answer an edge goes on with what it has, and /healthz names it', async (t) => {
+test('while the store does not respond an edge goes on with what it has, and /healthz names it', async (t) => {
   const { startEdge, publish, store } = await makeBucketPortal(t);
   const { url } = await startEdge('one');
   const before = await readReleaseSet(url);
@@ -79,7 +79,7 @@ test('while the store does not answer an edge goes on with what it has, and /hea
   await until('it is noticed', async () => (await channelHealth(url)).startsWith('degraded'));
   assert.match(
     await channelHealth(url),
-    /^degraded: production revision 3 stays live: the store does not answer/,
+    /^degraded: production revision 3 stays live: the store does not respond/,
   );
   assert.deepEqual(await readReleaseSet(url), before);
   assert.equal((await fetch(url)).status, 200);
@@ -94,7 +94,7 @@ test('while the store does not answer an edge goes on with what it has, and /hea
   assert.equal(await channelHealth(url), 'ok: production revision 4');
 });
 
-test('an edge that starts while the store does not answer serves what it served last', async (t) => {
+test('an edge that starts while the store does not respond serves what it served last', async (t) => {
   const { startEdge } = await makeBucketPortal(t);
   const first = await startEdge('one');
   const before = await readReleaseSet(first.url);
@@ -102,15 +102,15 @@ test('an edge that starts while the store does not answer serves what it served 
   bucket.isDown = true;
   const again = await startEdge('one');
   assert.deepEqual(await readReleaseSet(again.url), before);
-  assert.match(await channelHealth(again.url), /^degraded: .*the store does not answer/);
+  assert.match(await channelHealth(again.url), /^degraded: .*the store does not respond/);
 });
 
-test('an edge that has never served says so while the store does not answer, and serves when it does', async (t) => {
+test('an edge that has never served says so while the store does not respond, and serves when it does', async (t) => {
   const { startEdge } = await makeBucketPortal(t);
   bucket.isDown = true;
   const { url } = await startEdge('new');
   assert.equal((await fetch(url)).status, 503);
-  assert.match(await channelHealth(url), /^failing: .*the store does not answer/);
+  assert.match(await channelHealth(url), /^failing: .*the store does not respond/);
   bucket.isDown = false;
   await until('it serves', async () => (await fetch(url)).status === 200);
 });
@@ -159,7 +159,7 @@ for (const [how, years] of [
     assert.equal(live?.revision, number, 'the order is that of the numbers');
   });
 
-/** An API that answers when the test says so. */
+/** An API that responds when the test says so. */
 async function startSlowApi(t: TestContext) {
   let respondToAll = () => {};
   const answered = new Promise<void>((resolve) => {

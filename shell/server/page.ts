@@ -113,7 +113,7 @@ const lateCss = `
 .late{visibility:hidden;padding:var(--space-6);animation:late 0s 20s forwards}
 @keyframes late{to{visibility:visible}}`;
 
-/** At the foot of the window, over a page that can be read and that nothing answers in. */
+/** The sentence is at the foot of the window, over a page that people can read but not use. */
 const lateBelowCss = `
 .late{position:fixed;z-index:50;inset:auto 0 0;padding:var(--space-3) var(--space-4);border-top:1px solid var(--line);background:var(--surface)}`;
 
@@ -147,7 +147,7 @@ export function showsLanding(
 /** The shell's own pages; below the internal one are the release console and the workbench. */
 const shellPage = /^\/(health|dashboard|internal\/7c2f9e4b(\/(releases|workbench))?)?$/;
 
-/** Whether some page of the portal answers at this address; unknown ones are sent with status 404. */
+/** Whether the portal has a page at this path. The edge sends the others with status 404. */
 export function isKnownPath(revision: VisitorReleaseSet, pathname: string): boolean {
   return (
     shellPage.test(pathname) ||

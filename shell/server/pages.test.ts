@@ -138,7 +138,7 @@ for (const [path, status] of [
   ['//dashboard', 404],
   ['//[', 404],
 ] as const) {
-  test(`${path} is answered by the portal’s page with status ${status}`, async () => {
+  test(`${path} gets the portal’s page with status ${status}`, async () => {
     const page = await edge.inject(path);
     assert.equal(page.statusCode, status);
     assert.ok(page.body.includes('id="portal-boot"'), 'the page says so in the portal’s frame');

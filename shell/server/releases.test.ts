@@ -105,7 +105,7 @@ test('no path leads out of the releases', async () => {
   }
 });
 
-test('an address that cannot be read is refused, and says nothing of how it is served', async () => {
+test('an address that cannot be read is rejected, and says nothing of how it is served', async () => {
   const { statusCode, headers, body } = await edge.inject('/%E0%A4%A');
   assert.equal(statusCode, 400);
   assert.equal(body, 'Bad request');
@@ -181,7 +181,7 @@ for (const [method, path] of [
 }
 
 for (const path of ['/', '/nowhere', '/favicon.svg', '/healthz', '/api/x'])
-  test(`${path} is sent with the headers that every answer has`, async () => {
+  test(`${path} is sent with the headers that every response has`, async () => {
     const { headers } = await edge.inject(path);
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['referrer-policy'], 'strict-origin');

@@ -14,7 +14,7 @@ import { networkOf } from './visitor-network.ts';
 
 const maxBodyBytes = 8 * 1024;
 const flushMs = 10_000;
-/** Reports of one network that are read in a minute. Many people share one: more are dropped, not refused for long. */
+/** Reports of one network that are read in a minute. Many people share one: more are dropped, not rejected for long. */
 const perMinute = 120;
 const minuteMs = 60_000;
 const maxNetworks = 20_000;

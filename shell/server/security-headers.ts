@@ -48,7 +48,7 @@ export const fileHeaders: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
 
-/** For every other answer of the edge. */
+/** For every other response of the edge. */
 export const commonHeaders: Record<string, string> = {
   ...fileHeaders,
   'Referrer-Policy': 'strict-origin',

@@ -23,7 +23,7 @@ test('a change is seen by the next visitor of every edge, at once', async (t) =>
       async () => (await readReleaseSet(url))['mf-benefits'] === next.id,
     );
   const pages = await Promise.all(edges.map(async ({ url }) => (await fetch(url)).text()));
-  // What differs is the nonce of each answer alone.
+  // What differs is the nonce of each response alone.
   const [one, two] = pages.map((page) => page.replaceAll(/nonce="[^"]+"/g, ''));
   assert.equal(one, two);
 });
@@ -263,7 +263,7 @@ for (const [what, body, headers, status] of [
     403,
   ],
 ] as const)
-  test(`a report that ${what} is refused with ${status}`, async (t) => {
+  test(`a report that ${what} is rejected with ${status}`, async (t) => {
     const { startEdge } = await makePortal(t);
     const { url } = await startEdge('one');
     assert.equal((await sendReports(url, body, headers)).status, status);

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const liveReleases = new LiveReleases(await withOverrides(pageBoot()), shellRoutes);
   const { boot, routes, rejected } = liveReleases.current();
   for (const { name, team, reason } of rejected)
-    console.error(`${name} (${team}) is refused: ${reason}`);
+    console.error(`${name} (${team}) is rejected: ${reason}`);
   store.dispatch(restoreSession());
 
   let first =
@@ -62,7 +62,7 @@ async function resumeOutbox(): Promise<void> {
   startOutbox(store);
 }
 
-/** Where dev tools are on, and only when one is asked for: nobody else pays for the code. */
+/** Where dev tools are on, and only when one is asked for: no one else pays for the code. */
 async function withOverrides(boot: PageBoot): Promise<PageBoot> {
   if (!boot.devTools || !hasOverrides()) return boot;
   const { applyOverrides } = await import(
@@ -71,7 +71,7 @@ async function withOverrides(boot: PageBoot): Promise<PageBoot> {
   return applyOverrides(boot);
 }
 
-/** A page that says that it does not exist is an answer, not a fault: the console stays clean. */
+/** A page that says that it does not exist is a response, not a fault: the console stays clean. */
 function reportUnexpected(error: unknown): void {
   if (!(error instanceof RouteError)) console.error(error);
 }

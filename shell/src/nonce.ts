@@ -1,6 +1,6 @@
 /**
  * The page's one-time permission for scripts and styles, read before anything else runs: without it
- * the content policy refuses every style that styled-components writes.
+ * the content policy rejects every style that styled-components writes.
  */
 declare let __webpack_nonce__: string;
 

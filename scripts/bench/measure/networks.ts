@@ -1,6 +1,6 @@
 export interface Network {
   label: string;
-  /** Added to every answer, in milliseconds. */
+  /** Added to every response, in milliseconds. */
   latencyMs: number;
   /** Bits per second, down and up. */
   bitsPerSecond: number;

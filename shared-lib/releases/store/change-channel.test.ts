@@ -79,7 +79,7 @@ test('a rollback goes to any earlier release by its version or its id', async (t
   assert.equal((await live())?.releases['mf-benefits']?.id, id);
 });
 
-test('a version that nobody published is refused with those that are', async (t) => {
+test('a version that nobody published is rejected with those that are', async (t) => {
   const { store } = await startChannel(t);
   await assert.rejects(promote(store, { ...benefits, version: '9.9.9' }), (error: Error) => {
     assert.ok(error instanceof ReleaseRejected);
@@ -123,7 +123,7 @@ test('two managers who change a channel at once: one wins, the other is told, no
   assert.equal((await live())?.revision, 5 + written);
 });
 
-test('a rollback to a release that does not fit the live shell is refused, with what would fit', async (t) => {
+test('a rollback to a release that does not fit the live shell is rejected, with what would fit', async (t) => {
   const { store, add } = await startChannel(t);
   const narrow = { exports: { react: ['useState'] } };
   const old = await add('mf-benefits', '0.9.0', {
@@ -150,7 +150,7 @@ test('a rollback to a release that does not fit the live shell is refused, with 
   });
 });
 
-test('a shell that provides less than a live remote takes is refused', async (t) => {
+test('a shell that provides less than a live remote takes is rejected', async (t) => {
   const { store, add } = await startChannel(t);
   await add('shell', '2.0.0', { exports: { react: [] }, contract: '2.0.0' });
   const request = { ...who, app: 'shell', version: '2.0.0' };
@@ -214,7 +214,7 @@ test('another app may change while a canary is tried, but no second one is tried
   await assert.rejects(clearCanary(store, who), /has no canary/);
 });
 
-test('a change that would leave the canary without a place is refused until it is cleared', async (t) => {
+test('a change that would leave the canary without a place is rejected until it is cleared', async (t) => {
   const { store, add } = await startChannel(t);
   const modals = [{ name: 'pay', expose: './pay' }];
   await add('mf-benefits', '1.3.0', { descriptor: makeDescriptor('mf-benefits', { modals }) });
@@ -226,7 +226,7 @@ test('a change that would leave the canary without a place is refused until it i
   assert.equal((await promote(store, request)).isWritten, true);
 });
 
-test('a canary that does not fit is refused like a promotion', async (t) => {
+test('a canary that does not fit is rejected like a promotion', async (t) => {
   const { store, add } = await startChannel(t);
   await add('mf-benefits', '1.3.0', { shared: { react: '18.0.0' } });
   await assert.rejects(

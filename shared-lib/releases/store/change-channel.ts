@@ -212,7 +212,7 @@ async function rejectIncompatibilities(
   );
 }
 
-/** Where it is the shell that does not fit, another shell may be the answer. */
+/** Where it is the shell that does not fit, another shell may be the solution. */
 async function adviseShells(
   store: Store,
   releaseSet: ReleaseSet,

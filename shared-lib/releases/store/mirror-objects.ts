@@ -2,12 +2,12 @@ import { StoreUnreachable, type ObjectStore } from './objects.ts';
 
 /** A store far away with a copy close by of everything that was read from it. */
 export interface MirroredObjects extends ObjectStore {
-  /** What the far store last said when it did not answer; null while it does. */
+  /** What the far store last said when it did not respond; null while it does. */
   trouble: () => string | null;
 }
 
 /**
- * Files never change, so a copy is as good as the original for ever. When the far store does not answer,
+ * Files never change, so a copy is as good as the original forever. When the far store does not respond,
  * the copies are what there is: whoever reads goes on with the newest that was ever read here.
  */
 export function openMirroredObjects(far: ObjectStore, near: ObjectStore): MirroredObjects {

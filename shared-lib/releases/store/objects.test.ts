@@ -93,7 +93,7 @@ for (const [name, open] of drivers) {
   for (const key of ['../secret', 'a/../../secret', '/etc/passwd', 'a//b', 'a/.hidden', 'a\\b', ''])
     test(`${name}: '${key}' is no name in the store`, async (t) => {
       const objects = await open(t);
-      // Some drivers refuse before they promise anything.
+      // Some drivers reject before they promise anything.
       await assert.rejects(async () => objects.read(key), /cannot be a name in the store/);
       await assert.rejects(async () => objects.create(key, 'x'), /cannot be a name in the store/);
     });
@@ -118,7 +118,7 @@ test('directory: what cannot be read is said to be unreachable, not to be empty'
   await assert.rejects(openFileObjects(directory).read('a.json'), StoreUnreachable);
 });
 
-test('bucket: a write whose answer was lost is known for our own when it is repeated', async () => {
+test('bucket: a repeated write is recognised when the response to the first one was lost', async () => {
   const objects = openS3Objects(`${fake.url}-lost`);
   fake.lostResponses = 1;
   assert.equal(await objects.create('a/b.json', 'ours'), true);
@@ -131,7 +131,7 @@ test('bucket: a conflict of two at the same moment is asked again', async () => 
   assert.equal(await objects.create('a/b.json', 'ours'), true);
 });
 
-test('bucket: one that does not answer is unreachable', async (t) => {
+test('bucket: one that does not respond is unreachable', async (t) => {
   const objects = openS3Objects(`${fake.url}-down`);
   fake.isDown = true;
   t.after(() => {
@@ -141,7 +141,7 @@ test('bucket: one that does not answer is unreachable', async (t) => {
   await assert.rejects(objects.list('a/'), StoreUnreachable);
 });
 
-test('bucket: a refused key is unreachable, and says so', async () => {
+test('bucket: a rejected key is unreachable, and says so', async () => {
   const objects = openS3Objects('s3://another-bucket/x');
   await assert.rejects(objects.create('a/b.json', 'x'), /NoSuchBucket/);
 });

@@ -23,7 +23,7 @@ export interface ObjectStore {
   remove: (key: string) => Promise<void>;
 }
 
-/** The store did not answer, or not in time: nothing is known about what it holds. */
+/** The store did not respond, or not in time: nothing is known about what it holds. */
 export class StoreUnreachable extends Error {
   override name = 'StoreUnreachable';
 }
@@ -35,7 +35,7 @@ export class StoreDamaged extends Error {
 
 const segment = /^[A-Za-z0-9_@~+-][A-Za-z0-9._@~+-]*$/;
 
-/** Refuses names that would leave the store or mean something to a file system or an address. */
+/** Rejects names that would leave the store or mean something to a file system or an address. */
 export function checkKey(key: string): string {
   if (!key.split('/').every((part) => segment.test(part)))
     throw new Error(`'${key}' cannot be a name in the store`);

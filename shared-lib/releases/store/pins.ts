@@ -28,7 +28,7 @@ export async function readPins(store: Store): Promise<PinOfRevision[]> {
   return histories.flat().flatMap(pinsOf);
 }
 
-/** What visitors were once given under an id is what they are given under it for ever. */
+/** What visitors were once given under an id is what they are given under it forever. */
 export async function rejectOtherPin(store: Store, release: Release): Promise<void> {
   rejectOtherThan(await readPins(store), release);
 }

@@ -103,7 +103,7 @@ export function asDevelopmentRelease(facts: Release): Release {
   return { ...facts, version, id: `${version}${facts.id.slice(facts.version.length)}` };
 }
 
-/** A version is one content for ever. Of two contents that come at once under one version, one gets it. */
+/** A version is one content forever. Of two contents that come at once under one version, one gets it. */
 async function claimVersion(store: Store, { app, version, id }: Release): Promise<void> {
   if (isDevelopmentVersion(version)) return;
   const key = `versions/${app}/${version}.json`;

@@ -100,7 +100,7 @@ test('with few reports the gate waits and writes nothing', async (t) => {
   assert.equal((await live())?.revision, number);
 });
 
-test('a canary for staff goes back by itself, but only people take it further', async (t) => {
+test('a canary for staff goes back automatically, but only people take it further', async (t) => {
   const { store, report, live } = await startTrial(t, { kind: 'staff' });
   await report(500, {});
   assert.equal((await runGate(store, { channel }))?.change, null);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * For tests: a bucket that answers as the S3 protocol is documented (docs.aws.amazon.com/AmazonS3/latest/API:
+ * For tests: a bucket that responds as the S3 protocol is documented (docs.aws.amazon.com/AmazonS3/latest/API:
  * PutObject with If-None-Match and If-Match, GetObject, HeadObject, DeleteObject, ListObjectsV2, Error
  * responses). It is our reading of the documents and no proof of any one product. Requests must be signed;
  * the signature itself is not checked.

@@ -84,7 +84,7 @@ export function openS3Objects(url: string): ObjectStore {
             continue;
           }
           if (statusOf(error) !== 412) throw unreachable(error);
-          // Taken, maybe by a first attempt of this very call whose answer was lost on the way.
+          // The key exists, maybe from a first attempt of this call whose response was lost.
           return bytes.equals((await read(key)) ?? Buffer.alloc(0));
         }
       }
@@ -164,5 +164,5 @@ function statusOf(error: unknown): number | undefined {
 
 function unreachable(error: unknown): StoreUnreachable {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return new StoreUnreachable(`the store does not answer (${reason})`, { cause: error });
+  return new StoreUnreachable(`the store does not respond (${reason})`, { cause: error });
 }

@@ -15,7 +15,7 @@ test('what was signed is read back as it was', () => {
   assert.deepEqual(unseal(type, sealed, trusted), { revision: 7, reason: 'größer — 更大' });
 });
 
-test('a signed text of which any one byte is changed is refused', () => {
+test('a signed text of which any one byte is changed is rejected', () => {
   for (let at = 0; at < sealed.length; at += 1) {
     const other = sealed[at] === 'A' ? 'B' : 'A';
     const altered = sealed.slice(0, at) + other + sealed.slice(at + 1);
@@ -31,7 +31,7 @@ test('a signed text of which any one byte is changed is refused', () => {
   }
 });
 
-test('a signed text that is cut off anywhere is refused', () => {
+test('a signed text that is cut off anywhere is rejected', () => {
   for (let length = 0; length < sealed.length - 2; length += 1)
     assert.throws(() => unseal(type, sealed.slice(0, length), trusted), SignatureRejected);
 });
@@ -46,7 +46,7 @@ for (const [what, refusal, keys, text] of [
     JSON.stringify({ ...JSON.parse(sealed), signatures: [] }),
   ],
 ] as const)
-  test(`a text ${what} is refused`, () => {
+  test(`a text ${what} is rejected`, () => {
     const wanted = what === 'for something else' ? 'application/vnd.other+json' : type;
     assert.throws(() => unseal(wanted, text, keys), refusal);
   });
@@ -82,7 +82,7 @@ test('a key that is not usable stops the start, and is not shown', () => {
     });
 });
 
-test('without settings one machine keeps a key of its own, that nobody else may read', async (t) => {
+test('without settings one machine keeps a key of its own, that no one else may read', async (t) => {
   const directory = await makeDirectory(t);
   const [first, second] = [readSigningKeys({}, directory), readSigningKeys({}, directory)];
   assert.ok(first.own);

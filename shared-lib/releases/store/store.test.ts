@@ -50,7 +50,7 @@ test('the same content is the same release, whenever it was built', async (t) =>
   assert.deepEqual(await store.readRelease('mf-benefits', facts.id), facts);
 });
 
-test('other content under a published version is refused, by name', async (t) => {
+test('other content under a published version is rejected, by name', async (t) => {
   const { store, publish } = await makeWorkshop(t);
   const first = await publish(makeRelease('mf-benefits', '1.2.0'));
   const other = makeRelease('mf-benefits', '1.2.0', 'other');

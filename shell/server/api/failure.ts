@@ -83,7 +83,7 @@ function codeOf(error: FastifyError): EdgeCode {
     : 'unavailable';
 }
 
-/** How long a client may go on sending a body that was refused. */
+/** How long a client may go on sending a body that was rejected. */
 const discardMs = 5000;
 
 /**

@@ -121,7 +121,7 @@ test('a network that keeps 600 slow calls open is told to come later, others are
     });
     call.on('error', () => undefined).end();
   }
-  await until('the rest is refused', () => statuses.length > 100);
+  await until('the rest is rejected', () => statuses.length > 100);
   assert.deepEqual([...new Set(statuses)], [429]);
   await assertOthersAreServed(url);
   const underWay = api.received('/api/slow');
@@ -133,7 +133,7 @@ test('a network that keeps 600 slow calls open is told to come later, others are
   });
 });
 
-test('the seventh stream of a session is refused, and one that ends makes room', async (t) => {
+test('the seventh stream of a session is rejected, and one that ends makes room', async (t) => {
   const { url } = await startEdge(t);
   const leave = Array.from({ length: 6 }, () => new AbortController());
   t.after(async () => leave.forEach((one) => one.abort()));

@@ -17,7 +17,7 @@ export interface Page {
   token: string | undefined;
 }
 
-interface Answer {
+interface PlainResponse {
   status: number;
   cookie: string;
   body: string;
@@ -28,7 +28,7 @@ export async function ask(
   url: string,
   path: string,
   { from = '127.0.0.1', cookie = '', body }: { from?: string; cookie?: string; body?: string } = {},
-): Promise<Answer> {
+): Promise<PlainResponse> {
   const sent = request(url + path, {
     method: body === undefined ? 'GET' : 'POST',
     localAddress: from,

@@ -29,6 +29,6 @@ if (spawnSync('unshare', [...namespace, ...cable]).status === 0)
     for (const { way, rejected, retryAfter, neighbour } of floods) {
       assert.equal(rejected, 1, `${way}: other names are of no help`);
       assert.ok(retryAfter > 3000, way);
-      assert.equal(neighbour, 200, `${way}: who claims to be the refused one is not refused`);
+      assert.equal(neighbour, 200, `${way}: who claims to be the rejected one is not rejected`);
     }
   });

@@ -21,7 +21,7 @@ const otherSeenFrom = '10.99.0.2';
 export interface ThreeHosts {
   /** Each request that was sent: how, by whom, with which claim, and the network that the API then logged. */
   seen: { way: string; visitor: string; claim: Record<string, string>; network: string }[];
-  /** Of each way: how a visitor was refused who sends many forms under other names, and how the next one was served. */
+  /** Of each way: how a visitor was rejected who sends many forms under other names, and how the next one was served. */
   floods: { way: string; rejected: number; retryAfter: number; neighbour: number }[];
 }
 
@@ -119,7 +119,7 @@ import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 for await (const line of createInterface({ input: process.stdin })) {
   const { number, host, port, localAddress, method, path, headers, body } = JSON.parse(line);
-  const say = (answer) => console.log(JSON.stringify({ number, ...answer }));
+  const say = (outcome) => console.log(JSON.stringify({ number, ...outcome }));
   request({ host, port, localAddress, method, path, headers, agent: false }, (response) => {
     const { statusCode, headers } = response;
     response.resume().once('end', () => say({
@@ -268,10 +268,10 @@ async function tryAll(): Promise<ThreeHosts> {
     }
     // Each says that it is of another network.
     const names = Array.from({ length: rejectedFrom }, (_, index) => `203.0.113.${index + 1}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names.map((name) => ask(way, visitor, { 'x-forwarded-for': name }, form)),
     );
-    const rejected = answers.filter(({ status }) => status === 429);
+    const rejected = responses.filter(({ status }) => status === 429);
     const { status } = await ask(way, neighbour, { 'x-forwarded-for': visitor }, form);
     floods.push({
       way: way.name,

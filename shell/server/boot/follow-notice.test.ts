@@ -22,7 +22,7 @@ test('the first page waits for the notice, and the next ones take what is known'
   assert.equal(api.asked(), 1);
 });
 
-test('without new benefits, or an answer that can be read, there is no notice', async (t) => {
+test('without new benefits, or a response that can be read, there is no notice', async (t) => {
   for (const response of [{ data: null }, { data: 7 }, 'busy']) {
     const api = await startApi(t, () => response);
     assert.equal(await followNotice(api.url)(), null);

@@ -2,7 +2,7 @@ import type { Boot } from '@portal/contract/composition';
 import { localOperations } from '@portal/contract/operations';
 
 const freshMs = 60_000;
-/** After no answer the API is left alone for so long. */
+/** After no response the API is left alone for so long. */
 const pauseMs = 5000;
 /** A page waits no longer for a notice that nobody has asked for yet. */
 const firstMs = 400;

@@ -1,4 +1,4 @@
-export interface Answer {
+export interface ConsoleResponse {
   status: number;
   headers: Headers;
   body: { data: never; code: string; message: string };
@@ -11,7 +11,7 @@ export async function askConsole(
   token: string,
   body?: unknown,
   headers = {},
-): Promise<Answer> {
+): Promise<ConsoleResponse> {
   const response = await fetch(url + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -24,6 +24,6 @@ export async function askConsole(
   return {
     status: response.status,
     headers: response.headers,
-    body: (await response.json()) as Answer['body'],
+    body: (await response.json()) as ConsoleResponse['body'],
   };
 }

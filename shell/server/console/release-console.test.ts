@@ -151,7 +151,7 @@ test('without a reason nothing happens', async () => {
   assert.equal(await seen(), before);
 });
 
-test('a release that does not fit is refused in the solver’s words, in the preview already', async () => {
+test('a release that does not fit is rejected in the solver’s words, in the preview already', async () => {
   const owner = { team: 'Benefits', contact: 'benefits@example.org' };
   const descriptor = { ...makeDescriptor('mf-benefits', { owner }), contract: '^9.0.0' };
   await publish('mf-benefits', '9.0.0', { descriptor });
@@ -229,7 +229,7 @@ test('an edge without a key to sign shows everything and changes nothing', async
   assert.equal(response.status, 403);
 });
 
-test('while the API does not answer nobody is let in, and the command line is named', async (t) => {
+test('while the API does not respond nobody is let in, and the command line is named', async (t) => {
   const other = await makePortal(t, { canSign: true });
   const edge = await other.startEdge('edge');
   const headers = { authorization: 'Bearer manager' };

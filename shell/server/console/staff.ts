@@ -16,7 +16,7 @@ export interface StaffPerson {
 const mayLook = ({ roles }: StaffPerson) =>
   roles.includes('staff') || roles.includes('release_manager');
 
-/** What the console answers instead of what was asked for. */
+/** The console rejects a request with this status and code. */
 export class ConsoleRejected extends Error {
   override name = 'ConsoleRejected';
   readonly status: number;
@@ -65,7 +65,7 @@ export async function reportChange(
       body: JSON.stringify(change),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) throw new Error(`the API answered ${response.status}`);
+    if (!response.ok) throw new Error(`the API responded with ${response.status}`);
   } catch (err) {
     request.log.error({ err, ...change }, 'a release change is not in the audit trail');
   }
@@ -75,7 +75,7 @@ const headersOf = ({ headers, ip, id }: FastifyRequest) => ({
   accept: 'application/json',
   'x-forwarded-for': ip,
   'x-request-id': id,
-  // A page that looks again by itself keeps no session alive.
+  // A page that looks again automatically keeps no session alive.
   ...(headers[backgroundHeader] !== undefined && { [backgroundHeader]: '1' }),
   ...(headers['user-agent'] && { 'user-agent': headers['user-agent'] }),
   // From the header alone, never from the cookie: no other site can make a browser send it.

@@ -21,7 +21,7 @@ test('the guard outlives the reload: it is kept with the tab', () => {
   expect(Object.values({ ...sessionStorage })).toEqual(['1800000000000']);
 });
 
-test('a browser that keeps nothing is not reloaded: it could go on for ever', () => {
+test('a browser that keeps nothing is not reloaded: it could go on forever', () => {
   const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

@@ -12,7 +12,7 @@ export function allowScriptsFrom(origin: string): void {
   origins.add(origin);
 }
 
-/** Only scripts of our own origin may start; anything else is refused before a request is made. */
+/** Only scripts of our own origin may start; anything else is rejected before a request is made. */
 function allowed(url: string): string {
   if (!origins.has(new URL(url, location.href).origin))
     throw new Error(`Script from another origin: ${url}`);

@@ -55,7 +55,7 @@ export function writeOverrides(overrides: readonly Override[]): void {
   tell();
 }
 
-/** An override that does not work goes by itself: the portal's own release takes over. */
+/** An override that does not work ends: the portal's own release takes over. */
 export function dropOverride(remote: string): void {
   const from = readOverrides().find((one) => one.remote === remote)?.from;
   if (from === undefined) return;

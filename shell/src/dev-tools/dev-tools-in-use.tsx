@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
 
 const none = '[[],[],null]';
 
-/** Says at all times that this page is not as owners have it. Nobody else loads the code. */
+/** Says at all times that this page is not as owners have it. No one else loads the code. */
 export function DevToolsInUse() {
   const inUse = useSyncExternalStore(
     subscribe,

@@ -30,7 +30,7 @@ export function SupportCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(code);
       setIsCopied(true);
     } catch {
-      // Refused or not there (plain http): the code can still be selected with one press.
+      // Rejected or not there (plain http): the code can still be selected with one press.
       setIsCopied(false);
     }
   };

@@ -36,7 +36,7 @@ describe('an alert that came without the dialogs', () => {
     expect(screen.getByRole('alert').closest('[inert]')).toBeNull();
   });
 
-  test('is answered over the dialog, by the pointer as by the keyboard, and the dialog stays', async () => {
+  test('can be used over the dialog with pointer and keyboard, and the dialog stays open', async () => {
     const { user, handleCloseDialog, handleLogin } = await overDialog();
     const login = screen.getByRole('button', { name: 'Login' });
     await user.click(login);

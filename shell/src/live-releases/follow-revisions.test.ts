@@ -107,10 +107,10 @@ test('an edge that takes no more streams is asked again later, and ever more rar
 });
 
 test.each([
-  ['does not answer', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['answers with an error', async () => ({ ok: false, status: 503 })],
+  ['does not respond', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['responds with an error', async () => ({ ok: false, status: 503 })],
   [
-    'answers with a page',
+    'responds with a page',
     async () => ({ ok: true, json: async () => Promise.reject(new Error()) }),
   ],
 ])('a page whose edge %s keeps what it has and asks again', async (_, trouble) => {

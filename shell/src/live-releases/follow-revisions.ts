@@ -48,7 +48,7 @@ export function followRevisions(liveReleases: LiveReleases): () => void {
     stream = new EventSource('/events');
     stream.addEventListener('revision', (event) => void handleRevision(event));
     stream.addEventListener('error', () => {
-      // The browser itself comes back after a lost connection, not after an answer that is no stream.
+      // The browser itself comes back after a lost connection, not after a response that is no stream.
       if (stream?.readyState === EventSource.CLOSED) openLater();
     });
   };

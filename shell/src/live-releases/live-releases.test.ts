@@ -99,7 +99,7 @@ test('an override of a remote that the portal does not have yet outlives a new r
   expect(liveReleases.current().boot.remotes).toContain(own);
 });
 
-test('a remote that is refused stays refused, and no revision is new because of it', () => {
+test('a remote that is rejected stays rejected, and no revision is new because of it', () => {
   const other = makeRemote('mf-other', { mounts: [mount('/market')] });
   const liveReleases = new LiveReleases(makeBoot([market, other]), []);
   expect(liveReleases.current().rejected).toHaveLength(1);

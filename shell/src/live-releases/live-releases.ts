@@ -9,7 +9,7 @@ import type { PageRemote } from '../boot/page-remote.ts';
 
 /** What the portal is made of right now. */
 export interface ReleaseSet {
-  /** Every remote of the revision, refused ones too. */
+  /** Every remote of the revision, rejected ones too. */
   all: PageRemote[];
   /** Its remotes are those whose areas, dialogs and menu entries the portal has. */
   boot: PageBoot;

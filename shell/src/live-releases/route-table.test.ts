@@ -71,7 +71,7 @@ test.each([
     '/finance',
     '/finance overlaps /finance/loans of mf-first',
   ],
-])('a remote that %s is refused, by name and owner', (_, first, second, reason) => {
+])('a remote that %s is rejected, by name and owner', (_, first, second, reason) => {
   const table = tableOf(remote('mf-first', first), remote('mf-second', '/free', second));
   expect(table.rejected).toEqual([{ name: 'mf-second', team: 'Team of mf-second', reason }]);
   expect(ownerAt(first, table)).toBe('mf-first');
@@ -83,7 +83,7 @@ test.each([
   ['/', '/ overlaps / of shell'],
   ['/health', '/health overlaps /health of shell'],
   ['/internal', '/internal overlaps /internal/7c2f9e4b of shell'],
-])('a remote that takes the shell’s ground %s is refused', (path, reason) => {
+])('a remote that takes the shell’s ground %s is rejected', (path, reason) => {
   const table = tableOf(remote('mf-greedy', path));
   expect(table.rejected).toEqual([{ name: 'mf-greedy', team: 'Team of mf-greedy', reason }]);
   expect(ownerAt('/', table)).toBe('shell');
@@ -93,7 +93,7 @@ test('a name that only begins like another’s is no collision', () => {
   expect(tableOf(remote('mf-first', '/loan'), remote('mf-second', '/loans')).rejected).toEqual([]);
 });
 
-test('nothing of a refused remote is left: no menu entry, no dialog', () => {
+test('nothing of a rejected remote is left: no menu entry, no dialog', () => {
   const first = remote('mf-first', '/finance');
   const { accepted } = tableOf(first, remote('mf-second', '/finance'));
   expect(accepted).toEqual([first]);

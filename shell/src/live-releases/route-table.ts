@@ -43,7 +43,7 @@ export interface RejectedRemote {
 
 /**
  * The shell's own routes and those of every remote in the live release set. A remote whose mount stands on
- * the shell's ground or overlaps another's, or whose dialog has another's name, is refused
+ * the shell's ground or overlaps another's, or whose dialog has another's name, is rejected
  * as a whole, by name and owner.
  */
 export function buildRouteTable(

@@ -33,7 +33,7 @@ function askFor(urls: readonly string[]): void {
     if (asked.has(url)) continue;
     asked.add(url);
     fetch(url, { credentials: 'same-origin' })
-      // Read to its end: an answer that nobody reads may not be kept.
+      // Read to its end: a response that nobody reads may not be kept.
       .then((response) => response.arrayBuffer())
       .catch(() => undefined);
   }

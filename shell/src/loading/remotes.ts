@@ -37,7 +37,7 @@ async function prepared<M extends MountModule | ModalModule | WidgetModule>(
   if (reducer)
     injectReducer(name, { release: remote.globalName, reducer, adopt: module.adoptState });
   if (locales) {
-    // A hint for them that failed counts as the first answer.
+    // A hint for them that failed counts as the first attempt.
     const isFinal = (error: unknown) => !isChunkLoadError(error);
     await retrying(() => loadNamespace(name + part, locales), { isFinal }).catch(
       (cause: unknown) => {

@@ -1,7 +1,7 @@
 /**
  * What the shell provides to remotes: all of it, and nothing else. Remotes are built without
  * copies of these modules and take them from here by name, so an export that is missing here would
- * be `undefined` in a remote; the build refuses such a remote. Every release records what it takes.
+ * be `undefined` in a remote; the build rejects such a remote. Every release records what it takes.
  *
  * An object names single exports, so that the rest can be left out of the shell's bundle.
  * A namespace provides all. `() => import()` is a lazy module, loaded when the first remote asks; one onto

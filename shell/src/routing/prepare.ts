@@ -152,7 +152,7 @@ async function loadRemotePage(
 }
 
 /**
- * The page of a remote that answers at an address below its mount.
+ * The page of a remote at a path below its mount.
  * @throws RouteError when none does, CompositionFailure, which is noted, when its code cannot be had or is none
  */
 export async function importPage(

@@ -10,7 +10,7 @@ import type { PortalStore } from '../store/store.ts';
 import { alertRaised } from '../store/alert.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** Warns before the session ends by itself, and offers to stay where that is possible. */
+/** Warns before the session ends automatically, and offers to stay where that is possible. */
 export function SessionEndWarning() {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch<PortalStore['dispatch']>();
@@ -26,7 +26,7 @@ export function SessionEndWarning() {
     dispatch(alertRaised({ kind: 'token-expired' }));
   }, [dispatch]);
 
-  // Any answer to the token keeps the session: the user is what every page can do with anew.
+  // Any request with the token keeps the session alive. Every page can use a newer user.
   const keepAlive = useCallback(async () => {
     if (isPinging.current) return;
     isPinging.current = true;

@@ -78,7 +78,7 @@ test('the absolute end cannot be moved: the owner is told when it is, once', asy
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('an owner who does not answer is signed out', async () => {
+test('an owner who does not respond is signed out', async () => {
   remember({ endsInMs: 10 * hour, usedMsAgo: 30 * minute });
   const { store } = await show();
   await waitFor(() => expect(store.getState().session.token).toBeNull());

@@ -49,7 +49,7 @@ test.each([500, 502, 503, 504])(
   },
 );
 
-test('no answer at all shows an alert, but not while the browser knows that it is offline', async () => {
+test('no response at all shows an alert, but not while the browser knows that it is offline', async () => {
   signIn({ getBusinessRegistration: noAnswer() });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
   await ask();
@@ -74,7 +74,7 @@ test.each([
   expect(alert()).toBeNull();
 });
 
-test('a save that waits on the device when no answer comes shows no alert', async () => {
+test('a save that waits on the device when no response comes shows no alert', async () => {
   signIn({ getBusinessRegistration: noAnswer() });
   const { keptSave } = portalApi.injectEndpoints({
     endpoints: (build) => ({
@@ -145,7 +145,7 @@ test.each([400, 403, 404, 409, 422, 429])('a %i is left to the page that asked',
   expect(isSignedIn()).toBe(true);
 });
 
-test('an answer that succeeds raises nothing', async () => {
+test('a response that succeeds raises nothing', async () => {
   signIn({
     getMe: { data: makeUser() },
     getBusinessRegistration: { data: makeBusiness() },

@@ -29,7 +29,7 @@ export const store = configureStore({
 
 const serverDataAdded = createAction('portal/serverDataAdded');
 
-/** Takes in the cache of the API's answers, which a visitor's page does without. */
+/** Takes in the cache of the API's responses, which a visitor's page does without. */
 export function addServerData(api: typeof portalApi, ...rules: Middleware[]): void {
   rootReducer.inject(api);
   later.addMiddleware(api.middleware as Middleware, ...rules);
@@ -49,7 +49,7 @@ const releaseSwapped = createAction<{ remote: string; state: unknown }>('portal/
 const injected = new Map<string, string>();
 
 /**
- * A remote's own state stands under the remote's name; nobody else can write there. Another release of
+ * A remote's own state stands under the remote's name; no one else can write there. Another release of
  * the remote gets what it can make of the former one's state, or begins anew: a state of another shape
  * would crash it.
  */

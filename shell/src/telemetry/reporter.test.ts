@@ -84,7 +84,7 @@ test('each report carries the token that its page was given for that remote', ()
   ]);
 });
 
-test('a browser that refuses the report goes on as if nothing had been', () => {
+test('a browser that rejects the report goes on as if nothing had been', () => {
   beacon.mockImplementation(() => {
     throw new TypeError('refused');
   });

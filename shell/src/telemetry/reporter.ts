@@ -40,7 +40,7 @@ function flush(): void {
     for (const [token, reports] of batches)
       navigator.sendBeacon('/reports', JSON.stringify({ token, reports }));
   } catch {
-    // Refused or not there: the gate counts without this page.
+    // Rejected or not there: the gate counts without this page.
   }
 }
 

@@ -83,7 +83,7 @@ export class ReleaseServer {
     this.#observer.observe(document, { childList: true, subtree: true });
   }
 
-  /** From now on. Without an answer a release is gone. */
+  /** From now on. Without a response a release is gone. */
   serve({ entry, globalName }: BootRemote, response: Answer): void {
     this.#answers.set(new URL(entry, location.href).href, { globalName, response });
   }

@@ -24,7 +24,7 @@ const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).dig
 
 type Stolen = Awaited<ReturnType<typeof makeStolenStore>>;
 
-/** What somebody who can write to the store does with a release, and how its use is refused. */
+/** What somebody who can write to the store does with a release, and how its use is rejected. */
 const attacks: [string, (stolen: Stolen, folder: string) => Promise<void>, RegExp][] = [
   [
     'whose script was replaced',
@@ -120,7 +120,7 @@ for (const [name, open] of drivers) {
     assert.equal((await rollBack(store, benefits)).after.releases['mf-benefits']?.id, first.id);
   });
 
-  test(`${name}: the release before the live one is refused as well when it was altered`, async (t) => {
+  test(`${name}: the release before the live one is rejected as well when it was altered`, async (t) => {
     const { store, overwrite, first } = await makeStolenStore(t, await open(t));
     await overwrite(`releases/mf-benefits/${first.id}/remoteEntry.js`, evil);
     await assert.rejects(rollBack(store, benefits), /remoteEntry\.js was altered/);
@@ -139,7 +139,7 @@ for (const [name, open] of drivers) {
       );
   });
 
-  test(`${name}: signing by hand refuses a release whose id does not follow from its content`, async (t) => {
+  test(`${name}: signing by hand rejects a release whose id does not follow from its content`, async (t) => {
     const { store, overwrite } = await makeStolenStore(t, await open(t));
     const made = { ...makeRelease('mf-benefits', '9.0.0', evil), id: '9.0.0-0123456789ab' };
     const folder = `releases/mf-benefits/${made.id}`;

@@ -1,4 +1,4 @@
-// What asks for the owner keeps the answer in the API's cache.
+// What asks for the owner keeps the response in the API's cache.
 import '../../store/server-data.ts';
 
 // Beginning, ending and watching a session in this browser is the shell's alone.

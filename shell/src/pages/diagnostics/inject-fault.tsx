@@ -14,7 +14,7 @@ const schema = z.object({
 });
 type Values = { remote: string; phase: string; onlyLive: boolean };
 
-/** Makes a remote fail in this tab alone: what an owner would see, before one does. */
+/** Makes a remote fail only in this tab: what an owner would see, before one does. */
 export function InjectFault({ releaseSet }: { releaseSet: ReleaseSet }) {
   const { t } = useTranslation('dev-tools');
   const form = usePortalForm({

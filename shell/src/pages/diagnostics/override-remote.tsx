@@ -12,7 +12,7 @@ const schema = z.object({
 });
 type Values = z.input<typeof schema>;
 
-/** Another release of a remote, or one from a developer's machine, in this tab alone. */
+/** Another release of a remote, or one from a developer's machine, only in this tab. */
 export function OverrideRemote({ releaseSet }: { releaseSet: ReleaseSet }) {
   const { t } = useTranslation('dev-tools');
   const form = usePortalForm({ schema, defaultValues: { remote: '', from: '' } });

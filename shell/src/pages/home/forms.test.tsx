@@ -56,7 +56,7 @@ describe('contact form', () => {
     ],
     ['the general sentence for a 500', failWith(500, { message: 'Internal' }), generic],
     ['the general sentence for a 429', failWith(429, { message: 'Slow down' }), generic],
-    ['the general sentence without an answer', noAnswer(), generic],
+    ['the general sentence without a response', noAnswer(), generic],
   ])('a visitor reads %s, and what was typed stays', async (_, answer, text) => {
     const portal = await renderInShell(<ContactForm />, { api: { sendContactMessage: answer } });
     await sendMessage(portal);
@@ -130,7 +130,7 @@ describe('waitlist form', () => {
     ],
     ['the general sentence for a 422 that says nothing', invalid(''), generic],
     ['the general sentence for a 503', failWith(503, { message: 'Down' }), generic],
-    ['the general sentence without an answer', noAnswer(), generic],
+    ['the general sentence without a response', noAnswer(), generic],
   ])('a visitor reads %s, and what was typed stays', async (_, answer, text) => {
     const portal = await renderInShell(<WaitlistForm />, { api: { subscribe: answer } });
     await joinWaitlist(portal);

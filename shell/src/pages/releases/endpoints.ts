@@ -39,7 +39,7 @@ const releasesApi = portalApi.enhanceEndpoints({ addTagTypes: ['releases'] }).in
     changeReleases: build.mutation<Answer<'changeReleases'>, Input<'changeReleases'>>({
       query: (input) => request(calls.changeReleases, input),
       transformResponse: unwrap<Answer<'changeReleases'>>,
-      // After a refusal, too: what was seen may be what is wrong.
+      // After a rejection, too: what was seen may be what is wrong.
       invalidatesTags: ['releases'],
     }),
   }),

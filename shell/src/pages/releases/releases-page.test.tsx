@@ -156,7 +156,7 @@ test('whoever was second reads what happened meanwhile, keeps the reason, and ma
   expect(api.requests('changeReleases').at(-1)?.body.expected).toBe(3);
 });
 
-test('a refusal of the solver stands there in its words before anything is sent', async () => {
+test('a rejection of the solver stands there in its words before anything is sent', async () => {
   const message = 'mf-benefits 1.0.0 does not fit:\n  it is written for contract ^9.0.0';
   const { user } = await open({ previewReleaseChange: failWith(422, { message }) });
   await user.click(await rollBack());
