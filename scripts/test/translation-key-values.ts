@@ -174,7 +174,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
   releases: {
     'change.*': ['rollback', 'release', 'clear'],
     'change.submit.*': ['rollback', 'release', 'clear'],
-    'gate.ground.*': keysOf('shell/src/pages/releases/use-gate-words.ts', 'grounds'),
+    'gate.ground.*': keysOf('shell/src/pages/releases/use-gate-labels.ts', 'grounds'),
     'gate.leftOut.*': leftOutReasons,
     'gate.verdict.*': gateEvidence.shape.verdict.options,
     'history.action.*': revisionAction.options,

@@ -3,7 +3,7 @@ import { currentLocale } from '@portal/remote-kit/i18n';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { loadDiagnosticsTexts } from './texts.ts';
+import { loadDevToolsTexts } from './texts.ts';
 import { reloadPage } from '../boot/chunk-reload.ts';
 import { readInjectedFault, writeInjectedFault } from './injected-fault.ts';
 import { endedOverrides, forgetEnded, readOverrides, writeOverrides } from './active-overrides.ts';
@@ -77,7 +77,7 @@ export default function DevToolsBanner() {
 function useTexts(): boolean {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    void loadDiagnosticsTexts()
+    void loadDevToolsTexts()
       .catch(() => undefined)
       .then(() => setIsReady(true));
   }, []);

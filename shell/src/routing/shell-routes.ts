@@ -1,7 +1,7 @@
 import type { ShellRoute } from '../live-releases/route-table.ts';
 import { internalPath } from '../pages/internal-path.ts';
 import { loadFormTexts } from '../texts.ts';
-import { loadDiagnosticsTexts } from '../dev-tools/texts.ts';
+import { loadDevToolsTexts } from '../dev-tools/texts.ts';
 import { loadDashboardTexts, loadHomeTexts, loadReleasesTexts } from '../pages/texts.ts';
 
 /** A page and its messages, side by side. */
@@ -37,7 +37,7 @@ export const shellRoutes: ShellRoute[] = [
     load: () =>
       withTexts(
         import(/* webpackChunkName: "diagnostics" */ '../pages/diagnostics/diagnostics-page.tsx'),
-        loadDiagnosticsTexts(),
+        loadDevToolsTexts(),
       ),
   },
   {

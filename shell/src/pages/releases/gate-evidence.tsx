@@ -2,7 +2,7 @@ import { Badge, Cluster, Stack, Table, type Tone } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import type { GateEvidence as Evidence } from './endpoints.ts';
 import { ReleaseId } from './release-id.tsx';
-import { useGateLabels } from './use-gate-words.ts';
+import { useGateLabels } from './use-gate-labels.ts';
 
 const tones = { promote: 'positive', hold: 'info', 'roll back': 'danger' } satisfies Record<
   Evidence['verdict'],

@@ -16,7 +16,7 @@ import { useGetReleaseHistoryQuery, type HistoryEntry } from './endpoints.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { ReleaseId } from './release-id.tsx';
 import { RevisionDiff } from './revision-diff.tsx';
-import { useGateLabels } from './use-gate-words.ts';
+import { useGateLabels } from './use-gate-labels.ts';
 import { useRevisionChanges } from './use-revision-changes.ts';
 
 const step = 20;
