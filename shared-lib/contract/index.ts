@@ -39,7 +39,8 @@ export {
   type AgeCategory,
 } from './domain/age-categories.ts';
 export { attachmentLimits } from './domain/attachment-limits.ts';
-export { benefitCategories, plans, type BenefitCategory, type Plan } from './domain/benefits.ts';
+export { benefitCategories, type BenefitCategory } from './domain/benefits.ts';
+export { completePrices, monthsOf, plans, type Plan, type Prices } from './domain/plans.ts';
 export { businessClasses, classifyBusiness, type BusinessClass } from './domain/business-class.ts';
 export {
   areaFields,
@@ -110,7 +111,7 @@ export {
   type PaymentStatus,
 } from './domain/payments.ts';
 export { pinLimits } from './domain/pin-limits.ts';
-export { addMonths, monthsOf } from './domain/plan-dates.ts';
+export { addMonths } from './domain/plan-dates.ts';
 export { securityEventKinds, type SecurityEventKind } from './domain/security-event-kinds.ts';
 export { sessionLimits } from './domain/session-limits.ts';
 export { canBeSent, fillPlaceholders, measureSms, placeholders } from './domain/sms-text.ts';

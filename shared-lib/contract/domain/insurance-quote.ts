@@ -1,4 +1,4 @@
-import type { Plan } from './benefits.ts';
+import { pricesOfYear, type Prices } from './plans.ts';
 
 /** What can be insured, in the order in which it is shown. */
 export const insuredItems = [
@@ -25,8 +25,7 @@ export interface InsuranceQuoteRequest {
 export interface InsuranceQuote {
   /** What is paid at most for each item, in kobo. */
   covers: { item: InsuredItem; sum_kobo: number }[];
-  /** Kobo per period of each plan. */
-  prices: Record<Plan, number>;
+  prices: Prices;
 }
 
 const naira = 100;
@@ -49,14 +48,6 @@ const tariff: Record<Exclude<InsuredItem, 'people'>, { share: number; rate: numb
 };
 const peopleRate = 40;
 
-/** Hundredths of a year's price: the shorter the plan, the more a year of it costs. */
-const planShares: Record<Plan, number> = {
-  annual: 10_000,
-  'bi-annual': 5300,
-  quarterly: 2750,
-  monthly: 950,
-};
-
 /** Works out cover and prices; browser and server alike, and the server's word counts. */
 export function quoteInsurance({
   items,
@@ -76,15 +67,5 @@ export function quoteInsurance({
       sum + (sum_kobo * (item === 'people' ? peopleRate : tariff[item].rate)) / 10_000,
     0,
   );
-  // Whole naira, rounded up.
-  const priceOf = (plan: Plan) => Math.ceil((year * planShares[plan]) / 10_000 / naira) * naira;
-  return {
-    covers,
-    prices: {
-      annual: priceOf('annual'),
-      'bi-annual': priceOf('bi-annual'),
-      quarterly: priceOf('quarterly'),
-      monthly: priceOf('monthly'),
-    },
-  };
+  return { covers, prices: pricesOfYear(year) };
 }

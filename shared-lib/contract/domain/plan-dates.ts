@@ -1,12 +1,3 @@
-import type { Plan } from './benefits.ts';
-
-export const monthsOf: Record<Plan, number> = {
-  annual: 12,
-  'bi-annual': 6,
-  quarterly: 3,
-  monthly: 1,
-};
-
 /** Nigeria is one hour ahead of UTC all year round. */
 const lagosMs = 60 * 60 * 1000;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { benefitCategories, plans } from '../domain/benefits.ts';
+import { benefitCategories } from '../domain/benefits.ts';
+import { plans } from '../domain/plans.ts';
 import { oneLineText } from '../validation/index.ts';
 import { businessClasses } from '../domain/business-class.ts';
 import type { AreaSchemas } from './call-schemas.ts';

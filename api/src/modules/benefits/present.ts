@@ -1,4 +1,9 @@
-import type { Benefit, BenefitActivation, BusinessClass } from '@portal/contract';
+import {
+  completePrices,
+  type Benefit,
+  type BenefitActivation,
+  type BusinessClass,
+} from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import type { listActivations, listBenefits } from './repository.ts';
 
@@ -11,13 +16,14 @@ export function presentBenefit(
   size: BusinessClass | null,
   locale: Locale,
 ): Benefit {
+  const prices = benefit.by_quote ? quoted : benefit.prices;
   return {
     id: benefit.id,
     slug: benefit.slug,
     category: benefit.category,
     provider: benefit.provider,
     by_quote: benefit.by_quote,
-    prices: benefit.by_quote ? quoted : benefit.prices,
+    prices: prices && completePrices(prices),
     classes: benefit.classes,
     fits: size === null ? null : benefit.classes.includes(size),
     is_new: benefit.is_new,

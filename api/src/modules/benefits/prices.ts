@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Plan } from '@portal/contract';
+import { completePrices, type Prices } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, type benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
@@ -39,8 +39,8 @@ export async function findPrices(
   benefit: typeof benefits.$inferSelect,
   businessId: string,
   now: Date,
-): Promise<Record<Plan, number> | null> {
-  if (!benefit.by_quote) return benefit.prices;
+): Promise<Prices | null> {
+  if (!benefit.by_quote) return benefit.prices && completePrices(benefit.prices);
   const [found] = await tx
     .select({ prices: insurancePolicies.prices })
     .from(insurancePolicies)
@@ -51,5 +51,5 @@ export async function findPrices(
         counts(now),
       ),
     );
-  return found?.prices ?? null;
+  return found ? completePrices(found.prices) : null;
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Plan } from '@portal/contract';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { completePrices, type Plan } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { insurancePolicies } from '../../database/schema/insurance.ts';
 
@@ -21,17 +21,12 @@ export async function bindPolicy(tx: Database, paid: Paid, now: Date): Promise<v
     eq(insurancePolicies.benefit_id, paid.benefitId),
     isNull(insurancePolicies.activation_id),
   );
-  const [quote] = await tx
-    .select({ id: insurancePolicies.id })
+  const quotes = await tx
+    .select({ id: insurancePolicies.id, prices: insurancePolicies.prices })
     .from(insurancePolicies)
-    .where(
-      and(
-        own,
-        sql`(${insurancePolicies.prices} ->> ${paid.plan}::text)::bigint = ${paid.amountKobo}`,
-      ),
-    )
-    .orderBy(desc(insurancePolicies.quoted_at))
-    .limit(1);
+    .where(own)
+    .orderBy(desc(insurancePolicies.quoted_at));
+  const quote = quotes.find(({ prices }) => completePrices(prices)[paid.plan] === paid.amountKobo);
   if (quote === undefined) return;
   await tx
     .update(insurancePolicies)

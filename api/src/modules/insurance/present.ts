@@ -1,4 +1,4 @@
-import type { Claim, ClaimInReview, Policy } from '@portal/contract';
+import { completePrices, type Claim, type ClaimInReview, type Policy } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { quoteTtlMs } from '../benefits/prices.ts';
@@ -24,7 +24,7 @@ export function presentPolicy(
         ? 'quoted'
         : 'expired',
     terms: policy.terms,
-    prices: policy.prices,
+    prices: completePrices(policy.prices),
     quoted_at: policy.quoted_at.toISOString(),
     valid_until: valid_until.toISOString(),
     covered_from: activation?.activated_at.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Plan } from '@portal/contract';
+import { monthsOf, type Plan } from '@portal/contract';
 import { paymentOperations } from '@portal/contract/operations';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -16,12 +16,11 @@ import { receiptPath, writeReceipt } from './receipt.ts';
 import { findPayment, listItems, listPaymentsOf } from './repository.ts';
 import type { Payments } from './service.ts';
 
-const periods: Record<Plan, string> = {
-  annual: 'Every year',
-  'bi-annual': 'Every 6 months',
-  quarterly: 'Every 3 months',
-  monthly: 'Every month',
-};
+function describePeriod(plan: Plan): string {
+  const months = monthsOf[plan];
+  if (months === 12) return 'Every year';
+  return months === 1 ? 'Every month' : `Every ${months} months`;
+}
 
 export function servePayments(
   serve: Serve,
@@ -112,7 +111,7 @@ export function serveReceipts(
         business,
         items: items.map(({ item, benefit, activation }) => ({
           title: benefit.texts.en.title,
-          period: periods[item.plan],
+          period: describePeriod(item.plan),
           amountKobo: item.amount_kobo,
           until: activation?.renews_at ?? null,
         })),
