@@ -26,7 +26,7 @@ test('an operation has the schemas of its call, and the call has none', () => {
 
 test('a path names the parameters that the call validates', () => {
   for (const { id, path, params } of Object.values<Operation>(operations)) {
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const shape = (params as { shape?: object } | undefined)?.shape ?? {};
     expect([id, ...Object.keys(shape).toSorted()]).toEqual([id, ...named.toSorted()]);
   }
