@@ -16,6 +16,7 @@ import {
   ownerPages,
   unfinishedPages,
   visitorModals,
+  workbenchPage,
   type PortalPage,
 } from '../portal/pages.ts';
 import { expect, test } from '../portal/test.ts';
@@ -160,6 +161,20 @@ test.describe('every address shows its page; axe finds nothing at 360 px in ligh
       page,
       paths(hiddenPages).map((stop) => ({ ...stop, showsPlaceholders: true as const })),
     ));
+
+  test('on the page of each part in the workbench', async ({ page }) => {
+    await page.goto(workbenchPage.path);
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const pages = await links.evaluateAll((elements: HTMLAnchorElement[]) =>
+      elements.map(({ pathname, textContent }) => ({ path: pathname, heading: textContent })),
+    );
+    await expectSilence(
+      page,
+      paths(pages).map((stop) => ({ ...stop, showsPlaceholders: true as const })),
+      { isWithin: true },
+    );
+  });
 
   test.describe('for an owner', () => {
     test.use({ signedInAs: 'completed' });

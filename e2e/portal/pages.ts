@@ -95,10 +95,16 @@ export const auditorPages: PortalPage[] = [
   { path: '/dashboard/profile/audit', heading: 'Audit trail' },
 ];
 
-/** Known by their address alone: nothing links there. */
+/** The index of the design system; each part has a page below it. */
+export const workbenchPage: PortalPage = {
+  path: '/internal/7c2f9e4b/workbench',
+  heading: 'Workbench',
+};
+
+/** No page links to these: people know their URL. */
 export const hiddenPages: PortalPage[] = [
   { path: '/internal/7c2f9e4b', heading: 'Diagnostics' },
-  { path: '/internal/7c2f9e4b/workbench', heading: 'Workbench' },
+  workbenchPage,
 ];
 
 /** For release managers, by its address alone as well. */

@@ -56,12 +56,21 @@ export const shellRoutes: ShellRoute[] = [
     path: `${internalPath}/workbench`,
     layout: 'public',
     middleware: [],
-    load: async () => {
-      await loadFormTexts();
-      const { default: Component } = await import(
-        /* webpackChunkName: "workbench" */ '../pages/workbench/Workbench.tsx'
-      );
-      return { Component };
-    },
+    load: () =>
+      withTexts(
+        import(/* webpackChunkName: "workbench" */ '../pages/workbench/workbench-page.tsx'),
+        loadFormTexts(),
+      ),
+  },
+  {
+    owner: 'shell',
+    path: `${internalPath}/workbench/:part`,
+    layout: 'public',
+    middleware: [],
+    load: () =>
+      withTexts(
+        import(/* webpackChunkName: "workbench" */ '../pages/workbench/part-page.tsx'),
+        loadFormTexts(),
+      ),
   },
 ];

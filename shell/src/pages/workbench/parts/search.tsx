@@ -1,0 +1,77 @@
+import { useSearchText } from '@portal/ui';
+import {
+  FilterField,
+  SearchField,
+  type FilterFieldProps,
+  type SearchFieldProps,
+} from '@portal/ui/search';
+import type { Part, PropTable } from '../part.ts';
+import { states } from '../sample-data.ts';
+
+function SearchSample() {
+  const { text, change } = useSearchText('find');
+  return (
+    <form role="search" aria-label="Sample" onSubmit={(event) => event.preventDefault()}>
+      <SearchField label="Find a customer" text={text} onText={change} />
+    </form>
+  );
+}
+
+export const searchFieldPart: Part = {
+  slug: 'search-field',
+  name: 'SearchField',
+  group: 'Search',
+  entry: '@portal/ui/search',
+  exports: ['SearchField', 'useSearchText'],
+  summary: 'Finds while a person types. useSearchText(name) keeps the text in the URL.',
+  use: ['Put it in an element with role="search".', 'Say how many results there are in a status.'],
+  avoid: ['Do not wait for Enter.'],
+  examples: [{ title: 'Default', note: 'The URL follows as ?find=…', Show: SearchSample }],
+  props: {
+    SearchField: {
+      label: { type: 'string', meaning: 'What it finds.' },
+      text: { type: 'string', meaning: 'The text of the field.' },
+      onText: { type: '(text: string) => void', meaning: 'Called at each change.' },
+    } satisfies PropTable<SearchFieldProps>,
+  },
+};
+
+export const filterFieldPart: Part = {
+  slug: 'filter-field',
+  name: 'FilterField',
+  group: 'Search',
+  entry: '@portal/ui/search',
+  exports: ['FilterField'],
+  summary:
+    'A native select or input that narrows a list. It is not part of a form that saves something.',
+  use: ['Give the select or the input the id.'],
+  avoid: ['Do not use it within Form; use SelectField.'],
+  examples: [
+    {
+      title: 'A select and a date',
+      Show: () => (
+        <>
+          <FilterField label="State">
+            {(id) => (
+              <select id={id}>
+                {states.map(({ value, label }) => (
+                  <option key={value}>{label}</option>
+                ))}
+              </select>
+            )}
+          </FilterField>
+          <FilterField label="From">{(id) => <input id={id} type="date" />}</FilterField>
+        </>
+      ),
+    },
+  ],
+  props: {
+    FilterField: {
+      label: { type: 'string', meaning: 'What it narrows.' },
+      children: {
+        type: '(id: string) => ReactNode',
+        meaning: 'Renders a select or an input with this id.',
+      },
+    } satisfies PropTable<FilterFieldProps>,
+  },
+};

@@ -1,0 +1,3 @@
+import { internalPath } from '../internal-path.ts';
+
+export const workbenchPath = `${internalPath}/workbench`;
