@@ -26,6 +26,9 @@ const layoutParts = /shared-lib[\\/]ui[\\/](index\.ts|(data-display|layout|searc
 const cacheModules =
   /lazy-shared-modules[\\/](api|session)\.ts$|shared-lib[\\/]remote-kit[\\/]api[\\/]factor-request\.ts$/;
 
+/** Each has a copy of the parts that it shows: what they import must not change how visitors' files are split. */
+const internalPages = new Set(['diagnostics', 'releases', 'workbench']);
+
 /** The shell is a plain webpack application that loads the remotes' containers itself. */
 export function defineShell(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
@@ -55,6 +58,7 @@ export function defineShell(configUrl: string): AppBuild {
         optimization: {
           ...config.optimization,
           splitChunks: {
+            chunks: (chunk: Chunk) => !chunk.canBeInitial() && !internalPages.has(chunk.name ?? ''),
             cacheGroups: {
               ...(config.optimization?.splitChunks || undefined)?.cacheGroups,
               // One file, for remotes' forms and the shell's own.
