@@ -50,6 +50,7 @@ export const buttonStyles = css<ButtonStyles>`
   position: relative;
   display: ${({ $wide }) => ($wide ? 'flex' : 'inline-flex')};
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  overflow-wrap: ${({ $wide }) => ($wide ? 'anywhere' : 'inherit')};
   align-items: center;
   justify-content: center;
   gap: var(--space-2);

@@ -144,6 +144,7 @@ const cards = css`
     gap: var(--space-4);
     grid-column: 1 / -1;
     font-size: var(--text-14);
+    text-align: end;
 
     &::before {
       content: attr(data-header);

@@ -9,6 +9,7 @@ const Sheet = styled.div`
   border: 2px solid var(--danger);
   border-radius: var(--radius-card);
   background: var(--danger-wash);
+  overflow-wrap: anywhere;
 
   > svg {
     flex: none;

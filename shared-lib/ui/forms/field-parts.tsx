@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 
 export const FieldRoom = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-1);
   min-width: 0;
 `;
@@ -36,6 +37,7 @@ const Problem = styled.div`
   color: var(--danger);
   font-size: var(--text-14);
   font-weight: 500;
+  overflow-wrap: anywhere;
 
   > svg {
     flex: none;

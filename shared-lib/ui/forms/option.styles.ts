@@ -7,6 +7,7 @@ export const optionStyles = css`
   gap: var(--space-3);
   min-height: var(--target);
   padding: 12px 0;
+  overflow-wrap: anywhere;
   cursor: pointer;
 
   &:has(input:disabled) {

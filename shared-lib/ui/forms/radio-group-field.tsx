@@ -8,6 +8,7 @@ import { useFormFieldA11y } from './use-form-field-a11y.ts';
 
 const Group = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-1);
 `;
 

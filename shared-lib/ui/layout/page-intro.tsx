@@ -4,6 +4,7 @@ import { TextLink } from '../actions/text-link.tsx';
 
 const Room = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-1);
   margin-bottom: var(--space-6);
 `;

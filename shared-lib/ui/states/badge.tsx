@@ -7,6 +7,7 @@ const Tag = styled.span<{ $tone: Tone }>`
   /* One line, but never wider than its place: long words of some languages wrap. */
   width: max-content;
   max-width: 100%;
+  overflow-wrap: anywhere;
   align-items: baseline;
   gap: 6px;
   padding: 2px 10px 2px 8px;

@@ -4,6 +4,7 @@ import { Motif } from '../brand/motif.tsx';
 
 const Sheet = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   justify-items: start;
   gap: var(--space-2);

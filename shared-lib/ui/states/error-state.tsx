@@ -7,6 +7,7 @@ import { ToneIcon } from './tone-icon.tsx';
 
 const Sheet = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   justify-items: start;
   gap: var(--space-2);

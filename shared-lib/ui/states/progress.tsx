@@ -8,8 +8,10 @@ const Label = styled.div`
   gap: var(--space-4);
   margin-bottom: var(--space-2);
   font-size: var(--text-14);
+  overflow-wrap: anywhere;
 
   output {
+    flex: none;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }

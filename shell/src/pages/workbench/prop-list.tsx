@@ -29,7 +29,7 @@ const columns: readonly TableColumn<Row>[] = [
     narrow: 'line',
     cell: ({ default: value }) => (value === undefined ? 'required' : <Code>{value}</Code>),
   },
-  { key: 'meaning', header: 'Meaning', narrow: 'line', cell: ({ meaning }) => meaning },
+  { key: 'meaning', header: 'Meaning', narrow: 'detail', cell: ({ meaning }) => meaning },
 ];
 
 /** A table of props for each component of the part. */

@@ -1,4 +1,4 @@
-import { Button } from '@portal/ui';
+import { Button, Stack } from '@portal/ui';
 import { TextField, TextInput, useErrorText } from '@portal/ui/forms';
 import {
   capitalised,
@@ -86,7 +86,7 @@ export const formPartsPart: Part = {
 function UnsavedInput() {
   const [isUnsaved, setIsUnsaved] = useState(false);
   return (
-    <>
+    <Stack>
       <SampleForm label="Unsaved input">
         <TextField name="note" label="Type here, then ask" />
       </SampleForm>
@@ -94,7 +94,7 @@ function UnsavedInput() {
         <Button onClick={() => setIsUnsaved(hasUnsavedInput())}>Is there unsaved input?</Button>
       </p>
       <p role="status">hasUnsavedInput() is {String(isUnsaved)}.</p>
-    </>
+    </Stack>
   );
 }
 

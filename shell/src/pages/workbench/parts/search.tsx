@@ -1,4 +1,4 @@
-import { useSearchText } from '@portal/ui';
+import { Grid, useSearchText } from '@portal/ui';
 import {
   FilterField,
   SearchField,
@@ -50,7 +50,7 @@ export const filterFieldPart: Part = {
     {
       title: 'A select and a date',
       Show: () => (
-        <>
+        <Grid min={200}>
           <FilterField label="State">
             {(id) => (
               <select id={id}>
@@ -61,7 +61,7 @@ export const filterFieldPart: Part = {
             )}
           </FilterField>
           <FilterField label="From">{(id) => <input id={id} type="date" />}</FilterField>
-        </>
+        </Grid>
       ),
     },
   ],

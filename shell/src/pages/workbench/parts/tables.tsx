@@ -11,7 +11,6 @@ import {
 } from '@portal/ui';
 import { useState } from 'react';
 import type { Part, PropTable } from '../part.ts';
-import { longName } from '../sample-data.ts';
 
 interface Entry {
   reference: string;
@@ -34,8 +33,8 @@ const entries: readonly Entry[] = [
   {
     reference: 'SMD-8840-1179',
     date: '2026-11-19T08:41:00Z',
-    who: longName,
-    kobo: 123_120_000_050,
+    who: 'Ngozi & Daughters Provisions, Foodstuffs, Drinks and Cold Room Services',
+    kobo: 12_312_000_050,
     direction: 'debit',
     status: 'Pending',
   },
