@@ -1,8 +1,7 @@
-import { Content, List, Root, Trigger } from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const Strip = styled(List)`
+const Strip = styled.div`
   display: flex;
   gap: var(--space-1);
   overflow-x: auto;
@@ -11,7 +10,7 @@ const Strip = styled(List)`
   scroll-snap-type: x proximity;
 `;
 
-const Tab = styled(Trigger)`
+const Tab = styled.button`
   flex: none;
   min-height: var(--target);
   padding: 0 var(--space-4);
@@ -27,7 +26,7 @@ const Tab = styled(Trigger)`
     color: var(--ink);
   }
 
-  &[data-state='active'] {
+  &[aria-selected='true'] {
     border-color: var(--primary);
     color: var(--primary);
   }
@@ -43,12 +42,8 @@ const Tab = styled(Trigger)`
   }
 `;
 
-const Panel = styled(Content)`
+const Panel = styled.div`
   padding-top: var(--space-5);
-
-  &[data-state='inactive'] {
-    display: none;
-  }
 `;
 
 export interface TabItem {
@@ -69,24 +64,75 @@ export interface TabsProps {
   keepMounted?: boolean;
 }
 
+/** The tab that a key moves to, past disabled ones and round the ends. */
+function tabForKey(key: string, tabs: readonly HTMLElement[], here: number) {
+  const moves: Record<string, number> = {
+    ArrowRight: here + 1,
+    ArrowLeft: here - 1 + tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const place = moves[key];
+  return place === undefined ? undefined : tabs[place % tabs.length];
+}
+
+/**
+ * Tabs as the ARIA practices describe them: one stop of the Tab key, the arrow keys, Home and End move between
+ * tabs and open them.
+ */
 export function Tabs({ items, label, value, onValueChange, keepMounted = false }: TabsProps) {
+  const id = useId();
+  const [kept, setKept] = useState(items[0]?.value);
+  const open = value ?? kept;
+  const stop = items.find((item) => item.value === open) ?? items.find((item) => !item.disabled);
+
+  const show = (next: string) => {
+    if (next === open) return;
+    setKept(next);
+    onValueChange?.(next);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:enabled')];
+    const here = tabs.indexOf(document.activeElement as HTMLElement);
+    const next = here === -1 ? undefined : tabForKey(event.key, tabs, here);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    next.click();
+  };
+
   return (
-    <Root
-      {...(value === undefined ? { defaultValue: items[0]?.value } : { value })}
-      {...(onValueChange && { onValueChange })}
-    >
-      <Strip aria-label={label}>
+    <div>
+      <Strip role="tablist" aria-label={label} onKeyDown={handleKey}>
         {items.map((item) => (
-          <Tab key={item.value} value={item.value} disabled={item.disabled}>
+          <Tab
+            key={item.value}
+            type="button"
+            role="tab"
+            id={`${id}tab-${item.value}`}
+            aria-controls={`${id}panel-${item.value}`}
+            aria-selected={item.value === open}
+            tabIndex={item === stop ? 0 : -1}
+            disabled={item.disabled}
+            onClick={() => show(item.value)}
+          >
             {item.label}
           </Tab>
         ))}
       </Strip>
       {items.map((item) => (
-        <Panel key={item.value} value={item.value} {...(keepMounted && { forceMount: true })}>
-          {item.content}
+        <Panel
+          key={item.value}
+          role="tabpanel"
+          id={`${id}panel-${item.value}`}
+          aria-labelledby={`${id}tab-${item.value}`}
+          tabIndex={0}
+          hidden={item.value !== open}
+        >
+          {(keepMounted || item.value === open) && item.content}
         </Panel>
       ))}
-    </Root>
+    </div>
   );
 }

@@ -63,6 +63,71 @@ describe('a notice', () => {
     expect(notices()).toEqual([]);
   });
 
+  it('is read out once by a live region that is there before it', async () => {
+    await region();
+    const status = () => document.querySelector('body > div > [role=status]');
+    expect(status()).toBeEmptyDOMElement();
+    await show({ message: 'Saved' });
+    expect(status()).toBeEmptyDOMElement();
+    await wait(100);
+    expect(status()).toHaveTextContent('Notice Saved');
+    await wait(1000);
+    expect(status()).toBeEmptyDOMElement();
+    expect(notices()).toEqual(['Saved']);
+  });
+
+  it('takes focus with F8, waits while it has it, and gives it back when Escape closes it', async () => {
+    await renderPortal(
+      <>
+        <button type="button">Pay</button>
+        <ToastRegion />
+      </>,
+    );
+    jest.useFakeTimers();
+    const pay = screen.getByRole('button', { name: 'Pay' });
+    act(() => pay.focus());
+    fireEvent.keyDown(pay, { key: 'F8' });
+    expect(pay).toHaveFocus();
+    await show({ message: 'Saved' });
+    await show({ message: 'Sent' });
+    fireEvent.keyDown(pay, { key: 'F8' });
+    const list = screen.getByRole('list');
+    expect(list).toHaveFocus();
+    await wait(30_000);
+    expect(notices()).toEqual(['Saved', 'Sent']);
+    const [first] = screen.getAllByRole('button', { name: 'Close' });
+    act(() => first?.focus());
+    fireEvent.keyDown(first as HTMLElement, { key: 'Escape' });
+    expect(notices()).toEqual(['Sent']);
+    expect(list).toHaveFocus();
+    const last = screen.getByRole('button', { name: 'Close' });
+    act(() => last.focus());
+    fireEvent.keyDown(last, { key: 'Escape' });
+    expect(notices()).toEqual([]);
+    expect(pay).toHaveFocus();
+  });
+
+  it('waits while a person looks at another window', async () => {
+    await region();
+    await show({ message: 'Saved', duration: 5000 });
+    fireEvent.blur(window);
+    await wait(20_000);
+    expect(notices()).toEqual(['Saved']);
+    fireEvent.focus(window);
+    await wait(5100);
+    expect(notices()).toEqual([]);
+  });
+
+  it('leaves its time to the next one after a pointer closed the last', async () => {
+    await region();
+    await show({ message: 'Saved' });
+    fireEvent.pointerMove(screen.getByRole('region', { name: /Notices/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await show({ message: 'Sent', duration: 5000 });
+    await wait(5100);
+    expect(notices()).toEqual([]);
+  });
+
   it('leaves the title and the actions of a dialog over a whole phone in sight', async () => {
     // The rooms that a phone of 360 by 740 gives: jsdom lays nothing out.
     const rooms: Record<string, [top: number, height: number, width: number]> = {
