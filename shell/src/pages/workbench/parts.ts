@@ -45,6 +45,7 @@ import {
   textFieldPart,
 } from './parts/text-fields.tsx';
 import { coloursPart, spacingPart, typePart } from './parts/tokens.tsx';
+import { calloutPart, ledgerPart, queryCardPart } from './parts/cards.tsx';
 
 /** All pages, in the order of the index. */
 export const parts: readonly Part[] = [
@@ -72,8 +73,11 @@ export const parts: readonly Part[] = [
   progressPart,
   tablePart,
   paginationPart,
+  ledgerPart,
   badgePart,
   bannerPart,
+  calloutPart,
+  queryCardPart,
   emptyStatePart,
   errorStatePart,
   skeletonPart,

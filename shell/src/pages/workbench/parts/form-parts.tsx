@@ -2,7 +2,7 @@ import { Button, Stack } from '@portal/ui';
 import { TextField, TextInput, useErrorText } from '@portal/ui/forms';
 import {
   capitalised,
-  ErrorSheet,
+  ErrorPanel,
   ErrorTitle,
   FieldFrame,
   FormColumn,
@@ -20,9 +20,9 @@ function LightForm({ problem }: { problem?: string }) {
   return (
     <FormColumn aria-label={problem ? 'Light form in error' : 'Light form'} noValidate>
       {problem && (
-        <ErrorSheet>
+        <ErrorPanel>
           <ErrorTitle>{capitalised(problem)}</ErrorTitle>
-        </ErrorSheet>
+        </ErrorPanel>
       )}
       <FieldFrame a11y={a11y} label="Registration number">
         {(control) => <TextInput {...control} />}
@@ -55,7 +55,7 @@ export const formPartsPart: Part = {
     'FormColumn',
     'FieldFrame',
     'useFieldA11y',
-    'ErrorSheet',
+    'ErrorPanel',
     'ErrorTitle',
     'capitalised',
     'useRuleText',
@@ -76,10 +76,10 @@ export const formPartsPart: Part = {
       optional: { type: 'boolean', default: 'false', meaning: 'Marks the field as optional.' },
       children: { type: '(control: ControlProps) => ReactNode', meaning: 'Renders the control.' },
     } satisfies PropTable<ComponentProps<typeof FieldFrame>>,
-    ErrorSheet: {
+    ErrorPanel: {
       ref: { type: 'Ref<HTMLDivElement>', default: 'none', meaning: 'To move focus to it.' },
       children: { type: 'ReactNode', meaning: 'An ErrorTitle and what to do.' },
-    } satisfies PropTable<ComponentProps<typeof ErrorSheet>>,
+    } satisfies PropTable<ComponentProps<typeof ErrorPanel>>,
   },
 };
 
