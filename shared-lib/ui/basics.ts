@@ -1,6 +1,6 @@
 /**
- * What the frame itself is made of, and so is in every page from the start. A remote's part that needs no more
- * takes it from here: the whole of `ui` is a file that is loaded.
+ * The parts that every page has from the start, because the frame uses them. A part of a remote that needs no
+ * more imports them from here: `ui` is a file that has to be loaded.
  */
 export { Button } from './actions/button.tsx';
 export { TextLink } from './actions/text-link.tsx';

@@ -20,7 +20,7 @@ describe('a button', () => {
     expect(pressed).toBe(1);
   });
 
-  it('that leads somewhere is a link', async () => {
+  it('with a path or a URL is a link', async () => {
     const { user, location } = await renderPortal(
       <>
         <Button to="/benefits">Benefits</Button>
@@ -54,8 +54,8 @@ describe('a list in pages', () => {
   });
 });
 
-describe('what stands beside content', () => {
-  it('lets an owner close a banner and try a failed part again', async () => {
+describe('states', () => {
+  it('let an owner close a banner and try a failed part again', async () => {
     const done: string[] = [];
     const { user } = await renderPortal(
       <>
@@ -69,7 +69,7 @@ describe('what stands beside content', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('We could not load this part');
   });
 
-  it('says aloud that something loads, and how much is done', async () => {
+  it('tell screen readers that something loads, and how much is done', async () => {
     await renderPortal(
       <>
         <Spinner />

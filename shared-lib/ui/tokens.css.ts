@@ -1,6 +1,6 @@
 /**
  * The portal's tokens and base rules as plain CSS, so that the edge can put them into the first
- * bytes of a page and a package that runs alone looks the same. It carries no font and no image.
+ * bytes of a page and a remote that runs without the shell looks the same. It carries no font and no image.
  */
 
 const light = `color-scheme:light;

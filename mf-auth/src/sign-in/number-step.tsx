@@ -1,6 +1,6 @@
 import {
   capitalised,
-  ErrorSheet,
+  ErrorPanel,
   ErrorTitle,
   FieldFrame,
   FormColumn,
@@ -50,9 +50,9 @@ export function NumberStep({ username, focusAtOnce, onNext }: NumberStepProps) {
       onSubmit={(event) => void handleSubmit(event)}
     >
       {wrong.attempt && (
-        <ErrorSheet key={attempts} ref={focus}>
+        <ErrorPanel key={attempts} ref={focus}>
           <ErrorTitle>{capitalised(wrong.attempt)}</ErrorTitle>
-        </ErrorSheet>
+        </ErrorPanel>
       )}
       <FieldFrame a11y={a11y} label={label} hint={hint}>
         {(parts) => (

@@ -1,7 +1,7 @@
 import type { ClaimInReview } from '@portal/contract';
 import { Button, DateText, EmptyState, Money, Table, type TableColumn } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { Unbroken } from '../pay/unbroken.tsx';
+import { NoWrap } from '../pay/no-wrap.tsx';
 import { ClaimBadge } from '../insure-business/claim-badge.tsx';
 
 export interface ClaimTableProps {
@@ -29,7 +29,7 @@ export function ClaimTable({ claims, onOpen }: ClaimTableProps) {
       header: t('claims.number'),
       narrow: 'line',
       wide: true,
-      cell: ({ number }) => <Unbroken>{number}</Unbroken>,
+      cell: ({ number }) => <NoWrap>{number}</NoWrap>,
     },
     {
       key: 'reported',

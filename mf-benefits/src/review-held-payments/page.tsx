@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { paymentsAddress } from '../catalogue/benefit-address.ts';
 import { useListHeldPaymentsQuery } from '../pay/endpoints.ts';
-import { Unbroken } from '../pay/unbroken.tsx';
+import { NoWrap } from '../pay/no-wrap.tsx';
 import type { DecideRefundDialogProps } from './decide-refund-dialog.tsx';
 import { FindPayment } from './find-payment.tsx';
 import { RefundAction, type RefundActionProps } from './refund-action.tsx';
@@ -96,7 +96,7 @@ function HeldTable({ payments, ...actions }: HeldTableProps) {
       key: 'reference',
       header: t('payment.reference'),
       narrow: 'line',
-      cell: ({ reference }) => <Unbroken>{reference}</Unbroken>,
+      cell: ({ reference }) => <NoWrap>{reference}</NoWrap>,
     },
     {
       key: 'why',

@@ -1,7 +1,7 @@
 import type { HeldPayment } from '@portal/contract';
 import { Button } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { Unbroken } from '../pay/unbroken.tsx';
+import { NoWrap } from '../pay/no-wrap.tsx';
 
 export interface RefundActionProps {
   payment: HeldPayment;
@@ -21,7 +21,7 @@ export function RefundAction({ payment, size, onSendBack, onDecide }: RefundActi
       aria-label={t('held.second.openNamed', { reference })}
       onClick={() => onDecide(payment)}
     >
-      <Unbroken>{t('held.second.open')}</Unbroken>
+      <NoWrap>{t('held.second.open')}</NoWrap>
     </Button>
   ) : (
     <Button
@@ -29,7 +29,7 @@ export function RefundAction({ payment, size, onSendBack, onDecide }: RefundActi
       aria-label={t('held.sendBackNamed', { reference })}
       onClick={() => onSendBack(payment)}
     >
-      <Unbroken>{t('held.sendBack')}</Unbroken>
+      <NoWrap>{t('held.sendBack')}</NoWrap>
     </Button>
   );
 }

@@ -23,7 +23,7 @@ import {
   paymentAddress,
 } from '../catalogue/benefit-address.ts';
 import { useListPaymentsQuery } from '../pay/endpoints.ts';
-import { Unbroken } from '../pay/unbroken.tsx';
+import { NoWrap } from '../pay/no-wrap.tsx';
 import { PaymentBadge } from '../pay/payment-badge.tsx';
 
 /** Every payment for benefits, the newest first. */
@@ -85,7 +85,7 @@ function PaymentTable({ payments }: { payments: Payment[] }) {
       key: 'reference',
       header: t('payment.reference'),
       narrow: 'none',
-      cell: ({ reference }) => <Unbroken>{reference}</Unbroken>,
+      cell: ({ reference }) => <NoWrap>{reference}</NoWrap>,
     },
     {
       key: 'status',

@@ -33,7 +33,7 @@ export interface IconButtonProps extends Omit<
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that shows an icon alone; 48 px square. */
+/** A button that shows only an icon; 48 px square. */
 export function IconButton({ label, children, type = 'button', ...props }: IconButtonProps) {
   return (
     <Round {...props} type={type} aria-label={label}>

@@ -32,7 +32,7 @@ const Anchor = styled.a<Look>`
 
 interface CommonProps {
   children: ReactNode;
-  /** Stands alone, so it gets a target of 48 px. */
+  /** On a line of its own, with a target of 48 px. */
   standalone?: boolean;
 }
 

@@ -1,7 +1,7 @@
 export interface MarkProps {
   /** Width and height in px. */
   size?: number;
-  /** Given when the mark stands without the agency's name beside it. */
+  /** The accessible name where the agency's name is not beside the mark. */
   label?: string;
 }
 

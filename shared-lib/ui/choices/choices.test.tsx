@@ -90,7 +90,7 @@ describe('a searched list', () => {
     expect(await screen.findByRole('option', { name: 'Enugu' })).toBeVisible();
   });
 
-  it('is searched and chosen from by keyboard alone', async () => {
+  it('can be searched and chosen from with the keyboard', async () => {
     const { user, saved, state, save } = await sample();
     await user.tab();
     expect(state).toHaveFocus();

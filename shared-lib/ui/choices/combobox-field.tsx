@@ -5,12 +5,12 @@ import { useController, type FieldPath, type FieldValues } from 'react-hook-form
 import { useTranslation } from 'react-i18next';
 import { Field } from '../forms/field.tsx';
 import { TextInput } from '../forms/text-input.ts';
-import type { ControlProps, FieldWords } from '../forms/field-a11y.ts';
+import type { ControlProps, FieldLabels } from '../forms/field-a11y.ts';
 import { findChoices, type Choice } from './choice.ts';
-import { Item, List, Note, OpenButton, Room } from './combobox.styles.ts';
+import { Item, List, Note, OpenButton, Container } from './combobox.styles.ts';
 
 export type ComboboxFieldProps<Input extends FieldValues = FieldValues> = Omit<
-  FieldWords,
+  FieldLabels,
   'name'
 > & {
   name: FieldPath<Input>;
@@ -102,7 +102,7 @@ function ChoiceList({
   };
 
   return (
-    <Room>
+    <Container>
       <TextInput
         {...box.getInputProps({
           ...control,
@@ -159,7 +159,7 @@ function ChoiceList({
           </Note>
         )}
       </List>
-    </Room>
+    </Container>
   );
 }
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-export const Room = styled.div`
+export const Container = styled.div`
   position: relative;
 
   > input {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Field } from '../forms/field.tsx';
 import { TextInput } from '../forms/text-input.ts';
-import type { ControlProps, FieldWords } from '../forms/field-a11y.ts';
-import { OpenButton, Room } from './combobox.styles.ts';
+import type { ControlProps, FieldLabels } from '../forms/field-a11y.ts';
+import { OpenButton, Container } from './combobox.styles.ts';
 import { addSlashes, readDay, showDay } from './typed-date.ts';
 
 /** The browser's own calendar opens from this field, which is never seen or reached itself. */
@@ -20,9 +20,9 @@ const Calendar = styled.input`
   pointer-events: none;
 `;
 
-export type DateFieldProps<Input extends FieldValues = FieldValues> = Omit<FieldWords, 'name'> & {
+export type DateFieldProps<Input extends FieldValues = FieldValues> = Omit<FieldLabels, 'name'> & {
   name: FieldPath<Input>;
-  /** yyyy-MM-DD; bounds of the calendar alone, the schema validates. */
+  /** yyyy-MM-DD; bounds of the calendar; the schema validates what is typed. */
   min?: string;
   max?: string;
   disabled?: boolean;
@@ -50,7 +50,7 @@ function TypedDay({ name, control, min, max, disabled, autoComplete }: TypedDayP
   }
 
   const take = (typed: string) => {
-    // What is no date yet goes into the form as typed, for the schema to refuse.
+    // What is no date yet goes into the form as typed, for the schema to reject.
     const next = readDay(typed) ?? typed.trim();
     setText(typed);
     setShownFor(next);
@@ -58,7 +58,7 @@ function TypedDay({ name, control, min, max, disabled, autoComplete }: TypedDayP
   };
 
   return (
-    <Room>
+    <Container>
       <TextInput
         {...control}
         ref={ref}
@@ -93,7 +93,7 @@ function TypedDay({ name, control, min, max, disabled, autoComplete }: TypedDayP
       >
         <CalendarDays size={20} aria-hidden="true" />
       </OpenButton>
-    </Room>
+    </Container>
   );
 }
 

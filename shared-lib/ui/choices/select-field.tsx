@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Field } from '../forms/field.tsx';
 import { controlStyles } from '../forms/field.styles.ts';
-import type { FieldWords } from '../forms/field-a11y.ts';
+import type { FieldLabels } from '../forms/field-a11y.ts';
 import type { Choice } from './choice.ts';
 
-const Room = styled.div`
+const Container = styled.div`
   position: relative;
 
   &::after {
@@ -30,10 +30,13 @@ const Select = styled.select`
   text-overflow: ellipsis;
 `;
 
-export type SelectFieldProps<Input extends FieldValues = FieldValues> = Omit<FieldWords, 'name'> & {
+export type SelectFieldProps<Input extends FieldValues = FieldValues> = Omit<
+  FieldLabels,
+  'name'
+> & {
   name: FieldPath<Input>;
   choices: readonly Choice[];
-  /** Stands for 'nothing chosen'; defaults to 'Choose'. */
+  /** The entry for no choice; defaults to 'Choose'. */
   placeholder?: string;
   disabled?: boolean;
   autoComplete?: string;
@@ -59,7 +62,7 @@ export function SelectField<Input extends FieldValues = FieldValues>({
   return (
     <Field name={name} label={label} hint={hint} optional={optional}>
       {(control) => (
-        <Room>
+        <Container>
           <Select
             {...select}
             {...control}
@@ -77,7 +80,7 @@ export function SelectField<Input extends FieldValues = FieldValues>({
               </option>
             ))}
           </Select>
-        </Room>
+        </Container>
       )}
     </Field>
   );

@@ -17,7 +17,7 @@ export function readDay(text: string): string | undefined {
 }
 
 /**
- * Puts in the slashes while digits are typed: a number pad has none. Deleting is left alone, or a
+ * Puts in the slashes while digits are typed: a number pad has none. Deleting is not changed, or a
  * slash could never be removed.
  */
 export function addSlashes(text: string, before: string): string {

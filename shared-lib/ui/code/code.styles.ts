@@ -13,7 +13,7 @@ const unseen = css`
   -webkit-text-fill-color: transparent !important;
 `;
 
-export const Room = styled.div`
+export const Container = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -30,7 +30,7 @@ describe('a one-time code', () => {
     expect(saved).toEqual(['012345']);
   });
 
-  it('is one field that the phone can fill in, and takes figures alone', async () => {
+  it('is one field that the phone can fill in, and accepts only digits', async () => {
     const { user } = await renderPortal(<Sample />);
     const code = screen.getByRole('textbox', { name: 'OTP code' });
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');

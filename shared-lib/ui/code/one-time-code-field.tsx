@@ -3,11 +3,11 @@ import { useLayoutEffect, useState } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../forms/field.tsx';
-import type { ControlProps, FieldWords } from '../forms/field-a11y.ts';
-import { Box, Boxes, Caret, Reveal, Room } from './code.styles.ts';
+import type { ControlProps, FieldLabels } from '../forms/field-a11y.ts';
+import { Box, Boxes, Caret, Reveal, Container } from './code.styles.ts';
 
 export type OneTimeCodeFieldProps<Input extends FieldValues = FieldValues> = Omit<
-  FieldWords,
+  FieldLabels,
   'name' | 'optional'
 > & {
   name: FieldPath<Input>;
@@ -33,7 +33,7 @@ interface CodeProps {
 }
 
 /**
- * input-otp adds a style element of its own unless it finds this id. The policy forbids that element, and Room
+ * input-otp adds a style element of its own unless it finds this id. The policy forbids that element, and Container
  * has the same rules. One for the page, however many codes are in it.
  */
 function keepStyleElementOut(): void {
@@ -67,7 +67,7 @@ function CodeBoxes({
   const [isShown, setIsShown] = useState(false);
   const isHidden = masked && !isShown;
   return (
-    <Room>
+    <Container>
       <OTPInput
         {...control}
         ref={ref}
@@ -109,7 +109,7 @@ function CodeBoxes({
           {t(isShown ? 'password.hide' : 'password.show')}
         </Reveal>
       )}
-    </Room>
+    </Container>
   );
 }
 

@@ -28,7 +28,7 @@ export function CopyButton({ text, shownIn }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // Refused, or a page that is not served over https.
+      // Denied, or a page that is not served over https.
       if (shownIn.current) getSelection()?.selectAllChildren(shownIn.current);
       setOutcome('marked');
     }

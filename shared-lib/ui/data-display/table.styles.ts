@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { hiddenFromSight } from '../layout/visually-hidden.tsx';
 
-/** Where a cell stands when a row is a card of two lines: `lead` top left, `figure` top right, `detail` and `note` under them, `line` on a line of its own with its header, `none` left out. */
+/** The place of a cell when a row is a card of two lines: `lead` top left, `figure` top right, `detail` and `note` under them, `line` on a line of its own with its header, `none` left out. */
 export type NarrowPlace = 'lead' | 'figure' | 'detail' | 'note' | 'line' | 'none';
 
 /** The room, in rem, that all columns need, and those that are never left out. */
@@ -13,7 +13,7 @@ interface Need {
 const shortOf = (rem: number) => `@container (max-width: ${rem - 0.01}rem)`;
 
 /** The table asks for the room that it has, which is not always the width of the screen. */
-export const Room = styled.div`
+export const Container = styled.div`
   width: 100%;
   container-type: inline-size;
 `;
@@ -158,7 +158,7 @@ const cards = css`
 `;
 
 /** Rows are cards on phones, and wherever the columns have not the room that they need. */
-export const Sheet = styled.table<Need>`
+export const StyledTable = styled.table<Need>`
   width: 100%;
   ${rows}
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Caption, Room, Sheet, type NarrowPlace } from './table.styles.ts';
+import { Caption, Container, StyledTable, type NarrowPlace } from './table.styles.ts';
 
 export interface TableColumn<Row> {
   key: string;
@@ -22,7 +22,7 @@ export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Stands in place of the table when there are no rows. */
+  /** Shown in place of the table when there are no rows. */
   empty?: ReactNode;
 }
 
@@ -69,8 +69,8 @@ export function Table<Row>({
   const looks = stylesOf(columns);
   const hasFoot = columns.some((column) => column.foot !== undefined);
   return (
-    <Room>
-      <Sheet
+    <Container>
+      <StyledTable
         {...as.table}
         $all={roomFor(columns)}
         $least={roomFor(columns.filter(({ wide }) => !wide))}
@@ -124,7 +124,7 @@ export function Table<Row>({
             </tr>
           </tfoot>
         )}
-      </Sheet>
-    </Room>
+      </StyledTable>
+    </Container>
   );
 }

@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { Button } from '../actions/button.tsx';
 import { toneColour, type Tone } from '../states/tone.ts';
 import { ToneIcon } from '../states/tone-icon.tsx';
-import { Scrim, sheetStyles } from './dialog.styles.ts';
-import { OnBody } from './on-body.tsx';
+import { Scrim, panelStyles } from './dialog.styles.ts';
+import { BodyPortal } from './body-portal.tsx';
 import { useHeldPage } from './use-held-page.ts';
 import { useModalLayer } from './use-modal-layer.ts';
 
-const Sheet = styled.div<{ $size: 'sm' }>`
-  ${sheetStyles}
+const Panel = styled.div<{ $size: 'sm' }>`
+  ${panelStyles}
   gap: var(--space-2);
   padding: var(--space-6) var(--card-space) var(--card-space);
   overflow-y: auto;
@@ -62,16 +62,16 @@ export interface AlertDialogProps {
 }
 
 /** The last action is the harmless one: a key pressed too early must not remove anything. */
-function lastAction(sheet: HTMLElement): HTMLElement {
-  return [...sheet.querySelectorAll('button')].at(-1) ?? sheet;
+function lastAction(panel: HTMLElement): HTMLElement {
+  return [...panel.querySelectorAll('button')].at(-1) ?? panel;
 }
 
 /** Stops a person for one sentence and one or two answers. */
 export function AlertDialog({ open, ...alert }: AlertDialogProps) {
   return (
-    <OnBody isWanted={open}>
+    <BodyPortal isWanted={open}>
       <OpenAlert {...alert} />
-    </OnBody>
+    </BodyPortal>
   );
 }
 
@@ -84,14 +84,14 @@ function OpenAlert({
   action,
   secondAction,
 }: Omit<AlertDialogProps, 'open'>) {
-  const { layer, sheet, titleId, descriptionId } = useModalLayer({
+  const { layer, panel, titleId, descriptionId } = useModalLayer({
     first: lastAction,
     onEscape: onClose,
   });
   useHeldPage();
   return (
     <Scrim {...layer}>
-      <Sheet {...sheet} $size="sm" role="alertdialog" aria-describedby={descriptionId}>
+      <Panel {...panel} $size="sm" role="alertdialog" aria-describedby={descriptionId}>
         <Mark $tone={tone}>{icon ?? <ToneIcon tone={tone} size={32} />}</Mark>
         <h2 id={titleId}>{title}</h2>
         <div id={descriptionId}>{children}</div>
@@ -109,7 +109,7 @@ function OpenAlert({
             </Button>
           )}
         </Actions>
-      </Sheet>
+      </Panel>
     </Scrim>
   );
 }

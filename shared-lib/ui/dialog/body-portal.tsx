@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom';
 
 /**
  * Its children at the end of the body, while they are wanted. They come one step after their parent, so
- * that a dialog within a dialog stands behind it in the document, and so above it, even when both open at once.
+ * that a dialog within a dialog comes after it in the document, and so above it, even when both open at once.
  */
-export function OnBody({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
+export function BodyPortal({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
   const [isReady, setIsReady] = useState(false);
   useLayoutEffect(() => setIsReady(isWanted), [isWanted]);
   return isWanted && isReady ? createPortal(children, document.body) : null;

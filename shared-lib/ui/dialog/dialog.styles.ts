@@ -13,7 +13,7 @@ const rise = keyframes`
 
 /**
  * It takes the pointer itself: an area of an older release may have taken it from the body for its dialog.
- * `--sheet-height` and `--sheet-top` leave out what the keyboard covers (see useVisibleArea).
+ * `--panel-height` and `--panel-top` leave out what the keyboard covers (see useVisibleArea).
  */
 export const Scrim = styled.div`
   position: fixed;
@@ -34,12 +34,12 @@ export const Scrim = styled.div`
   }
 `;
 
-export const sheetStyles = css<{ $size: DialogSize }>`
+export const panelStyles = css<{ $size: DialogSize }>`
   display: flex;
   flex-direction: column;
   width: 100%;
   max-width: ${({ $size }) => widths[$size]}px;
-  max-height: calc(var(--sheet-height, 100dvh) - 48px);
+  max-height: calc(var(--panel-height, 100dvh) - 48px);
   overflow: hidden;
   border-radius: var(--radius-card);
   background: var(--surface);
@@ -51,12 +51,12 @@ export const sheetStyles = css<{ $size: DialogSize }>`
   }
 `;
 
-export const fullSheetStyles = css`
+export const fullPanelStyles = css`
   @media (max-width: 599.98px) {
     position: absolute;
-    top: var(--sheet-top, 0);
+    top: var(--panel-top, 0);
     max-width: none;
-    height: var(--sheet-height, 100dvh);
+    height: var(--panel-height, 100dvh);
     max-height: none;
     border-radius: 0;
   }
@@ -69,7 +69,7 @@ export const Header = styled.header`
   padding: var(--space-2) var(--space-2) 0 var(--card-space);
 `;
 
-export const Words = styled.div`
+export const Titles = styled.div`
   flex: 1;
   min-width: 0;
   padding: 10px 0 var(--space-2);
@@ -84,7 +84,7 @@ export const Words = styled.div`
   }
 `;
 
-/** The part that scrolls. A form in it fills it, so that its actions stand at the foot of the sheet. */
+/** The part that scrolls. A form in it fills it, so that its actions stand at the foot of the panel. */
 export const Body = styled.div`
   display: flex;
   flex: 1;

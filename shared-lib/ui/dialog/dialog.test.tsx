@@ -66,7 +66,7 @@ describe('a dialog', () => {
     expect(dialog).toBeVisible();
   });
 
-  it('that a key alone dismisses stays on a press on the backdrop and closes by Escape', async () => {
+  it('with dismissible by-key stays open on a press on the backdrop and closes by Escape', async () => {
     const { user, dialog } = await opened({ dismissible: 'by-key' });
     await waitFor(() => expect(dialog).toHaveFocus());
     pressBackdrop(dialog);

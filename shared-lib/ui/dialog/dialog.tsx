@@ -6,21 +6,21 @@ import { IconButton } from '../actions/icon-button.tsx';
 import {
   Body,
   DialogActions,
-  fullSheetStyles,
+  fullPanelStyles,
   Header,
   Scrim,
-  sheetStyles,
-  Words,
+  panelStyles,
+  Titles,
   type DialogSize,
 } from './dialog.styles.ts';
-import { OnBody } from './on-body.tsx';
+import { BodyPortal } from './body-portal.tsx';
 import { useHeldPage } from './use-held-page.ts';
 import { useModalLayer } from './use-modal-layer.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 
-const Sheet = styled.div<{ $size: DialogSize }>`
-  ${sheetStyles}
-  ${fullSheetStyles}
+const Panel = styled.div<{ $size: DialogSize }>`
+  ${panelStyles}
+  ${fullPanelStyles}
 `;
 
 export interface DialogProps {
@@ -30,30 +30,30 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: DialogSize;
-  /** `false`: neither the backdrop nor Escape closes it; `'by-key'`: Escape alone does. */
+  /** `false`: neither the backdrop nor Escape closes it; `'by-key'`: only Escape does. */
   dismissible?: boolean | 'by-key';
   /** `false` takes the Close button away too; the content must offer a way on. */
   closable?: boolean;
-  /** A bar at the foot. The actions of a form stand in `DialogActions` inside the form instead. */
+  /** A bar at the foot. The actions of a form go into `DialogActions` inside the form instead. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** The first field, else the dialog itself: on its Close button a person would hear 'Close' first of all. */
-function firstField(sheet: HTMLElement): HTMLElement {
+function firstField(panel: HTMLElement): HTMLElement {
   return (
-    sheet.querySelector<HTMLElement>(
+    panel.querySelector<HTMLElement>(
       ':is(input, select, textarea):not([type=hidden], [tabindex="-1"], :disabled)',
-    ) ?? sheet
+    ) ?? panel
   );
 }
 
-/** A dialog; below 600 px a sheet over the whole window. Its content is mounted only while it is open. */
+/** A dialog; below 600 px it fills the window. Its content is mounted only while it is open. */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return (
-    <OnBody isWanted={open}>
+    <BodyPortal isWanted={open}>
       <OpenDialog {...dialog} />
-    </OnBody>
+    </BodyPortal>
   );
 }
 
@@ -68,7 +68,7 @@ function OpenDialog({
   children,
 }: Omit<DialogProps, 'open'>) {
   const { t } = useTranslation('ui');
-  const { layer, sheet, titleId, descriptionId } = useModalLayer({
+  const { layer, panel, titleId, descriptionId } = useModalLayer({
     first: firstField,
     onEscape: closable && dismissible !== false ? onClose : undefined,
     onPressBeside: closable && dismissible === true ? onClose : undefined,
@@ -77,17 +77,17 @@ function OpenDialog({
   useVisibleArea(layer.ref);
   return (
     <Scrim {...layer}>
-      <Sheet
-        {...sheet}
+      <Panel
+        {...panel}
         $size={size}
         role="dialog"
         aria-describedby={description ? descriptionId : undefined}
       >
         <Header>
-          <Words>
+          <Titles>
             <h2 id={titleId}>{title}</h2>
             {description && <p id={descriptionId}>{description}</p>}
-          </Words>
+          </Titles>
           {closable && (
             <IconButton label={t('close')} onClick={() => onClose()}>
               <X size={22} aria-hidden="true" />
@@ -98,7 +98,7 @@ function OpenDialog({
           {children}
           {footer && <DialogActions>{footer}</DialogActions>}
         </Body>
-      </Sheet>
+      </Panel>
     </Scrim>
   );
 }

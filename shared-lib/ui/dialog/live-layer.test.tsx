@@ -51,8 +51,8 @@ async function edited() {
   return { user, opener, dialog: screen.getByRole('dialog', { name: 'Edit your name' }) };
 }
 
-describe('of all that stands on the page', () => {
-  it('the dialog alone can be reached, until it closes', async () => {
+describe('an open dialog', () => {
+  it('is all that a person can reach until it closes', async () => {
     const { user, opener, dialog } = await edited();
     expect(isDead(opener)).toBe(true);
     expect(isDead(dialog)).toBe(false);
@@ -61,7 +61,7 @@ describe('of all that stands on the page', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('a question above a dialog is alone in reach, takes Escape, and gives the focus back to the dialog', async () => {
+  it('is out of reach under a question, which takes Escape and returns focus to the dialog', async () => {
     const { user, opener, dialog } = await edited();
     const remove = screen.getByRole('button', { name: 'Remove' });
     await user.click(remove);
@@ -77,7 +77,7 @@ describe('of all that stands on the page', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('a dialog and its question that open at once stand one above the other', async () => {
+  it('is below its question when both open at once', async () => {
     await renderPortal(<Page begin={['edit', 'remove']} />);
     const question = screen.getByRole('alertdialog');
     expect(isDead(question)).toBe(false);
@@ -85,7 +85,7 @@ describe('of all that stands on the page', () => {
     expect(question.parentElement).toBe(document.body.lastElementChild);
   });
 
-  it('a dialog and its question that close at once give the focus back to what opened the dialog', async () => {
+  it('returns focus to its opener when it closes together with its question', async () => {
     const { user, opener } = await edited();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await user.click(screen.getByRole('button', { name: 'Leave' }));
@@ -94,7 +94,7 @@ describe('of all that stands on the page', () => {
     expect(document.documentElement).not.toHaveAttribute('data-held');
   });
 
-  it('a dialog that another replaces leaves it in reach, and the focus goes back to the first opener', async () => {
+  it('leaves the dialog that replaces it in reach, and focus returns to the first opener', async () => {
     const { user, opener } = await edited();
     await user.click(screen.getByRole('button', { name: 'Next step' }));
     expect(screen.getByRole('textbox', { name: 'Street' })).toHaveFocus();
@@ -105,7 +105,7 @@ describe('of all that stands on the page', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('what is added while a dialog is open is dead as the page is, and live afterwards', async () => {
+  it('makes inert what is added to the page, until it closes', async () => {
     const { user } = await edited();
     const banner = addToBody('<div><button>Install</button></div>');
     await waitFor(() => expect(isDead(banner)).toBe(true));
@@ -114,14 +114,14 @@ describe('of all that stands on the page', () => {
     expect(banner).not.toHaveAttribute('aria-hidden');
   });
 
-  it('what somebody else has made dead stays so', async () => {
+  it('leaves inert what other code has made inert', async () => {
     const menu = addToBody('<div inert></div>');
     const { user } = await edited();
     await user.keyboard('{Escape}');
     expect(isDead(menu)).toBe(true);
   });
 
-  it('a live region added while a dialog is open is heard', async () => {
+  it('leaves a live region that is added later audible', async () => {
     await edited();
     const page = addToBody('<div></div>');
     const announcer = addToBody('<div role="status" aria-live="polite"></div>');
@@ -129,7 +129,7 @@ describe('of all that stands on the page', () => {
     expect(isDead(announcer)).toBe(false);
   });
 
-  it('a notice stays in reach above a dialog, and neither a press nor Escape in it closes the dialog', async () => {
+  it('leaves a notice in reach, whose presses and Escape do not close the dialog', async () => {
     const handleClose = jest.fn();
     const { user } = await renderPortal(
       <>

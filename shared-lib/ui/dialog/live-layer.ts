@@ -1,5 +1,5 @@
 /**
- * Of all that stands on the page only the topmost dialog is live. Which one that is stands in the
+ * While a dialog is open, only the topmost one can be reached. Which one that is is stored in the
  * document and not in this module: the frame and each remote have a copy of the module, the page is one.
  */
 
@@ -7,12 +7,12 @@
 export const layerMark = { 'data-dialog-layer': '' } as const;
 
 /**
- * Notices stand above dialogs, and live regions (the announcers of notices and of lists of choices are
+ * Notices appear above dialogs, and live regions (the announcers of notices and of lists of choices are
  * children of the body) must be heard over them.
  */
 const staysLive = '[data-over-dialogs], [aria-live], [role=status], [role=alert], [role=log]';
 
-/** The value tells what is dead under a dialog from what was made inert by somebody else. */
+/** The value tells what a dialog made inert from what other code made inert. */
 const heldByDialog = 'dialog';
 
 /** The topmost open dialog's outermost element; `leaving` no longer counts. */
@@ -27,7 +27,7 @@ export function isUnderDialog(element: Element): boolean {
 }
 
 /**
- * Brings the children of the body into line with the dialogs that are open, whoever added them and when.
+ * Makes the children of the body inert or live by the dialogs that are open, also those that other code added.
  * `aria-hidden` says the same as `inert` to what does not know `inert`; what has it already is decoration.
  */
 export function keepTopLayerLive(leaving?: Element): void {

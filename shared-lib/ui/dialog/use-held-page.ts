@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 /**
  * Keeps the page from scrolling under a dialog and from jumping sideways when its scrollbar goes. The
  * rules are in the base styles: a style element added here would be refused by the content security policy.
- * The number of holders stands on the page: each remote has its own copy of this module.
+ * The number of holders is an attribute of the page: each remote has its own copy of this module.
  */
 export function useHeldPage(): void {
   useLayoutEffect(() => {

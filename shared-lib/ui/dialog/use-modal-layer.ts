@@ -10,16 +10,16 @@ import { isUnderDialog, keepTopLayerLive, layerMark, topLayer } from './live-lay
 
 interface ModalLayerOptions {
   /** Where focus goes when the dialog opens. */
-  first: (sheet: HTMLElement) => HTMLElement;
+  first: (panel: HTMLElement) => HTMLElement;
   /** Without it Escape does nothing. */
   onEscape?: (() => void) | undefined;
-  /** A press that began and ended beside the sheet; without it such a press does nothing. */
+  /** A press that began and ended beside the panel; without it such a press does nothing. */
   onPressBeside?: (() => void) | undefined;
 }
 
 /**
- * Makes an element that was just mounted on the body (see OnBody) the one thing on the page that can be
- * reached, until it goes. `layer` is for that element, `sheet` for its first child, the dialog itself.
+ * Makes an element that was just mounted on the body (see BodyPortal) the one thing on the page that can be
+ * reached, until it goes. `layer` is for that element, `panel` for its first child, the dialog itself.
  */
 export function useModalLayer({ first, onEscape, onPressBeside }: ModalLayerOptions) {
   const layer = useRef<HTMLDivElement>(null);
@@ -39,33 +39,33 @@ export function useModalLayer({ first, onEscape, onPressBeside }: ModalLayerOpti
     event.preventDefault();
     onEscape();
   });
-  const begin = useEffectEvent((sheet: HTMLElement) => first(sheet).focus());
+  const begin = useEffectEvent((panel: HTMLElement) => first(panel).focus());
 
-  // In the same step as the elements: nobody must reach the page behind a dialog that is seen.
+  // In the same step as the elements: the page behind a visible dialog must not be reachable.
   useLayoutEffect(() => {
     const own = layer.current;
-    const sheet = own?.firstElementChild;
-    if (!own || !(sheet instanceof HTMLElement)) return;
+    const panel = own?.firstElementChild;
+    if (!own || !(panel instanceof HTMLElement)) return;
     const isWithin = own.contains(document.activeElement);
     const before = isWithin ? null : document.activeElement;
     // Before the rest goes dead: browsers complain of a focus that becomes hidden.
-    if (!isWithin) begin(sheet);
+    if (!isWithin) begin(panel);
     keepTopLayerLive();
 
     let last = document.activeElement;
     const follow = ({ target }: FocusEvent) => {
       if (topLayer() !== own || !(target instanceof Element)) return;
       if (own.contains(target)) last = target;
-      else if (isUnderDialog(target) && !focus(last)) sheet.focus();
+      else if (isUnderDialog(target) && !focus(last)) panel.focus();
     };
     const keep = (changes: MutationRecord[]) => {
       keepTopLayerLive();
       const { activeElement, body } = document;
-      // With what was focused: a part of the dialog, or what stood above it.
+      // With what was focused: a part of the dialog, or what was above it.
       const isGone = (change: MutationRecord) =>
         change.target === body && change.removedNodes.length > 0;
       const isLost = activeElement === body && (!last?.isConnected || changes.some(isGone));
-      if (isLost && topLayer() === own && !focus(last)) sheet.focus();
+      if (isLost && topLayer() === own && !focus(last)) panel.focus();
     };
     const observer = new MutationObserver(keep);
     observer.observe(document.body, { childList: true });
@@ -98,7 +98,7 @@ export function useModalLayer({ first, onEscape, onPressBeside }: ModalLayerOpti
         if (beganBeside.current && event.target === event.currentTarget) onPressBeside?.();
       },
     },
-    sheet: { tabIndex: -1, 'aria-labelledby': `${id}title` },
+    panel: { tabIndex: -1, 'aria-labelledby': `${id}title` },
   };
 }
 

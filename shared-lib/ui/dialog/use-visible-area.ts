@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 /**
  * Gives an element the height and top of the part of the window that the on-screen keyboard leaves
- * free: without it the action bar of a sheet lies under the keyboard on iOS and on Chrome for Android.
+ * free: without it the action bar of a dialog lies under the keyboard on iOS and on Chrome for Android.
  */
 export function useVisibleArea(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -10,8 +10,8 @@ export function useVisibleArea(ref: RefObject<HTMLElement | null>): void {
     const area = window.visualViewport;
     if (!element || !area) return undefined;
     const follow = () => {
-      element.style.setProperty('--sheet-height', `${area.height}px`);
-      element.style.setProperty('--sheet-top', `${area.offsetTop}px`);
+      element.style.setProperty('--panel-height', `${area.height}px`);
+      element.style.setProperty('--panel-top', `${area.offsetTop}px`);
     };
     follow();
     area.addEventListener('resize', follow);

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Spinner } from '../states/spinner.tsx';
 
-const Room = styled.div`
+const Container = styled.div`
   display: grid;
   gap: var(--space-2);
   justify-items: start;
@@ -36,7 +36,7 @@ const Room = styled.div`
   }
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-14);
 `;
@@ -66,7 +66,7 @@ export function FileButton({
 }: FileButtonProps) {
   const hintId = useId();
   return (
-    <Room>
+    <Container>
       <label>
         {busy ? <Spinner size={20} /> : <Paperclip size={20} aria-hidden="true" />}
         {label}
@@ -82,8 +82,8 @@ export function FileButton({
           }}
         />
       </label>
-      <Soft id={hintId}>{hint}</Soft>
+      <Muted id={hintId}>{hint}</Muted>
       <Problem role="alert">{problem}</Problem>
-    </Room>
+    </Container>
   );
 }

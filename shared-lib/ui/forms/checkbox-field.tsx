@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FieldHint, FieldProblem, FieldRoom } from './field-parts.tsx';
+import { FieldHint, FieldProblem, FieldContainer } from './field-parts.tsx';
 import { markStyles, optionStyles } from './option.styles.ts';
 import { useFormFieldA11y } from './use-form-field-a11y.ts';
 
@@ -56,7 +56,7 @@ export function CheckboxField<Input extends FieldValues = FieldValues>({
   });
   const { 'aria-required': _, ...control } = controlProps;
   return (
-    <FieldRoom>
+    <FieldContainer>
       <Option>
         <Box {...control} {...register(name)} type="checkbox" disabled={disabled} />
         <span>{label}</span>
@@ -67,6 +67,6 @@ export function CheckboxField<Input extends FieldValues = FieldValues>({
         </Beside>
       )}
       {problem && <FieldProblem id={errorId}>{problem}</FieldProblem>}
-    </FieldRoom>
+    </FieldContainer>
   );
 }

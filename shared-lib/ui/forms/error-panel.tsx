@@ -2,7 +2,7 @@ import { ToneIcon } from '@portal/ui/basics';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 
-const Sheet = styled.div`
+const Panel = styled.div`
   display: flex;
   gap: var(--space-3);
   padding: var(--space-4);
@@ -18,18 +18,18 @@ const Sheet = styled.div`
   }
 `;
 
-interface ErrorSheetProps {
+interface ErrorPanelProps {
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
 /** Where a form says what went wrong: read out when it appears, and able to take focus. */
-export function ErrorSheet({ ref, children }: ErrorSheetProps) {
+export function ErrorPanel({ ref, children }: ErrorPanelProps) {
   return (
-    <Sheet ref={ref} role="alert" tabIndex={-1} data-error-summary="">
+    <Panel ref={ref} role="alert" tabIndex={-1} data-error-summary="">
       <ToneIcon tone="danger" />
       {children}
-    </Sheet>
+    </Panel>
   );
 }
 

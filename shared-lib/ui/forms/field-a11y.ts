@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-export interface FieldWords {
+export interface FieldLabels {
   /** Dotted name in the form's values. */
   name: string;
   label: string;
@@ -29,7 +29,7 @@ export interface FieldA11y {
 
 /** The ids of one field's parts, shared by every kind of control. */
 export function useFieldA11y(
-  { name, hint, optional = false }: Omit<FieldWords, 'label'>,
+  { name, hint, optional = false }: Omit<FieldLabels, 'label'>,
   problem: string | undefined,
 ): FieldA11y {
   const id = useId();

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import { FieldHint, FieldLabel, FieldProblem, FieldRoom, OptionalMark } from './field-parts.tsx';
-import type { ControlProps, FieldA11y, FieldWords } from './field-a11y.ts';
+import {
+  FieldHint,
+  FieldLabel,
+  FieldProblem,
+  FieldContainer,
+  OptionalMark,
+} from './field-parts.tsx';
+import type { ControlProps, FieldA11y, FieldLabels } from './field-a11y.ts';
 
-interface FieldFrameProps extends Omit<FieldWords, 'name'> {
+interface FieldFrameProps extends Omit<FieldLabels, 'name'> {
   a11y: FieldA11y;
   /** Renders the control; it must spread what it is given. */
   children: (control: ControlProps) => ReactNode;
@@ -12,7 +18,7 @@ interface FieldFrameProps extends Omit<FieldWords, 'name'> {
 export function FieldFrame({ a11y, label, hint, optional, children }: FieldFrameProps) {
   const { id, hintId, errorId, problem, controlProps } = a11y;
   return (
-    <FieldRoom>
+    <FieldContainer>
       <FieldLabel htmlFor={id}>
         {label}
         {optional && <OptionalMark />}
@@ -20,6 +26,6 @@ export function FieldFrame({ a11y, label, hint, optional, children }: FieldFrame
       {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
       {problem && <FieldProblem id={errorId}>{problem}</FieldProblem>}
       {children(controlProps)}
-    </FieldRoom>
+    </FieldContainer>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-export const FieldRoom = styled.div`
+export const FieldContainer = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-1);
@@ -20,7 +20,7 @@ export const FieldLabel = styled.label`
   ${fieldLabelStyles}
 `;
 
-const Soft = styled.span`
+const Muted = styled.span`
   color: var(--ink-soft);
   font-weight: 400;
 `;
@@ -48,7 +48,7 @@ const Problem = styled.div`
 /** Optional fields say so; required is the rule and says nothing. */
 export function OptionalMark() {
   const { t } = useTranslation('ui');
-  return <Soft> ({t('optional')})</Soft>;
+  return <Muted> ({t('optional')})</Muted>;
 }
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {

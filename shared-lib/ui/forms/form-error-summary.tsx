@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { capitalised, ErrorSheet, ErrorTitle } from './error-sheet.tsx';
+import { capitalised, ErrorPanel, ErrorTitle } from './error-panel.tsx';
 import { listErrors } from './list-errors.ts';
 import { useErrorText } from './rule-text.ts';
 
@@ -50,7 +50,7 @@ export function FormErrorSummary({ title, message, help }: FormErrorSummaryProps
     setFocus(name);
   };
   return (
-    <ErrorSheet ref={element}>
+    <ErrorPanel ref={element}>
       {message ? (
         <div>
           <ErrorTitle>{capitalised(message)}</ErrorTitle>
@@ -77,6 +77,6 @@ export function FormErrorSummary({ title, message, help }: FormErrorSummaryProps
           </List>
         </div>
       )}
-    </ErrorSheet>
+    </ErrorPanel>
   );
 }

@@ -223,7 +223,7 @@ describe('the submit button', () => {
   });
 });
 
-describe('rules that come when somebody types', () => {
+describe('a schema that loads with the first letter', () => {
   const late = z.object({ first_name: requiredText() });
 
   function LateSample({ load }: { load: () => Promise<typeof late> }) {
@@ -238,7 +238,7 @@ describe('rules that come when somebody types', () => {
     );
   }
 
-  it('are asked for with the first letter, and judge as any other', async () => {
+  it('is requested when a person types, and validates as any other', async () => {
     const load = jest.fn(async () => late);
     const { user } = await renderPortal(<LateSample load={load} />);
     const field = screen.getByLabelText('First name');
@@ -256,7 +256,7 @@ describe('rules that come when somebody types', () => {
     expect(await screen.findByText('Ngozi', { selector: 'output' })).toBeVisible();
   });
 
-  it('and cannot be had: the owner reads so, keeps what was typed, and tries again', async () => {
+  it('keeps what was typed and can be requested again when it could not be loaded', async () => {
     let isOnline = false;
     const load = async () => {
       if (!isOnline) throw new Error('offline');

@@ -67,7 +67,7 @@ export function Form<Input extends FieldValues, Output>({
   );
 }
 
-/** What judges the form could not be had: said in every form, whether or not it has a summary of its own. */
+/** Says that the validator could not be loaded, in every form, with or without a summary of its own. */
 function Unchecked() {
   const { errors } = useFormState();
   const errorText = useErrorText();

@@ -15,6 +15,6 @@ export { SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
 export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { TextInput } from './text-input.ts';
-export type { ControlProps, FieldWords } from './field-a11y.ts';
+export type { ControlProps, FieldLabels } from './field-a11y.ts';
 export { usePortalForm, type PortalFormOptions } from './use-portal-form.ts';
 export type { FormSchema, SchemaSource } from './zod-resolver.ts';

@@ -1,5 +1,5 @@
-/** Of a form that does without the form library, for a page that must be light: see mf-auth's number step. */
-export { capitalised, ErrorSheet, ErrorTitle } from './error-sheet.tsx';
+/** Parts of a form without the form library, for a page that must be light: mf-auth's number step. */
+export { capitalised, ErrorPanel, ErrorTitle } from './error-panel.tsx';
 export { FieldFrame } from './field-frame.tsx';
 export { useFieldA11y } from './field-a11y.ts';
 export { FormColumn } from './form-column.ts';

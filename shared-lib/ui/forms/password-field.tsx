@@ -3,9 +3,9 @@ import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-for
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Field } from './field.tsx';
-import { RevealButton, RevealRoom } from './reveal.tsx';
+import { RevealButton, RevealContainer } from './reveal.tsx';
 import { TextInput } from './text-input.ts';
-import type { FieldWords } from './field-a11y.ts';
+import type { FieldLabels } from './field-a11y.ts';
 
 const CapsLock = styled.div`
   color: var(--ochre);
@@ -17,7 +17,7 @@ const CapsLock = styled.div`
 `;
 
 export type PasswordFieldProps<Input extends FieldValues = FieldValues> = Omit<
-  FieldWords,
+  FieldLabels,
   'name' | 'optional'
 > & {
   name: FieldPath<Input>;
@@ -45,7 +45,7 @@ export function PasswordField<Input extends FieldValues = FieldValues>({
     <Field name={name} label={label} hint={hint}>
       {(control) => (
         <>
-          <RevealRoom>
+          <RevealContainer>
             <TextInput
               {...control}
               {...registered}
@@ -68,7 +68,7 @@ export function PasswordField<Input extends FieldValues = FieldValues>({
               controls={control.id}
               disabled={disabled}
             />
-          </RevealRoom>
+          </RevealContainer>
           <CapsLock role="status">{hasCapsLock && t('password.capsLock')}</CapsLock>
         </>
       )}

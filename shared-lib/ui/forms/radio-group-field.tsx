@@ -3,7 +3,7 @@ import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-for
 import { styled } from 'styled-components';
 import { fieldLabelStyles, FieldHint, FieldProblem, OptionalMark } from './field-parts.tsx';
 import { markStyles, optionStyles } from './option.styles.ts';
-import type { FieldWords } from './field-a11y.ts';
+import type { FieldLabels } from './field-a11y.ts';
 import { useFormFieldA11y } from './use-form-field-a11y.ts';
 
 const Group = styled.fieldset`
@@ -70,7 +70,7 @@ export interface RadioOption {
 }
 
 export type RadioGroupFieldProps<Input extends FieldValues = FieldValues> = Omit<
-  FieldWords,
+  FieldLabels,
   'name'
 > & {
   name: FieldPath<Input>;

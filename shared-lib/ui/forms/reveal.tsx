@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** Holds a field and the button at its end. */
-export const RevealRoom = styled.div`
+export const RevealContainer = styled.div`
   position: relative;
 
   > input {

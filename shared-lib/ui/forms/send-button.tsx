@@ -13,7 +13,7 @@ export interface SendButtonProps {
   disabled?: boolean;
 }
 
-/** Sends the form it stands in; that it is busy is also said aloud. */
+/** Submits the form around it; screen readers hear that it is busy. */
 export function SendButton({
   children,
   variant = 'primary',

@@ -3,7 +3,7 @@ import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-for
 import { styled } from 'styled-components';
 import { Field } from './field.tsx';
 import { controlStyles } from './field.styles.ts';
-import type { FieldWords } from './field-a11y.ts';
+import type { FieldLabels } from './field-a11y.ts';
 
 const Area = styled.textarea`
   ${controlStyles}
@@ -13,7 +13,7 @@ const Area = styled.textarea`
   max-height: 60vh;
 `;
 
-export type TextAreaProps<Input extends FieldValues = FieldValues> = Omit<FieldWords, 'name'> & {
+export type TextAreaProps<Input extends FieldValues = FieldValues> = Omit<FieldLabels, 'name'> & {
   name: FieldPath<Input>;
 } & Pick<
     TextareaHTMLAttributes<HTMLTextAreaElement>,

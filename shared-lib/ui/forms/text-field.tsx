@@ -2,9 +2,9 @@ import type { InputHTMLAttributes } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.ts';
-import type { FieldWords } from './field-a11y.ts';
+import type { FieldLabels } from './field-a11y.ts';
 
-export type TextFieldProps<Input extends FieldValues = FieldValues> = Omit<FieldWords, 'name'> & {
+export type TextFieldProps<Input extends FieldValues = FieldValues> = Omit<FieldLabels, 'name'> & {
   name: FieldPath<Input>;
   type?: 'text' | 'email' | 'url' | 'search';
 } & Pick<

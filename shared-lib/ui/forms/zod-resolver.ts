@@ -8,10 +8,10 @@ export type FormSchema<Input, Output> = z.ZodMiniType<Output, Input>;
 export type SchemaSource<Input, Output> =
   FormSchema<Input, Output> | (() => Promise<FormSchema<Input, Output>>);
 
-/** Stands for the form as a whole among its errors. */
+/** The key for the whole form among its errors. */
 export const uncheckedForm = '#unchecked';
 
-/** Brings what judges the form: whoever begins to type will leave a field soon. Rejects when it cannot be had. */
+/** Loads the validator: a person who begins to type will leave a field soon. Rejects when it cannot be loaded. */
 export async function loadValidator<Input extends FieldValues, Output extends FieldValues>(
   source: SchemaSource<Input, Output>,
 ): Promise<Resolver<Input, unknown, Output>> {

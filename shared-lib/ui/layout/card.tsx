@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A sheet of paper on the page. `tone="quiet"` for a sheet within a sheet, `"primary"` for the chosen one. */
+/** A panel for what belongs together. `tone="quiet"` for a card within a card, `"primary"` for the chosen one. */
 export const Card = styled.div.withConfig({
   shouldForwardProp: (name) => name !== 'tone',
 })<{ tone?: 'plain' | 'quiet' | 'primary' }>`

@@ -11,7 +11,7 @@ const Header = styled.header`
   margin-bottom: var(--space-6);
 `;
 
-const Words = styled.div`
+const Titles = styled.div`
   flex: 1 1 280px;
   min-width: 0;
 `;
@@ -50,7 +50,7 @@ export interface PageHeadingProps {
 export function PageHeading({ title, lead, actions, back, ref }: PageHeadingProps) {
   return (
     <Header>
-      <Words>
+      <Titles>
         {back && (
           <Back>
             <TextLink to={back.to} standalone>
@@ -63,7 +63,7 @@ export function PageHeading({ title, lead, actions, back, ref }: PageHeadingProp
           {title}
         </Title>
         {lead && <Lead>{lead}</Lead>}
-      </Words>
+      </Titles>
       {actions}
     </Header>
   );

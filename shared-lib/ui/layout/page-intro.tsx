@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { TextLink } from '../actions/text-link.tsx';
 
-const Room = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-1);
@@ -25,7 +25,7 @@ export interface PageIntroProps {
 /** The head of a page. Its title is not here: the frame's top bar renders it, as the page's only h1. */
 export function PageIntro({ back, children }: PageIntroProps) {
   return (
-    <Room>
+    <Container>
       {back && (
         <div>
           <TextLink to={back.to} standalone>
@@ -35,6 +35,6 @@ export function PageIntro({ back, children }: PageIntroProps) {
         </div>
       )}
       {children && <Lead>{children}</Lead>}
-    </Room>
+    </Container>
   );
 }

@@ -10,7 +10,7 @@ export const hiddenFromSight = css`
   white-space: nowrap;
 `;
 
-/** Text for screen readers alone. */
+/** Text that only screen readers get. */
 export const VisuallyHidden = styled.span`
   ${hiddenFromSight}
 `;

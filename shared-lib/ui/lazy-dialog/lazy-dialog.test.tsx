@@ -46,7 +46,7 @@ test('a dialog is asked for when it is opened, and once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('who opens a dialog that cannot be had reads so, and can try again', async () => {
+test('a person who opens a dialog that cannot be loaded is told so and can try again', async () => {
   const load = jest.fn(async () => Note).mockRejectedValueOnce(new Error('offline'));
   const Page = pageWith(load);
   const { user } = await renderPortal(<Page />);

@@ -12,7 +12,7 @@ interface NetworkInformation {
 
 /**
  * A dialog whose code is no part of the page's first view: it comes once the page has been idle, or when it is
- * opened, whichever is first. Where it cannot be had, a notice says so, the dialog counts as closed, and the
+ * opened, whichever is first. If it cannot be loaded, a notice says so, the dialog counts as closed, and the
  * next opening tries again.
  *
  * @param isWanted whether these props open it; left out for what is only rendered while it is open

@@ -5,7 +5,7 @@ import { controlStyles } from '../forms/field.styles.ts';
 
 export { FilterField, type FilterFieldProps } from './filter-field.tsx';
 
-const Room = styled.div`
+const Container = styled.div`
   display: grid;
   gap: var(--space-1);
   max-width: var(--form-width);
@@ -39,11 +39,11 @@ export interface SearchFieldProps {
   onText: (text: string) => void;
 }
 
-/** Finds as one types; Enter has nothing left to do. The caller gives it, or what it stands in, `role="search"`. */
+/** Finds while a person types; Enter does nothing more. The caller gives it, or an element around it, `role="search"`. */
 export function SearchField({ label, text, onText }: SearchFieldProps) {
   const id = useId();
   return (
-    <Room>
+    <Container>
       <label htmlFor={id}>{label}</label>
       <Frame>
         <Search size={20} aria-hidden="true" />
@@ -57,6 +57,6 @@ export function SearchField({ label, text, onText }: SearchFieldProps) {
           onChange={(event) => onText(event.target.value)}
         />
       </Frame>
-    </Room>
+    </Container>
   );
 }

@@ -31,7 +31,7 @@ const Tag = styled.span<{ $tone: Tone }>`
 
 export interface BadgeProps {
   tone?: Tone;
-  /** Always a word: colour alone tells nothing. */
+  /** Always a word: not everyone sees the colour. */
   children: ReactNode;
 }
 

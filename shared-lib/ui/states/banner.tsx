@@ -22,7 +22,7 @@ const Strip = styled.div<{ $tone: Tone }>`
   }
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   display: flex;
   flex: 1;
   flex-wrap: wrap;
@@ -76,13 +76,13 @@ export function Banner({
   return (
     <Strip $tone={tone} {...(role && { role })}>
       {icon ?? <ToneIcon tone={tone} />}
-      <Words>
+      <Content>
         <Text>
           {title && <strong>{title}</strong>}
           {children}
         </Text>
         {action}
-      </Words>
+      </Content>
       {onDismiss && (
         <IconButton label={t('close')} onClick={onDismiss}>
           <X size={20} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { belowPhoneLandscape } from '../layout/breakpoints.ts';
 
-const Sheet = styled.section`
+const Panel = styled.section`
   display: grid;
   align-content: start;
   justify-items: start;
@@ -52,11 +52,11 @@ export interface CalloutProps {
 export function Callout({ label, title, children, action }: CalloutProps) {
   const labelId = useId();
   return (
-    <Sheet aria-labelledby={labelId}>
+    <Panel aria-labelledby={labelId}>
       <h2 id={labelId}>{label}</h2>
       {title !== undefined && <strong>{title}</strong>}
       {children}
       {action}
-    </Sheet>
+    </Panel>
   );
 }

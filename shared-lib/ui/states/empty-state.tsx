@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Motif } from '../brand/motif.tsx';
 
-const Sheet = styled.div`
+const Panel = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -36,7 +36,7 @@ const Action = styled.div`
 export interface EmptyStateProps {
   /** A lucide icon of 32 px; without it a piece of the motif. */
   icon?: ReactNode;
-  /** What will stand here. */
+  /** What will appear here. */
   title: ReactNode;
   /** How to get it. */
   children?: ReactNode;
@@ -46,11 +46,11 @@ export interface EmptyStateProps {
 /** In place of a list that has nothing yet. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <Sheet>
+    <Panel>
       <Picture>{icon ?? <Motif width={112} height={28} />}</Picture>
       <Title>{title}</Title>
       {children && <Text>{children}</Text>}
       {action && <Action>{action}</Action>}
-    </Sheet>
+    </Panel>
   );
 }

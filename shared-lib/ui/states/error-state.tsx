@@ -5,7 +5,7 @@ import { Button } from '../actions/button.tsx';
 import { Cluster } from '../layout/spacing.tsx';
 import { ToneIcon } from './tone-icon.tsx';
 
-const Sheet = styled.div`
+const Panel = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -51,7 +51,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, children, onRetry, busy = false, action }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   return (
-    <Sheet role="alert">
+    <Panel role="alert">
       <ToneIcon tone="danger" size={28} />
       <Title>{title ?? t('error.title')}</Title>
       <Text>{children ?? t('error.text')}</Text>
@@ -65,6 +65,6 @@ export function ErrorState({ title, children, onRetry, busy = false, action }: E
           {action}
         </Actions>
       )}
-    </Sheet>
+    </Panel>
   );
 }

@@ -18,8 +18,8 @@ const Position = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** On a phone the arrows stand alone: three words beside each other do not fit in every language. */
-const Word = styled.span`
+/** A phone shows only the arrows: three words beside each other do not fit in every language. */
+const Label = styled.span`
   @media (max-width: 599.98px) {
     display: none;
   }
@@ -47,7 +47,7 @@ export function Pagination({ page, pageCount, onPage, label }: PaginationProps) 
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        <Word>{t('pages.previousShort')}</Word>
+        <Label>{t('pages.previousShort')}</Label>
       </Button>
       <Position aria-live="polite">{t('pages.position', { page, pageCount })}</Position>
       <Button
@@ -56,7 +56,7 @@ export function Pagination({ page, pageCount, onPage, label }: PaginationProps) 
         disabled={page >= pageCount}
         onClick={() => onPage(page + 1)}
       >
-        <Word>{t('pages.nextShort')}</Word>
+        <Label>{t('pages.nextShort')}</Label>
         <ChevronRight aria-hidden="true" />
       </Button>
     </Bar>

@@ -6,8 +6,8 @@ const appear = keyframes`
   to { opacity: 1; }
 `;
 
-/** Holds its room from the start and shows only after 200 ms: a quick answer never flickers. */
-const Room = styled.div`
+/** Takes its space from the start and becomes visible after 200 ms: a quick response never flickers. */
+const Container = styled.div`
   display: grid;
   gap: var(--space-3);
   opacity: 0;
@@ -30,11 +30,11 @@ export interface SkeletonProps {
   height?: number;
 }
 
-/** Stands for content on its way, in its size. */
+/** A placeholder of the size of content that is loading. */
 export function Skeleton({ lines = 3, height = 20 }: SkeletonProps) {
   const { t } = useTranslation('ui');
   return (
-    <Room role="status">
+    <Container role="status">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {Array.from({ length: lines }, (_, index) => (
         <Bar
@@ -43,6 +43,6 @@ export function Skeleton({ lines = 3, height = 20 }: SkeletonProps) {
           $width={lines === 1 ? '100%' : (widths[index % widths.length] ?? '100%')}
         />
       ))}
-    </Room>
+    </Container>
   );
 }

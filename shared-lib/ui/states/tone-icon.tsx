@@ -12,7 +12,7 @@ const icons = {
   info: Info,
 };
 
-/** The mark of a tone, so that colour never speaks alone. */
+/** The icon of a tone, so that colour is never the only sign. */
 export function ToneIcon({ tone, size = 20 }: { tone: Tone; size?: number }) {
   const Icon = icons[tone];
   return <Icon size={size} aria-hidden="true" />;

@@ -34,7 +34,7 @@ describe('a notice', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('that came before the region is shown by it', async () => {
+  it('that was sent before the region mounted is shown by it', async () => {
     showToast({ message: 'Signed in' });
     await region();
     expect(notices()).toEqual(['Signed in']);
@@ -128,9 +128,9 @@ describe('a notice', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('leaves the title and the actions of a dialog over a whole phone in sight', async () => {
-    // The rooms that a phone of 360 by 740 gives: jsdom lays nothing out.
-    const rooms: Record<string, [top: number, height: number, width: number]> = {
+  it('does not cover the title and the actions of a dialog that fills a phone', async () => {
+    // The places on a phone of 360 by 740: jsdom lays nothing out.
+    const places: Record<string, [top: number, height: number, width: number]> = {
       OL: [0, 96, 360],
       HEADER: [0, 64, 360],
       'data-dialog-actions': [667, 73, 360],
@@ -139,7 +139,7 @@ describe('a notice', () => {
       this: Element,
     ) {
       const part = this.hasAttribute('data-dialog-actions') ? 'data-dialog-actions' : this.tagName;
-      const [top, height, width] = rooms[part] ?? [0, 0, 0];
+      const [top, height, width] = places[part] ?? [0, 0, 0];
       return new DOMRect(0, top, width, height);
     });
     Object.assign(window, { innerWidth: 360, innerHeight: 740 });
@@ -155,7 +155,7 @@ describe('a notice', () => {
     const region = screen.getByRole('region', { name: /Notices/, hidden: true });
     const place = region.querySelector('ol');
     expect(place).toHaveStyle({ 'inset-block-start': 'auto', 'inset-block-end': '73px' });
-    rooms.HEADER = [200, 64, 360];
+    places.HEADER = [200, 64, 360];
     await act(async () => fireEvent(window, new Event('resize')));
     expect(place?.style.insetBlockEnd).toBe('');
   });

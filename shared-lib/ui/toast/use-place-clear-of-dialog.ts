@@ -1,9 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Where the notices stand while they would lie over the head of a dialog, as its sheet over a phone's
- * whole window: px from the foot of the window to the top of the dialog's actions. Null is their own
- * place. A person must be able to read what a dialog asks, and to answer or close it, under a notice.
+ * The place of the notices while they would cover the head of a dialog, which fills the window of a phone: px from the foot of the window to the top of the dialog's actions. Null is their own
+ * place. A person must be able to read what a dialog asks, and be able to reply or close it, under a notice.
  */
 export function usePlaceClearOfDialog(region: HTMLElement | null, isShown: boolean): number | null {
   const [foot, setFoot] = useState<number | null>(null);
