@@ -19,7 +19,7 @@ import { securityEvents } from '../src/database/schema/security-events.ts';
 import { demoAccounts, demoPassword } from '../src/database/seed/demo-accounts.ts';
 import { seedDemo } from '../src/database/seed/seed.ts';
 import { resetLostFactor } from '../src/modules/second-factor/reset-lost-factor.ts';
-import { startTestApi, type TestApi } from './database.ts';
+import { setUpApi } from './set-up-api.ts';
 import { addApp, appCode, emailOf, factorPath, giveFactor } from './factor.ts';
 import { messagesTo } from './owner.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
@@ -35,11 +35,7 @@ const actor = 'Ada Obi';
 const reason = 'lost the phone, came with the passport';
 
 describe('the operator’s reset of a lost second factor', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
 
   it('ends sessions, app and recovery codes, and lets the person sign in by the e-mail again', async () => {
     const token = await api.signIn(staff);

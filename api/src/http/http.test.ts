@@ -2,19 +2,16 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { insuranceCalls } from '@portal/contract';
 import { errorBody } from '@portal/contract/operations';
 import { apiOperations as calls } from '../../test/api-operations.ts';
-import { startTestApi, type TestApi } from '../../test/database.ts';
+import { startTestApi } from '../../test/database.ts';
+import { setUpApi } from '../../test/set-up-api.ts';
 
 describe('every request', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
 
   it('finds each call of the contract described in the OpenAPI document', async () => {
     const { body } = await api.get('/openapi.json');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../test/database.ts';
+import { before, describe, it } from 'node:test';
+import { setUpApi } from '../../test/set-up-api.ts';
 
 /** What pages ask for most, and with how many statements: the first tells who asks. */
 const reads: [path: string, statements: number][] = [
@@ -10,13 +10,11 @@ const reads: [path: string, statements: number][] = [
 ];
 
 describe('a read of an owner who is signed in', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn();
   });
-  after(() => api.close());
 
   async function statementsOf(path: string): Promise<string[]> {
     const from = api.statements.length;

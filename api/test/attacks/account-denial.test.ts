@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq, isNull } from 'drizzle-orm';
 import { codeChallenges } from '../../src/database/schema/account-access.ts';
 import { signInFailures } from '../../src/database/schema/owners.ts';
 import { networkKey, rangeKey } from '../../src/modules/one-time-codes/completion.ts';
 import { startTestApi, type TestApi } from '../database.ts';
+import { setUpApi } from '../set-up-api.ts';
 import {
   activateOwner,
   codeTo,
@@ -20,16 +21,14 @@ const daySeconds = 24 * 60 * 60;
 type Browser = ReturnType<TestApi['browser']>;
 
 describe('strangers, however many,', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let owner: NewOwner & { token: string };
   const home = '102.89.1.1';
   before(async () => {
-    api = await startTestApi();
     owner = await activateOwner(api);
     await verifyEmail(api, owner);
     await signIn(api.browser(home), ownPassword);
   });
-  after(() => api.close());
 
   let networks = 0;
   const stranger = () => {

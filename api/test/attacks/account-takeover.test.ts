@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../database.ts';
+import { describe, it } from 'node:test';
+import { setUpApi } from '../set-up-api.ts';
 import {
   activateOwner,
   bearer,
@@ -14,11 +14,7 @@ import {
 const fresh = 'second kettle in the rain';
 
 describe('a thief who gets into an open session', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
 
   const robbed = async () => {
     const owner = await activateOwner(api);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { startTestApi, type TestApi } from '../database.ts';
+import { setUpApi } from '../set-up-api.ts';
 import {
   appCode,
   emailOf,
@@ -17,11 +17,7 @@ import { bearer, messagesTo } from '../owner.ts';
 const staff = '0803 000 0006';
 
 describe('an account with an authenticator app', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
   beforeEach(() => forgetFactors(api));
 
   it('takes each code of the app once, and no code of the e-mail any more', async () => {

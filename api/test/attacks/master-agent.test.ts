@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { startTestApi, type TestApi } from '../database.ts';
+import { setUpApi } from '../set-up-api.ts';
 import { bearer } from '../owner.ts';
 
 describe('a Master Agent, who is a customer', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let master: string;
   let reference: string;
   let threadId: string;
   before(async () => {
-    api = await startTestApi();
     master = await api.signIn('0803 000 0002');
     const owner = await api.signIn();
     reference = (await api.get('/payments', owner)).body.data[0].reference;
     threadId = (await api.get('/messaging/threads', owner)).body.data[0].id;
   });
-  after(() => api.close());
 
   const post = (path: string, body: object) =>
     api.post(path, body, { ...bearer(master), 'idempotency-key': randomUUID() });

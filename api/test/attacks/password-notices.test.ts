@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { demoPassword } from '../../src/database/seed/demo-accounts.ts';
-import { startTestApi, type TestApi } from '../database.ts';
+import { setUpApi } from '../set-up-api.ts';
 import { emailOf, giveFactor } from '../factor.ts';
 import {
   activateOwner,
@@ -18,11 +18,7 @@ const fresh = 'second kettle in the rain';
 const daySeconds = 24 * 60 * 60;
 
 describe('whoever sets a password of an account', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
 
   /** How many notices of a new password have reached phone and e-mail. */
   const noticesTo = async (phone: string, email: string) => {

@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { takePlace } from '../../src/modules/auth/password-hash.ts';
-import { startTestApi, type TestApi } from '../database.ts';
+import { setUpApi } from '../set-up-api.ts';
 import { bearer } from '../owner.ts';
 
 const pin = '4826';
 
 describe('a storm of payments with PINs', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn();
     const set = await api.post('/finance/payment-auth', { pin, re_pin: pin }, bearer(token));
     assert.equal(set.status, 200, set.text);
   });
-  after(() => api.close());
 
   const pay = (given: string) =>
     api.post(

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '../../src/database/schema/owners.ts';
 import { securityEvents } from '../../src/database/schema/security-events.ts';
 import { createSessions } from '../../src/modules/auth/sessions.ts';
-import { startTestApi, type TestApi } from '../database.ts';
+import { type TestApi } from '../database.ts';
+import { setUpApi } from '../set-up-api.ts';
 import {
   appCode,
   emailOf,
@@ -23,11 +24,7 @@ const master = '0803 000 0002';
 const auditor = '0803 000 0007';
 
 describe('the account of somebody of the agency', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
   beforeEach(() => forgetFactors(api));
 
   const codeFor = async (browser: Pick<TestApi, 'post'>, username: string) => {

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { desc, eq, sql } from 'drizzle-orm';
 import { securityEvents } from '../../src/database/schema/security-events.ts';
 import { users } from '../../src/database/schema/owners.ts';
 import { demoPassword } from '../../src/database/seed/demo-accounts.ts';
 import { truncateNetwork } from '../../src/http/request-context.ts';
 import { purgeExpired } from '../../src/modules/purge/purge.ts';
-import { startTestApi, type TestApi } from '../database.ts';
+import { setUpApi } from '../set-up-api.ts';
 import { activateOwner, bearer, codeTo, linkTo, ownPassword } from '../owner.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 describe('the trail of security events', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
 
   const eventsOf = async (phone: string) => {
     const [owner] = await api.deps.db.select().from(users).where(eq(users.phone_number, phone));

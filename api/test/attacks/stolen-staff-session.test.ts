@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { demoPassword } from '../../src/database/seed/demo-accounts.ts';
-import { startTestApi, type TestApi } from '../database.ts';
+import { type TestApi } from '../database.ts';
+import { setUpApi } from '../set-up-api.ts';
 import { factorPath, mailedFactorCode, proveFactor } from '../factor.ts';
 import { bearer, codeTo, messagesTo } from '../owner.ts';
 
@@ -13,11 +14,7 @@ const master = '0803 000 0002';
 const auditor = '0803 000 0007';
 
 describe('the account of somebody of the agency, for a thief', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
   beforeEach(async () => {
     await api.deps.db.execute(sql`delete from quotas`);
     api.passSeconds(120);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../database.ts';
+import { describe, it } from 'node:test';
+import { setUpApi } from '../set-up-api.ts';
 import {
   activateOwner,
   bearer,
@@ -13,11 +13,7 @@ import {
 } from '../owner.ts';
 
 describe('a stranger who registers somebody else’s phone', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
 
   const register = async (phone_number: string, email: string) => {
     api.passSeconds(61);

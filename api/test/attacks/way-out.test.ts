@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { codeChallenges } from '../../src/database/schema/account-access.ts';
 import { startTestApi, type TestApi } from '../database.ts';
+import { setUpApi } from '../set-up-api.ts';
 import {
   activateOwner,
   bearer,
@@ -22,11 +23,7 @@ const daySeconds = 24 * hourSeconds;
 const path = '/password/reset';
 
 describe('an owner without a known browser or network, whose codes strangers use up,', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
 
   let networks = 0;
   const stranger = (from = api) => {

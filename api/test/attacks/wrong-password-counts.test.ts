@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { isNull } from 'drizzle-orm';
 import { signInFailures } from '../../src/database/schema/owners.ts';
 import { purgeExpired } from '../../src/modules/purge/purge.ts';
-import { startTestApi, type TestApi } from '../database.ts';
+import { setUpApi } from '../set-up-api.ts';
 import { activateOwner, ownPassword, type NewOwner } from '../owner.ts';
 
 const daySeconds = 24 * 60 * 60;
 
 describe('the counts of wrong passwords', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let owner: NewOwner;
   before(async () => {
-    api = await startTestApi();
     owner = await activateOwner(api);
   });
-  after(() => api.close());
 
   const statusOf = async (username: string, password = 'wrong') =>
     (await api.browser().post('/auth/login', { username, password })).status;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { describe, it } from 'node:test';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import {
   activateOwner,
   bearer,
@@ -13,11 +13,7 @@ import {
 } from '../../../test/owner.ts';
 
 describe('an owner', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
 
   const me = async (token: string) => (await api.get('/users/me', token)).status;
 

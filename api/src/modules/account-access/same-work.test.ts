@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { before, describe, it } from 'node:test';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { activateOwner, registerOwner, verifyEmail, type NewOwner } from '../../../test/owner.ts';
 
 interface Names {
@@ -40,17 +40,15 @@ const calls: [path: string, body: (names: Names) => object][] = [
 ];
 
 describe('a visitor who asks about a number', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let owners: NewOwner[];
   before(async () => {
-    api = await startTestApi();
     const active = await activateOwner(api);
     await verifyEmail(api, active);
     owners = [await registerOwner(api), active];
     // Whoever asks uses another browser than these owners.
     api.cookies.clear();
   });
-  after(() => api.close());
 
   for (const [path, body] of calls) {
     it(`makes the database do the same whether or not somebody has it: ${path} ${Object.keys(body(nobody)).join(', ')}`, async () => {

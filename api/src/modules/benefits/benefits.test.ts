@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { isNull } from 'drizzle-orm';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { locales } from '../../i18n/locale.ts';
 
@@ -19,13 +19,11 @@ interface Shown {
 }
 
 describe('benefits', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn();
   });
-  after(() => api.close());
 
   const list = async (query = '', language = 'en'): Promise<Shown[]> =>
     (await api.get(`/benefits${query}`, token, { 'accept-language': language })).body.data;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { outbox } from '../../database/schema/outbox.ts';
 import { keepRenewals } from './renewals.ts';
@@ -10,14 +10,12 @@ import { keepRenewals } from './renewals.ts';
 const day = 24 * 60 * 60;
 
 describe('the renewal of a benefit', () => {
-  let api: TestApi;
+  const api = setUpApi();
   before(async () => {
-    api = await startTestApi();
     // One benefit alone, due in 30 days, so that every message is about it.
     await api.deps.db.execute(sql`delete from benefit_activations where benefit_id not in
       (select id from benefits where slug = 'group-life-cover')`);
   });
-  after(() => api.close());
 
   async function dueIn(days: number, change: object = {}) {
     const renews_at = new Date(api.deps.now().getTime() + days * day * 1000);

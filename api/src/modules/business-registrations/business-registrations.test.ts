@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { describe, it } from 'node:test';
+import { setUpApi } from '../../../test/set-up-api.ts';
 
 describe('the business record', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
 
   it('is whole for an owner who has completed it', async () => {
     const { body } = await api.get('/business-registrations', await api.signIn());

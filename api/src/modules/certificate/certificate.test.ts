@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { before, describe, it } from 'node:test';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { translate } from '../../i18n/texts.ts';
 import { ownersLine } from './render-pdf.ts';
 
@@ -20,13 +20,11 @@ describe('the owners on a certificate', () => {
 });
 
 describe('the certificate of registration', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let headers: Record<string, string>;
   before(async () => {
-    api = await startTestApi();
     headers = { authorization: `Bearer ${await api.signIn()}` };
   });
-  after(() => api.close());
 
   it('carries the number and a code that leads to its check', async () => {
     const { body } = await api.send(

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { ledgerAccounts, ledgerEntries } from '../../database/schema/finance.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
 import { postTransactions } from './ledger.ts';
 
 describe('finance', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn();
   });
-  after(() => api.close());
 
   it('shows a balance that is the sum of the statement', async () => {
     const account = (await api.get('/finance/accounts', token)).body.data;

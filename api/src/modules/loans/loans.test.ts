@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { LoanApplication, LoanPackage } from '@portal/contract';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
 import { loanApplications } from '../../database/schema/loans.ts';
 import { evaluateEligibility, type Applicant } from './eligibility.ts';
@@ -13,13 +13,11 @@ import { packages } from './packages.ts';
 const base = '/business-registrations/loans';
 
 describe('loans', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn();
   });
-  after(() => api.close());
 
   const list = async (query = '', who = token): Promise<LoanPackage[]> =>
     (await api.get(`${base}/packages${query}`, who)).body.data;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { startTestApi } from '../../../test/database.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { benefits } from '../../database/schema/benefits.ts';
 import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
 
@@ -15,11 +16,7 @@ interface Delivered {
 }
 
 describe('the forms of the landing page', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
 
   const inbox = async (): Promise<Delivered[]> => {
     await api.outboxSender.deliverDue();

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { listCustomers, saveCustomer, takeList, uploadList } from '../../../test/customers.ts';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { bearer } from '../../../test/owner.ts';
 
 describe('an owner’s customers', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   let other: string;
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn();
     other = await api.signIn('0803 000 0002');
   });
-  after(() => api.close());
 
   it('come as a list that is shown before it is taken, and taken once', async () => {
     const { body } = await uploadList(

@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type { AgencyThread } from '@portal/contract';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 
 const owner = '+2348030000004';
 
 describe('a search of the agency’s inbox', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let staff: string;
   before(async () => {
-    api = await startTestApi();
     staff = await api.signIn('0803 000 0006');
     await write('Market stall', 'Which form is for the fair in Kafanchan?');
     await write('营业执照', '我的证书在哪里');
     await write('Discount of 5%', 'Is it for a_b as well?');
   });
-  after(() => api.close());
 
   /** Straight into the database, because the API limits messages an hour. */
   async function write(subject: string, body: string, times = 1, minutesAgo = 0): Promise<void> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { AgencyThread, MessageThread, OpenThread } from '@portal/contract';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { activateOwner, bearer } from '../../../test/owner.ts';
 import { purgeExpired } from '../purge/purge.ts';
 
@@ -12,17 +12,15 @@ const png = Buffer.from(
 );
 
 describe('messages', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let owner: string;
   let staff: string;
   let other: string;
   before(async () => {
-    api = await startTestApi();
     owner = await api.signIn();
     staff = await api.signIn('0803 000 0006');
     other = await api.signIn('0803 000 0005');
   });
-  after(() => api.close());
 
   const keyed = (token: string, key: string = randomUUID()) => ({
     ...bearer(token),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { ledgerAccounts } from '../../database/schema/finance.ts';
 import { sessions, users } from '../../database/schema/owners.ts';
 import { payments, sandboxCheckouts } from '../../database/schema/payments.ts';
@@ -11,14 +11,12 @@ import { deleteDueAccounts } from './delete-due.ts';
 const day = 24 * 60 * 60;
 
 describe('an owner’s own data', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   const headers = () => ({ authorization: `Bearer ${token}` });
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn();
   });
-  after(() => api.close());
 
   it('comes whole in one file, without secrets and without anybody else’s', async () => {
     const { body, text } = await api.get('/my-data/export', token);

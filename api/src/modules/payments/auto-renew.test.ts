@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { messagesTo } from '../../../test/owner.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { payments } from '../../database/schema/payments.ts';
@@ -11,19 +11,17 @@ import { sandboxCard } from './sandbox/provider.ts';
 const hourMs = 60 * 60 * 1000;
 
 describe('automatic renewal', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   let id: string;
   let businessId: string;
   const started = new Date('2027-01-31T09:00:00Z');
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn();
     const { body } = await api.get('/benefits/activations', token);
     businessId = (await api.get('/business-registrations', token)).body.data.id;
     id = body.data.find(({ slug }: { slug: string }) => slug === 'sell-online').id;
   });
-  after(() => api.close());
 
   const find = async () => {
     const rows = await api.deps.db

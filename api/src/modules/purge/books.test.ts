@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { activateOwner, ownPassword, registerOwner } from '../../../test/owner.ts';
 import { billPayments, ledgerEntries, ledgerTransactions } from '../../database/schema/finance.ts';
 import { users } from '../../database/schema/owners.ts';
@@ -10,11 +10,7 @@ import { purgeExpired } from './purge.ts';
 const daySeconds = 24 * 60 * 60;
 
 describe('the purge of old books and registrations', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
 
   it('takes names out of transactions after six years, and leaves every amount', async () => {
     const { db, now } = api.deps;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { it } from 'node:test';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { activateOwner, registerOwner } from '../../../test/owner.ts';
 import { accountLinks, codeChallenges } from '../../database/schema/account-access.ts';
 import { outbox } from '../../database/schema/outbox.ts';
@@ -8,11 +8,7 @@ import { accountPlaces, sessions, signInFailures } from '../../database/schema/o
 import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
 import { purgeExpired } from './purge.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.close());
+const api = setUpApi();
 
 const tables = { sessions, codeChallenges, accountLinks, quotas, hitCounts, outbox } as const;
 const countRows = async () =>

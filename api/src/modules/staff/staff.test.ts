@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { describe, it } from 'node:test';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { productionSettings } from '../../../test/production-settings.ts';
 import { readConfig } from '../../config.ts';
 import { demoReleaseManager, demoStaff } from '../../database/seed/demo-accounts.ts';
 
 describe('staff', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
 
   it('a release manager reads name, number and role', async () => {
     const token = await api.signIn(demoReleaseManager.phone);

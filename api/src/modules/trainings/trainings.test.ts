@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Training, TrainingMetrics } from '@portal/contract';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { bearer } from '../../../test/owner.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { trainingResults } from '../../database/schema/trainings.ts';
@@ -13,13 +13,11 @@ const slug = 'sell-online';
 const course = findCourse(slug)!;
 
 describe('trainings', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn();
   });
-  after(() => api.close());
 
   const get = async (who = token): Promise<Training> =>
     (await api.get(`/trainings/${slug}`, who)).body.data;

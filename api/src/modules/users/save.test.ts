@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 import { activateOwner, bearer, codeTo, messagesTo, ownPassword } from '../../../test/owner.ts';
 import { sessions } from '../../database/schema/owners.ts';
 import { demoInbox } from '../../database/schema/outbox.ts';
 
 describe('saving the own details', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn();
   });
-  after(() => api.close());
 
   const save = (body: unknown, headers: Record<string, string> = {}) =>
     api.send('PATCH', '/users', body, { authorization: `Bearer ${token}`, ...headers });

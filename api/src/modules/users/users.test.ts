@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { describe, it } from 'node:test';
+import { setUpApi } from '../../../test/set-up-api.ts';
 
 describe('the signed-in user', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = setUpApi();
 
   it('is a Master Agent only where the account is one', async () => {
     const masters: boolean[] = [];

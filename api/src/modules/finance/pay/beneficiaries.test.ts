@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../../../test/database.ts';
+import { before, describe, it } from 'node:test';
+import { setUpApi } from '../../../../test/set-up-api.ts';
 import { bearer } from '../../../../test/owner.ts';
 
 describe('saved beneficiaries', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn();
   });
-  after(() => api.close());
 
   it('are kept under a name, renamed by saving again, and gone when deleted; each owner has their own', async () => {
     const body = { type: 'airtime', biller_id: 'mtn', customer_number: '0803 111 2200' };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { startTestApi, type TestApi } from '../../../../test/database.ts';
+import { setUpApi } from '../../../../test/set-up-api.ts';
 import { bearer } from '../../../../test/owner.ts';
 import { findBrokenInvariants } from '../../../../test/ledger-invariants.ts';
 
@@ -33,17 +33,15 @@ const operation = fc.oneof(
 );
 
 describe('whatever owners and billers do', () => {
-  let api: TestApi;
+  const api = setUpApi();
   const tokens: string[] = [];
   before(async () => {
-    api = await startTestApi();
     for (const phone of ['0803 000 0001', '0803 000 0002']) {
       const token = await api.signIn(phone);
       await api.post('/finance/payment-auth', { pin, re_pin: pin }, bearer(token));
       tokens.push(token);
     }
   });
-  after(() => api.close());
 
   it('the ledger adds up, no balance is below zero, and one request is one payment', async () => {
     await fc.assert(

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { ledgerAccounts, ledgerEntries } from '../../../database/schema/finance.ts';
-import { startTestApi, type Answer, type TestApi } from '../../../../test/database.ts';
+import { type Answer } from '../../../../test/database.ts';
+import { setUpApi } from '../../../../test/set-up-api.ts';
 import { bearer } from '../../../../test/owner.ts';
 import { postTransactions } from '../ledger.ts';
 
@@ -11,14 +12,12 @@ const pin = '4826';
 const phone = '08031112200';
 
 describe('paying from the account', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn();
     await choosePin(token);
   });
-  after(() => api.close());
 
   const choosePin = (by: string, chosen = pin) =>
     api.post('/finance/payment-auth', { pin: chosen, re_pin: chosen }, bearer(by));

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../../../test/database.ts';
+import { before, describe, it } from 'node:test';
+import { setUpApi } from '../../../../test/set-up-api.ts';
 import { bearer, codeTo } from '../../../../test/owner.ts';
 
 const pin = '4826';
 
 describe('the payment PIN', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn();
   });
-  after(() => api.close());
 
   const send = (method: 'POST' | 'PATCH', path: string, body: object) =>
     api.send(method, `/finance/payment-auth${path}`, body, bearer(token));

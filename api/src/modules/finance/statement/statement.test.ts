@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Transaction } from '@portal/contract';
 import { financeOperations } from '@portal/contract/operations';
 import { parse } from 'csv-parse/sync';
-import { startTestApi, type TestApi } from '../../../../test/database.ts';
+import { setUpApi } from '../../../../test/set-up-api.ts';
 import { ledgerAccounts } from '../../../database/schema/finance.ts';
 import { postTransactions, type NewTransaction } from '../ledger.ts';
 import { csvLine } from './csv.ts';
@@ -14,10 +14,9 @@ const lagosMonth = (iso: string) =>
   new Date(Date.parse(iso) + 60 * 60 * 1000).toISOString().slice(0, 7);
 
 describe('a long statement', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn('0803 000 0003');
     const accounts = await api.deps.db.select().from(ledgerAccounts);
     const own = accounts.find(({ account_number }) => account_number === '9010000032');
@@ -45,7 +44,6 @@ describe('a long statement', () => {
       );
     }
   });
-  after(() => api.close());
 
   async function readAll(query: string, limit = 47): Promise<Transaction[]> {
     const lines: Transaction[] = [];

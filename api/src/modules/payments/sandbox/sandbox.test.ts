@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../../../test/database.ts';
+import { before, describe, it } from 'node:test';
+import { setUpApi } from '../../../../test/set-up-api.ts';
 
 describe('the sandbox’s checkout', () => {
-  let api: TestApi;
+  const api = setUpApi();
   let token: string;
   let keys = 0;
   before(async () => {
-    api = await startTestApi();
     token = await api.signIn('0803 000 0003');
   });
-  after(() => api.close());
 
   async function start() {
     const { data: all } = (await api.get('/benefits', token)).body;
