@@ -120,7 +120,7 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
   },
   biller_unavailable: {
     status: 424,
-    means: 'A company or bank does not answer. Nothing is wrong with the portal.',
+    means: 'A company or bank does not respond. Nothing is wrong with the portal.',
     next: 'Offer to try again later.',
   },
   too_many_requests: {
