@@ -68,7 +68,7 @@ function run(script, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,
   });
-  // The terminal sends Ctrl-C to the child as well; a signal to this process alone is passed on.
+  // The terminal sends Ctrl-C to the child as well; a signal to only this process is passed on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);

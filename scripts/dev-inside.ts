@@ -16,7 +16,7 @@ const contentTypes: Record<string, string> = {
 
 /**
  * `npm run dev -w mf-benefits -- --inside http://localhost:3000`: builds the remote at each change and
- * serves it to that portal alone, which shows it by an override. Each build has a name and addresses of
+ * serves it to only that portal, which shows it by an override. Each build has a name and addresses of
  * its own, so that a page never mixes two of them; a reload of the page brings the newest.
  */
 export async function developInside(name: string, portal: string): Promise<void> {

@@ -9,7 +9,7 @@ import { welcome } from './portal/welcome.ts';
 
 /**
  * Everything at once, from the sources: the API restarts on a change; a change in the shell or a remote
- * builds that app alone, publishes it to the channel `development`, and open pages reload.
+ * builds only that app, publishes it to the channel `development`, and open pages reload.
  * `npm run dev -w mf-benefits` is one remote on its own; with `-- --inside http://localhost:3000` it is
  * shown inside the portal that runs there.
  */

@@ -101,7 +101,7 @@ function start(port: number): void {
         API_PORT: String(port),
         DATABASE_URL: (postgres as { url: string }).url,
         DATA_DIR: join(root, `api-${port}`),
-        SECRET_KEY: 'a key of this run, which nobody else has',
+        SECRET_KEY: 'a key of this run, which no one else has',
         SEED_DEMO: 'false',
       }
     : {

@@ -73,7 +73,7 @@ test('a notice is closed above a dialog, and the dialog stays', async ({ page })
   await expect(signInDialog(page)).toBeVisible();
 });
 
-test.describe('where the dialogs could not be had for an alert', () => {
+test.describe('where the dialogs did not load for an alert', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
   test('the alert is heard, reached by Tab and answered over a dialog that opens all the same', async ({

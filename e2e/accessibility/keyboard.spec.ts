@@ -18,7 +18,7 @@ test('the first stop of the Tab key leads past the menu to the content', async (
   await expect(page.getByLabel('Phone number or registration number')).toBeFocused();
 });
 
-test('a visitor signs in by keyboard alone, from the menu to the dashboard', async ({ page }) => {
+test('a visitor signs in only by keyboard, from the menu to the dashboard', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await When('the menu is opened and sign-in chosen', async () => {

@@ -21,7 +21,7 @@ export function touching(page: Page): InputMethod {
   };
 }
 
-/** With the keyboard alone: Tab until it is there, then type, Enter or Space. */
+/** Only with the keyboard: Tab until it is there, then type, Enter or Space. */
 export function typing(page: Page): InputMethod {
   const reach = (target: Locator) => tabTo(page, target);
   return {

@@ -45,7 +45,7 @@ for (const { locale, by, number } of ways) {
       await input.fill(t('newPassword.password'), word);
       await input.fill(t('newPassword.repeat'), word);
     };
-    /** Whoever is told to wait a few seconds waits. */
+    /** The person who is told to wait a few seconds waits. */
     const pressUntil = (name: string, shown: Locator) =>
       expect(async () => {
         await input.press(name);

@@ -76,7 +76,7 @@ test('an owner who looks at an old price is asked again before anything is paid'
   );
   await page.goto(urlOf('shared-workshop', 'monthly'));
   await page.getByRole('button', { name: 'Pay ₦6,000' }).click();
-  await Then('nothing is paid, and the new price stands there', async () => {
+  await Then('nothing is paid, and the new price is shown', async () => {
     await expect(page.getByText('The price has changed', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay ₦6,500' })).toBeVisible();
   });

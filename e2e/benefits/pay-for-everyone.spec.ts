@@ -8,7 +8,7 @@ const confirmation = /\/dashboard\/benefits\/payment-confirmation\?/;
 
 test.use({ signedInAs: 'masterAgent' });
 
-test('an owner chooses, pays and gets the receipt by keyboard alone', async ({ page }) => {
+test('an owner chooses, pays and gets the receipt only by keyboard', async ({ page }) => {
   await page.goto('/dashboard/benefits/coverage');
   await When('a benefit and a plan are chosen', async () => {
     await tabTo(
@@ -30,7 +30,7 @@ test('an owner chooses, pays and gets the receipt by keyboard alone', async ({ p
     await page.keyboard.press('Enter');
     await page.waitForURL(confirmation);
   });
-  await Then('the receipt can be had', async () => {
+  await Then('the receipt is available', async () => {
     await tabTo(
       page,
       page.getByRole('link', { name: 'Download the receipt', exact: true }).first(),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
-/** Benefits that nobody has in the demonstration: each test pays for one of its own. */
+/** Benefits that no one has in the demonstration: each test pays for one of its own. */
 async function choose(page: Page, slug: string, plan: RegExp): Promise<void> {
   await page.goto(`/dashboard/benefits/${slug}`);
   await page.getByRole('link', { name: 'Activate', exact: true }).click();

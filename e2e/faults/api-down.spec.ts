@@ -130,7 +130,7 @@ test.describe('for an owner who is signed in', () => {
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
-  test('an account, a bank or choices that cannot be had are left out in silence', async ({
+  test('an account, a bank or choices that does not load are left out in silence', async ({
     page,
   }) => {
     for (const quiet of ['finance/accounts', 'finance/select', '*/bank-information'])

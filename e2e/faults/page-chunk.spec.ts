@@ -16,11 +16,11 @@ async function loseChunk(page: Page): Promise<void> {
   await page.route(chunk, (route) => route.abort());
 }
 
-test('a page of the shell whose chunk cannot be had: one reload, an error page, and the page once it is there', async ({
+test('a page of the shell whose chunk does not load: one reload, an error page, and the page once it is there', async ({
   page,
 }) => {
   const loads = countLoads(page);
-  await Given('a dashboard whose chunk cannot be had', () => loseChunk(page));
+  await Given('a dashboard whose chunk does not load', () => loseChunk(page));
   await When('an owner opens it', () => page.goto('/dashboard'));
   await Then('the page reloads once and then says what is wrong', async () => {
     await expect(page.getByRole('heading', { name: 'Error', exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test('a page of the shell whose chunk cannot be had: one reload, an error page, 
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
   });
-  await Then('the dashboard stands there without a reload', async () => {
+  await Then('the dashboard is shown without a reload', async () => {
     await expect(page.getByRole('heading', { name: /, Amina$/ })).toBeVisible();
     expect(loads()).toBe(2);
   });

@@ -50,7 +50,7 @@ for (const { what, calls, path, link } of [
     await When('the owner presses Login', () =>
       expired(page).getByRole('button', { name: 'Login' }).click(),
     );
-    await Then('the home page stands there and no other alert has come', async () => {
+    await Then('the home page is shown and no other alert has come', async () => {
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       expect(await alerts()).toBe(1);

@@ -10,7 +10,7 @@ const pin = '4826';
 test.use({ signedInAs: 'masterAgent', viewport: { width: 360, height: 740 } });
 
 for (const locale of ['en', 'es', 'zh-CN'])
-  test(`an owner who reads ${locale} pays and writes by keyboard alone, on pages without barriers`, async ({
+  test(`an owner who reads ${locale} pays and writes only by keyboard, on pages without barriers`, async ({
     page,
     context,
     portal,

@@ -132,13 +132,13 @@ test('an owner buys a data plan, and pays for a meter, a smartcard and to a bank
 test.describe('with responses that fail', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
-  test('a meter that nobody has and a company that is down are said in place', async ({ page }) => {
+  test('a meter that no one has and a company that is down are said in place', async ({ page }) => {
     await page.goto('/dashboard/finance/pay/electricity');
     await page.getByLabel('Electricity company').selectOption({ index: 3 });
     await page.getByLabel('Amount in naira').fill('5000');
     await page.getByLabel('Meter number').fill('45021234595');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('We found nobody with this number.')).toBeVisible();
+    await expect(page.getByText('We found no one with this number.')).toBeVisible();
     await page.getByLabel('Meter number').fill('45021234596');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('The company is not responding')).toBeVisible();

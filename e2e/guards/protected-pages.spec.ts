@@ -79,7 +79,7 @@ for (const forged of [
   'javascript:alert(1)',
   '/\t/evil.example',
 ]) {
-  test(`nobody is led to ${JSON.stringify(forged)} by signing in`, async ({ page }) => {
+  test(`no one is led to ${JSON.stringify(forged)} by signing in`, async ({ page }) => {
     const elsewhere: string[] = [];
     await page.context().route(
       ({ hostname }) => hostname === 'evil.example',

@@ -80,7 +80,7 @@ test.describe('an owner and the agency', () => {
     await expect(page.getByRole('link', { name: `Messaging ${before - 1} unread` })).toBeVisible();
   });
 
-  test('an announcement reaches an open page, and nobody can answer it', async ({ page }) => {
+  test('an announcement reaches an open page, and no one can answer it', async ({ page }) => {
     await page.goto('/dashboard/messaging');
     await expect(page.getByRole('link', { name: subject })).toBeVisible();
     await staff.goto('/dashboard/messaging/agency/announce');

@@ -41,7 +41,7 @@ async function make(making: string, made: string): Promise<void> {
     await portal.stop();
     renameSync(making, made);
   } catch (error) {
-    // So that another may try, and nobody waits for what will not come.
+    // So that another may try, and no one waits for what will not come.
     rmSync(making, { recursive: true, force: true });
     throw error;
   }

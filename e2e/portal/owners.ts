@@ -14,7 +14,7 @@ export const owners = {
   releaseManager: '0803 000 0005',
   /** Refunds, messages of all owners, announcements. */
   staff: '0803 000 0006',
-  /** Staff as well, for what one person alone may not do. */
+  /** Staff as well, for what only one person may not do. */
   secondStaff: '0803 000 0007',
 };
 

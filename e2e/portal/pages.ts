@@ -14,7 +14,7 @@ const landing = {
   title: 'Home',
 };
 
-/** Open to everybody. */
+/** Open to everyone. */
 export const openPages: PortalPage[] = [
   { path: '/', ...landing },
   { path: '/health', ...landing },

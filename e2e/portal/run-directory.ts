@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** What the workers of a run share; it goes with the run. */
 export default function makeRunDirectory({ projects }: FullConfig): () => void {
-  // A test that fails in one browser alone is understood only with its name.
+  // A test that fails in only one browser is understood only with its name.
   console.log(`Browser: ${projects[0]?.use.launchOptions?.executablePath}`);
   const directory = mkdtempSync(join(tmpdir(), 'portal-run-'));
   process.env.PORTAL_RUN_DIR = directory;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { tabTo } from '../portal/tab-to.ts';
 import { wordsOf } from '../portal/words.ts';
 
-/** What an owner does in the edit dialog with the keyboard alone, in a language. */
+/** What an owner does in the edit dialog only with the keyboard, in a language. */
 export interface Keys {
   /** The area's words, by their keys. */
   t: (key: string) => string;

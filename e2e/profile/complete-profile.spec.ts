@@ -4,7 +4,7 @@ import { expect, test } from '../portal/test.ts';
 import { keysOf, typeBusiness, typeDescription, typeOwner } from './by-keyboard.ts';
 import { registerOwner, signInBy } from './new-owner.ts';
 
-/** Everything here is done by keyboard alone. */
+/** Everything here is done only by keyboard. */
 test.use({ viewport: { width: 360, height: 740 } });
 
 const parts = [
@@ -61,7 +61,7 @@ test('an owner completes the profile part by part from the pages, in Spanish', a
   await expect(page.getByRole('dialog', { name: keys.t('registered.title') })).toBeVisible();
 });
 
-test('an owner describes the business anew, in Chinese', async ({ page, context, portal }) => {
+test('an owner describes the business again, in Chinese', async ({ page, context, portal }) => {
   await signIn(page, 'completed');
   await context.addCookies([{ name: 'locale', value: 'zh-CN', url: portal.url }]);
   await page.goto('/dashboard/profile/business?modal=edit-profile&modal.tab=description');

@@ -9,7 +9,7 @@ import { registerOwner, signInBy } from './new-owner.ts';
 /** The former number does not sign in any more (401); a wrong code is answered 422. */
 test.use({ expectedMessages: /status of (401|422)/, viewport: { width: 360, height: 740 } });
 
-test('an owner moves to another phone number by its code, by keyboard alone', async ({
+test('an owner moves to another phone number by its code, only by keyboard', async ({
   page,
   request,
 }) => {

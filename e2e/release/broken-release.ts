@@ -65,7 +65,7 @@ interface Facts {
   files: Record<string, { bytes: number; integrity: string }>;
 }
 
-/** What a team can publish on purpose: another page, and the same pages built anew. */
+/** What a team can publish on purpose: another page, and the same pages built again. */
 export const goodReleases = {
   'shows another page': (title: string): BrokenRelease => ({
     phase: '',
@@ -73,7 +73,7 @@ export const goodReleases = {
       module: pageOf(`{ Component: () => react.createElement('h1', null, '${title}') }`),
     },
   }),
-  'is built anew': { phase: '', alter: (entry: string) => entry } satisfies BrokenRelease,
+  'is rebuilt': { phase: '', alter: (entry: string) => entry } satisfies BrokenRelease,
 };
 
 /**

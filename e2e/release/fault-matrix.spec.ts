@@ -139,7 +139,7 @@ for (const area of areas) {
         await page.goto(start);
         await frame.open();
       });
-      await Then('a card stands there', () => expect(card).toBeVisible());
+      await Then('a card is shown', () => expect(card).toBeVisible());
       await page.unroute(entry);
       await frame.leave();
 
@@ -148,7 +148,7 @@ for (const area of areas) {
         await page.route(entry, () => new Promise(() => {}));
         await frame.open();
       });
-      await Then('a card stands there after two times ten seconds', async () => {
+      await Then('a card is shown after two times ten seconds', async () => {
         await page.clock.runFor(10_400);
         await expect(card).toHaveCount(0);
         await page.clock.runFor(16_000);
@@ -181,7 +181,7 @@ for (const area of areas) {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.getByRole('button', { name: 'Try again' }).click();
       });
-      await Then('the area stands there', () => expect(heading(page)).toHaveText(area.heading));
+      await Then('the area is shown', () => expect(heading(page)).toHaveText(area.heading));
     });
   });
 }

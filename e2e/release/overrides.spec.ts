@@ -79,7 +79,7 @@ test.describe('dev tools', () => {
           await When('nothing answers at its origin', () =>
             page.goto(`${path}?override=${remote}@http://localhost:3109`),
           );
-          await Then('the live one stands there', () => expectLive('http://localhost:3109'));
+          await Then('the live one is shown', () => expectLive('http://localhost:3109'));
           for (const [index, fault] of overrideFaults.entries()) {
             const id = await When(`a release that ${fault} is tried`, async () => {
               const directory = join(workshop, String(index));
@@ -89,7 +89,7 @@ test.describe('dev tools', () => {
               await page.goto(`${path}?override=${remote}@${made}`);
               return made;
             });
-            await Then('the live one stands there', () => expectLive(id));
+            await Then('the live one is shown', () => expectLive(id));
           }
         } finally {
           rmSync(workshop, { recursive: true, force: true });

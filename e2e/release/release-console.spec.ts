@@ -34,7 +34,7 @@ test.describe('a release manager', () => {
         await theirs.getByLabel('Which release').selectOption({ index: 1 });
         await theirs.getByLabel('Why').fill('Names are cut off');
       });
-      await When('the first rolls it back by keyboard alone', async () => {
+      await When('the first rolls it back only by keyboard', async () => {
         await page.getByRole('button', { name: 'Roll back mf-finance' }).press('Enter');
         const dialog = page.getByRole('dialog');
         await expect(dialog.getByText(`to ${before['mf-finance']}`)).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('staff', () => {
     const workshop = mkdtempSync(join(tmpdir(), 'portal-gate-'));
     const reason = ['--reason', 'a first look'];
     try {
-      breakRelease('mf-finance', goodReleases['is built anew'], workshop, '8.1.0');
+      breakRelease('mf-finance', goodReleases['is rebuilt'], workshop, '8.1.0');
       await release(portal, 'publish', 'mf-finance', '--from', workshop);
       await release(portal, 'canary', 'mf-finance@8.1.0', '--percent', '5', ...reason);
       await page.goto(path);

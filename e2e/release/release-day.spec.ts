@@ -57,7 +57,7 @@ test('a release day: three teams ship, a canary goes back automatically, a manag
   try {
     await When('three teams publish, and two of them go live', async () => {
       const teams = {
-        'mf-auth': goodReleases['is built anew'],
+        'mf-auth': goodReleases['is rebuilt'],
         'mf-finance': goodReleases['shows another page']('The new finance'),
         'mf-benefits': brokenReleases['does not start'] ?? { phase: '' },
       };
@@ -120,26 +120,23 @@ test('a release day: three teams ship, a canary goes back automatically, a manag
       await context.close();
     });
 
-    await When(
-      'their browsers report what happened, and somebody makes up good loads',
-      async () => {
-        const about = { remote: 'mf-benefits', release: unlucky[0]?.releases['mf-benefits'] };
-        const nobody = { token: undefined, cookie: unlucky[0]?.cookie ?? '' };
-        for (let count = 0; count < 30; count += 1)
-          expect(await report(portal, nobody, { kind: 'loaded', ...about, milliseconds: 9 })).toBe(
-            204,
-          );
-        const bad = { kind: 'failed', ...about, phase: 'init' };
-        for (const visitor of unlucky.slice(0, 45))
-          expect(await report(portal, visitor, bad)).toBe(204);
-        const lucky = visitors.filter((one) => !unlucky.includes(one)).slice(0, 40);
-        const good = { remote: 'mf-benefits', release: atNoon['mf-benefits'] };
-        for (const visitor of lucky)
-          expect(
-            await report(portal, visitor, { kind: 'loaded', ...good, milliseconds: 300 }),
-          ).toBe(204);
-      },
-    );
+    await When('their browsers report what happened, and someone makes up good loads', async () => {
+      const about = { remote: 'mf-benefits', release: unlucky[0]?.releases['mf-benefits'] };
+      const nobody = { token: undefined, cookie: unlucky[0]?.cookie ?? '' };
+      for (let count = 0; count < 30; count += 1)
+        expect(await report(portal, nobody, { kind: 'loaded', ...about, milliseconds: 9 })).toBe(
+          204,
+        );
+      const bad = { kind: 'failed', ...about, phase: 'init' };
+      for (const visitor of unlucky.slice(0, 45))
+        expect(await report(portal, visitor, bad)).toBe(204);
+      const lucky = visitors.filter((one) => !unlucky.includes(one)).slice(0, 40);
+      const good = { remote: 'mf-benefits', release: atNoon['mf-benefits'] };
+      for (const visitor of lucky)
+        expect(await report(portal, visitor, { kind: 'loaded', ...good, milliseconds: 300 })).toBe(
+          204,
+        );
+    });
 
     await When(
       'a manager takes finance back in the console, in one press and a reason',

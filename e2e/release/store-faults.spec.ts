@@ -10,7 +10,7 @@ test.use({
   expectedMessages: /^\[portal\]|preload|Failed to load resource|Refused to execute/,
 });
 
-test('a store that goes away: what is open goes on, nobody sees a white page, and all heals without a reload', async ({
+test('a store that goes away: what is open goes on, no one sees a white page, and all heals without a reload', async ({
   page,
   browser,
   portal,
@@ -31,7 +31,7 @@ test('a store that goes away: what is open goes on, nobody sees a white page, an
       await go('Finance');
       await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
     });
-    await Then('a card stands in place of one that is not', async () => {
+    await Then('a card is shown in place of one that is not', async () => {
       await go('SMEDAN benefits');
       await expect(page.getByText('Benefits is not available right now')).toBeVisible();
     });
@@ -53,7 +53,7 @@ test('a store that goes away: what is open goes on, nobody sees a white page, an
       expect((await fetch(`${portal.url}/healthz`)).status).toBe(503);
     });
   } finally {
-    // Reports that came meanwhile may have begun another one in its place.
+    // Reports that came since then may have begun another one in its place.
     rmSync(portal.store, { recursive: true, force: true });
     renameSync(`${portal.store}-away`, portal.store);
   }
@@ -62,13 +62,13 @@ test('a store that goes away: what is open goes on, nobody sees a white page, an
   await When('it is there again and Try again is pressed', () =>
     page.getByRole('button', { name: 'Try again' }).click(),
   );
-  await Then('the area stands there, in the same document', async () => {
+  await Then('the area is shown, in the same document', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('SMEDAN benefits');
     expect(loads()).toBe(documents);
   });
 });
 
-test('a revision that is cut in half: everybody goes on with the one before, and the next change is taken', async ({
+test('a revision that is cut in half: everyone goes on with the one before, and the next change is taken', async ({
   page,
   portal,
 }) => {

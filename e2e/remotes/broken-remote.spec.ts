@@ -46,7 +46,7 @@ for (const area of areas) {
           await page.route(entry, response);
           await there.click();
         });
-        await Then('a card stands in its place', () => expectCard(page, area));
+        await Then('a card is shown in its place', () => expectCard(page, area));
         if (response !== Object.values(entryFaults).at(-1))
           await Then('the rest of the portal works', async () => {
             await back.click();
@@ -58,7 +58,7 @@ for (const area of areas) {
         await page.unroute(entry);
         await again(page).click();
       });
-      await Then('the area stands there without a reload', async () => {
+      await Then('the area is shown without a reload', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(area.heading);
         await expect(again(page)).toHaveCount(0);
         expect(loads()).toBe(1);
@@ -74,7 +74,7 @@ for (const area of areas) {
         await page.route(chunks, (route) => route.fulfill({ status: 404 }));
         await there.click();
       });
-      await Then('the page reloads once, and a card stands in place of the area', async () => {
+      await Then('the page reloads once, and a card is shown in place of the area', async () => {
         await expect.poll(loads).toBe(1);
         await expectCard(page, area);
       });
@@ -88,7 +88,7 @@ for (const area of areas) {
         await page.unroute(chunks);
         await again(page).click();
       });
-      await Then('the area stands there', async () => {
+      await Then('the area is shown', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(area.heading);
         await expect(again(page)).toHaveCount(0);
         expect(loads()).toBe(1);
@@ -97,7 +97,7 @@ for (const area of areas) {
   });
 }
 
-test.describe('the dialog of a remote that cannot be had', () => {
+test.describe('the dialog of a remote that does not load', () => {
   test.use({ expectedMessages: /^\[portal\]|Failed to load resource|preload|integrity/ });
   test('says so, can be closed, and opens once the remote is there', async ({ page }) => {
     const entry = '**/releases/mf-auth/*/remoteEntry.js';

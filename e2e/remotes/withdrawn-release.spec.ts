@@ -26,7 +26,7 @@ test('a release that is deleted while the portal runs: named by the health page,
       expect(health.status()).toBe(503);
       expect(await health.text()).toContain('mf-finance');
     });
-    await Then('a card stands in its place and the other remotes work', async () => {
+    await Then('a card is shown in its place and the other remotes work', async () => {
       await menu.getByRole('link', { name: 'Finance' }).click();
       await expect(page.getByText('Finance and messages is not available right now')).toBeVisible();
       await menu.getByRole('link', { name: 'Business details' }).click();
@@ -40,7 +40,7 @@ test('a release that is deleted while the portal runs: named by the health page,
   await When('it is there again and Try again is pressed', () =>
     page.getByRole('button', { name: 'Try again' }).click(),
   );
-  await Then('the area stands there, without a reload', async () => {
+  await Then('the area is shown, without a reload', async () => {
     await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
     expect(loads()).toBe(1);
     expect((await request.get('/healthz')).status()).toBe(200);

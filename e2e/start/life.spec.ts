@@ -58,13 +58,13 @@ test('start prints what a newcomer needs, serves, and Ctrl-C stops every process
   });
 });
 
-test('after a hard kill, of the command alone or of every process, a start works with the data that was there', async ({
+test('after a hard kill, of only the command or of every process, a start works with the data that was there', async ({
   startPortal,
 }, testInfo) => {
   const env = await ownEnvironment(testInfo.outputPath('data'));
   const first = startPortal(env);
   const firstPids = await Given('a portal that serves', () => untilItServes(first));
-  await When('the command alone is killed hard', async () => first.child.kill('SIGKILL'));
+  await When('only the command is killed hard', async () => first.child.kill('SIGKILL'));
   await Then('API and edge end by themselves', () => expectNothingLeft(firstPids));
 
   const message = 'Sent before the power went';

@@ -20,7 +20,7 @@ test('a visitor writes to the agency, and the agency receives it', async ({ page
   await When('an address and a message are sent', async () => {
     await contactForm(page).getByLabel('Email').fill('bola@example.com');
     await contactForm(page).getByLabel('Message').fill('How do I register a workshop?');
-    // Nobody reads and types in less than three seconds; what does is no person.
+    // No one reads and types in less than three seconds; what does is no person.
     await page.clock.fastForward(3000);
     await contactForm(page).getByRole('button', { name: 'Send message' }).click();
   });

@@ -102,7 +102,7 @@ test('where scripts render the page, nothing is shown before the texts of the la
   });
 });
 
-test.describe('texts of a language that cannot be had', () => {
+test.describe('texts of a language that does not load', () => {
   test.use({ expectedMessages: /status of 404|preload/ });
   test('leave the page in English, and a screen reader is told so', async ({
     page,

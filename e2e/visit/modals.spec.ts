@@ -26,7 +26,7 @@ test('Back closes a dialog that was opened on the page, and Forward opens it aga
   await expect(dialog).toBeVisible();
 });
 
-test('an address that names no dialog shows the page alone', async ({ page }) => {
+test('an address that names no dialog shows only the page', async ({ page }) => {
   await page.goto('/?modal=no-such-dialog');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -35,7 +35,7 @@ test('an address that names no dialog shows the page alone', async ({ page }) =>
 test.describe('for an owner who has things to do', () => {
   test.use({ signedInAs: 'unfinished' });
 
-  test('the address of the congratulation shows the page alone', async ({ page }) => {
+  test('the address of the congratulation shows only the page', async ({ page }) => {
     await page.goto('/dashboard?modal=successful-registration');
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('dialog')).toHaveCount(0);

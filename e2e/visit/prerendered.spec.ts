@@ -16,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 const question = 'What is the registration number for?';
 
-test('the landing page stands there before any script, and what is opened in it stays open', async ({
+test('the landing page is shown before any script, and what is opened in it stays open', async ({
   page,
 }) => {
   const letGo = await holdScripts(page);
@@ -107,19 +107,16 @@ test('behind a dialog the landing page stands as it was prerendered, and answers
     await expect(prerendered).toBeVisible();
   });
   await When('they close it', () => page.keyboard.press('Escape'));
-  await Then(
-    'one landing page stands there, the living one, and opens the dialog again',
-    async () => {
-      await expect(page).toHaveURL(/\/$/);
-      await expect(prerendered).toHaveCount(0);
-      await expect(page.locator('h1')).toHaveCount(1);
-      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByLabel('Phone number or registration number')).toBeFocused();
-      await page.goBack();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page).toHaveTitle('Home - SMEDAN');
-    },
-  );
+  await Then('one landing page is shown, the living one, and opens the dialog again', async () => {
+    await expect(page).toHaveURL(/\/$/);
+    await expect(prerendered).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('Phone number or registration number')).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveTitle('Home - SMEDAN');
+  });
 });
 
 test('from a dialog over the prerendered page the way leads on to other pages', async ({

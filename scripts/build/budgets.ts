@@ -70,7 +70,7 @@ export function checkRemote(built: BuiltFiles, release: Release, baseline = read
 
 const elsewhere = /["'`(](?:https?:)?\/\/[^"'`)\s]+\.(?:m?js|woff2?|ttf|otf)\b/;
 
-/** Throws when a script or a font comes from another origin: one more connection, and nobody's release. */
+/** Throws when a script or a font comes from another origin: one more connection, and no one's release. */
 export function checkOrigins({ app, directory }: BuiltFiles, files: readonly string[]): void {
   for (const file of files) {
     if (!file.endsWith('.js')) continue;

@@ -58,7 +58,7 @@ function findBuildOf(inputs: string, app: string, directory: string): BuildResul
   return { app, isNew: false, directory, release: readBuiltRelease(directory) };
 }
 
-/** Builds an app anew: its files, their compressed forms, and what the release says of itself. */
+/** Builds an app again: its files, their compressed forms, and what the release says of itself. */
 export async function buildInto(
   directory: string,
   build: AppBuild,
@@ -67,7 +67,7 @@ export async function buildInto(
   const config = build.configure(options);
   const output = { ...config.output, path: directory };
   const stats = await compile({ ...config, output });
-  // While somebody works on the shell a second build would keep them waiting: the page is rendered by its scripts.
+  // While someone works on the shell a second build would keep them waiting: the page is rendered by its scripts.
   if (!build.descriptor && options.mode === 'production')
     await prerenderLanding(build.root, config, directory);
   if (options.mode === 'production')

@@ -140,7 +140,7 @@ test('types are taken at no cost', async (t) => {
   assert.deepEqual(await build(root), { errors: [], taken: {} });
 });
 
-test('a descriptor that is not valid stops the build with each place and what should stand there', (t) => {
+test('a descriptor that is not valid stops the build with each place and what should be shown', (t) => {
   const broken = {
     ...fixtureDescriptor,
     contract: '1.x',

@@ -82,7 +82,7 @@ export function defineShell(configUrl: string): AppBuild {
                     ({ originModule }) => originModule && isLayoutPart(originModule),
                   ),
               },
-              // One file, whoever asks the API first: the guard of a page, a remote, or a form of the landing page.
+              // One file, the person who asks the API first: the guard of a page, a remote, or a form of the landing page.
               apiCache: {
                 name: 'api-cache',
                 chunks: 'async',

@@ -43,7 +43,7 @@ export function baseConfig(root: string, name: string, options: BuildOptions): C
       clean: true,
       // With integrity, and so that a preload and the request for the same file are one.
       crossOriginLoading: 'anonymous',
-      // Two minutes, as webpack has it, is longer than anybody waits for the last good release.
+      // Two minutes, as webpack has it, is longer than anyone waits for the last good release.
       chunkLoadTimeout: 20_000,
       trustedTypes: { policyName: 'portal-webpack', onPolicyCreationFailure: 'stop' },
     },

@@ -36,7 +36,7 @@ for (const attack of attacks('it loads', [1, 10, 49]))
     });
 
 for (const [what, canary, visitors, verdict] of [
-  ['fails for everybody goes back', 1, 300, 'roll back'],
+  ['fails for everyone goes back', 1, 300, 'roll back'],
   ['fails for one in five goes back', 0.2, 1400, 'roll back'],
   ['loads goes on', 0.001, 1800, 'promote'],
 ] as const)

@@ -1,6 +1,6 @@
 import type { PageName } from '../bench/measure/pages.ts';
 
-/** Open pages first: whoever looks at them is not signed in yet. */
+/** Open pages first: the person who looks at them is not signed in yet. */
 export const auditedPages = [
   'landing',
   'sign-in',

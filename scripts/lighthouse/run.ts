@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { middleRun, type LighthouseReport } from './report.ts';
 
-/** Larger than all that it looks at, and therefore no dependency: npx fetches it where somebody asks for it. */
+/** Larger than all that it looks at, and therefore no dependency: npx fetches it where someone asks for it. */
 const version = '13.5.0';
 const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
 

@@ -10,7 +10,7 @@ export interface RemoteFacts {
   port: number;
   team: string;
   contact: string;
-  /** What the menu and the page's title say, until somebody finds the right words. */
+  /** What the menu and the page's title say, until someone finds the right words. */
   title: string;
   /** Of every package that a remote may use. */
   versions: Record<string, string>;

@@ -47,7 +47,7 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
   const store = await openConfiguredStore(config.store, env);
   await publishAll(store, config.channel);
 
-  // One of each: there is nobody to send visitors to while they stop.
+  // One of each: there is no one to send visitors to while they stop.
   const serverEnv = { LOG_LEVEL: 'warn', ...env, DRAIN_SECONDS: '0' };
   const starts: (() => ServerProcess)[] = [];
   if (hasOwnApi)

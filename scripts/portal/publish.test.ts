@@ -66,7 +66,7 @@ test('when all of it is live already, nothing changes', async (t) => {
   assert.equal((await work.store.readHead(channel)).number, 1);
 });
 
-test('one app that is built anew changes alone, and its release before stays in the store', async (t) => {
+test('one app that is rebuilt changes alone, and its release before stays in the store', async (t) => {
   const work = await startWork(t);
   await work.publish();
   await work.build('mf-benefits', 'second');
@@ -79,7 +79,7 @@ test('one app that is built anew changes alone, and its release before stays in 
   assert.equal((await work.store.listReleaseIds('mf-benefits')).length, 2);
 });
 
-test('a remote that somebody has rolled back stays so when the portal is started again', async (t) => {
+test('a remote that someone has rolled back stays so when the portal is started again', async (t) => {
   const work = await startWork(t);
   await work.publish();
   await work.build('mf-benefits', 'second');
@@ -94,7 +94,7 @@ test('a remote that somebody has rolled back stays so when the portal is started
   assert.deepEqual(await work.publish(), ['mf-benefits'], 'until there is something new');
 });
 
-test('whoever goes back to an earlier state of the sources sees that state', async (t) => {
+test('the person who goes back to an earlier state of the sources sees that state', async (t) => {
   const work = await startWork(t);
   await work.publish();
   await work.build('mf-benefits', 'second');
@@ -173,7 +173,7 @@ async function takeSignaturesAway({ directory }: Pick<Workshop, 'directory'>): P
     if (path.endsWith('/signatures')) await rm(join(directory, path), { recursive: true });
 }
 
-test('a store of an earlier version is taken over by a start, also what somebody has rolled back', async (t) => {
+test('a store of an earlier version is taken over by a start, also what someone has rolled back', async (t) => {
   const work = await startWork(t);
   await work.publish();
   for (const content of ['second', 'third']) {
@@ -184,16 +184,16 @@ test('a store of an earlier version is taken over by a start, also what somebody
   await rollBack(work.store, back);
   await takeSignaturesAway(work);
   await rm(join(work.directory, '../data'), { recursive: true });
-  await assert.rejects(rollBack(work.store, back), /Nobody has confirmed which revision/);
+  await assert.rejects(rollBack(work.store, back), /No one has confirmed which revision/);
 
-  assert.deepEqual(await work.publish(), [], 'what somebody went back to stays');
+  assert.deepEqual(await work.publish(), [], 'what someone went back to stays');
   await rollBack(work.store, back);
   assert.equal((await liveIds(work))['mf-benefits'], idOf('mf-benefits', 'first'));
   await work.build('mf-finance', 'second');
   assert.deepEqual(await work.publish(), ['mf-finance']);
 });
 
-test('a store that somebody has cleared is filled by a start, under numbers that nobody has seen', async (t) => {
+test('a store that someone has cleared is filled by a start, under numbers that no one has seen', async (t) => {
   const work = await startWork(t);
   await work.publish();
   await rm(work.directory, { recursive: true });

@@ -33,15 +33,15 @@ const rememberedRevisions = 500;
 /**
  * Publishes what is built, under development versions, and makes it live in a channel as one new
  * revision. Nothing happens when all of it is live already. A build that was made live before and that
- * somebody has since promoted or rolled away stays as they left it. Returns the apps that changed.
+ * someone has since promoted or rolled away stays as they left it. Returns the apps that changed.
  *
- * Rejects with `ChannelConflict` when somebody else changes the channel meanwhile.
+ * Rejects with `ChannelConflict` when someone else changes the channel since then.
  */
 export async function publishBuilt(
   store: Store,
   { channel, apps, reason, isChecked = true, builtDirectory = distDirectory }: Publication,
 ): Promise<string[]> {
-  // Before anything else is read: a change by somebody else from here on is a conflict.
+  // Before anything else is read: a change by someone else from here on is a conflict.
   const head = await readOwnHead(store, channel);
   const live = head.live?.releases ?? {};
   await takeOver(store, live);
@@ -60,7 +60,7 @@ export async function publishBuilt(
     return [];
   }
   if (isChecked && (await listIncompatibilities(store, live, pick(built, changed))).length > 0) {
-    // What somebody went back to does not fit what is built now: only all that is built does.
+    // What someone went back to does not fit what is built now: only all that is built does.
     changed = Object.keys(built);
     const incompatibilities = await listIncompatibilities(store, live, built);
     if (incompatibilities.length > 0)
@@ -97,7 +97,7 @@ async function takeOver(store: Store, live: ChannelRevision['releases']): Promis
 /** The channel's head, of which this machine can say that it is current: it builds and signs what is live. */
 async function readOwnHead(store: Store, channel: string): Promise<ChannelHead> {
   const { live } = await store.readHead(channel);
-  // An empty store is one that somebody has cleared.
+  // An empty store is one that someone has cleared.
   return readTrustedHead(store, channel, { isConfirmed: true, acceptsLoss: live === null });
 }
 

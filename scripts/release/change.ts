@@ -22,7 +22,7 @@ import { describeChanges, indent } from './print.ts';
 
 export const promote: Command = {
   usage: '<app>@<version> [--to production] --reason "…"',
-  summary: 'make a published release live for everybody',
+  summary: 'make a published release live for everyone',
   details: `Makes a published release live in a channel, as a new revision; no other app changes. A canary of the
 same app is over then. Rejected when something does not fit: the contract, a package of which a page can
 have one copy only, an export that the live shell does not provide, a mount or a modal that another
@@ -58,7 +58,7 @@ back. Checked like a promotion.`,
 export const canary: Command = {
   usage: '<app>@<version> --staff | --percent N  ·  clear',
   summary: 'give a release to staff or to a share of visitors, or stop doing so',
-  details: `A canary stands in for the live release of its remote for some visitors: staff, or a share of all (staff
+  details: `A canary replaces the live release of its remote for some visitors: staff, or a share of all (staff
 included). Who has it keeps it while the share grows. One channel has one canary at a time. The health
 gate takes it further or back on what browsers report; 'canary clear' ends it by hand.`,
   options: {

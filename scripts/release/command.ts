@@ -53,7 +53,7 @@ export const dryRun = {
 
 /** Options of every command that changes a channel. */
 export const changeOptions = {
-  reason: { type: 'string', help: 'why, for everybody who reads the history (needed)' },
+  reason: { type: 'string', help: 'why, for everyone who reads the history (needed)' },
   by: { type: 'string', help: 'who, when it is not the person at the keyboard' },
   expect: { type: 'string', help: 'only if the channel is at this revision' },
   'accept-loss': {

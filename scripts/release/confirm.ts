@@ -5,7 +5,7 @@ export const confirm: Command = {
   usage: '[--expect N] [--channel …]',
   summary: 'sign that the newest revision is what is current',
   details: `Signs a statement, for 72 hours (RELEASE_FRESH_HOURS), that the newest revision of a channel is what is current.
-An edge that has never served the channel starts only with such a statement, so that nobody who deletes newer
+An edge that has never served the channel starts only with such a statement, so that no one who deletes newer
 revisions brings an old one back. Every change writes one; npm start and 'gate --watch' keep it fresh. Rejected
 when newer revisions are known than the store has, and, where the last statement has expired, without --expect.`,
   options: {

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import { columns } from './print.ts';
 
-const codes = `Exit codes: 0 done, 1 rejected or failed, 2 typed wrongly, 3 somebody else was first: look again.`;
+const codes = `Exit codes: 0 done, 1 rejected or failed, 2 typed wrongly, 3 someone else was first: look again.`;
 
 export function overview(commands: Record<string, Command>): string {
   const rows = Object.entries(commands).map(([name, { usage, summary }]) => [

@@ -25,7 +25,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** What is different for everybody between two revisions of a channel. */
+/** What is different for everyone between two revisions of a channel. */
 export function changesBetween(
   before: Pick<ChannelRevision, 'releases'> | null,
   after: Pick<ChannelRevision, 'releases'>,

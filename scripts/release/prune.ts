@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 
 export const prune: Command = {
   usage: '[--keep N] [--days N]',
-  summary: 'remove releases that nobody can need any more',
+  summary: 'remove releases that no one can need any more',
   details: `Removes releases that are in none of the last revisions of any channel and older than so many days, which
 is how long a tab may stay open; uploads that were never finished; and reports from before those
 revisions. Revisions all stay.`,
@@ -35,7 +35,7 @@ revisions. Revisions all stay.`,
         const isFinished = keys.includes(facts);
         releases.push({ app, id, files: keys.length, isFinished });
         if (options.isSet('dry-run')) continue;
-        // First what makes it a release: whoever is stopped here leaves an unfinished upload, not half a release.
+        // First what makes it a release: the person who is stopped here leaves an unfinished upload, not half a release.
         await store.objects.remove(facts);
         for (const key of keys) await store.objects.remove(key);
       }

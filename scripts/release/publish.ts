@@ -23,7 +23,7 @@ import { indent } from './print.ts';
 
 export const publish: Command = {
   usage: '<app>',
-  summary: 'build an app and put it into the store; nobody sees it yet',
+  summary: 'build an app and put it into the store; no one sees it yet',
   details: `Builds the app, unless its last build is of the same sources, and puts it into the store as a release.
 The same content is the same release, however often it is published. Other content under a version
 that is published is rejected: raise the version. Nothing goes live: promote does that. What would not

@@ -8,7 +8,7 @@ import { repositoryRoot } from '../build/paths.ts';
 import { commands } from './commands.ts';
 import { openChannel, openTerminal } from './open-terminal.ts';
 
-test('a team publishes its remote, a manager promotes it and takes it back, and everybody reads why', async (t) => {
+test('a team publishes its remote, a manager promotes it and takes it back, and everyone reads why', async (t) => {
   const { run, first, second } = await openChannel(t);
   const back = await run('rollback mf-benefits --reason "the plans are gone"');
   assert.equal(back.code, 0);
@@ -214,13 +214,13 @@ test('with --json every result and every rejection is one JSON value', async (t)
   assert.equal(production?.live.releases['mf-benefits']?.id, second);
 });
 
-test('whoever acts on what is no longer so is told to look again: exit code 3', async (t) => {
+test('the person who acts on what is no longer so is told to look again: exit code 3', async (t) => {
   const { run } = await openChannel(t);
   const { code, err } = await run('rollback mf-benefits --reason x --expect 2');
   assert.equal(code, 3);
   assert.match(
     err,
-    /^production is at revision 3, not at 2 any more: somebody was first, and nothing was changed\.\nLook again/,
+    /^production is at revision 3, not at 2 any more: someone was first, and nothing was changed\.\nLook again/,
   );
 });
 

@@ -111,7 +111,7 @@ function explain(error: unknown, name: string): Explanation {
     return { code: exitCodes.usage, text: message, facts: { code: 'usage', message } };
   }
   if (error instanceof ChannelConflict) {
-    const text = `${error.message}: somebody was first, and nothing was changed.\nLook again (npm run release -- status) and repeat what still holds.`;
+    const text = `${error.message}: someone was first, and nothing was changed.\nLook again (npm run release -- status) and repeat what still holds.`;
     return { code: exitCodes.conflict, text, facts: { code: 'conflict', message: error.message } };
   }
   if (error instanceof ReleaseRejected) {

@@ -30,7 +30,7 @@ test('verify finds everything right, and names what was altered, cut off or lost
     assert.ok(out.includes(problem), out);
 });
 
-test('prune removes what is old and needed by nobody, and leaves what is live, tried or new', async (t) => {
+test('prune removes what is old and needed by no one, and leaves what is live, tried or new', async (t) => {
   const { run, publish, store, first, second } = await openChannel(t);
   const forgotten = await publish('mf-benefits', '0.1.0');
   const fresh = await publish('mf-benefits', '0.2.0');
@@ -89,17 +89,17 @@ test('a key is replaced: what the old one has signed is signed with the new one,
   assert.equal((await readdir(join(store, 'channels/production/current'))).length, 2);
 });
 
-test('what is current is confirmed by whoever knows it, and by nobody who does not', async (t) => {
+test('what is current is confirmed by the person who knows it, and by no one who does not', async (t) => {
   const { run, root, store } = await openChannel(t);
   assert.match((await run('confirm')).out, /^Revision 3 of production is confirmed until 20/);
   await rm(join(store, 'channels/production/current'), { recursive: true });
-  assert.match((await run('verify')).out, /Nobody has confirmed which revision of production/);
+  assert.match((await run('verify')).out, /No one has confirmed which revision of production/);
   await rm(join(root, 'seen-revisions'), { recursive: true });
   const unknown = await run('confirm');
   assert.equal(unknown.code, 1);
   assert.match(
     unknown.err,
-    /Nobody has confirmed which revision of production is current\. If it is: --expect 3/,
+    /No one has confirmed which revision of production is current\. If it is: --expect 3/,
   );
   assert.equal((await run('rollback mf-benefits --reason x')).code, 1);
   assert.equal((await run('confirm --expect 2')).code, 3);

@@ -16,7 +16,7 @@ export const staffNetwork = 'staff';
 
 /** One edge keeps no more: with the visitors of each network it bounds memory and store. */
 const maxNetworks = 2000;
-/** Whoever has a /48 of IPv6 has 65,536 networks of /64. */
+/** The person who has a /48 of IPv6 has 65,536 networks of /64. */
 const maxNetworksOfSite = 8;
 const maxStaffReports = 1000;
 

@@ -19,7 +19,7 @@ const decide = (mine: Tally | undefined, theirs: Tally | undefined = made(2000))
   evaluate({ id: '2-b', tally: mine }, { id: '1-a', tally: theirs }, alone);
 
 for (const [what, mine, theirs, verdict] of [
-  ['nobody has reported', undefined, undefined, 'hold'],
+  ['no one has reported', undefined, undefined, 'hold'],
   ['one person had bad luck', made(3, { failed: 1 }), made(2000), 'hold'],
   ['everything fails, and too few have said so', made(0, { failed: 29 }), made(2000), 'hold'],
   ['everything fails', made(0, { failed: 30 }), made(2000), 'roll back'],
@@ -42,7 +42,7 @@ for (const [what, mine, theirs, verdict] of [
     'promote',
   ],
   ['it repairs a live release that is broken', made(300), made(100, { failed: 400 }), 'promote'],
-  ['nobody is on the live one any more', made(300), undefined, 'promote'],
+  ['no one is on the live one any more', made(300), undefined, 'promote'],
 ] as const)
   test(`when ${what}: ${verdict}`, () => {
     const evidence = decide(mine, theirs);

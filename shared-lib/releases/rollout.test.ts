@@ -64,7 +64,7 @@ test('who has a canary keeps it while the share grows', () => {
   );
 });
 
-test('a canary for staff is for staff alone, and 100 % is everybody that has a number', () => {
+test('a canary for staff is only for staff, and 100 % is everyone that has a number', () => {
   fc.assert(
     fc.property(aVisitor, (visitor) => {
       assert.equal(gets({ kind: 'staff' }, visitor), visitor.isStaff);
@@ -74,7 +74,7 @@ test('a canary for staff is for staff alone, and 100 % is everybody that has a n
   );
 });
 
-test('without a canary everybody gets the channel’s own', () => {
+test('without a canary everyone gets the channel’s own', () => {
   const releases = { 'mf-benefits': live };
   const resolved = resolveReleases({ releases, canary: null }, { bucket: 0, isStaff: true });
   assert.equal(resolved, releases);

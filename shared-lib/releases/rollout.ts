@@ -12,7 +12,7 @@ export const bucketCount = 10_000;
 
 /**
  * The releases that a visitor gets. The bucket is the visitor's own and the same for every remote, so
- * that nobody is shown the one new release after the other of several that are tried at once, and a
+ * that no one is shown the one new release after the other of several that are tried at once, and a
  * share that grows keeps those who had the canary already.
  */
 export function resolveReleases(

@@ -51,7 +51,7 @@ test('an edge writes one line for each request, without what is secret or person
     'x-forwarded-for': '203.0.113.97',
     authorization: 'Bearer secret-of-a-session',
     cookie: 'token=secret-in-a-cookie',
-    'user-agent': 'a browser of somebody',
+    'user-agent': 'a browser of someone',
   };
   await isListening;
   const call = await fetch(`${url}/api/users/0803?email=ada@example.org`, { headers });

@@ -12,7 +12,7 @@ interface Checks {
   checks: Record<string, { status: string; detail: string }>;
 }
 
-/** Stands in for the API, which runs in a process of its own: it tells what it was asked. */
+/** A fake of the API in a process of its own. It reports the requests that it got. */
 async function startApi(t: TestContext, database = 'ok'): Promise<string> {
   const api = Fastify();
   api.get('/api/healthz', async (_request, reply) =>
@@ -188,7 +188,7 @@ test('a revision that is cut in half is passed over: the one before it is served
   assert.deepEqual(
     log.map((line) => (JSON.parse(line) as { msg: string }).msg),
     ['revision 8 is cut off or not signed at all'],
-    'whoever runs the edge reads it once',
+    'people who run the edge read it once',
   );
 });
 
@@ -241,7 +241,7 @@ test('the API is told what the edge knows of a visitor, not what the visitor cla
     'x-real-ip': '192.0.2.1',
     forwarded: 'for=192.0.2.1',
     connection: 'x-dropped',
-    'x-dropped': 'of this connection alone',
+    'x-dropped': 'only of this connection',
     host: 'portal.example',
   };
   const seenFrom = async (remoteAddress: string) => {

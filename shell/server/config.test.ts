@@ -125,7 +125,7 @@ test('an edge for real people says what it needs, in one line', () => {
   });
 });
 
-test('in production no override comes from anywhere but the store, and for staff alone', () => {
+test('in production an override comes only from the store, and only staff can use it', () => {
   const { devTools } = readEdgeConfig({
     ...production,
     OVERRIDE_ORIGINS: 'http://localhost:3103',

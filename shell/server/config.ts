@@ -93,13 +93,13 @@ export interface EdgeConfig {
   /** How long a stopping edge goes on serving after it has said that it is not ready. */
   drainMs: number;
   channel: string;
-  /** A new edge begins with what the store has, though nobody has confirmed lately that it is current. */
+  /** A new edge begins with what the store has, although no recent statement confirms that it is current. */
   acceptsStale: boolean;
   /** Open pages reload at each new revision: for development. */
   devReload: boolean;
   /** Overrides and injected faults for developers and testers. */
   devTools: {
-    /** Everybody may; otherwise staff alone. */
+    /** All visitors may use them; otherwise only staff. */
     isForAll: boolean;
     /** From where an override may come besides the store; nowhere else in production. */
     origins: string[];
@@ -135,7 +135,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     store: readStoreConfig(env),
     trustedProxies: readList(value.EDGE_TRUSTED_PROXIES),
     logLevel: value.LOG_LEVEL,
-    // Without a balancer nobody is sent elsewhere meanwhile, and a developer does not want to wait.
+    // Without a balancer no visitor would be sent elsewhere, and a developer does not want to wait.
     drainMs: Number(value.DRAIN_SECONDS ?? (isProduction ? 5 : 0)) * 1000,
     securityContact: value.SECURITY_CONTACT ?? value.CONTACT_EMAIL,
     channel: value.CHANNEL,

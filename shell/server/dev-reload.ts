@@ -1,4 +1,4 @@
-/** Development only: reloads the page that it stands in at each new revision, for federation defeats hot replacement across builds. */
+/** Development only: reloads its page at each new revision, because federation defeats hot replacement across builds. */
 export const devReloadScript = `let live;
 new EventSource('/events').addEventListener('revision', ({ data }) => {
   const { revision } = JSON.parse(data);

@@ -5,7 +5,7 @@ import type { EdgeConfig } from './config.ts';
 import type { LiveChannel } from './live-channel.ts';
 import type { EdgeStore } from './open-edge-store.ts';
 
-/** Degraded: visitors are served, and somebody should look. */
+/** Degraded: visitors are served, and an operator should look. */
 type Status = 'ok' | 'degraded' | 'failing';
 
 interface Check {

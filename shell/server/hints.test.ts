@@ -60,7 +60,7 @@ for (const [who, path, cookie, expected] of [
     ],
   ],
   [
-    'whoever opens a dialog by its address',
+    'a visitor who opens a dialog by its URL',
     '/?modal=claim&modal.id=7',
     '',
     [
@@ -69,7 +69,7 @@ for (const [who, path, cookie, expected] of [
     ],
   ],
   [
-    'whoever opens a dialog that nobody has',
+    'a visitor who opens a dialog that no remote has',
     '/?modal=no',
     '',
     shell('texts-en.js', 'home.js', 'home-texts-en.js'),

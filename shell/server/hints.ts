@@ -22,9 +22,9 @@ export interface Visit {
   /** The dialog that the address opens. */
   modal: string | null;
   locale: string;
-  /** Whether the visitor brings a token: only then are guarded pages hinted at. */
+  /** Whether the visitor sends a token: only then are guarded pages hinted at. */
   isSignedIn: boolean;
-  /** Whether the page stands in the document: behind a dialog its code is not asked for. */
+  /** Whether the page is in the document: behind a dialog its code is not asked for. */
   isPrerendered: boolean;
 }
 
@@ -76,7 +76,7 @@ export function preloads(
     if (opened) hintExpose(app, pinned, opened.expose);
     const mount = mounts
       .filter(({ path }) => isWithin(pathname, path))
-      // The longest wins, as it does in the page: an area may stand within another one's.
+      // The longest path wins, as it does in the page: an area may be within another area.
       .toSorted((a, b) => b.path.length - a.path.length)[0];
     if (!mount || (mount.middleware.includes('auth') && !isSignedIn)) continue;
     if (mount.middleware.includes('auth')) hint('shell', shell, 'api-client');

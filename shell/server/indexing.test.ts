@@ -24,7 +24,7 @@ for (const [path, page] of [
   ['/?modal=sign-in', 'https://portal.example.org/'],
   ['/register?modal=sign-in', 'https://portal.example.org/register'],
 ] as const) {
-  test(`somebody who searches finds ${path} as ${page}`, async () => {
+  test(`a search engine shows ${path} as ${page}`, async () => {
     const { headers } = await edge.inject(path);
     assert.equal(headers['x-robots-tag'], undefined);
     assert.equal(headers.link, `<${page}>; rel="canonical"`);

@@ -1,14 +1,14 @@
 /**
- * What a search engine may show: the pages that say something to somebody who does not know the portal yet.
+ * Search engines may show the pages that are for people who do not know the portal yet.
  * Everything else is an owner's own, is hidden, or is opened from a message or a certificate.
  */
 const pagesForSearch = new Set(['/', '/register', '/verify']);
 
 /**
  * Said in the headers and not in robots.txt: an engine that may not ask for a page never reads that it must
- * not show it, and lists the bare address as soon as somebody links to it.
+ * not show it, and lists the bare URL as soon as another site links to it.
  *
- * @param portalUrl where people open the portal; null where nobody has said it
+ * @param portalUrl where people open the portal; null where the setting is missing
  */
 export function indexingHeaders(
   pathname: string,

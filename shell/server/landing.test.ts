@@ -38,7 +38,7 @@ async function makePrerenderingEdge(t: Place, log: string[] = []) {
 const { edge } = await makePrerenderingEdge({ after });
 const rootOf = (html: string) => /<div id="root"[^>]*>.*<\/div>/s.exec(html)?.[0] ?? '';
 
-test('a visitor’s landing page stands in the document, with its styles and what the edge is called', async () => {
+test('a visitor’s landing page is in the document, with its styles and the names that the edge is configured with', async () => {
   for (const url of ['/', '/health', '/?utm_source=sms', '/?modal=claim']) {
     const { body } = await edge.inject(url);
     assert.equal(
@@ -54,7 +54,7 @@ test('the page is in the visitor’s language', async () => {
   assert.match(rootOf(body), /data-prerendered="es"><h1>B&#38;B .* ayuda<\/h1>/);
 });
 
-test('behind a dialog nothing is asked for that the page alone needs', async () => {
+test('behind a dialog the edge hints at nothing that only the page needs', async () => {
   const home = '/home.js';
   assert.ok((await edge.inject('/')).body.includes(home));
   assert.ok(!(await edge.inject('/?modal=claim')).body.includes(home));
@@ -64,7 +64,7 @@ test('behind a dialog nothing is asked for that the page alone needs', async () 
 
 for (const [what, url, cookie] of [
   ['an owner', '/', 'token=abc'],
-  ['whoever is asked to sign in', '/?rt=%2Fdashboard', ''],
+  ['a visitor who is asked to sign in', '/?rt=%2Fdashboard', ''],
   ['a visitor of another page', '/register', ''],
   ['a language that was not prerendered', '/', 'locale=zh-CN'],
 ] as const)
@@ -98,5 +98,5 @@ for (const [what, damage] of [
     damage(file);
     for (let visit = 0; visit < 2; visit++)
       assert.match(rootOf((await edge.inject('/')).body), /^<div id="root"><p class="late">/);
-    assert.equal(log.length, 1, 'the store is left alone for a while');
+    assert.equal(log.length, 1, 'the edge does not ask the store for a while');
   });

@@ -10,7 +10,7 @@ import type { ErrorLog } from './logging.ts';
 
 /** A page waits no longer for a store that has not responded yet; the next page has what arrived since. */
 const maxWaitMs = 400;
-/** After no response the store is left alone for so long. */
+/** After a missing response the edge does not ask the store for this time. */
 const pauseMs = 5000;
 /** The live release and a canary, before and after a change. */
 const maxKept = 4;

@@ -17,7 +17,7 @@ const statementMs = 60_000;
 const agreementMs = 5000;
 
 export interface LiveChannel {
-  /** The newest usable revision; null when there is none to be had. Never rejects. */
+  /** The newest usable revision; null when there is none. Never rejects. */
   current: () => Promise<ChannelRevision | null>;
   /** The newest that is known, without asking the store. */
   known: () => ChannelRevision | null;
@@ -33,16 +33,16 @@ interface FollowOptions {
   channel: string;
   pollMs: number;
   freshMs: number;
-  /** Begins with what the store has, though nobody has confirmed lately that it is current. */
+  /** Begins with what the store has, although no recent statement confirms that it is current. */
   acceptsStale: boolean;
 }
 
 /**
  * Follows a channel: a good revision stays live until a better one is there, whatever happens to the
- * store meanwhile. A revision that is cut off or not signed is passed over and named.
+ * store in between. A revision that is cut off or not signed is passed over and named.
  *
  * Revisions go up only, also over a restart. An edge that has never seen the channel begins with what a signed
- * statement confirms as current, so that nobody who deletes newer revisions can make it serve an old one.
+ * statement confirms as current, so that deleting newer revisions cannot make it serve an old one.
  */
 export function followChannel(
   store: Store,
@@ -64,7 +64,7 @@ export function followChannel(
     if (failure) return failure;
     return worst ? `revision ${worst.revision} ${worst.fault}` : doubt;
   };
-  /** Whoever runs the edge reads it once, not at every look. */
+  /** The log has it once, not at every look. */
   const tell = () => {
     const now = trouble();
     if (now !== told && now) log.error({ channel }, now);
@@ -83,7 +83,7 @@ export function followChannel(
         if (seen) take(seen.revision);
       }
       const before: ChannelRevision | null = live;
-      // What could not be used is looked at again: somebody may have put it right.
+      // A revision that could not be used is read again: it may have been repaired.
       const newer = await store.readNewer(channel, before?.revision ?? 0);
       failure = null;
       unusable = newer?.unusable ?? [];
@@ -144,7 +144,7 @@ async function findReasonToWait(store: Store, head: ChannelHead): Promise<string
   return findMissing(store, head, current);
 }
 
-/** For the next start. A disk that is full keeps nobody from being served. */
+/** For the next start. A full disk does not stop the edge from serving. */
 async function remember(store: Store, revision: ChannelRevision): Promise<void> {
   const sealed = await store.readSealed(revision.channel, revision.revision);
   if (sealed) await store.seen.note({ revision, sealed });

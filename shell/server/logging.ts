@@ -13,7 +13,7 @@ export function loggerOptions(
   return { level, timestamp, ...(stream && { stream }) };
 }
 
-/** The paths of release files say which file it is, and nothing about anybody. */
+/** The paths of release files say which file it is, and nothing about a person. */
 const releaseFile = /^\/releases\//;
 const word = /^[a-z][a-z-]{0,31}$/;
 

@@ -172,7 +172,7 @@ export function readBoot(html: string): Boot {
 export const shellId = '1.0.0-5e11';
 export const remoteId = '2.1.0-be7e';
 
-/** A shell and one remote: a guarded area, an area within it, and an area for everybody. */
+/** A shell and one remote: a guarded area, an area within it, and an area for every visitor. */
 export function makeRevision(): ChannelRevision {
   return {
     channel: 'production',

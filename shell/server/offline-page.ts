@@ -10,7 +10,7 @@ interface OfflineText {
 const texts: Record<string, OfflineText> = {
   en: {
     title: 'You are offline.',
-    lead: 'This page opens by itself when the connection is back.',
+    lead: 'This page opens automatically when the connection is back.',
     safe: 'What you saved without a connection waits on this device and is sent then.',
     again: 'Try again',
   },
@@ -35,7 +35,7 @@ p{margin-top:var(--space-3)}
 a{display:inline-block;margin-top:var(--space-6);padding:var(--space-3) var(--space-6);border-radius:var(--radius-control);background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}`;
 
 /**
- * What the service worker keeps and shows in place of any page while there is no connection: it stands at
+ * What the service worker keeps and shows in place of any page while there is no connection: it is at
  * the address that was asked for, so a reload of it is that page.
  */
 export function renderOfflinePage(locale: string, shortName: string, nonce: string): string {

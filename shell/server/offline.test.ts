@@ -21,7 +21,7 @@ test('it is there before anything has been released, and its policy lets its own
   assert.ok(String(headers['content-security-policy']).includes(`'nonce-${nonce}'`));
 });
 
-test('the worker is served as a script that the browser may check anew', async (t) => {
+test('the worker is served as a script that the browser may revalidate', async (t) => {
   const { edge } = await makeEdge(t);
   const { headers, body } = await edge.inject('/service-worker.js?locale=es');
   assert.match(String(headers['content-type']), /javascript/);

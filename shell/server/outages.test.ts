@@ -190,7 +190,7 @@ test('an edge that is told to stop finishes what it has begun and lets open tabs
 
   const closing = edge.close();
   await tab.ended;
-  await until('nobody new is let in', () => rejectsConnections(url));
+  await until('no new connection is accepted', () => rejectsConnections(url));
   api.respondToAll();
   assert.equal(await (await call).text(), 'done');
   await closing;

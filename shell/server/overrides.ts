@@ -6,7 +6,7 @@ interface Named {
 }
 
 /**
- * `GET /verified-releases/<app>/<id>` gives the metadata of a release to whoever may override a remote with it: of one that
+ * `GET /verified-releases/<app>/<id>` gives the metadata of a release to visitors who may override a remote with it: of one that
  * is signed and that is, to the last file, what was published. The page runs the entry only with the hash given here.
  */
 export function serveOverrides(

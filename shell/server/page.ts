@@ -101,14 +101,14 @@ const withoutScript: Record<string, string> = {
   'zh-CN': '本门户需要 JavaScript。请启用它，或写信给我们：',
 };
 
-/** The shell takes the place of these words; where it cannot be had they show, and no page stays white. */
+/** The shell replaces this sentence. It shows where the shell does not load, so that no page stays white. */
 const withoutShell: Record<string, string> = {
   en: 'We could not load the portal. Reload the page in a moment, or write to us:',
   es: 'No hemos podido cargar el portal. Vuelva a cargar la página en un momento o escríbanos:',
   'zh-CN': '门户暂时无法载入。请稍后重新载入页面，或写信给我们：',
 };
 
-/** Later than a slow network needs; by style alone, for it is the scripts that are missing. */
+/** Later than a slow network needs, and only by styles, because the scripts are missing. */
 const lateCss = `
 .late{visibility:hidden;padding:var(--space-6);animation:late 0s 20s forwards}
 @keyframes late{to{visibility:visible}}`;

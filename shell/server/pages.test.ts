@@ -16,7 +16,7 @@ import { readStaffKey, staffCookie, writeStaffPass } from './staff-pass.ts';
 /** For whatever only reads. */
 const { edge } = await makeEdge({ after });
 
-test('a page brings the live release set: every remote with its release, entry, pin and descriptor', async () => {
+test('a page carries the live release set: every remote with its release, entry, pin and descriptor', async () => {
   const page = await edge.inject('/');
   assert.equal(page.statusCode, 200);
   assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
@@ -85,7 +85,7 @@ test('the shell’s script is asked for with its integrity', async () => {
   assert.ok(tag.includes('crossorigin="anonymous"'));
 });
 
-test('no text of the settings or of a descriptor can end the script that it stands in', async (t) => {
+test('no text of the settings or of a descriptor can end the script that contains it', async (t) => {
   const revision = makeRevision();
   const descriptor = revision.releases['mf-benefits']?.descriptor;
   assert.ok(descriptor);
@@ -148,7 +148,7 @@ for (const [path, status] of [
   });
 }
 
-test('a page is asked for anew each time, and is another one with another cookie', async () => {
+test('a page is never cached, and differs by cookie', async () => {
   for (const path of ['/', '/nowhere']) {
     const { headers } = await edge.inject(path);
     assert.equal(headers['cache-control'], 'no-cache');
@@ -181,7 +181,7 @@ test('where dev tools are for all, a page names the origins of overrides and may
   assert.deepEqual((await edge.inject('/live-releases')).json().devTools, { origins });
 });
 
-test('where they are not, a visitor has none, and the page asks its own origin alone', async () => {
+test('where they are not, a visitor has none, and the page asks only its own origin', async () => {
   const page = await edge.inject('/');
   assert.equal(readBoot(page.body).devTools, null);
   assert.match(policyOf(page), /connect-src 'self';/);

@@ -17,7 +17,7 @@ export async function serveReleaseFiles(
   await mkdir(root, { recursive: true });
   const check = openFileChecks(source, (app, id) => isLive(channel, app, id), edge.log);
   await edge.register(async (scope) => {
-    // Only what a signed release has, as it has it: a bucket or a disk that somebody else writes to serves nothing of theirs.
+    // Only what a signed release has, as it has it: a bucket or a disk that an attacker writes to serves nothing of theirs.
     scope.addHook('onRequest', async (request, reply) => {
       const [, app = '', id = '', file = ''] =
         releaseFilePath.exec(request.url.replace(/\?.*$/, '')) ?? [];

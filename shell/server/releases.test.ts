@@ -54,7 +54,7 @@ for (const path of [
   '/releases/mf-benefits/2.1.0-be7e/',
   '/releases/mf-benefits',
 ]) {
-  test(`${path} is not found, and no page stands in its place`, async () => {
+  test(`${path} is not found, and no page is sent instead`, async () => {
     const { statusCode, headers, body } = await edge.inject({
       url: path,
       headers: { accept: 'text/html', 'accept-encoding': 'br' },
@@ -66,7 +66,7 @@ for (const path of [
   });
 }
 
-/** As it stands: fetch, inject and browsers would tidy the path up before they send it. */
+/** The path is sent unchanged: fetch, inject and browsers would normalise it. */
 function statusOfRaw(path: string): Promise<{ status: number; body: string }> {
   const { port } = edge.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -191,7 +191,7 @@ for (const path of ['/', '/nowhere', '/favicon.svg', '/healthz', '/api/x'])
       assert.ok(String(headers['permissions-policy']).includes(`${power}=()`), power);
   });
 
-test('a file of a release, which is no page, is sent with what counts for a script alone', async () => {
+test('a file of a release, which is no page, is sent only with the headers that count for a script', async () => {
   const { headers } = await edge.inject(script);
   assert.equal(headers['x-content-type-options'], 'nosniff');
   assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');

@@ -37,7 +37,7 @@ interface Trial {
 /**
  * `POST /reports` takes what browsers say of the remote that is on trial: loads with their times, failures
  * by phase, crashes. Kept here and written to the store every few seconds, with keyed hashes in place of
- * visitors and networks. Anybody can send anything, so only what a token of this portal vouches for is
+ * visitors and networks. Anyone can send anything, so only a report with a token of this portal is
  * evidence; the rest is counted by the reason for which it is none. While nothing is on trial, nothing is kept.
  */
 export function serveReports(

@@ -51,8 +51,8 @@ export interface ReportTokens {
 }
 
 /**
- * Proof that this portal has sent a page to somebody: a report counts for the visitor and the network that
- * the *page* was sent to, wherever the report comes from. Whoever makes up reports needs a page for each,
+ * Proof that this portal has sent a page to a visitor: a report counts for the visitor and the network that
+ * the *page* was sent to, wherever the report comes from. An attacker who makes up reports needs a page for each,
  * and gets them only into networks that are theirs. All edges with one staff key know each other's tokens.
  *
  * A token says one thing once: what it counts is the visitor, so the same token, used again at this edge or

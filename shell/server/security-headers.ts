@@ -4,7 +4,7 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** Addresses out of a message, which let whoever knows them in. */
+/** Paths of links in messages, which let in everyone who knows them. */
 const carriesToken = /^\/(password\/reset|email\/[a-z]+)\/./;
 
 /**

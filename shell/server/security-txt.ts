@@ -1,6 +1,6 @@
 import type { EdgeConfig } from './config.ts';
 
-/** RFC 9116 recommends less than a year: a file that nobody renews must not send people to a closed mailbox. */
+/** RFC 9116 recommends less than a year: an old file must not send people to a closed mailbox. */
 const validForMs = 180 * 24 * 60 * 60 * 1000;
 
 /** `/.well-known/security.txt` (RFC 9116): where a person who found a hole writes to. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readEdgeConfig } from './config.ts';
 import { buildEdge } from './edge.ts';
 
-/** Requests under way get this long once nobody new comes. */
+/** Requests under way get this long once no new ones arrive. */
 const closeWithinMs = 10_000;
 
 try {
@@ -20,7 +20,7 @@ try {
     setTimeout(() => process.exit(1), closeWithinMs).unref();
     void edge.close().then(() => process.exit(0));
   };
-  /** First not ready, so that balancers send nobody new, then closed. Ctrl-C does not wait. */
+  /** First not ready, so that balancers send no new visitors, then closed. Ctrl-C does not wait. */
   const drain = () => {
     // Process managers and npm may pass a signal on once more.
     if (draining.signal.aborted) return;

@@ -23,7 +23,7 @@ test('a change is seen by the next visitor of every edge, at once', async (t) =>
       async () => (await readReleaseSet(url))['mf-benefits'] === next.id,
     );
   const pages = await Promise.all(edges.map(async ({ url }) => (await fetch(url)).text()));
-  // What differs is the nonce of each response alone.
+  // Only the nonce differs from response to response.
   const [one, two] = pages.map((page) => page.replaceAll(/nonce="[^"]+"/g, ''));
   assert.equal(one, two);
 });
@@ -123,7 +123,7 @@ test('a canary is for its share of visitors, the same at every edge', async (t) 
   }
 });
 
-test('a tab of somebody whom a canary is not for is left in peace', async (t) => {
+test('a tab of a visitor who does not get the canary is not notified', async (t) => {
   const { store, publish, startEdge } = await makePortal(t);
   const { url } = await startEdge('one');
   const [mine, theirs] = [await openTab(url, early), await openTab(url, late)];
@@ -269,7 +269,7 @@ for (const [what, body, headers, status] of [
     assert.equal((await sendReports(url, body, headers)).status, status);
   });
 
-test('one address cannot decide alone: what it reports counts only so often in a minute', async (t) => {
+test('one IP address cannot decide: its reports count only so often in a minute', async (t) => {
   const { startEdge } = await makePortal(t);
   const { url } = await startEdge('one');
   const { 'mf-benefits': release } = await readReleaseSet(url);

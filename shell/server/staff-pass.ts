@@ -15,7 +15,7 @@ const pass = z.object({
 export type StaffPass = z.infer<typeof pass>;
 
 /**
- * A pass is given by whoever has checked that a person is staff, and says so to every edge that has the
+ * The server that has checked that a person is staff gives the pass, and it is valid at every edge that has the
  * same key. A Master Agent is a customer with more rights, never staff.
  */
 export function writeStaffPass(facts: StaffPass, key: Buffer): string {

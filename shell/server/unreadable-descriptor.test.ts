@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { makeEdge, makeRevision } from './make-edge.ts';
 
-/** An edge whose live revision brings a second remote, with this for a descriptor. */
+/** An edge whose live revision has a second remote, with this descriptor. */
 async function makeEdgeWith(t: TestContext, descriptor: unknown) {
   const { edge, store, directory } = await makeEdge(t);
   const revision = makeRevision();
@@ -30,7 +30,7 @@ const bank = {
   navigation: 'none',
 };
 
-test('one bad descriptor costs its own area alone, and the page is told where that is', async (t) => {
+test('one bad descriptor costs only its own area, and the page gets the paths of that area', async (t) => {
   const { releaseSet, good } = await makeEdgeWith(t, bank);
   const { revision, remotes } = await releaseSet();
   assert.equal(revision, 8);
@@ -70,7 +70,7 @@ test('its area is a page that is there, for which nothing of the remote is asked
   assert.doesNotMatch(page.body, /releases\/mf-bank/);
 });
 
-test('nobody writes on what was read with a fault: the rest of the descriptor would be lost', async (t) => {
+test('a descriptor that was read with a fault is never written: the rest of it would be lost', async (t) => {
   const { store } = await makeEdgeWith(t, bank);
   const head = await store.readHead('production');
   const { channel: _, revision: __, ...live } = head.live ?? makeRevision();

@@ -1,6 +1,6 @@
 import type { ChannelRevision, PinnedRelease } from '@portal/contract/composition';
 
-/** A revision as one visitor gets it: a canary that is for them stands among the releases. */
+/** A revision as one visitor gets it: their canary is among the releases. */
 export interface VisitorReleaseSet extends Pick<
   ChannelRevision,
   'channel' | 'revision' | 'releases'

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readCookie, setCookie } from './cookies.ts';
 import { readStaffPass, staffCookie } from './staff-pass.ts';
 
-/** A random number and nothing else: it decides who gets a canary, and says nothing about anybody. */
+/** A random number and nothing else: it decides who gets a canary, and says nothing about a person. */
 export const visitorCookie = 'portal_visitor';
 const rememberedSeconds = 90 * 24 * 3600;
 

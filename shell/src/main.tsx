@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   hydrate(container, page, first, { onCaughtError: reportUnexpected });
   prefetchWhenIdle(() => liveReleases.upcoming().boot.remotes);
   prefetchBehindDialog(first, routes);
-  // After the page stands: nothing of it waits for news.
+  // After the first render: the page does not wait for new revisions.
   void import(/* webpackChunkName: "follow-revisions" */ './live-releases/follow-revisions.ts')
     .then(({ followRevisions }) => followRevisions(liveReleases))
     .catch(() => undefined);
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   await resumeOutbox();
 }
 
-/** What was saved without a connection is sent once the first page stands. */
+/** What was saved without a connection is sent after the first render. */
 async function resumeOutbox(): Promise<void> {
   if (!hasWaitingSaves()) return;
   const [{ startOutbox }] = await Promise.all([

@@ -21,7 +21,7 @@ async function visitBefore(word: string): Promise<BootRemote> {
 }
 
 describe('a release that cannot be shown', () => {
-  test('is stood in for by the last one that worked in this browser', async () => {
+  test('is replaced by the last one that worked in this browser', async () => {
     await visitBefore('Adire');
     jest.useFakeTimers();
     const gone = makeRemote('mf-market', stallDescriptor);
@@ -100,7 +100,7 @@ describe('a release that cannot be shown', () => {
     expect(market.reload).toHaveBeenCalledTimes(1);
   });
 
-  test('of which the dialog throws is stood in for as well', async () => {
+  test('whose dialog throws is replaced as well', async () => {
     const good = market.publish('Adire', { Modal: () => <p role="dialog">Order Adire</p> });
     const { unmount } = await openPortal('/?modal=order', [good]);
     await screen.findByText('Order Adire');
@@ -129,7 +129,7 @@ describe('an injected fault', () => {
   afterEach(() => void Object.assign(pageBoot(), { devTools: null }));
 
   test.each(['entry', 'render'] as const)(
-    'of a failure in phase “%s” shows what an owner would see, in this browser alone',
+    'of a failure in phase “%s” shows what an owner would see, only in this browser',
     async (phase) => {
       inject(phase);
       await openPortal('/market', [market.publish('Adire')]);

@@ -25,7 +25,7 @@ describe('an open tab', () => {
     expect(market.reload).not.toHaveBeenCalled();
   });
 
-  test('begins the state of the new release anew', async () => {
+  test('resets the state for the new release', async () => {
     const { user, offer } = await openTab(market.publish('Adire'));
     await user.click(screen.getByRole('button', { name: 'Sell' }));
     expect(screen.getByText(/sold 1/)).toBeVisible();
@@ -56,7 +56,7 @@ describe('an open tab', () => {
     expect(await screen.findByText(/sold 0/)).toBeVisible();
   });
 
-  test('leaves a half-filled form alone until it has been left', async () => {
+  test('does not replace a half-filled form until the owner leaves it', async () => {
     const { user, offer } = await openTab(market.publish('Adire'));
     await user.type(screen.getByLabelText('Note'), 'two metres');
     act(() => offer(market.publish('Aso-oke')));

@@ -40,7 +40,7 @@ test('a page is rendered once, whatever its title changes in the frame around it
   expect(rendered).toBe(1);
 });
 
-test('a link that is pointed at brings the page behind it, so that the click has but to show it', async () => {
+test('pointing at a link loads the page behind it, so that the click only shows it', async () => {
   const openStall = jest.fn(async () => ({ Component: () => <h1>Stall</h1> }));
   const Market = () => <Link to="/market/one">One</Link>;
   const { user } = await openPortal('/market', [publish(Market, openStall)]);

@@ -38,13 +38,13 @@ describe('dialogs', () => {
     expect(currentUrl()).toBe('/market');
   });
 
-  test('a dialog that nobody offers shows nothing, and the page stands', async () => {
+  test('a dialog that no remote offers shows nothing, and the page stays', async () => {
     await openPortal('/market?modal=unknown', [market.publish()]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'All stalls' })).toBeVisible();
   });
 
-  test('a dialog whose code is broken says so with a support code, heals by “Try again”, and the page stands', async () => {
+  test('a dialog whose code is broken says so with a support code, heals by “Try again”, and the page stays', async () => {
     let isBroken = true;
     const modules = {
       ...marketRelease.modules,

@@ -9,7 +9,7 @@ import { area, currentUrl, marketRelease, page, setUpMarket } from './testing/ma
 const market = setUpMarket();
 
 describe('arrival', () => {
-  test('a page of a remote stands in the frame, and the tab is named after it', async () => {
+  test('a page of a remote is in the frame, and the tab has its title', async () => {
     await openPortal('/market', [market.publish()]);
     expect(screen.getByRole('main')).toHaveTextContent('All stalls');
     expect(document.title).toBe('Stalls - SMEDAN');
@@ -36,7 +36,7 @@ describe('arrival', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 640);
   });
 
-  test('a change of the query alone moves neither focus nor scroll', async () => {
+  test('a change of only the query moves neither focus nor scroll', async () => {
     const { user } = await openPortal('/market', [market.publish()]);
     const link = screen.getByRole('link', { name: 'By name' });
     await user.click(link);
@@ -123,7 +123,7 @@ describe('areas', () => {
     ['404', new RouteError(404), 'This page could not be found'],
     ['403 with a message', new RouteError(403, 'Master Agents only'), 'Master Agents only'],
     [
-      '404 by a copy of the class that the remote brought itself',
+      '404 by a copy of the class that the remote has of its own',
       Object.assign(new Error(''), { name: 'RouteError', status: 404 }),
       'This page could not be found',
     ],

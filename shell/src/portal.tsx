@@ -96,7 +96,7 @@ export function Portal({ liveReleases, first }: PortalProps) {
     [setPageTitle, openModal, boot],
   );
 
-  // As the same element, so that a title, a modal or the loading bar does not render the page anew.
+  // The same element, so that a title, a modal or the loading bar does not render the page again.
   const page = useMemo(
     () => (
       <PageBoundary key={`${shown.location.pathname} ${turn}`}>
@@ -239,7 +239,7 @@ function Layout({ boot, title, name, children }: LayoutProps) {
   switch (name) {
     case 'dashboard': {
       const props = { title, navigation, children };
-      // It came with the page; where it could not be had, the page says so in the plain frame.
+      // It loads with the page; where it does not load, the page says so in the plain frame.
       return createElement(dashboardLayout() ?? PlainFrame, props);
     }
     case 'public':

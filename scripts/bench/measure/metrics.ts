@@ -14,7 +14,7 @@ export interface Metrics {
   layoutShift: number | null;
   /** What tasks of the main thread took beyond 50 ms each. */
   blocking: number;
-  /** From the start of the visit, or from the press of the link, until the page's own content stands there. */
+  /** From the start of the visit, or from the press of the link, until the page's own content is shown. */
   content: number;
 }
 export type MetricName = keyof Metrics;

@@ -103,7 +103,7 @@ async function visits(browser: Browser, cookies: Cookies, turn: Turn): Promise<S
   return samples;
 }
 
-/** Somebody with an empty cache. */
+/** Someone with an empty cache. */
 async function visitor(
   browser: Browser,
   cookies: Cookies,

@@ -5,11 +5,11 @@ import { recordTraffic } from '../measure/traffic.ts';
 
 /** What one rollback cost, and how soon it was seen. */
 export interface RollbackSample {
-  /** Bytes on the wire of the page's scripts for somebody who has the older release from before. */
+  /** Bytes on the wire of the page's scripts for someone who has the older release from before. */
   knewBoth: number;
-  /** The same for somebody who had only ever seen the newer one. */
+  /** The same for someone who had only ever seen the newer one. */
   knewNewer: number;
-  /** For comparison: for somebody with an empty cache. */
+  /** For comparison: for someone with an empty cache. */
   knewNone: number;
   /** Milliseconds from the command to the first new visitor who is sent the older release. */
   newVisitorMs: number;
@@ -19,7 +19,7 @@ export interface RollbackSample {
   tabSwappedMs: number;
 }
 
-/** A remote with two releases, and a page of it that anybody may open from the landing. */
+/** A remote with two releases, and a page of it that anyone may open from the landing. */
 export interface Ground {
   url: string;
   store: Store;

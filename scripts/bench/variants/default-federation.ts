@@ -18,7 +18,7 @@ const options = { mode: 'production', buildId: 'defaults' } as const;
 
 /**
  * Federation as its documentation starts with it: the plugin in host and remotes, whole packages shared
- * as singletons that everybody brings, a manifest for each remote, a bootstrap behind an `import()`.
+ * as singletons that everyone brings, a manifest for each remote, a bootstrap behind an `import()`.
  * Without integrity, which such remotes cannot have, and without hints, which need a map of the chunks.
  */
 export async function buildDefaultFederation(

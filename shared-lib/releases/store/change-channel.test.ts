@@ -79,7 +79,7 @@ test('a rollback goes to any earlier release by its version or its id', async (t
   assert.equal((await live())?.releases['mf-benefits']?.id, id);
 });
 
-test('a version that nobody published is rejected with those that are', async (t) => {
+test('a version that no one published is rejected with those that are', async (t) => {
   const { store } = await startChannel(t);
   await assert.rejects(promote(store, { ...benefits, version: '9.9.9' }), (error: Error) => {
     assert.ok(error instanceof ReleaseRejected);
@@ -104,7 +104,7 @@ test('a trial says what would be and writes nothing', async (t) => {
   assert.equal(await versionOf('mf-benefits'), '1.2.0');
 });
 
-test('whoever acts on a revision that is not the newest is told to look again', async (t) => {
+test('the person who acts on a revision that is not the newest is told to look again', async (t) => {
   const { store, versionOf } = await startChannel(t);
   await assert.rejects(rollBack(store, { ...benefits, expected: 2 }), ChannelConflict);
   assert.equal(await versionOf('mf-benefits'), '1.2.0');

@@ -79,21 +79,21 @@ export async function setCanary(
   if (!live?.releases[app])
     throw new ReleaseRejected(`${app} is not live in ${channel}: promote a first release.`);
   if (app === 'shell')
-    throw new ReleaseRejected('Only a remote can be a canary: the shell is one for everybody.');
+    throw new ReleaseRejected('Only a remote can be a canary: the shell is one for everyone.');
   if (live.canary && live.canary.app !== app)
     throw new ReleaseRejected(
       `${live.canary.app} ${live.canary.release.id} is the canary of ${channel}: promote or clear it first.`,
     );
   const release = await findSound(store, app, request.version);
   if (live.releases[app].id === release.id)
-    throw new ReleaseRejected(`${app} ${release.id} is live for everybody in ${channel}.`);
+    throw new ReleaseRejected(`${app} ${release.id} is live for everyone in ${channel}.`);
   const releaseSet = await readReleaseSet(store, live);
   await rejectIncompatibilities(store, releaseSet, app, release);
   const canary = { app, release: pin(release), audience, since: head.number + 1 };
   return write(store, head, request, { releases: live.releases, canary, action: 'canary' });
 }
 
-/** Everybody gets the channel's own releases again. */
+/** Everyone gets the channel's own releases again. */
 export async function clearCanary(
   store: Store,
   request: ChangeRequest & { action?: 'clear' | 'rollback' },

@@ -20,7 +20,7 @@ export type CurrentStatement = z.infer<typeof statement>;
 
 export const statementType = 'application/vnd.portal.channel-current+json';
 
-/** Older ones stay for whoever has just listed them. */
+/** Older ones stay for the person who has just listed them. */
 const kept = 2;
 /** Files that are not what they should be are passed over, up to so many. */
 const maxRead = 20;

@@ -9,7 +9,7 @@ const draftLifeMs = 3_600_000;
 /** The store in a directory of plain files, which any static host can serve. */
 export function openFileObjects(directory: string): ObjectStore {
   const pathOf = (key: string) => join(directory, checkKey(key));
-  // On the same file system as the file, because a link cannot leave one, and where whoever writes the file may write.
+  // On the same file system as the file, because a link cannot leave one, and where the person who writes the file may write.
   const draftsOf = (key: string) =>
     join(directory, key.split('/').slice(0, -1)[0] ?? '', '.drafts');
   const swept = new Set<string>();
@@ -107,7 +107,7 @@ async function sweep(drafts: string): Promise<void> {
   }
 }
 
-/** A folder in which somebody is writing at this moment is not empty, and stays. */
+/** A folder in which someone is writing at this moment is not empty, and stays. */
 async function removeEmptyFolders(path: string, root: string): Promise<void> {
   if (path === root) return;
   const isGone = await rmdir(path).then(

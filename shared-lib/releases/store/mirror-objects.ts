@@ -8,7 +8,7 @@ export interface MirroredObjects extends ObjectStore {
 
 /**
  * Files never change, so a copy is as good as the original forever. When the far store does not respond,
- * the copies are what there is: whoever reads goes on with the newest that was ever read here.
+ * the copies are what there is: the person who reads goes on with the newest that was ever read here.
  */
 export function openMirroredObjects(far: ObjectStore, near: ObjectStore): MirroredObjects {
   let trouble: string | null = null;

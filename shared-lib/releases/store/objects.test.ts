@@ -30,7 +30,7 @@ for (const [name, open] of drivers) {
     assert.equal((await objects.read('empty.json'))?.length, 0);
   });
 
-  test(`${name}: what nobody has written is null, and a folder of it is empty`, async (t) => {
+  test(`${name}: what no one has written is null, and a folder of it is empty`, async (t) => {
     const objects = await open(t);
     assert.equal(await objects.read('releases/none.js'), null);
     assert.equal(await objects.stat('releases/none.js'), null);

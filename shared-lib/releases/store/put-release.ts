@@ -55,7 +55,7 @@ export async function putRelease(store: Store, facts: Release, directory: string
     await createOrReject(store, `${folder}/${file}`, content);
   });
   await claimVersion(store, facts);
-  // Last but one: from here on it is a release, and nobody runs it before it is signed.
+  // Last but one: from here on it is a release, and no one runs it before it is signed.
   await createOrReject(store, `${folder}/${factsFile}`, JSON.stringify(facts, null, 2));
   await signSame(store, facts);
 }
@@ -70,7 +70,7 @@ async function isPublished(store: Store, { app, id }: Release): Promise<boolean>
   }
 }
 
-/** Signs what is in the store only if it is what was built here: anybody could have put it there before. */
+/** Signs what is in the store only if it is what was built here: anyone could have put it there before. */
 async function signSame(store: Store, facts: Release): Promise<void> {
   const { app, id } = facts;
   const stated = await store.readStated(app, id);
@@ -128,7 +128,7 @@ async function checkFiles(facts: Release, directory: string, found: string[]): P
 
 async function createOrReject(store: Store, key: string, content: Uint8Array | string) {
   if (await store.objects.create(key, content)) return;
-  // Facts that differ in the time of the build alone are the same release.
+  // Facts that differ in the time of only the build are the same release.
   if (key.endsWith(`/${factsFile}`)) return;
   throw new StoreDamaged(`${store.objects.place}/${key} is there with other content`);
 }

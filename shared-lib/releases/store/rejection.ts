@@ -1,6 +1,6 @@
 import type { Incompatibility } from '../compatibility.ts';
 
-/** A change that the store's rules do not allow. The message is for whoever asked: what is wrong, and what would do. */
+/** A change that the store's rules do not allow. The message is for the person who asked: what is wrong, and what would do. */
 export class ReleaseRejected extends Error {
   override name = 'ReleaseRejected';
   /** What does not fit together, when that is the reason. */
@@ -21,7 +21,7 @@ export class ReleaseRejected extends Error {
   }
 }
 
-/** A release whose facts nobody may rely on. */
+/** A release whose facts no one may rely on. */
 export class ReleaseUntrusted extends ReleaseRejected {
   override name = 'ReleaseUntrusted';
   readonly kind: 'unsigned' | 'altered';

@@ -4,7 +4,7 @@ import type { ObjectStore } from './objects.ts';
 
 /**
  * What several edges have seen of a trial, in one place: each writes files of its own, under the revision
- * that began the trial, and nobody changes another's. In any order they merge to the same.
+ * that began the trial, and no one changes another's. In any order they merge to the same.
  */
 export async function writeEvidence(
   objects: ObjectStore,

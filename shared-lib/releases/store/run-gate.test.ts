@@ -77,7 +77,7 @@ test('a canary that does well goes to half of the visitors and then to all, each
   assert.equal(await runGate(store, { channel }), null);
 });
 
-test('a canary that breaks goes back, and everybody else stays as they were', async (t) => {
+test('a canary that breaks goes back, and everyone else stays as they were', async (t) => {
   const { store, report, live } = await startTrial(t, tenPercent);
   const before = await live();
   await report(20, {});

@@ -10,7 +10,7 @@ export const rolloutSteps: readonly number[] = [10, 50];
 export interface GateStep {
   app: string;
   evidence: GateEvidence;
-  /** Null while it waits, and when somebody else was first. */
+  /** Null while it waits, and when someone else was first. */
   change: Change | null;
 }
 

@@ -29,7 +29,7 @@ export const nothingSeen: SeenRevisions = {
 };
 
 /**
- * Kept on this machine's own disk, away from the store: whoever can delete from the store cannot make the machine
+ * Kept on this machine's own disk, away from the store: the person who can delete from the store cannot make the machine
  * forget. The signed file itself is kept, so an edge can serve it again when the store has lost it.
  *
  * @param location which store: one machine may work on several

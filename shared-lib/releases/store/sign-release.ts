@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 import type { StatedRelease } from './stored-releases.ts';
 import { findDamage } from './verify-release.ts';
 
-/** Signs one release that somebody knows to be good, after all of it has been verified. */
+/** Signs one release that someone knows to be good, after all of it has been verified. */
 export async function signRelease(store: Store, app: string, id: string): Promise<void> {
   const stated = await readSound(store, app, id);
   if (!stated) throw new ReleaseRejected(`${app} ${id} is not in the store.`);
@@ -55,7 +55,7 @@ async function isUnsigned(store: Store, app: string, id: string): Promise<boolea
 
 /** Null when it is not there. */
 async function readSound(store: Store, app: string, id: string): Promise<StatedRelease | null> {
-  // What was altered after it was signed is signed by nobody again.
+  // What was altered after it was signed is signed by no one again.
   if (!(await isUnsigned(store, app, id)) && !(await store.readRelease(app, id))) return null;
   const stated = await store.readStated(app, id);
   const problems = stated ? await findDamage(store, app, id, stated) : [];

@@ -192,7 +192,7 @@ test('who has no key cannot change a channel', async (t) => {
   await assert.rejects(append(store, 'without a key'), /RELEASE_SIGNING_KEY/);
 });
 
-test('a revision that nobody wrote is said not to be there', async (t) => {
+test('a revision that no one wrote is said not to be there', async (t) => {
   const { store } = await startChannel(t);
   await assert.rejects(store.readRevision(channel, 9), (error: Error) => {
     assert.ok(error instanceof SignatureRejected);

@@ -46,7 +46,7 @@ export interface Store extends StoredReleases, StoredRevisions {
   seen: SeenRevisions;
   /**
    * Signs and writes the revision after `head`, and confirms it as current. Rejects with `ChannelConflict` when
-   * somebody was first.
+   * someone was first.
    */
   append: (head: ChannelHead, next: RevisionDraft) => Promise<ChannelRevision>;
 }
@@ -59,7 +59,7 @@ interface StoreOptions {
   freshHours?: number | undefined;
 }
 
-/** A long weekend: then new edges need somebody who confirms what is current. */
+/** A long weekend: then new edges need someone who confirms what is current. */
 const usualFreshHours = 72;
 export function openStore(
   objects: ObjectStore,

@@ -27,9 +27,9 @@ export interface StoredReleases {
    * has signed it, or when it was altered since.
    */
   readRelease: (app: string, id: string) => Promise<Release | null>;
-  /** The same without a look at the signature: for whoever is about to sign it. */
+  /** The same without a look at the signature: for the person who is about to sign it. */
   readStated: (app: string, id: string) => Promise<StatedRelease | null>;
-  /** Signs what a release says of itself. Whoever calls has verified it. */
+  /** Signs what a release says of itself. The person who calls has verified it. */
   signRelease: (app: string, id: string, stated: Pick<StatedRelease, 'text'>) => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { SigningKeys } from './signing-keys.ts';
 /** What a channel is at: its newest usable revision, and what stands in the way of a newer one. */
 export interface ChannelHead {
   channel: string;
-  /** The highest number that is taken, usable or not; 0 for a channel that nobody has written. */
+  /** The highest number that is taken, usable or not; 0 for a channel that no one has written. */
   number: number;
   live: ChannelRevision | null;
   /** Revisions above the live one that cannot be used, newest first: cut off, altered, not signed. */

@@ -10,11 +10,11 @@ export interface Confirmation {
   acceptsLoss?: boolean | undefined;
 }
 
-/** A statement is written anew after so long, or after a quarter of the time for which it counts. */
+/** A statement is written again after so long, or after a quarter of the time for which it counts. */
 const refreshMs = 3_600_000;
 
 /**
- * A channel's head for somebody who is about to sign something that rests on it. The store alone could hide newer
+ * A channel's head for someone who is about to sign something that rests on it. The store alone could hide newer
  * revisions, so the head is held against what this machine has seen and against the signed statement of what is
  * current. Rejects with `ReleaseRejected`.
  */
@@ -23,7 +23,7 @@ export async function readTrustedHead(
   channel: string,
   { isConfirmed = false, acceptsLoss = false }: Confirmation = {},
 ): Promise<ChannelHead> {
-  // Before the head: what somebody writes meanwhile is newer, and nothing is missing then.
+  // Before the head: what someone writes since then is newer, and nothing is missing then.
   const [seen, current] = await Promise.all([store.seen.read(channel), store.readCurrent(channel)]);
   const head = await store.readHead(channel);
   const known = Math.max(seen?.revision.revision ?? 0, current?.revision ?? 0);
@@ -58,8 +58,8 @@ export async function findMissing(
 
 export function describeStale(channel: string, current: CurrentStatement | null): string {
   return current
-    ? `Nobody has confirmed since ${current.issued_at} that revision ${current.revision} of ${channel} is current.`
-    : `Nobody has confirmed which revision of ${channel} is current.`;
+    ? `No one has confirmed since ${current.issued_at} that revision ${current.revision} of ${channel} is current.`
+    : `No one has confirmed which revision of ${channel} is current.`;
 }
 
 /**
@@ -74,7 +74,7 @@ export async function keepCurrent(
   const { live } = await readTrustedHead(store, channel, confirmation);
   if (!live) return null;
   const current = await store.readCurrent(channel);
-  // Of a newer one when somebody has just changed the channel.
+  // Of a newer one when someone has just changed the channel.
   if (current && current.revision >= live.revision && !isDue(current)) return current;
   const sealed = await store.readSealed(channel, live.revision);
   const statement = await store.confirm(channel, live.revision);

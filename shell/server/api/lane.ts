@@ -9,14 +9,14 @@ interface LaneLimits {
   total: number;
   perNetwork: number;
   perSession?: number;
-  /** Requests that may wait until there is room, and for how long; without it nobody waits. */
+  /** Requests that may wait until there is room, and for how long; without it no request waits. */
   waiting?: { total: number; perNetwork: number; timeoutMs: number };
 }
 
-/** There is no room: because of the visitor's own requests, or because of everybody's. */
+/** There is no room, because of the visitor's own requests or because of all visitors' requests. */
 export class LaneFull extends Error {
   override name = 'LaneFull';
-  readonly because: 'visitor' | 'everybody';
+  readonly because: 'visitor' | 'everyone';
 
   constructor(because: LaneFull['because']) {
     super(`no room because of ${because}`);
@@ -96,7 +96,7 @@ export function createLane({
       const timer = setTimeout(() => {
         const isOwn = active < total;
         leave();
-        reject(new LaneFull(isOwn ? 'visitor' : 'everybody'));
+        reject(new LaneFull(isOwn ? 'visitor' : 'everyone'));
       }, timeoutMs);
       signal.addEventListener('abort', giveUp);
       waiters.add(waiter);
@@ -111,10 +111,10 @@ export function createLane({
         throw new LaneFull('visitor');
       if (hasRoomFor(visitor)) return take(visitor);
       const isOwn = ofNetwork.get(visitor.network) >= perNetwork;
-      if (!waiting) throw new LaneFull(isOwn ? 'visitor' : 'everybody');
+      if (!waiting) throw new LaneFull(isOwn ? 'visitor' : 'everyone');
       if (waitingOfNetwork.get(visitor.network) >= waiting.perNetwork)
         throw new LaneFull('visitor');
-      if (waiters.size >= waiting.total) throw new LaneFull('everybody');
+      if (waiters.size >= waiting.total) throw new LaneFull('everyone');
       return wait(visitor, waiting.timeoutMs, signal);
     },
   };

@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const connectTimeoutMs = 3000;
-/** Far longer than the API takes for anything that it does while somebody waits. */
+/** The API needs far less time for any call that a visitor waits for. */
 const responseTimeoutMs = 30_000;
 /** The API says that a stream is alive every 15 s. */
 const streamSilenceMs = 60_000;
@@ -43,7 +43,7 @@ interface Kind {
 
 /**
  * A mobile provider puts thousands of owners behind one address, so networks get many places, but never all.
- * Nobody in a lane can slow down the others.
+ * Visitors in one lane cannot slow down the other lanes.
  */
 function createKinds() {
   const connect = { timeout: connectTimeoutMs };

@@ -19,13 +19,13 @@ const hopByHop = new Set([
   'expect',
 ]);
 
-/** What clients and proxies say of the way a request took. The edge says it anew, from what it has verified. */
+/** Headers in which clients and proxies describe the path of a request. The edge replaces them with values that it has verified. */
 const claims = ['forwarded', 'x-real-ip', 'x-client-ip', 'x-forwarded-port', 'x-forwarded-server'];
 
 /** The headers that the API gets. */
 export function requestHeaders(request: FastifyRequest): IncomingHttpHeaders {
   const headers = withoutHopByHop(request.headers);
-  // Given anew with the body.
+  // The edge sets it with the body.
   delete headers['content-length'];
   delete headers.host;
   for (const name of claims) delete headers[name];

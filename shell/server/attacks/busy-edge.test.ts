@@ -53,7 +53,7 @@ function sendPart(url: string, head: string[], body: string): Socket {
   return socket;
 }
 
-test('132 message streams of 22 visitors leave the calls of others alone', async (t) => {
+test('132 message streams of 22 visitors do not slow the calls of others', async (t) => {
   const { api, url } = await startEdge(t);
   const leave = new AbortController();
   t.after(async () => leave.abort());

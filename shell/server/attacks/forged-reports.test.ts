@@ -133,7 +133,7 @@ test('a report with a token of a page from half an hour before is no evidence', 
   const [late, later] = [await openPage(one, '127.0.2.1'), await openPage(one, '127.0.3.1')];
   t.mock.timers.tick(31 * 60_000);
   assert.equal(await report(one, late, { from: '127.0.2.1' }), 204);
-  // A page that has asked again meanwhile, as open pages do, has a token that is good.
+  // A page that has asked again since, as open pages do, has a valid token.
   const renewed = await openPage(one, '127.0.3.1', later.cookie);
   assert.notEqual(renewed.token, later.token);
   assert.equal(await report(one, renewed), 204);

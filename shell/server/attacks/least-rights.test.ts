@@ -121,7 +121,7 @@ test('an edge with the documented rights serves everything, and tries nothing th
   assert.equal((await portal.store.objects.list('reports/')).length, 1);
 });
 
-test('with the rights of an edge nobody publishes, promotes or takes anything away', async (t) => {
+test('the rights of an edge do not allow to publish, promote or delete anything', async (t) => {
   const { store, publish, prefix } = await makeBucketPortal(t);
   bucket.policy = readPolicy('edge', prefix);
   await assert.rejects(publish('mf-benefits', '1.1.0'), /AccessDenied/);

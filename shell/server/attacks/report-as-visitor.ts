@@ -40,7 +40,7 @@ export async function ask(
   return { status: response.statusCode, cookie: given || cookie, body: await text(response) };
 }
 
-/** A new visitor whose number is in the canary's share, or not: anybody can choose one. */
+/** A new visitor whose number is in the canary's share, or not: a visitor can choose any number. */
 export function visitorIn(isEarly: boolean): string {
   for (;;) {
     const id = randomBytes(16).toString('hex');

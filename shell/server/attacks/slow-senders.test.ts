@@ -9,7 +9,7 @@ const perKind = 300;
 const maxMemoryBytes = 150 * 1024 * 1024;
 
 /** Who sends nothing, headers or a body drop by drop. Each is waited for ten seconds, and all at the same time. */
-test('900 clients that send drop by drop are let go after ten seconds, and others are served meanwhile', async (t) => {
+test('900 clients that send drop by drop are let go after ten seconds, while others are served', async (t) => {
   const sockets: Socket[] = [];
   t.after(async () => sockets.forEach((socket) => socket.destroy()));
   const api = await startSlowApi(t);

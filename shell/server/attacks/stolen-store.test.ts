@@ -18,7 +18,7 @@ after(() => bucket.close());
 Object.assign(process.env, bucket.env);
 let stores = 0;
 
-/** Both kinds of store, with the hands of somebody who can write to it and has no key. */
+/** Both kinds of store, with the means of an attacker who can write to it and has no key. */
 const places: [string, (t: TestContext) => Promise<Stolen>][] = [
   ['directory', (t) => steal(t)],
   ['bucket', (t) => steal(t, `${bucket.url}-${(stores += 1)}`)],
@@ -86,7 +86,7 @@ for (const [name, open] of places) {
     assert.equal((await fetch(url)).status, 503);
     assert.match(
       await health(url),
-      /^failing: Nobody has confirmed which revision of production is current/,
+      /^failing: No one has confirmed which revision of production is current/,
     );
 
     // The statement from before the change is as good as it was, and no longer.
@@ -96,7 +96,7 @@ for (const [name, open] of places) {
     assert.equal((await fetch(later.url)).status, 503);
     assert.match(
       await health(later.url),
-      /^failing: Nobody has confirmed since .* that revision 3 of production is current/,
+      /^failing: No one has confirmed since .* that revision 3 of production is current/,
     );
     const told = await stolen.startEdge('told to', { acceptsStale: true });
     assert.equal((await readReleaseSet(told.url)).revision, 3);
@@ -119,7 +119,7 @@ for (const [name, open] of places) {
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 73 * 3_600_000 });
     await until('it is said', async () =>
       (await health(url)).startsWith(
-        'degraded: production revision 3 stays live: Nobody has confirmed since',
+        'degraded: production revision 3 stays live: No one has confirmed since',
       ),
     );
     t.mock.timers.reset();

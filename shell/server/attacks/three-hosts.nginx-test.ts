@@ -7,7 +7,7 @@ import type { ThreeHosts } from './three-hosts.ts';
 const namespace = ['--user', '--map-root-user', '--net'];
 const cable = ['ip', 'link', 'add', 'name', 'here', 'type', 'veth', 'peer', 'name', 'there'];
 
-// Linux lets everybody make hosts in a namespace of their own, unless an administrator has forbidden it.
+// Linux lets every user make hosts in a namespace of their own, unless an administrator has forbidden it.
 if (spawnSync('unshare', [...namespace, ...cable]).status === 0)
   test('the real API behind nginx on the same host, on another one, and past it, knows the visitor', () => {
     const { status, stdout, stderr } = spawnSync(

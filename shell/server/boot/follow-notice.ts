@@ -2,16 +2,16 @@ import type { Boot } from '@portal/contract/composition';
 import { localOperations } from '@portal/contract/operations';
 
 const freshMs = 60_000;
-/** After no response the API is left alone for so long. */
+/** After a missing response the edge does not ask the API for this time. */
 const pauseMs = 5000;
-/** A page waits no longer for a notice that nobody has asked for yet. */
+/** The first page waits no longer than this for the notice. */
 const firstMs = 400;
 const timeoutMs = 3000;
 
 type Notice = Boot['notice'];
 
 /**
- * What the landing page tells of new benefits, asked of the API at most once a minute. It stands in the page
+ * The landing page's notice of new benefits, asked of the API at most once a minute. It is in the page
  * from the first moment, so that nothing moves when it is read; a page without it is still the page.
  */
 export function followNotice(apiUrl: string): () => Promise<Notice> {

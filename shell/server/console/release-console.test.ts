@@ -89,7 +89,7 @@ test('a manager without a fresh second factor looks and previews, and changes no
   assert.equal(await seen(), before);
 });
 
-test('a rollback is one call: that remote alone goes back, and the revision names person and reason', async () => {
+test('a rollback is one call: only that remote goes back, and the revision names person and reason', async () => {
   await promoteNext('mf-benefits', '1.1.0');
   const before = releaseIds((await store.readHead(channel)).live ?? { releases: {} });
   const { status, body } = await ask(changes, 'manager', await back());
@@ -126,7 +126,7 @@ test('a canary is set, taken further and cleared', async () => {
   assert.equal(await canary(), null);
 });
 
-test('whoever decided on an older revision is told to look again, and nothing is changed', async () => {
+test('a person who decided on an older revision is asked to look again, and nothing is changed', async () => {
   const late = await back('mf-finance');
   await promoteNext('mf-finance', '1.2.0');
   const before = await seen();
@@ -184,7 +184,7 @@ test('a preview says what would change, and writes nothing', async () => {
   assert.equal(await seen(), expected);
 });
 
-test('the history names everybody, newest first', async () => {
+test('the history names every person who made a change, newest first', async () => {
   await rollBack(store, { channel, app: 'mf-benefits', by: 'ada', reason: 'by hand' });
   const path = `/api/release-console/${channel}/history?limit=2`;
   const { body } = await ask(path, 'staff');
@@ -208,7 +208,7 @@ test('a page of another site changes nothing, even in a manager’s browser', as
     headers: { cookie: 'token=manager', origin: url, 'content-type': 'text/plain' },
     body: JSON.stringify(body),
   });
-  assert.equal(form.status, 401, 'the cookie alone counts for nothing');
+  assert.equal(form.status, 401, 'the cookie does not count without the token');
   assert.equal(await seen(), before);
 });
 
@@ -229,7 +229,7 @@ test('an edge without a key to sign shows everything and changes nothing', async
   assert.equal(response.status, 403);
 });
 
-test('while the API does not respond nobody is let in, and the command line is named', async (t) => {
+test('while the API does not respond the console admits no one and names the command line', async (t) => {
   const other = await makePortal(t, { canSign: true });
   const edge = await other.startEdge('edge');
   const headers = { authorization: 'Bearer manager' };

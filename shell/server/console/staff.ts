@@ -31,7 +31,7 @@ export class ConsoleRejected extends Error {
 
 /**
  * Who asks, from the API, at every request: a session that has ended, or a person who has left the list,
- * can do nothing from then on. Throws `ConsoleRejected` for everybody who is no staff.
+ * can do nothing from then on. Throws `ConsoleRejected` for people who are not staff.
  */
 export async function findStaff(apiUrl: string, request: FastifyRequest): Promise<StaffPerson> {
   const response = await askApi(apiUrl, request);
@@ -78,7 +78,7 @@ const headersOf = ({ headers, ip, id }: FastifyRequest) => ({
   // A page that looks again automatically keeps no session alive.
   ...(headers[backgroundHeader] !== undefined && { [backgroundHeader]: '1' }),
   ...(headers['user-agent'] && { 'user-agent': headers['user-agent'] }),
-  // From the header alone, never from the cookie: no other site can make a browser send it.
+  // From the header, never from the cookie: no other site can make a browser send it.
   ...(headers.authorization && { authorization: headers.authorization }),
 });
 

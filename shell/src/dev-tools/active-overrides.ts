@@ -13,7 +13,7 @@ export interface EndedOverride extends Pick<Override, 'remote' | 'from'> {
   why: 'failed' | 'rejected';
 }
 
-/** In this tab alone, and gone with it. */
+/** Session storage ends with the tab. */
 const storageKey = 'portal.overrides';
 
 export const overrideParameter = 'override';

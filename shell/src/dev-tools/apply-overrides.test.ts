@@ -71,7 +71,7 @@ test('an earlier release comes from the store', async () => {
   );
 });
 
-test('the address loses the override, so that nobody passes it on, and keeps the rest', async () => {
+test('the URL loses the override, so that it is not passed on, and keeps the rest', async () => {
   await ask(`override=mf-market@${origin}`);
   expect(location.pathname + location.search).toBe('/offers?sort=name');
 });
@@ -91,7 +91,7 @@ test('a clock that is set back makes no override last longer', async () => {
 });
 
 test.each(['no JSON', 'null', '{}', '[null]', '[{"remote":"mf-market","from":7,"until":1}]'])(
-  'a tab in which something else stands (%s) has no overrides',
+  'a tab whose storage holds something else (%s) has no overrides',
   (text) => {
     sessionStorage.setItem('portal.overrides', text);
     expect(readOverrides()).toEqual([]);

@@ -17,7 +17,7 @@ const timeoutMs = 5000;
 /**
  * Overrides that the address asks for, `?override=mf-benefits@http://localhost:3103` or
  * `?override=mf-benefits@1.2.0-0a1b2c3d4e5f`, and those that this tab has already. The parameter is taken
- * out of the address, so that nobody passes it on by accident; `?override=off` ends them all.
+ * out of the URL, so that it is not passed on by accident; `?override=off` ends them all.
  */
 export async function applyOverrides(boot: PageBoot): Promise<PageBoot> {
   takeFromUrl(boot);
@@ -55,7 +55,7 @@ function isReleaseId(text: string): boolean {
   return /^\d[\w.+-]*$/.test(text);
 }
 
-/** The remote as the other place describes it; null, and the override gone, when it cannot be had. */
+/** The remote as the other place describes it; null, and the override dropped, when it does not load. */
 async function fetchRemote(one: Override, boot: PageBoot): Promise<PageRemote | null> {
   const isOfStore = isReleaseId(one.from);
   const base = isOfStore ? `/releases/${one.remote}/${one.from}/` : `${one.from}/`;

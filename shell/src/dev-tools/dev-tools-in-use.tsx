@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { onInjectedFaultChange, readInjectedFault } from './injected-fault.ts';
 import { endedOverrides, onOverridesChange, readOverrides } from './active-overrides.ts';
 
-/** What does not load must not take the page with it; the override then shows on the internal page alone. */
+/** What does not load must not take the page with it; the override then shows only on the internal page. */
 const DevToolsBanner = lazy(() =>
   import(/* webpackChunkName: "overrides" */ './dev-tools-banner.tsx').catch(() => ({
     default: () => null,
@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
 
 const none = '[[],[],null]';
 
-/** Says at all times that this page is not as owners have it. No one else loads the code. */
+/** Says at all times that this page differs from the owners'. Pages without dev tools do not load the code. */
 export function DevToolsInUse() {
   const inUse = useSyncExternalStore(
     subscribe,

@@ -20,7 +20,7 @@ export function onInjectedFaultChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** In this tab alone, and gone with it. */
+/** Session storage ends with the tab. */
 const key = 'portal.injected-fault';
 
 export class InjectedFailure extends Error {

@@ -9,11 +9,11 @@ import { recordCrash } from './circuit-breaker.ts';
 
 interface AreaBoundaryProps {
   remote: PageRemote;
-  /** Stands in place of the area when its code throws. */
+  /** Shown in place of the area when its code throws. */
   fallback: ReactNode;
   /** Called once, when its code has thrown. */
   onCrash?: (failure: CompositionFailure) => void;
-  /** Stands in its place when a page says that it does not exist or may not be shown. */
+  /** Shown in its place when a page says that it does not exist or may not be shown. */
   onRouteError?: (error: RouteError) => ReactNode;
   children: ReactNode;
 }
@@ -62,7 +62,7 @@ function InjectedCrash({ remote }: { remote: PageRemote }) {
   return null;
 }
 
-/** By name as well: an error of a remote that brought its own copy of the class is still one. */
+/** By name as well: an error of a remote with its own copy of the class counts too. */
 function isRouteError(error: unknown): error is RouteError {
   return (
     error instanceof RouteError ||

@@ -52,7 +52,7 @@ export async function withFallback<T>(
       trip(remote, error, performance.now() + cooldownMs);
     }
   }
-  throw failureOf(live) ?? new Error(`Nobody offers what is asked`);
+  throw failureOf(live) ?? new Error('No release offers the requested module');
 }
 
 /** An override that failed is dropped: the page does not use it again. */
@@ -61,7 +61,7 @@ function trip(remote: PageRemote, failure: CompositionFailure, until: number): v
   if (remote.overrides) dropOverride(remote.descriptor.name);
 }
 
-/** A release threw while it was rendered: it would again, so it stays away until somebody asks for it. */
+/** A release threw while it was rendered: it would throw again, so it stays away until the owner asks for it. */
 export function recordCrash(remote: PageRemote, cause: unknown): CompositionFailure {
   const { descriptor, release } = remote;
   const failure = new CompositionFailure({
@@ -76,7 +76,7 @@ export function recordCrash(remote: PageRemote, cause: unknown): CompositionFail
   return failure;
 }
 
-/** Whether somebody else could be shown in place of what has just crashed. */
+/** Whether another release could be shown in place of the one that has just crashed. */
 export function hasFallback(live: PageRemote, offers: (remote: PageRemote) => boolean): boolean {
   return choices(live).some((remote) => isCircuitClosed(remote) && !remote.fault && offers(remote));
 }

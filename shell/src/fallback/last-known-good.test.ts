@@ -63,7 +63,7 @@ test.each<[string, (remote: PageRemote) => object]>([
     'without a range of the contract',
     (remote) => ({ ...remote, descriptor: { ...remote.descriptor, contract: undefined } }),
   ],
-])('a release %s that somebody wrote into the memory is not taken', (_, damage) => {
+])('a stored release %s is not used', (_, damage) => {
   const remote = makeRemote('mf-market');
   write(remote);
   expect(kept()).toEqual([remote.release]);
@@ -79,7 +79,7 @@ test.each(['no JSON', '[]', 'null', '{"mf-market":7}'])('a memory of %s is empty
   expect(kept()).toEqual([remote.release]);
 });
 
-test('whatever else stands in the memory of a release is not taken with it', () => {
+test('other stored values of a release are not used', () => {
   const remote = makeRemote('mf-market');
   write({ ...remote, fault: 'none', overrides: remote });
   expect(lastKnownGoodReleases('mf-market')).toEqual([remote]);

@@ -7,7 +7,7 @@ const key = 'portal.last-known-good';
 /** The newest and the one before it: the newest may be the one that fails now, on another of its pages. */
 const keptReleases = 2;
 
-/** Only what the edge itself serves, with its hash: whoever can write here could otherwise choose what runs. */
+/** Only what the edge itself serves, with its hash: a script that can write here could otherwise choose what runs. */
 function pickServed(value: unknown): BootRemote | null {
   const { release, globalName, entry, integrity, descriptor } = fields<BootRemote>(value);
   if (!isText(release) || !isText(globalName) || !isText(entry) || !isText(integrity)) return null;

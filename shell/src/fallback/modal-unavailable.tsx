@@ -10,7 +10,7 @@ const Dialog = lazy(async () => {
     const dialogs = await import(/* webpackChunkName: "dialogs" */ '@portal/ui/dialog');
     return { default: dialogs.Dialog };
   } catch {
-    // The connection is gone, and with it the dialog: the explanation stands on the page instead.
+    // The connection is gone, and with it the dialog: the explanation is shown on the page instead.
     return { default: ({ children }: DialogProps) => <>{children}</> };
   }
 });

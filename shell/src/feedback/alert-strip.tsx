@@ -13,7 +13,7 @@ const Foot = styled.div`
 `;
 
 /**
- * An alert at the foot of the window, where the dialogs could not be had. One that opens later all the same
+ * An alert at the foot of the window, where the dialogs did not load. One that opens later all the same
  * must not keep a person from answering: this stays live above it.
  */
 export function AlertStrip({

@@ -44,7 +44,7 @@ describe('loading bar', () => {
     expect(bar()).not.toBeInTheDocument();
   });
 
-  test('a second page that follows at once starts the bar anew', () => {
+  test('a second page that follows at once restarts the bar', () => {
     act(() => setActive(true));
     pass(200);
     act(() => setActive(false));

@@ -32,7 +32,7 @@ const Name = styled.span`
     font-size: 0.8125rem;
     white-space: nowrap;
 
-    /* Beside the buttons of the narrowest phones there is room for the name alone. */
+    /* Beside the buttons of the narrowest phones there is room only for the name. */
     header & {
       @media (max-width: 479.98px) {
         display: none;

@@ -8,7 +8,7 @@ const ownNames: Record<Locale, string> = { en: 'English', es: 'Español', 'zh-CN
 const Group = styled.div`
   display: inline-flex;
   align-items: center;
-  /* The words stand in line with what is above and below, their targets reach beyond. */
+  /* The words are aligned with what is above and below, their targets reach beyond. */
   margin-inline: calc(-1 * var(--space-3)) calc(-1 * var(--space-2));
 `;
 

@@ -56,7 +56,7 @@ export class LiveReleases {
       remotes.length === running.length &&
       remotes.every((remote) => running.includes(remote));
     if (isSame) {
-      // What was on offer meanwhile has been taken back, or only the number is another.
+      // The offered revision was withdrawn, or only its number differs.
       this.#upcoming = null;
       Object.assign(this.#current.boot, { revision: boot.revision });
       return;
@@ -66,7 +66,7 @@ export class LiveReleases {
 
   /**
    * At a navigation: takes what was offered. 'reload' when the shell itself is another one: only a new
-   * document can bring it.
+   * document can load it.
    */
   advance(): 'as before' | 'advanced' | 'reload' {
     const next = this.#upcoming;

@@ -20,7 +20,7 @@ const ownerAt = (pathname: string, { routes }: ReturnType<typeof tableOf>) => {
   return route.owner === 'shell' ? 'shell' : route.owner.descriptor.name;
 };
 
-test('a new area appears by its descriptor alone, with its layout and middleware', () => {
+test('a new area needs only its descriptor to appear, with its layout and middleware', () => {
   const added = makeRemote('mf-market', { mounts: [mount('/market', './stalls')] });
   const { routes, rejected } = tableOf(added);
   expect(rejected).toEqual([]);
@@ -58,15 +58,15 @@ test.each([[['/benefits', '/benefits/loan']], [['/benefits/loan', '/benefits']]]
 );
 
 test.each([
-  ['stands where another does', '/finance', '/finance', '/finance overlaps /finance of mf-first'],
+  ['has the path of another', '/finance', '/finance', '/finance overlaps /finance of mf-first'],
   [
-    'stands below another',
+    'is below another',
     '/finance',
     '/finance/loans',
     '/finance/loans overlaps /finance of mf-first',
   ],
   [
-    'stands above another',
+    'is above another',
     '/finance/loans',
     '/finance',
     '/finance overlaps /finance/loans of mf-first',

@@ -42,7 +42,7 @@ export interface RejectedRemote {
 }
 
 /**
- * The shell's own routes and those of every remote in the live release set. A remote whose mount stands on
+ * The shell's own routes and those of every remote in the live release set. A remote whose mount is on
  * the shell's ground or overlaps another's, or whose dialog has another's name, is rejected
  * as a whole, by name and owner.
  */
@@ -79,7 +79,7 @@ export function buildRouteTable(
 function collision({ name, mounts }: RemoteDescriptor, taken: Map<string, string>): string | null {
   for (const { path } of mounts) {
     for (const [other, owner] of taken) {
-      // A remote may stand below one of the shell's pages, never on it or above it.
+      // A remote may be below one of the shell's pages, never on it or above it.
       const overlaps =
         path === other ||
         other.startsWith(`${path}/`) ||

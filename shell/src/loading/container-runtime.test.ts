@@ -3,7 +3,7 @@ import type { ShareScope } from './share-scope.ts';
 
 const { initContainerEntry, consumes } = containerRuntime.bundlerRuntime;
 
-/** A module that stands in the page already. */
+/** A module that is in the page already. */
 const inPage = (value: unknown) => ({
   lib: () => value,
   get: async () => () => value,
@@ -81,7 +81,7 @@ test.each([
   );
 });
 
-test('a remote that wants what nobody provides fails when it takes it', async () => {
+test('a remote that wants a module which is not provided fails when it consumes it', async () => {
   const container = makeContainer([{ shareKey: 'moment', requiredVersion: '2.0.0' }], {});
   await container.loadChunk();
   expect(() => container.take(0)).toThrow('moment 2.0.0 is wanted, nothing is provided');

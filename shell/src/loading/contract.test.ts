@@ -5,7 +5,7 @@ const loader = async () => ({ default: {} });
 const locales = { en: loader, es: loader, 'zh-CN': loader };
 
 test.each([
-  ['pages alone', { routes: [{ lazy }, { path: 'loan/:slug', lazy }] }],
+  ['only pages', { routes: [{ lazy }, { path: 'loan/:slug', lazy }] }],
   ['texts and state', { routes: [{ lazy }], locales, reducer: () => ({}) }],
   ['more than the contract asks for', { routes: [{ lazy, handle: 1 }], version: 7 }],
 ])('a mount with %s is taken as it is', (_, module) => {

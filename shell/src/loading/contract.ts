@@ -33,13 +33,13 @@ function withComponent<M extends ModalModule | WidgetModule>(
   return module as M;
 }
 
-/** What the chunk of a page must bring. */
+/** What the chunk of a page must export. */
 export function checkPage(module: unknown): { Component: ComponentType } {
   demand(isComponent(exportsOf(module).Component), 'Component');
   return module as { Component: ComponentType };
 }
 
-/** What every module may bring besides. */
+/** What every module may export besides. */
 function checkParts({ locales: loaders, reducer, adoptState }: Record<string, unknown>): void {
   const hasAll = () => locales.every((locale) => isFunction(exportsOf(loaders)[locale]));
   demand(

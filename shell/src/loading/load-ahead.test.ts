@@ -60,7 +60,7 @@ test('a page that nothing is known of is loaded as ever', () => {
   expect(asked).toEqual([]);
 });
 
-test('a file that cannot be had ahead is nobody’s concern: the load that follows says so', async () => {
+test('a file that does not load ahead raises no error: the load that follows reports it', async () => {
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   loadAhead(makeArea().remote, './benefits ');
   await new Promise((resolve) => setTimeout(resolve, 0));

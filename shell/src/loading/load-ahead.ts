@@ -5,8 +5,8 @@ import type { PageRemote } from '../boot/page-remote.ts';
 const asked = new Set<string>();
 
 /**
- * Asks at once for the files that a page of a remote would bring one after the other: entry, expose, page,
- * texts, and what the shell provides as lazy modules. They are only brought into the browser's cache; what
+ * Asks at once for the files that a page of a remote would load one after the other: entry, expose, page,
+ * texts, and what the shell provides as lazy modules. They only fill the browser's cache; what
  * runs them asks again, checks them, and retries. Never rejects.
  *
  * @param group of files, as the edge names them
@@ -23,7 +23,7 @@ export function loadAhead(
   askFor([entry, ...[...files, ...texts].map((file) => `/releases/${file}`)]);
 }
 
-/** The entries alone: of areas that an owner may open next. */
+/** Only the entries of the areas that an owner may open next. */
 export function loadEntriesAhead(remotes: readonly PageRemote[]): void {
   askFor(remotes.filter(({ fault }) => !fault).map(({ entry }) => entry));
 }
@@ -33,7 +33,7 @@ function askFor(urls: readonly string[]): void {
     if (asked.has(url)) continue;
     asked.add(url);
     fetch(url, { credentials: 'same-origin' })
-      // Read to its end: a response that nobody reads may not be kept.
+      // Read to its end: browsers may not cache a response that is not read.
       .then((response) => response.arrayBuffer())
       .catch(() => undefined);
   }

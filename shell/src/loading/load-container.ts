@@ -15,7 +15,7 @@ interface Container {
 const entries = new Map<string, Promise<Container>>();
 const started = new WeakMap<Container, Promise<unknown>>();
 
-/** Runs a remote's entry, once for everybody who asks. Rejects with an `EntryError`. */
+/** Runs a remote's entry, once for all callers. Rejects with an `EntryError`. */
 export function loadContainer(remote: BootRemote): Promise<Container> {
   const { globalName } = remote;
   const known = entries.get(globalName);
@@ -36,7 +36,7 @@ export function startContainer(container: Container): Promise<unknown> {
 }
 
 async function runEntry({ entry, integrity, globalName }: BootRemote): Promise<Container> {
-  // One that was given up as too late has run meanwhile, perhaps.
+  // An entry that arrived after its timeout may have run since.
   const container = containerNamed(globalName);
   if (container) return container;
   // A release without a pin never runs.

@@ -112,7 +112,7 @@ test('an entry that is gone is asked for again after 300 ms and after 1.2 s, the
   expect(server.asked).toHaveLength(3);
 });
 
-test('an entry that comes back in time is shown, and nobody hears of it', async () => {
+test('an entry that comes back in time is shown without an alert', async () => {
   const remote = makeRemote('mf-benefits');
   const outcome = watch(loadModule(remote, './list', anything));
   await pass(100);
@@ -122,7 +122,7 @@ test('an entry that comes back in time is shown, and nobody hears of it', async 
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a failure is not kept: the next call asks anew', async () => {
+test('a failure is not kept: the next call requests the file', async () => {
   const remote = makeRemote('mf-benefits');
   const failed = watch(loadModule(remote, './list', anything));
   await pass(1500);

@@ -17,7 +17,7 @@ export function loadRuntime() {
 const loaded = new Map<string, Promise<unknown>>();
 
 /**
- * Brings one module of a remote into the page: entry, init, chunk, then the check of its contract.
+ * Loads one module of a remote into the page: entry, init, chunk, then the check of its contract.
  * Rejects with a `CompositionFailure` and nothing else.
  *
  * @param check throws when the module is not of the shape that the descriptor promises
@@ -63,7 +63,7 @@ async function load<M>(
   let last: unknown;
   const module = await retrying(
     async () => {
-      // Altered bytes that stand in the cache for a year are not helped by asking the cache again.
+      // Asking the cache again would return the same altered bytes for a year.
       if (last) await refreshCached(last, remote);
       const { loadExpose } = await loadRuntime();
       return clock.attempt(() => loadExpose(remote, expose, clock));

@@ -3,13 +3,13 @@ import { PhaseTimeout, type PhaseTimes } from '../boot/failure.ts';
 /**
  * How long each phase of one attempt may take, in milliseconds. A late entry still runs, harmlessly,
  * into its own global. A chunk is given up by webpack itself (`chunkLoadTimeout`), whose next attempt
- * then asks anew; the limit here is for what no request can explain.
+ * then sends a new request; the limit here is for what no request can explain.
  */
 export const phaseLimits = { entry: 10_000, chunk: 25_000, init: 10_000 } as const;
 
 type TimedPhase = keyof typeof phaseLimits;
 
-/** Adds up how long a load stood in each phase, over all its attempts, and ends a phase that hangs. */
+/** Adds up how long a load was in each phase, over all its attempts, and ends a phase that hangs. */
 export class PhaseClock {
   /** Milliseconds by phase. */
   readonly durations: PhaseTimes = {};
@@ -18,7 +18,7 @@ export class PhaseClock {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #giveUp: (error: PhaseTimeout) => void = () => {};
 
-  /** From now on the load stands in this phase. */
+  /** From now on the load is in this phase. */
   readonly enter = (phase: TimedPhase): void => {
     this.#close();
     this.#phase = phase;

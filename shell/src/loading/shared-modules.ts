@@ -50,7 +50,7 @@ export const sharedModules = {
   'react-i18next': { useTranslation },
   'styled-components': { css, keyframes, styled },
   '@portal/remote-kit': federation,
-  // Loading texts and choosing the language is the shell's alone.
+  // Only the shell loads texts and chooses the language.
   '@portal/remote-kit/i18n': { currentLocale },
   '@portal/ui/basics': basics,
   '@portal/ui': () => import('@portal/ui'),

@@ -93,7 +93,7 @@ test.each(['auth', 'check-auth'])(
   },
 );
 
-test('check-auth lets everybody pass, and asks nothing for a visitor', async () => {
+test('check-auth lets every visitor pass, and makes no request for one who is not signed in', async () => {
   const api = installFakeApi();
   expect(await go('check-auth', '/')).toBeNull();
   expect(api.requests()).toEqual([]);
@@ -127,7 +127,7 @@ test('middleware runs in the order of its names, and the first that redirects is
 });
 
 test.each(['admin', 'toString', '__proto__', ''])(
-  'the middleware name “%s”, which nobody knows, is a 500',
+  'the middleware name “%s”, which is unknown, is a 500',
   async (name) => {
     const rejected: unknown = await go(name, '/').catch((error: unknown) => error);
     expect(rejected).toBeInstanceOf(RouteError);

@@ -11,7 +11,7 @@ import { hasPrerenderedLocale } from './hydrate.ts';
 const prerenderedPage = '[data-prerendered]';
 
 /**
- * The landing page that the edge has prerendered, when the address opens a dialog over it: nobody can use it before the dialog
+ * The landing page that the edge has prerendered, when the URL opens a dialog over it: visitors cannot use it before the dialog
  * is closed, and until then its code is not loaded. Null where that is not so.
  */
 export async function prepareBehindDialog(
@@ -24,7 +24,7 @@ export async function prepareBehindDialog(
   try {
     await runMiddleware(['locale'], { destination: location, store });
   } catch {
-    return null; // Whoever prepares the whole page tells the visitor.
+    return null; // Preparing the whole page then reports the error.
   }
   return hasPrerenderedLocale(root)
     ? { location, view: { kind: 'prerendered', layout: 'public' } }
@@ -38,7 +38,7 @@ interface PrerenderedPage {
   onWanted: () => void;
 }
 
-/** Lets the prerendered page stand until its dialog is closed, and takes it away when another page is shown. */
+/** Keeps the prerendered page until its dialog is closed, and removes it when another page is shown. */
 export function usePrerenderedPage({ isShown, hasDialog, onWanted }: PrerenderedPage): void {
   useEffect(() => {
     if (isShown && !hasDialog) onWanted();

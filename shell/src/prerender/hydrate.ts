@@ -10,7 +10,7 @@ export function hasPrerenderedLocale({ dataset: { prerendered } }: HTMLElement):
 
 /**
  * Shows the first page in the page's root. The landing page that the edge has written there becomes the
- * portal's own as it stands; where something else is to be shown than it was prerendered for, that takes its place.
+ * portal's own unchanged; where something else is to be shown, that replaces it.
  */
 export function hydrate(
   root: HTMLElement,
@@ -24,7 +24,7 @@ export function hydrate(
   // As a transition, so that React lets the browser in between: what is prerendered is there to read and to scroll.
   else if (isTheSame) startTransition(() => void hydrateRoot(root, page, options));
   else createRoot(root, options).render(page);
-  // Where the root was empty these words stood in it.
+  // Where the root was empty it contained this sentence.
   if (prerendered) root.parentElement?.querySelector(':scope > .late')?.remove();
 }
 

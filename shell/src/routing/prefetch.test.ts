@@ -15,7 +15,7 @@ test.each([
   expect(mayPrefetch(connection)).toBe(may);
 });
 
-describe('when the first page stands and nothing else is to be done', () => {
+describe('when the first page is shown and the browser is idle', () => {
   let idle: (() => void) | null = null;
   beforeEach(() => {
     idle = null;
@@ -75,7 +75,7 @@ describe('when the first page stands and nothing else is to be done', () => {
     expect(isThere()).toBe(false);
   });
 
-  test('every other owner gets what all areas need, so that a click brings the area alone', async () => {
+  test('every other owner gets what all areas need, so that a click loads only the area', async () => {
     signIn();
     prefetchWhenIdle(() => [benefits, helper]);
     await settled();

@@ -29,8 +29,8 @@ async function hint({ owner, mount }: MountRoute, pathname: string): Promise<voi
 const idleMs = 2000;
 
 /**
- * Once the first page stands and nothing else is to be done: what every area needs, so that a click brings the area
- * alone. For owners who are signed in; a visitor of the landing page may never open one.
+ * Loads what every area needs after the first page is shown and the browser is idle, so that a click loads only the
+ * area itself. Only for owners who are signed in: a visitor of the landing page may never open an area.
  */
 export function prefetchWhenIdle(remotes: () => readonly PageRemote[]): void {
   const prefetch = () => {
@@ -47,7 +47,7 @@ export function prefetchWhenIdle(remotes: () => readonly PageRemote[]): void {
   whenIdle(prefetch);
 }
 
-/** The page behind an open dialog that stands as it was rendered, so that closing the dialog waits for nothing. */
+/** The page behind an open dialog over the prerendered page, so that closing the dialog waits for nothing. */
 export function prefetchBehindDialog({ view, location }: Shown, routes: PortalRoute[]): void {
   if (view.kind !== 'prerendered') return;
   whenIdle(() => {

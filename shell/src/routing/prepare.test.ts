@@ -80,13 +80,13 @@ test('a page that its remote does not have is a 404 in the remote’s layout', a
   });
 });
 
-test('an address that nobody has is a 404', async () => {
+test('an unknown path is a 404', async () => {
   expect(await arrive('/nowhere')).toMatchObject({
     view: { kind: 'error', layout: 'error', status: 404 },
   });
 });
 
-test('a route whose middleware nobody knows is a 500 that says so', async () => {
+test('a route with an unknown middleware is a 500 that says so', async () => {
   expect(await arrive('/market', publish({ middleware: ['admin'] }))).toMatchObject({
     view: { kind: 'error', status: 500, message: 'Unknown middleware' },
   });
@@ -175,7 +175,7 @@ test('a page chunk that is gone reloads once; within the minute it is a card', a
   jest.useRealTimers();
 });
 
-test('texts of a remote that cannot be had are a failure of the remote, told as such', async () => {
+test('texts of a remote that do not load are a failure of the remote', async () => {
   const locales = {
     en: async () => {
       throw new Error('gone');

@@ -42,7 +42,7 @@ export interface ShownArea {
   owner: PageRemote;
   /** The mount's path. */
   mount: string;
-  /** The release that is shown: the live one, or one that stands in for it. */
+  /** The release that is shown: the live one, or a fallback. */
   remote: PageRemote;
 }
 
@@ -70,7 +70,7 @@ export async function prepare(
     if (redirect !== null) return { redirect };
     return { location, view: await (loading ?? loadFramed(route, location)) };
   } catch (error) {
-    // What is wrong is told in the page's own frame, where that can be had.
+    // The error is shown in the page's own frame, where the frame loads.
     if (mayEnter(route, store)) await loadFrame(route).catch(() => undefined);
     return { location, view: failedView(error, route) };
   }
@@ -153,7 +153,7 @@ async function loadRemotePage(
 
 /**
  * The page of a remote at a path below its mount.
- * @throws RouteError when none does, CompositionFailure, which is noted, when its code cannot be had or is none
+ * @throws RouteError when none does, CompositionFailure, which is noted, when its code does not load or is not a page
  */
 export async function importPage(
   mount: string,
@@ -187,17 +187,17 @@ export async function importPage(
   return { pattern, Component };
 }
 
-const brought = new WeakMap<RemoteRoute, Promise<unknown>>();
+const pageModules = new WeakMap<RemoteRoute, Promise<unknown>>();
 
 /** A click joins the hint before it. Of failures only that of a page that did not start is kept. */
 function once(route: RemoteRoute, load: () => Promise<unknown>): Promise<unknown> {
-  const known = brought.get(route);
+  const known = pageModules.get(route);
   if (known) return known;
   const loading = load();
-  brought.set(route, loading);
+  pageModules.set(route, loading);
   loading.catch((error: unknown) => {
     const isFinal = error instanceof CompositionFailure && error.phase === 'init';
-    if (!isFinal) brought.delete(route);
+    if (!isFinal) pageModules.delete(route);
   });
   return loading;
 }
@@ -210,7 +210,7 @@ function checked(module: unknown, fail: (cause: unknown) => Error) {
   }
 }
 
-/** What stands while the page reloads. */
+/** What is shown while the page reloads. */
 function leaving(layout: LayoutName | 'error'): View {
   return { kind: 'error', layout, status: 503, message: '' };
 }

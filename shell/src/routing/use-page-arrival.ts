@@ -39,7 +39,7 @@ export function usePageArrival(shown: Location): void {
   }, [pathname, hash]);
 }
 
-/** As it stands when it cannot be decoded: an address out of a message is not always whole. */
+/** Unchanged when it cannot be decoded: a URL out of a message is not always whole. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

@@ -9,8 +9,8 @@ import type { LiveReleases } from '../live-releases/live-releases.ts';
 export type Shown = Exclude<Prepared, { redirect: string }>;
 
 /**
- * What stands on the screen: the page before stays until the next one is ready, so that a slow
- * network shows the loading bar over a page and never a blank. A change of query or hash alone is
+ * What is on the screen: the page before stays until the next one is ready, so that a slow
+ * network shows the loading bar over a page and never a blank. A change of only the query or the hash is
  * the page's own affair and shown at once.
  */
 export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {

@@ -37,7 +37,7 @@ test('an owner who has not used the portal for 27 and a half minutes is asked, a
   expect(store.getState().session.token).not.toBeNull();
 });
 
-test('an owner who used it a moment ago is left alone', async () => {
+test('an owner who used it a moment ago sees no warning', async () => {
   remember({ endsInMs: 10 * hour, usedMsAgo: 20 * minute });
   await show();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { usePortal } from '@portal/remote-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SessionEndWarning } from './session-end-warning.tsx';
 
-/** What the frame does only while somebody is signed in. */
+/** What the frame does only while an owner is signed in. */
 export function SignedIn(): ReactNode {
   const { openModal } = usePortal();
   const open = useRef(openModal);

@@ -12,7 +12,7 @@ import type { PortalStore } from '../store/store.ts';
 import { alertRaised } from '../store/alert.ts';
 
 interface OtherTabsOptions {
-  /** Someone signed in or out elsewhere: the page that stands here may not be theirs any more. */
+  /** Someone signed in or out elsewhere: the page on the screen may not be theirs any more. */
   onChange: (change: { isSignedIn: boolean; isAnotherPerson: boolean }) => void;
 }
 

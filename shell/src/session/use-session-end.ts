@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 const secondMs = 1000;
 /** An owner who steps away comes back to a question, not to a form that is gone. */
 export const warningMs = 150 * secondMs;
-/** Longest wait between two looks at the clock: timers stand still while a device sleeps. */
+/** Maximum wait between two looks at the clock: timers stop while a device sleeps. */
 const maxWaitMs = 60 * secondMs;
 /** Someone who types for half an hour without saving is not idle, though the server hears nothing. */
 const staleUseMs = 5 * 60 * secondMs;

@@ -132,7 +132,7 @@ test('many 401s at once log out once and give one alert', async () => {
   expect(alert()).toBeNull();
 });
 
-test('a wrong password is a 401 for nobody who is signed in: no alert', async () => {
+test('a 401 for a wrong password shows no alert to a visitor who is not signed in', async () => {
   installFakeApi({ logout: failWith(401) });
   await store.dispatch(logout.initiate());
   expect(alert()).toBeNull();

@@ -4,6 +4,6 @@ import { addServerData } from './store.ts';
 
 addServerData(portalApi, globalErrorRules);
 
-/** In the shell, whoever asks the API takes it from here: its responses have a place in the store then. */
+/** The shell's modules import the API from here, so that its responses have a place in the store. */
 export { portalApi } from '@portal/remote-kit/api';
 export { adoptSession, fetchUser } from '@portal/remote-kit/session';

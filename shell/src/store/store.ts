@@ -14,7 +14,7 @@ import { alertSlice } from './alert.ts';
 const rootReducer = combineSlices(sessionSlice, alertSlice);
 const later = createDynamicMiddleware();
 
-/** The API's part is there for all who can ask it: `server-data.ts` brings it. */
+/** `server-data.ts` adds the API's part before the first request. */
 type State = ReturnType<typeof rootReducer> & WithSlice<typeof portalApi>;
 
 export const store = configureStore({
@@ -45,12 +45,12 @@ interface RemoteState {
 }
 
 const releaseSwapped = createAction<{ remote: string; state: unknown }>('portal/releaseSwapped');
-/** The release whose reducer stands under a remote's name. */
+/** The release whose reducer is under a remote's name. */
 const injected = new Map<string, string>();
 
 /**
- * A remote's own state stands under the remote's name; no one else can write there. Another release of
- * the remote gets what it can make of the former one's state, or begins anew: a state of another shape
+ * A remote's own state is under the remote's name; only the remote can write there. Another release of
+ * the remote gets what it can make of the former one's state, or starts empty: a state of another shape
  * would crash it.
  */
 export function injectReducer(remote: string, { release, reducer, adopt }: RemoteState): void {

@@ -15,7 +15,7 @@ import { shellRoutes } from '../routing/shell-routes.ts';
 export async function openPortal(
   path: string,
   remotes: BootRemote[] = [],
-  meanwhile = async () => {},
+  whilePreparing = async () => {},
 ) {
   installFakeApi();
   window.history.replaceState(null, '', path);
@@ -25,7 +25,7 @@ export async function openPortal(
   const { pathname, search, hash } = window.location;
   const location = { pathname, search, hash, state: null, key: 'default' };
   const preparing = prepare(location, liveReleases.current().routes, store);
-  await meanwhile();
+  await whilePreparing();
   const first = await preparing;
   if ('redirect' in first) throw new Error(`redirected to ${first.redirect}`);
   const caught = jest.fn();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PageRemote } from '../boot/page-remote.ts';
 
-/** How often somebody has pressed 'Try again' in a widget of a remote: one press is for all of its widgets. */
+/** How often someone has pressed 'Try again' in a widget of a remote: one press is for all of its widgets. */
 const retries = new WeakMap<PageRemote, number>();
 const listeners = new Set<() => void>();
 

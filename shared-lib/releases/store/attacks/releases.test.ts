@@ -24,7 +24,7 @@ const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).dig
 
 type Stolen = Awaited<ReturnType<typeof makeStolenStore>>;
 
-/** What somebody who can write to the store does with a release, and how its use is rejected. */
+/** What someone who can write to the store does with a release, and how its use is rejected. */
 const attacks: [string, (stolen: Stolen, folder: string) => Promise<void>, RegExp][] = [
   [
     'whose script was replaced',
@@ -151,7 +151,7 @@ for (const [name, open] of drivers) {
     );
   });
 
-  test(`${name}: what somebody put where a release will be is not signed when the release is published`, async (t) => {
+  test(`${name}: what someone put where a release will be is not signed when the release is published`, async (t) => {
     const { store, build, overwrite } = await makeStolenStore(t, await open(t));
     const made = makeRelease('mf-benefits', '2.0.0');
     const folder = `releases/mf-benefits/${made.id}`;

@@ -27,7 +27,7 @@ async function removeStatements({ store }: Stolen): Promise<void> {
 }
 
 for (const [name, open] of drivers) {
-  test(`${name}: nobody signs a revision that rests on an old one, on a machine that has seen the newer`, async (t) => {
+  test(`${name}: no one signs a revision that rests on an old one, on a machine that has seen the newer`, async (t) => {
     const stolen = await makeStolenStore(t, await open(t));
     const { store, publish } = stolen;
     await publish('mf-finance', '1.0.0');
@@ -54,7 +54,7 @@ for (const [name, open] of drivers) {
     await assert.rejects(promote(openElsewhere(), finance), /Revision 3 of production was current/);
     await removeStatements(stolen);
     const refusal =
-      /Nobody has confirmed which revision of production is current\. If it is: --expect 2\./;
+      /No one has confirmed which revision of production is current\. If it is: --expect 2\./;
     await assert.rejects(promote(openElsewhere(), finance), refusal);
     await assert.rejects(keepCurrent(openElsewhere(), channel), refusal);
   });
@@ -70,7 +70,7 @@ for (const [name, open] of drivers) {
     for (const [key, content] of before) await stolen.overwrite(key, content);
     await assert.rejects(
       keepCurrent(openElsewhere(), channel),
-      /Nobody has confirmed since .* that revision 3 of production is current/,
+      /No one has confirmed since .* that revision 3 of production is current/,
     );
     assert.equal(await runGate(openElsewhere(), { channel }), null);
     assert.equal((await store.readCurrent(channel))?.revision, 3);
@@ -99,7 +99,7 @@ for (const [name, open] of drivers) {
     const stolen = await makeStolenStore(t, await open(t));
     const { store, keys, openElsewhere, publish } = stolen;
     await publish('mf-finance', '1.0.0');
-    // Signed by a second machine that lost the race for the number, and kept by somebody.
+    // Signed by a second machine that lost the race for the number, and kept by someone.
     const { live } = await store.readHead(channel);
     assert.ok(live);
     const other = { ...live, reason: 'the one that lost', nonce: 'x' };

@@ -21,13 +21,13 @@ after(() => bucket.close());
 Object.assign(process.env, bucket.env);
 let stores = 0;
 
-/** Both kinds of store, each opened anew for a test. */
+/** Both kinds of store, each opened again for a test. */
 export const drivers: [string, (t: TestContext) => Promise<ObjectStore>][] = [
   ['directory', async (t) => openFileObjects(join(await makeDirectory(t), 'store'))],
   ['bucket', async () => openS3Objects(`${bucket.url}-${(stores += 1)}`)],
 ];
 
-/** For tests: a live channel in a store that somebody else can write to, but whose keys they do not have. */
+/** For tests: a live channel in a store that someone else can write to, but whose keys they do not have. */
 export async function makeStolenStore(t: TestContext, objects: ObjectStore) {
   const keys = makeKeys();
   const workshop = await makeWorkshop(t, objects, keys);

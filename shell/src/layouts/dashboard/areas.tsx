@@ -156,7 +156,7 @@ export function Areas({ navigation }: { navigation: readonly NavigationDescripto
   );
 }
 
-/** Who is signed in. Before the user has loaded, what the session remembers stands here. */
+/** Who is signed in. Before the user has loaded, it shows what the session remembers. */
 function AccountFacts() {
   const { t } = useTranslation('shell');
   const user = useSelector(selectUser);

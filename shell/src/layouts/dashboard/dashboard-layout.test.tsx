@@ -153,7 +153,7 @@ test('an area that has something new says how much', async () => {
   expect(await screen.findByRole('link', { name: 'Messages 3 unread' })).toBeVisible();
 });
 
-test('an area whose number cannot be had stands without it, and nothing is said', async () => {
+test('an area whose number does not load is shown without it, and no alert appears', async () => {
   const { api } = await renderInShell(counted, {
     signedInAs: makeUser(),
     api: { countUnreadMessages: failWith(503) },

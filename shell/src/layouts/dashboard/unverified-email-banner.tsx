@@ -4,7 +4,7 @@ import { Banner, Button } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 
-/** Stands on every page of the dashboard until the owner's e-mail is verified. */
+/** Shown on every page of the dashboard until the owner's e-mail is verified. */
 export function UnverifiedEmailBanner() {
   const { t } = useTranslation('shell');
   const { openModal } = usePortal();

@@ -20,7 +20,7 @@ function readCount(response: unknown): number {
 
 const countsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Silent where it fails: the menu stands without numbers. */
+    /** Silent where it fails: the menu then has no numbers. */
     areaCounts: build.query<Counts, { paths: string[] }>({
       queryFn: async ({ paths }, _api, _options, ask) => {
         const found = await Promise.all(

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** From here the entries stand in rows; below, they are a sheet. */
+/** From here the entries are in rows; below, they are a sheet. */
 const wide = '@media (min-width: 1024px)';
 
 export const Header = styled.header`

@@ -11,7 +11,7 @@ const Frame = styled.div`
   min-height: 100dvh;
 `;
 
-/** A page stands in the middle column; one that renders bands from edge to edge marks itself `data-full-width`. */
+/** A page is in the middle column; one that renders bands from edge to edge marks itself `data-full-width`. */
 const Main = styled.main`
   display: grid;
   flex: 1;

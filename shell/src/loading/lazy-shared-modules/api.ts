@@ -1,4 +1,4 @@
-// Its cache has a place in the store before anybody asks.
+// Its cache is in the store before the first request.
 import '../../store/server-data.ts';
 
 export { isApiError, portalApi, request, settleFactorRequest } from '@portal/remote-kit/api';

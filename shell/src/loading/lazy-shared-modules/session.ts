@@ -1,7 +1,7 @@
 // What asks for the owner keeps the response in the API's cache.
 import '../../store/server-data.ts';
 
-// Beginning, ending and watching a session in this browser is the shell's alone.
+// Only the shell begins, ends and watches a session in this browser.
 export {
   endSession,
   fetchUser,

@@ -65,7 +65,7 @@ describe('contact form', () => {
     expect(message()).toHaveValue('When does the office in Abeokuta open?');
   });
 
-  test('of a 422 with both errors a visitor reads the email’s alone', async () => {
+  test('of a 422 with both errors a visitor reads only the e-mail address’s', async () => {
     const portal = await renderInShell(<ContactForm />, {
       api: {
         sendContactMessage: invalid('Wrong', {
@@ -89,7 +89,7 @@ describe('contact form', () => {
     expect(api.requests()).toEqual([]);
   });
 
-  test('a visitor who tries again after a failure reads the success alone', async () => {
+  test('a visitor who tries again after a failure reads only the success', async () => {
     const portal = await renderInShell(<ContactForm />, {
       api: { sendContactMessage: noAnswer() },
     });

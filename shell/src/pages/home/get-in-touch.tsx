@@ -116,7 +116,7 @@ function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** A form that cannot be had leaves the rest of the page, and the address, as they are. */
+/** A form that does not load leaves the rest of the page and the e-mail address as they are. */
 class FormBoundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   override state = { hasFailed: false };
 

@@ -44,13 +44,10 @@ test('a visitor who was sent here from another page reads why, and can sign in',
   expect(portal.openedModals).toEqual([{ name: 'sign-in', params: {} }]);
 });
 
-test.each(['/', '/?rt=https%3A%2F%2Fevil.example'])(
-  'nothing of the kind stands at %s',
-  async (at) => {
-    await renderInShell(<HomePage />, { at });
-    expect(screen.queryByRole('region', { name: 'Sign-in needed' })).not.toBeInTheDocument();
-  },
-);
+test.each(['/', '/?rt=https%3A%2F%2Fevil.example'])('no notice is shown at %s', async (at) => {
+  await renderInShell(<HomePage />, { at });
+  expect(screen.queryByRole('region', { name: 'Sign-in needed' })).not.toBeInTheDocument();
+});
 
 test('an owner who is signed in is led to the dashboard instead', async () => {
   await renderInShell(<HomePage />, { signedInAs: makeUser() });
@@ -70,7 +67,7 @@ test('a question opens its answer', async () => {
   expect(question.closest('details')).toHaveAttribute('open');
 });
 
-test('the forms arrive when the visitor comes near them, and the address stands there before', async () => {
+test('the forms arrive when the visitor comes near them, and the e-mail address is there before', async () => {
   let approach: () => void = () => {};
   const original = window.IntersectionObserver;
   window.IntersectionObserver = class extends original {

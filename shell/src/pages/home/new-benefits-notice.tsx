@@ -51,7 +51,7 @@ const Line = styled(Link)`
   }
 `;
 
-/** There while something is new, until the visitor puts it away; what is new later brings it back. */
+/** Shown while something is new, until the visitor dismisses it; a later novelty shows it again. */
 export function NewBenefitsNotice() {
   const { t } = useTranslation('home');
   const { notice } = pageBoot();

@@ -73,7 +73,7 @@ const Figure = styled.dl`
 
 interface Row {
   label: string;
-  /** A sentence that takes the amount, or the figure as it stands. */
+  /** A sentence that contains the amount, or the fixed figure. */
   text?: string;
   kobo?: number;
 }

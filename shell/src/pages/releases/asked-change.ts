@@ -6,9 +6,9 @@ export type AskedChange =
   | { kind: 'release'; app: string; version: string; audience: string }
   | { kind: 'clear'; app: string };
 
-/** Stands in the list of releases for 'the one before', which the server looks up. */
+/** The value in the list of releases for 'the one before', which the server looks up. */
 export const theOneBefore = 'before';
-export const everybody = 'everybody';
+export const everyone = 'everyone';
 export const staff = 'staff';
 
 /** Shares of visitors that are offered, in per cent. */
@@ -23,16 +23,16 @@ export function changeOf(
   if (version === '') return null;
   if (kind === 'rollback')
     return { action: 'rollback', app, ...(version !== theOneBefore && { version }) };
-  if (audience === everybody) return { action: 'promote', app, version };
+  if (audience === everyone) return { action: 'promote', app, version };
   if (audience === staff) return { action: 'canary', app, version, audience: { kind: 'staff' } };
   const percent = Number(audience);
   return { action: 'canary', app, version, audience: { kind: 'percent', percent } };
 }
 
-/** For whom a canary is offered next: the next larger share, then everybody. */
+/** For whom a canary is offered next: the next larger share, then everyone. */
 export function nextAudience({ audience }: NonNullable<ShownRevision['canary']>): string {
   const now = audience.kind === 'staff' ? 0 : audience.percent;
   // Five of a hundred is a first look of its own; from staff on ten is the usual next step.
   const next = shares.find((share) => share > Math.max(now, 5));
-  return next === undefined ? everybody : String(next);
+  return next === undefined ? everyone : String(next);
 }

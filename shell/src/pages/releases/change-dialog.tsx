@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import {
   changeOf,
-  everybody,
+  everyone,
   shares,
   staff,
   theOneBefore,
@@ -34,9 +34,9 @@ interface ChangeDialogProps {
 }
 
 /**
- * One change of one channel: what would change stands there before the reason is typed. It is made only
+ * One change of one channel: the dialog shows what would change before the reason is typed. It is made only
  * if the channel is as it was when the dialog opened; otherwise everything typed stays, and what has
- * happened meanwhile is shown first.
+ * happened since is shown first.
  */
 export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('releases');
@@ -51,7 +51,7 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
     schema,
     defaultValues: {
       version: isRelease ? asked.version : theOneBefore,
-      audience: isRelease ? asked.audience : everybody,
+      audience: isRelease ? asked.audience : everyone,
       reason: '',
     },
   });
@@ -77,7 +77,7 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
     } else if (isApiError(error) && error.status === 409) setIsLate(true);
     else setFailure(isApiError(error) ? error.message : '');
   };
-  // What has happened meanwhile is there as soon as the page has looked again.
+  // The newer changes are there as soon as the page has looked again.
   if (isLate && channel.number !== seen) setSeen(channel.number);
 
   const title = t(`change.${asked.kind}`, { app: asked.app, channel: channel.channel });
@@ -126,7 +126,7 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
                       label: audienceName({ kind: 'percent', percent }),
                     })),
                   ]),
-              { value: everybody, label: t('audience.everybody') },
+              { value: everyone, label: t('audience.everybody') },
             ]}
           />
         )}
@@ -148,7 +148,7 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
         <DialogActions>
           <SubmitButton>
             {t(
-              `change.submit.${isRelease && audience !== '' && audience !== everybody ? 'canary' : asked.kind}`,
+              `change.submit.${isRelease && audience !== '' && audience !== everyone ? 'canary' : asked.kind}`,
             )}
           </SubmitButton>
         </DialogActions>

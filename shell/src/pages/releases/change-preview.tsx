@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { usePreviewReleaseChangeQuery } from './endpoints.ts';
 import { ReleaseId } from './release-id.tsx';
 
-/** The solver's sentences stand under each other, as the command line prints them. */
+/** The solver's sentences are under each other, as the command line prints them. */
 const Lines = styled.span`
   white-space: pre-line;
   overflow-wrap: anywhere;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A release as everybody writes it; long ones break anywhere, for a phone is narrow. */
+/** The id of a release. A long id breaks anywhere, because a phone is narrow. */
 export const ReleaseId = styled.span`
   font-variant-numeric: tabular-nums lining-nums;
   overflow-wrap: anywhere;

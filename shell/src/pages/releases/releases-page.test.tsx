@@ -137,7 +137,7 @@ test('without a reason nothing is sent, and the field says so', async () => {
   expect(api.requests('changeReleases')).toHaveLength(0);
 });
 
-test('whoever was second reads what happened meanwhile, keeps the reason, and may go on', async () => {
+test('a person who was second reads what has changed, keeps the reason, and may go on', async () => {
   const { user, api } = await open();
   await user.click(await rollBack());
   await user.type(dialog().getByRole('textbox', { name: /Why/ }), 'The plans are gone');
@@ -156,7 +156,7 @@ test('whoever was second reads what happened meanwhile, keeps the reason, and ma
   expect(api.requests('changeReleases').at(-1)?.body.expected).toBe(3);
 });
 
-test('a rejection of the solver stands there in its words before anything is sent', async () => {
+test('a rejection of the solver is shown in its words before anything is sent', async () => {
   const message = 'mf-benefits 1.0.0 does not fit:\n  it is written for contract ^9.0.0';
   const { user } = await open({ previewReleaseChange: failWith(422, { message }) });
   await user.click(await rollBack());
@@ -231,7 +231,7 @@ test('the canary on trial shows the verdict of the gate, what it counted and wha
   expect(await now.findByText('Roll back')).toBeVisible();
 });
 
-test('a canary that nobody has reported on says so, and without one nothing is asked', async () => {
+test('a canary without reports says so, and without a canary the page makes no request', async () => {
   const none = { attempts: 0, failures: 0, crashes: 0, p75: null, networks: 0 };
   const { api } = await open({
     getReleaseConsole: makeConsole(2, { canary: onTrial }),
