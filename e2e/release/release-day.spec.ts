@@ -122,11 +122,11 @@ test('a release day: three teams ship, a canary goes back automatically, a manag
 
     await When('their browsers report what happened, and someone makes up good loads', async () => {
       const about = { remote: 'mf-benefits', release: unlucky[0]?.releases['mf-benefits'] };
-      const nobody = { token: undefined, cookie: unlucky[0]?.cookie ?? '' };
+      const withoutToken = { token: undefined, cookie: unlucky[0]?.cookie ?? '' };
       for (let count = 0; count < 30; count += 1)
-        expect(await report(portal, nobody, { kind: 'loaded', ...about, milliseconds: 9 })).toBe(
-          204,
-        );
+        expect(
+          await report(portal, withoutToken, { kind: 'loaded', ...about, milliseconds: 9 }),
+        ).toBe(204);
       const bad = { kind: 'failed', ...about, phase: 'init' };
       for (const visitor of unlucky.slice(0, 45))
         expect(await report(portal, visitor, bad)).toBe(204);

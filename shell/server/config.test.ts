@@ -58,7 +58,7 @@ for (const [name, value, rule] of [
   ['PORTAL_URL', 'portal.example.org', 'an address such as https://portal.example.org'],
   ['CHANNEL', '../staging', 'a channel name such as production'],
   ['HELP_CENTRE_URL', 'help', 'an address such as https://help.example.org'],
-  ['CONTACT_EMAIL', 'nobody', 'an e-mail address'],
+  ['CONTACT_EMAIL', 'help', 'an e-mail address'],
   ['DEV_RELOAD', 'yes', 'true or false'],
   ['REFERENCE_DATA', 'all', 'development or production'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],

@@ -58,7 +58,7 @@ test('behind a dialog the edge hints at nothing that only the page needs', async
   const home = '/home.js';
   assert.ok((await edge.inject('/')).body.includes(home));
   assert.ok(!(await edge.inject('/?modal=claim')).body.includes(home));
-  const { body } = await edge.inject('/?modal=nobody-has-it');
+  const { body } = await edge.inject('/?modal=unknown');
   assert.ok(body.includes(home), 'a page without a dialog over it is to be used at once');
 });
 

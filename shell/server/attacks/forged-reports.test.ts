@@ -45,11 +45,14 @@ test('120 forged failures from one IP address leave a healthy release where it i
 
 test('failures and loads without a token are no evidence', async (t) => {
   const { next, one, evidence } = await startTrial(t);
-  const nobody = { cookie: visitorIn(true), release: next.id, token: undefined };
+  const withoutToken = { cookie: visitorIn(true), release: next.id, token: undefined };
   for (let times = 0; times < 10; times += 1) {
-    assert.equal(await report(one, nobody, { from: `127.0.${times}.1` }), 204);
+    assert.equal(await report(one, withoutToken, { from: `127.0.${times}.1` }), 204);
     const loaded = [{ kind: 'loaded', remote: 'mf-benefits', release: next.id, milliseconds: 9 }];
-    assert.equal(await report(one, nobody, { from: `127.0.${times}.2`, reports: loaded }), 204);
+    assert.equal(
+      await report(one, withoutToken, { from: `127.0.${times}.2`, reports: loaded }),
+      204,
+    );
   }
   assert.deepEqual(await evidence(), { seen: [], leftOut: { no_token: 20 } });
 });

@@ -43,7 +43,7 @@ export interface DashboardCardProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** One card of the dashboard on one answer of the API: waits, fails and is empty by itself. */
+/** One card of the dashboard on one answer of the API: waits, fails and is empty on its own. */
 export function DashboardCard<Data>({
   title,
   more,

@@ -138,7 +138,7 @@ test('a card that is still waiting holds nothing else up', async () => {
   expect(card('Last transactions').getByRole('status')).toHaveTextContent('Loading');
 });
 
-test('an owner without anything yet reads in each card what will stand there', async () => {
+test('an owner without anything yet reads in each card what will appear there', async () => {
   await open(nothingYet, makeUser({ status: 'Pending Completion', email_verified: true }));
   expect(await card('Active benefits').findByText(/Benefits you activate/)).toBeVisible();
   expect(await card('Balance').findByText(/no finance account yet/)).toBeVisible();

@@ -45,7 +45,7 @@ const dashboardApi = portalApi.injectEndpoints({
   }),
 });
 
-/** Seconds after which a return to the dashboard asks again; what is known is shown meanwhile. */
+/** Seconds after which a return to the dashboard asks again; until then the known data is shown. */
 export const freshFor = { refetchOnMountOrArgChange: 30 };
 
 export const {

@@ -9,7 +9,7 @@ const Missing = styled.p`
   color: var(--ink-soft);
 `;
 
-/** So many names make a sentence; more would be a list that nobody reads. */
+/** So many names make a sentence; more would be a list that no owner reads. */
 const namesShown = 3;
 
 export function RecordCard() {

@@ -88,10 +88,10 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
           <Banner
             role="alert"
             tone="warning"
-            title={t('change.meanwhile', { channel: channel.channel })}
+            title={t('change.changedByOther', { channel: channel.channel })}
           >
             {channel.live && <p>{t('byFor', channel.live)}</p>}
-            <p>{t('change.meanwhileText', { revision: channel.number })}</p>
+            <p>{t('change.changedByOtherText', { revision: channel.number })}</p>
           </Banner>
         )}
         {failure !== null && (
@@ -126,7 +126,7 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
                       label: audienceName({ kind: 'percent', percent }),
                     })),
                   ]),
-              { value: everyone, label: t('audience.everybody') },
+              { value: everyone, label: t('audience.everyone') },
             ]}
           />
         )}

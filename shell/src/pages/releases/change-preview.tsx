@@ -48,7 +48,7 @@ export function ChangePreview({ channel, change, expected }: ChangePreviewProps)
           ))}
         </Stack>
       ) : isRejected ? (
-        <Banner tone="danger" title={t('change.refused')}>
+        <Banner tone="danger" title={t('change.rejected')}>
           <Lines lang="en">{error.message}</Lines>
         </Banner>
       ) : null}
