@@ -68,7 +68,10 @@ export function Portal({ liveReleases, first }: PortalProps) {
     liveReleases.current,
     liveReleases.current,
   );
-  const { shown, turn, isPreparing, retry, again } = usePreparedLocation(first, liveReleases);
+  const { shown, renderKey, isPreparing, retry, remount } = usePreparedLocation(
+    first,
+    liveReleases,
+  );
   const { modal, openModal, closeModal } = useModals();
   const [isModalLoading, setIsModalLoading] = useState(false);
   const isPrerendered = shown.view.kind === 'prerendered';
@@ -99,11 +102,11 @@ export function Portal({ liveReleases, first }: PortalProps) {
   // The same element, so that a title, a modal or the loading bar does not render the page again.
   const page = useMemo(
     () => (
-      <PageBoundary key={`${shown.location.pathname} ${turn}`}>
-        <ViewContent shown={shown} onRetry={again} />
+      <PageBoundary key={`${shown.location.pathname} ${renderKey}`}>
+        <ViewContent shown={shown} onRetry={remount} />
       </PageBoundary>
     ),
-    [shown, turn, again],
+    [shown, renderKey, remount],
   );
 
   return (
@@ -162,7 +165,7 @@ function ViewContent({
     case 'account-failed':
       return <AccountUnavailable onRetry={onRetry} />;
     case 'area-failed':
-      return <AreaFailed owner={view.owner} failure={view.failure} onRetry={onRetry} />;
+      return <AreaFailed remote={view.remote} failure={view.failure} onRetry={onRetry} />;
     case 'prerendered':
       return null;
     case 'page':
@@ -177,20 +180,20 @@ function ViewContent({
 }
 
 interface AreaFailedProps {
-  owner: PageRemote;
+  remote: PageRemote;
   failure: CompositionFailure;
   onRetry: () => void;
 }
 
-function AreaFailed({ owner, failure, onRetry }: AreaFailedProps) {
+function AreaFailed({ remote, failure, onRetry }: AreaFailedProps) {
   const areaName = useAreaName();
   const { upcoming } = useLiveReleases();
   const handleRetry = () => {
-    if (tryAgain(owner, upcoming().boot.remotes)) onRetry();
+    if (tryAgain(remote, upcoming().boot.remotes)) onRetry();
   };
   return (
     <AreaUnavailable
-      area={areaName(owner)}
+      area={areaName(remote)}
       supportCode={failure.supportCode}
       onRetry={handleRetry}
     />
@@ -207,17 +210,17 @@ interface InAreaProps {
 function InArea({ area, onRetry, children }: InAreaProps) {
   const [crash, setCrash] = useState<CompositionFailure | null>(null);
   if (!area) return children;
-  const { owner, mount, remote } = area;
+  const { live, mount, remote } = area;
   const handleCrash = (failure: CompositionFailure) => {
-    if (hasFallback(owner, (other) => mountAt(other, mount) !== null)) onRetry();
-    else setCrash(failureOf(owner) ?? failure);
+    if (hasFallback(live, (other) => mountAt(other, mount) !== null)) onRetry();
+    else setCrash(failureOf(live) ?? failure);
   };
   return (
     <AreaBoundary
       remote={remote}
       onCrash={handleCrash}
       onRouteError={({ status, message }) => <ErrorPage status={status} message={message} />}
-      fallback={crash && <AreaFailed owner={owner} failure={crash} onRetry={onRetry} />}
+      fallback={crash && <AreaFailed remote={live} failure={crash} onRetry={onRetry} />}
     >
       {children}
     </AreaBoundary>

@@ -52,7 +52,7 @@ export function writeOverrides(overrides: readonly Override[]): void {
   } catch {
     // Without storage an override lasts as long as the page.
   }
-  tell();
+  notify();
 }
 
 /** An override that does not work ends: the portal's own release takes over. */
@@ -65,7 +65,7 @@ export function dropOverride(remote: string): void {
 
 export function recordRejected(remote: string, from: string): void {
   ended = [...ended, { remote, from, why: 'rejected' }];
-  tell();
+  notify();
 }
 
 export function endedOverrides(): readonly EndedOverride[] {
@@ -74,7 +74,7 @@ export function endedOverrides(): readonly EndedOverride[] {
 
 export function forgetEnded(): void {
   ended = [];
-  tell();
+  notify();
 }
 
 export function onOverridesChange(listener: () => void): () => void {
@@ -82,6 +82,6 @@ export function onOverridesChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

@@ -14,10 +14,10 @@ const remote = (name: string, ...paths: string[]) =>
   makeRemote(name, { mounts: paths.map((path) => mount(path)) });
 const tableOf = (...remotes: ReturnType<typeof remote>[]) =>
   buildRouteTable(makeBoot(remotes), shellRoutes);
-const ownerAt = (pathname: string, { routes }: ReturnType<typeof tableOf>) => {
+const remoteAt = (pathname: string, { routes }: ReturnType<typeof tableOf>) => {
   const route = findRoute({ pathname }, routes);
   if (!route) return null;
-  return route.owner === 'shell' ? 'shell' : route.owner.descriptor.name;
+  return route.remote === null ? 'shell' : route.remote.descriptor.name;
 };
 
 test('a new area needs only its descriptor to appear, with its layout and middleware', () => {
@@ -25,7 +25,7 @@ test('a new area needs only its descriptor to appear, with its layout and middle
   const { routes, rejected } = tableOf(added);
   expect(rejected).toEqual([]);
   expect(findRoute({ pathname: '/market/stalls/7' }, routes)).toEqual({
-    owner: added,
+    remote: added,
     mount: '/market',
     path: '/market/*',
     layout: 'dashboard',
@@ -43,8 +43,8 @@ test.each([
   ['/dashboard/finance/statement', 'mf-finance'],
   ['/dashboard/finances', null],
   ['/nowhere', null],
-])('%s belongs to %s', (pathname, owner) => {
-  expect(ownerAt(pathname, tableOf(remote('mf-finance', '/dashboard/finance')))).toBe(owner);
+])('%s belongs to %s', (pathname, name) => {
+  expect(remoteAt(pathname, tableOf(remote('mf-finance', '/dashboard/finance')))).toBe(name);
 });
 
 test.each([[['/benefits', '/benefits/loan']], [['/benefits/loan', '/benefits']]])(
@@ -74,8 +74,8 @@ test.each([
 ])('a remote that %s is rejected, by name and owner', (_, first, second, reason) => {
   const table = tableOf(remote('mf-first', first), remote('mf-second', '/free', second));
   expect(table.rejected).toEqual([{ name: 'mf-second', team: 'Team of mf-second', reason }]);
-  expect(ownerAt(first, table)).toBe('mf-first');
-  expect(ownerAt('/free', table)).toBeNull();
+  expect(remoteAt(first, table)).toBe('mf-first');
+  expect(remoteAt('/free', table)).toBeNull();
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
 ])('a remote that takes the shell’s ground %s is rejected', (path, reason) => {
   const table = tableOf(remote('mf-greedy', path));
   expect(table.rejected).toEqual([{ name: 'mf-greedy', team: 'Team of mf-greedy', reason }]);
-  expect(ownerAt('/', table)).toBe('shell');
+  expect(remoteAt('/', table)).toBe('shell');
 });
 
 test('a name that only begins like another’s is no collision', () => {

@@ -12,7 +12,7 @@ interface RouteFacts {
 }
 
 export interface ShellRoute extends RouteFacts {
-  owner: 'shell';
+  remote: null;
   load: () => Promise<ShellPage>;
   /** Whether remotes show widgets on the page. */
   hasSlots?: true;
@@ -28,7 +28,7 @@ interface ShellPage {
 
 /** The root of a remote's area; the remote's own routes say what is below. */
 export interface MountRoute extends RouteFacts {
-  owner: PageRemote;
+  remote: PageRemote;
   /** The mount's path, as the descriptor has it. */
   mount: string;
 }
@@ -70,7 +70,7 @@ export function buildRouteTable(
     accepted.push(remote);
     for (const { path, layout, middleware } of remote.descriptor.mounts) {
       taken.set(path, remote.descriptor.name);
-      routes.push({ owner: remote, mount: path, path: `${path}/*`, layout, middleware });
+      routes.push({ remote, mount: path, path: `${path}/*`, layout, middleware });
     }
   }
   return { routes, accepted, rejected };
@@ -78,13 +78,13 @@ export function buildRouteTable(
 
 function collision({ name, mounts }: RemoteDescriptor, taken: Map<string, string>): string | null {
   for (const { path } of mounts) {
-    for (const [other, owner] of taken) {
+    for (const [other, holder] of taken) {
       // A remote may be below one of the shell's pages, never on it or above it.
       const overlaps =
         path === other ||
         other.startsWith(`${path}/`) ||
-        (owner !== 'shell' && path.startsWith(`${other}/`));
-      if (overlaps && owner !== name) return `${path} overlaps ${other} of ${owner}`;
+        (holder !== 'shell' && path.startsWith(`${other}/`));
+      if (overlaps && holder !== name) return `${path} overlaps ${other} of ${holder}`;
     }
   }
   return null;
@@ -92,10 +92,10 @@ function collision({ name, mounts }: RemoteDescriptor, taken: Map<string, string
 
 function dialogCollision({ descriptor }: PageRemote, accepted: PageRemote[]): string | null {
   for (const { name } of descriptor.modals) {
-    const owner = accepted.find((other) =>
+    const holder = accepted.find((other) =>
       other.descriptor.modals.some((modal) => modal.name === name),
     );
-    if (owner) return `the dialog ${name} is one of ${owner.descriptor.name}`;
+    if (holder) return `the dialog ${name} is one of ${holder.descriptor.name}`;
   }
   return null;
 }

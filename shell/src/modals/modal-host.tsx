@@ -27,13 +27,13 @@ export function ModalHost({ boot, modal, onClose, onLoading }: ModalHostProps) {
   const areaName = useAreaName();
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [attempt, setAttempt] = useState(0);
-  const owner = findModal(boot, modal.name);
+  const live = findModal(boot, modal.name);
 
   useEffect(() => {
-    if (!owner) return;
+    if (!live) return;
     let isCurrent = true;
     onLoading(true);
-    loadDialog(owner, modal.name)
+    loadDialog(live, modal.name)
       .then(
         (dialog) => isCurrent && setLoaded(dialog),
         (failure: CompositionFailure) => isCurrent && setLoaded({ failure }),
@@ -43,21 +43,21 @@ export function ModalHost({ boot, modal, onClose, onLoading }: ModalHostProps) {
       isCurrent = false;
       onLoading(false);
     };
-  }, [owner, modal.name, attempt, onLoading]);
+  }, [live, modal.name, attempt, onLoading]);
 
-  const again = useCallback(() => {
+  const reload = useCallback(() => {
     setLoaded(null);
     setAttempt((count) => count + 1);
   }, []);
 
-  if (!owner || !loaded) return null;
+  if (!live || !loaded) return null;
   const failed = (failure: CompositionFailure) => (
     <ModalUnavailable
-      area={areaName(owner)}
+      area={areaName(live)}
       supportCode={failure.supportCode}
       onRetry={() => {
-        closeCircuits(owner);
-        again();
+        closeCircuits(live);
+        reload();
       }}
       onClose={onClose}
     />
@@ -65,8 +65,8 @@ export function ModalHost({ boot, modal, onClose, onLoading }: ModalHostProps) {
   if ('failure' in loaded) return failed(loaded.failure);
   const offers = (remote: PageRemote) => modalNamed(remote, modal.name) !== null;
   const handleCrash = (crash: CompositionFailure) => {
-    if (hasFallback(owner, offers)) again();
-    else setLoaded({ failure: failureOf(owner) ?? crash });
+    if (hasFallback(live, offers)) reload();
+    else setLoaded({ failure: failureOf(live) ?? crash });
   };
   return (
     <AreaBoundary key={attempt} remote={loaded.remote} fallback={null} onCrash={handleCrash}>
@@ -75,8 +75,8 @@ export function ModalHost({ boot, modal, onClose, onLoading }: ModalHostProps) {
   );
 }
 
-function loadDialog(owner: PageRemote, name: string) {
-  return withFallback(owner, (remote) => {
+function loadDialog(live: PageRemote, name: string) {
+  return withFallback(live, (remote) => {
     const expose = modalNamed(remote, name);
     return expose ? loadModal(remote, expose).then(({ Modal }) => ({ remote, Modal })) : null;
   });

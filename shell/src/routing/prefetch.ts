@@ -21,9 +21,9 @@ export function mayPrefetch(
   return !connection?.saveData && !/(^|-)2g$/.test(connection?.effectiveType ?? '');
 }
 
-async function hint({ owner, mount }: MountRoute, pathname: string): Promise<void> {
-  const expose = mountAt(owner, mount);
-  if (expose && !owner.fault) await importPage(mount, { remote: owner, expose }, { pathname });
+async function hint({ remote, mount }: MountRoute, pathname: string): Promise<void> {
+  const expose = mountAt(remote, mount);
+  if (expose && !remote.fault) await importPage(mount, { remote, expose }, { pathname });
 }
 
 const idleMs = 2000;
@@ -52,7 +52,7 @@ export function prefetchBehindDialog({ view, location }: Shown, routes: PortalRo
   if (view.kind !== 'prerendered') return;
   whenIdle(() => {
     const route = findRoute(location, routes);
-    if (mayPrefetch() && route?.owner === 'shell') importShellPage(route).catch(() => undefined);
+    if (mayPrefetch() && route?.remote === null) importShellPage(route).catch(() => undefined);
   });
 }
 
@@ -80,9 +80,9 @@ export function prefetchOnIntent(routes: () => PortalRoute[]): () => void {
     const route = findRoute(link, routes());
     if (!route || (route.middleware.includes('auth') && !selectIsSignedIn(store.getState())))
       return;
-    const page = route.owner === 'shell' ? importShellPage(route) : hint(route, link.pathname);
+    const page = route.remote === null ? importShellPage(route) : hint(route, link.pathname);
     const loading = Promise.all([page, loadFrame(route)]);
-    // The click will try again and tell the owner; a hint fails silently.
+    // The click will try again and show the failure; a hint fails silently.
     loading.catch(() => undefined);
   };
   document.addEventListener('pointerover', onIntent, { passive: true });

@@ -69,7 +69,7 @@ test.each([
     const remote = publish();
     const prepared = await arrive(path, remote);
     expect(prepared).toMatchObject({
-      view: { kind: 'page', layout: 'public', pattern, Component, area: { owner: remote, remote } },
+      view: { kind: 'page', layout: 'public', pattern, Component, area: { live: remote, remote } },
     });
   },
 );
@@ -141,7 +141,7 @@ test('an area whose remote is gone is a card in its place, without a reload', as
     view: {
       kind: 'area-failed',
       layout: 'public',
-      owner: remote,
+      remote,
       failure: { phase: 'entry', release: remote.release },
     },
   });

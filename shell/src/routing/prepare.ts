@@ -30,7 +30,7 @@ export type View =
       Component: ComponentType;
       area: ShownArea | null;
     }
-  | { kind: 'area-failed'; layout: LayoutName; owner: PageRemote; failure: CompositionFailure }
+  | { kind: 'area-failed'; layout: LayoutName; remote: PageRemote; failure: CompositionFailure }
   | { kind: 'account-failed'; layout: LayoutName | 'error' }
   | { kind: 'error'; layout: LayoutName | 'error'; status: number; message: string | undefined }
   /** What the edge has put into the document (see prerender/behind-dialog.ts). */
@@ -39,7 +39,7 @@ export type View =
 /** A page of a remote. */
 export interface ShownArea {
   /** The remote of the live release set. */
-  owner: PageRemote;
+  live: PageRemote;
   /** The mount's path. */
   mount: string;
   /** The release that is shown: the live one, or a fallback. */
@@ -111,9 +111,9 @@ export async function loadFrame(route: PortalRoute | null): Promise<void> {
 
 async function loadPage(route: PortalRoute | null, location: Location): Promise<View> {
   if (!route) throw new RouteError(404);
-  if (route.owner === 'shell') return loadShellPage(route);
-  const { owner, mount } = route;
-  return withFallback(owner, (remote) => {
+  if (route.remote === null) return loadShellPage(route);
+  const { remote: live, mount } = route;
+  return withFallback(live, (remote) => {
     const expose = mountAt(remote, mount);
     return expose ? loadRemotePage(route, { remote, expose }, location) : null;
   });
@@ -138,15 +138,15 @@ async function loadRemotePage(
   from: { remote: PageRemote; expose: string },
   location: Location,
 ): Promise<View> {
-  const { owner, mount, layout } = route;
+  const { remote: live, mount, layout } = route;
   const { remote } = from;
   try {
     const page = await importPage(mount, from, location);
-    return { kind: 'page', layout, ...page, area: { owner, mount, remote } };
+    return { kind: 'page', layout, ...page, area: { live, mount, remote } };
   } catch (error) {
     // A chunk that is gone after a deployment comes back with a reload; a missing entry does not.
     const isChunk = error instanceof CompositionFailure && error.phase === 'chunk';
-    if (isChunk && remote === owner && !isInjected(error) && reloadOnce()) return leaving(layout);
+    if (isChunk && remote === live && !isInjected(error) && reloadOnce()) return leaving(layout);
     throw error;
   }
 }
@@ -217,8 +217,8 @@ function leaving(layout: LayoutName | 'error'): View {
 
 function failedView(error: unknown, route: PortalRoute | null): View {
   const layout = route?.layout ?? 'error';
-  if (error instanceof CompositionFailure && route && route.owner !== 'shell')
-    return { kind: 'area-failed', layout: route.layout, owner: route.owner, failure: error };
+  if (error instanceof CompositionFailure && route?.remote)
+    return { kind: 'area-failed', layout: route.layout, remote: route.remote, failure: error };
   if (isChunkLoadError(error) && reloadOnce()) return leaving(layout);
   if (error instanceof AccountNotFetched) return { kind: 'account-failed', layout };
   if (error instanceof RouteError) {

@@ -15,10 +15,10 @@ const home = () =>
 
 /** The shell's own pages. */
 export const shellRoutes: ShellRoute[] = [
-  { owner: 'shell', path: '/', layout: 'public', middleware: [], load: home },
-  { owner: 'shell', path: '/health', layout: 'public', middleware: [], load: home },
+  { remote: null, path: '/', layout: 'public', middleware: [], load: home },
+  { remote: null, path: '/health', layout: 'public', middleware: [], load: home },
   {
-    owner: 'shell',
+    remote: null,
     path: '/dashboard',
     layout: 'dashboard',
     middleware: ['auth'],
@@ -30,7 +30,7 @@ export const shellRoutes: ShellRoute[] = [
       ),
   },
   {
-    owner: 'shell',
+    remote: null,
     path: internalPath,
     layout: 'public',
     middleware: [],
@@ -41,7 +41,7 @@ export const shellRoutes: ShellRoute[] = [
       ),
   },
   {
-    owner: 'shell',
+    remote: null,
     path: `${internalPath}/releases`,
     layout: 'public',
     middleware: ['auth'],
@@ -52,7 +52,7 @@ export const shellRoutes: ShellRoute[] = [
       ),
   },
   {
-    owner: 'shell',
+    remote: null,
     path: `${internalPath}/workbench`,
     layout: 'public',
     middleware: [],

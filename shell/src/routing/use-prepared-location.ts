@@ -16,10 +16,10 @@ export type Shown = Exclude<Prepared, { redirect: string }>;
 export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {
   const location = useLocation();
   const navigate = useNavigate();
-  const [shown, setShown] = useState({ ...first, turn: 0 });
+  const [shown, setShown] = useState({ ...first, renderKey: 0 });
   const [isPreparing, setIsPreparing] = useState(false);
   const here = useRef(location);
-  const turn = useRef(0);
+  const attempt = useRef(0);
   /** The path of the page that is being prepared. */
   const target = useRef<string | null>(null);
 
@@ -36,19 +36,19 @@ export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {
 
   const go = useCallback(
     async (remounts = false) => {
-      const mine = ++turn.current;
+      const mine = ++attempt.current;
       target.current = here.current.pathname;
       setIsPreparing(true);
       // A newer revision is taken here and nowhere else, and not away from under what is being typed.
       if (!hasUnsavedInput() && liveReleases.advance() === 'reload' && reloadOnce()) return;
       const prepared = await prepare(here.current, liveReleases.current().routes, store);
-      if (mine !== turn.current) return;
+      if (mine !== attempt.current) return;
       if ('redirect' in prepared) {
         await navigate(prepared.redirect, { replace: true });
         return;
       }
       target.current = null;
-      setShown((before) => ({ ...prepared, turn: remounts ? mine : before.turn }));
+      setShown((before) => ({ ...prepared, renderKey: remounts ? mine : before.renderKey }));
       setIsPreparing(false);
     },
     [navigate, liveReleases],
@@ -64,7 +64,7 @@ export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {
     // Also when an owner goes back to where they still are before the next page was ready.
     if (target.current === null || target.current === pathname) return;
     target.current = null;
-    turn.current++;
+    attempt.current++;
     setIsPreparing(false);
   }, [go, pathname, shownPathname]);
 
@@ -78,12 +78,12 @@ export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {
   return {
     /** The same object for as long as the same is shown. */
     shown: current,
-    /** Another one when what is shown is to be rendered again. */
-    turn: shown.turn,
+    /** Another key when what is shown is to be mounted again. */
+    renderKey: shown.renderKey,
     isPreparing,
     /** Prepares the present location again; a page that stays keeps what was typed. */
     retry: useCallback(() => go(), [go]),
     /** As `retry`, and rendered again: 'Try again' of an area that failed, or another release of it. */
-    again: useCallback(() => go(true), [go]),
+    remount: useCallback(() => go(true), [go]),
   };
 }

@@ -29,7 +29,7 @@ export function useSessionEnd({ onEnd, onPresence }: SessionEndOptions): {
   recheck: () => void;
 } {
   const [near, setNear] = useState<NearEnd | null>(null);
-  const [turn, setTurn] = useState(0);
+  const [checks, setChecks] = useState(0);
   const isNear = near !== null;
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useSessionEnd({ onEnd, onPresence }: SessionEndOptions): {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('storage', look);
     };
-  }, [onEnd, turn]);
+  }, [onEnd, checks]);
 
   useEffect(() => {
     if (isNear) return;
@@ -73,5 +73,5 @@ export function useSessionEnd({ onEnd, onPresence }: SessionEndOptions): {
     };
   }, [isNear, onPresence]);
 
-  return { near, recheck: useCallback(() => setTurn((count) => count + 1), []) };
+  return { near, recheck: useCallback(() => setChecks((count) => count + 1), []) };
 }

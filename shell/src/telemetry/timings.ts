@@ -29,7 +29,7 @@ export function recordLoad({ remote, expose, started, phases, failure }: Finishe
   const { name } = remote.descriptor;
   const milliseconds = Math.round(performance.now() - started);
   keep({ remote: name, release, expose, milliseconds, phases, failure });
-  if (failure) tell(failure, remote);
+  if (failure) reportFailure(failure, remote);
   else report({ kind: 'loaded', remote: name, release, milliseconds }, remote);
 }
 
@@ -38,7 +38,7 @@ export function recordFailure(failure: CompositionFailure, remote: PageRemote): 
   const { release } = remote;
   const { name } = remote.descriptor;
   keep({ remote: name, release, expose: '', milliseconds: 0, phases: {}, failure });
-  tell(failure, remote);
+  reportFailure(failure, remote);
   return failure;
 }
 
@@ -47,7 +47,7 @@ function keep(record: LoadRecord): void {
   if (records.length > maxRecords) records.shift();
 }
 
-function tell(failure: CompositionFailure, remote: PageRemote): void {
+function reportFailure(failure: CompositionFailure, remote: PageRemote): void {
   const { release, phase, message, cause } = failure;
   console.warn(`[portal] ${message}`, cause);
   if (!isInjected(failure))
