@@ -107,7 +107,7 @@ export const hiddenPages: PortalPage[] = [
   workbenchPage,
 ];
 
-/** For release managers, by its address alone as well. */
+/** For release managers, by its URL only as well. */
 export const managerPages: PortalPage[] = [
   { path: '/internal/7c2f9e4b/releases', heading: 'Releases' },
 ];

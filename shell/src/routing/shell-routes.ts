@@ -63,7 +63,7 @@ export const shellRoutes: ShellRoute[] = [
       ),
   },
   {
-    owner: 'shell',
+    remote: null,
     path: `${internalPath}/workbench/:part`,
     layout: 'public',
     middleware: [],
