@@ -139,7 +139,8 @@ export const submitButtonPart: Part = {
   group: 'Forms',
   entry: '@portal/ui/forms',
   exports: ['SubmitButton', 'SendButton'],
-  summary: 'Sends its form and is busy until the response. SendButton is the same without the form library.',
+  summary:
+    'Sends its form and is busy until the response. SendButton is the same without the form library.',
   use: ['Use one in a form, at the start of the line.'],
   avoid: ['Do not disable it until the form is valid.'],
   examples: [
