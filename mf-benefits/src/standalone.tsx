@@ -11,5 +11,9 @@ startStandalone({
     './business-insurance': () => import('./exposes/business-insurance.ts'),
   },
   modals: {},
+  widgets: {
+    './benefits-step': () => import('./exposes/benefits-step.ts'),
+    './benefits-card': () => import('./exposes/benefits-card.ts'),
+  },
   signInAs: '0803 000 0001',
 });

@@ -9,5 +9,10 @@ startStandalone({
     './messaging': () => import('./exposes/messaging.ts'),
   },
   modals: {},
+  widgets: {
+    './balance-card': () => import('./exposes/balance-card.ts'),
+    './transactions-card': () => import('./exposes/transactions-card.ts'),
+    './messages-card': () => import('./exposes/messages-card.ts'),
+  },
   signInAs: '0803 000 0001',
 });

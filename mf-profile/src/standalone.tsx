@@ -11,5 +11,9 @@ startStandalone({
     './edit-profile': () => import('./exposes/edit-profile.ts'),
     './successful-registration': () => import('./exposes/successful-registration.ts'),
   },
+  widgets: {
+    './record-step': () => import('./exposes/record-step.ts'),
+    './record-card': () => import('./exposes/record-card.ts'),
+  },
   signInAs: '0803 000 0001',
 });

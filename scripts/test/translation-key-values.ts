@@ -101,6 +101,11 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'plan.*.pays': plans,
     'plan.*.period': plans,
   },
+  'mf-benefits/widgets': {
+    'benefits.*': named('mf-benefits/src/widgets/benefits-card.tsx', 'dueState'),
+    'benefits.plans.*': plans,
+    'next.renew.*': [],
+  },
   'mf-finance': {
     'compose.insert.*': placeholders,
     'delivery.*': deliveryStatuses,
@@ -126,6 +131,11 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'template.*.text': named('mf-finance/src/market-to-customers/compose-fields.tsx', 'templates'),
     'type.*': transactionTypes,
   },
+  'mf-finance/widgets': {
+    // A transaction that went well has no badge.
+    'transactions.statuses.*': without('successful', transactionStatus.options),
+    'transactions.types.*': transactionTypes,
+  },
   'mf-profile': {
     'businessClass.*': businessClasses,
     'businessClass.category.*': benefitCategories,
@@ -146,15 +156,11 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'securityEvents.actors.*': ownSecurityEvent.shape.by.options,
     'securityEvents.kinds.*': securityEventKinds,
   },
-  dashboard: {
-    'benefits.*': named('shell/src/pages/dashboard/benefits-card.tsx', 'dueState'),
-    'benefits.plans.*': plans,
-    'greeting.*': named('shell/src/pages/dashboard/greeting.tsx', 'partOfDay'),
-    'next.renew.*': [],
+  'mf-profile/widgets': {
     'record.facts.*': allDetails,
-    // A transaction that went well has no badge.
-    'transactions.statuses.*': without('successful', transactionStatus.options),
-    'transactions.types.*': transactionTypes,
+  },
+  dashboard: {
+    'greeting.*': named('shell/src/pages/dashboard/greeting.tsx', 'partOfDay'),
   },
   'dev-tools': {
     'override.*': ['failed', 'rejected'],

@@ -33,8 +33,8 @@ const keys = built.filter((one) => !notKeys.includes(`${one.namespace} ${one.tem
 test('types of transactions have one name in every place', () => {
   for (const [language, names] of Object.entries(transactionTypeNames)) {
     assert.deepEqual(texts.get('mf-finance')?.[language]?.['type'], names);
-    const dashboard = texts.get('dashboard')?.[language]?.['transactions'];
-    assert.deepEqual(typeof dashboard === 'object' && dashboard['types'], names);
+    const card = texts.get('mf-finance/widgets')?.[language]?.['transactions'];
+    assert.deepEqual(typeof card === 'object' && card['types'], names);
   }
 });
 

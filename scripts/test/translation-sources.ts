@@ -51,17 +51,17 @@ export function areasOf(namespace: string): string[] {
 
 /** The one that the source asks for, else that of the nearest folder with texts. */
 function namespaceOfSource(file: string): string {
-  const [asked] = matches(source(file), /useTranslation\('([\w-]+)'\)/g);
+  const [asked] = matches(source(file), /useTranslation\('([\w/-]+)'\)/g);
   if (asked !== undefined) return asked;
   let folder = dirname(file);
   while (folder !== '.' && !texts.has(namespaceOf(folder))) folder = dirname(folder);
   return namespaceOf(folder);
 }
 
-/** A remote has one namespace. In the shell a page or part is its own; `src` is that of the package. */
+/** A remote has one namespace, and one for its widgets. In the shell a page or part is its own; `src` is that of the package. */
 function namespaceOf(folder: string): string {
-  const remote = /^(mf-[\w-]+)\/src\b/.exec(folder)?.[1];
-  if (remote !== undefined) return remote;
+  const [, remote, part = ''] = /^(mf-[\w-]+)\/src\b(\/widgets\b)?/.exec(folder) ?? [];
+  if (remote !== undefined) return remote + part;
   return basename(folder) === 'src' ? basename(dirname(folder)) : basename(folder);
 }
 

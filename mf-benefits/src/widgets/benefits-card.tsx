@@ -1,10 +1,9 @@
 import type { BenefitActivation } from '@portal/contract';
-import { Badge, Button, DateText, Money, LedgerList, LedgerRow } from '@portal/ui';
+import { Badge, Button, DateText, LedgerList, LedgerRow, Money, QueryCard } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { DashboardCard } from './dashboard-card.tsx';
-import { freshFor, useDashboardActivationsQuery } from './endpoints.ts';
-import { benefitPath } from './next-step.tsx';
+import { benefitPath } from './benefit-path.ts';
+import { useActivations } from './use-activations.ts';
 import { useArrivalTime } from './use-arrival-time.ts';
 
 const dayMs = 86_400_000;
@@ -17,10 +16,10 @@ function dueState(renewsAt: string, now: number): 'overdue' | 'soon' | null {
 }
 
 export function BenefitsCard() {
-  const { t } = useTranslation('dashboard');
-  const query = useDashboardActivationsQuery(undefined, freshFor);
+  const { t } = useTranslation('mf-benefits/widgets');
+  const query = useActivations();
   return (
-    <DashboardCard
+    <QueryCard
       title={t('benefits.title')}
       more={{ to: '/dashboard/benefits', label: t('benefits.more') }}
       query={query}
@@ -42,17 +41,17 @@ export function BenefitsCard() {
           ))}
         </LedgerList>
       )}
-    </DashboardCard>
+    </QueryCard>
   );
 }
 
 function Activation({ activation }: { activation: BenefitActivation }) {
-  const { t } = useTranslation('dashboard');
-  const { title, category, slug, plan, amount_kobo, renews_at } = activation;
+  const { t } = useTranslation('mf-benefits/widgets');
+  const { title, plan, amount_kobo, renews_at } = activation;
   const due = dueState(renews_at, useArrivalTime().getTime());
   return (
     <LedgerRow>
-      <Link to={benefitPath(category, slug)}>{title}</Link>
+      <Link to={benefitPath(activation)}>{title}</Link>
       <Money kobo={amount_kobo} whole />
       <small>
         {t('benefits.due')} <DateText iso={renews_at} time={false} />

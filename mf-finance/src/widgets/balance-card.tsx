@@ -1,8 +1,9 @@
-import { Money, Skeleton } from '@portal/ui';
+import { Money, QueryCard, Skeleton } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { DashboardCard } from './dashboard-card.tsx';
-import { freshFor, useDashboardAccountQuery, useDashboardMoneyQuery } from './endpoints.ts';
+import { useGetMoneyByMonthQuery } from '../endpoints/monthly-totals.ts';
+import { useGetFinanceAccountQuery } from '../endpoints/account.ts';
+import { freshFor } from './fresh-for.ts';
 import { MoneyChart } from './money-chart.tsx';
 
 const Facts = styled.div`
@@ -32,12 +33,12 @@ const Facts = styled.div`
   }
 `;
 
-export function AccountCard() {
-  const { t } = useTranslation('dashboard');
-  const account = useDashboardAccountQuery(undefined, freshFor);
-  const { data: months = [], isLoading } = useDashboardMoneyQuery(undefined, freshFor);
+export function BalanceCard() {
+  const { t } = useTranslation('mf-finance/widgets');
+  const account = useGetFinanceAccountQuery(undefined, freshFor);
+  const { data: months = [], isLoading } = useGetMoneyByMonthQuery(undefined, freshFor);
   return (
-    <DashboardCard
+    <QueryCard
       title={t('account.title')}
       more={{ to: '/dashboard/finance', label: t('account.more') }}
       query={account}
@@ -55,13 +56,11 @@ export function AccountCard() {
               <b>{account_number}</b>
             </small>
           </Facts>
-          {/* Keeps the chart's room, so that what stands below does not jump up and down again. */}
+          {/* Keeps the chart's place, so that what is below does not move twice. */}
           {isLoading && <Skeleton lines={8} height={24} />}
-          {months.some(({ in_kobo, out_kobo }) => in_kobo > 0 || out_kobo > 0) && (
-            <MoneyChart months={months} />
-          )}
+          {months.some((month) => month.in > 0 || month.out > 0) && <MoneyChart months={months} />}
         </>
       )}
-    </DashboardCard>
+    </QueryCard>
   );
 }

@@ -1,9 +1,9 @@
-import { Badge, DateText, LedgerList, LedgerRow } from '@portal/ui';
+import { Badge, DateText, LedgerList, LedgerRow, QueryCard } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { DashboardCard } from './dashboard-card.tsx';
-import { freshFor, useDashboardThreadsQuery } from './endpoints.ts';
+import { useListMessageThreadsQuery } from '../endpoints/message.ts';
+import { freshFor } from './fresh-for.ts';
 
 const rowsShown = 3;
 
@@ -15,20 +15,20 @@ const Excerpt = styled.div`
 `;
 
 export function MessagesCard() {
-  const { t } = useTranslation('dashboard');
-  const query = useDashboardThreadsQuery(undefined, freshFor);
+  const { t } = useTranslation('mf-finance/widgets');
+  const query = useListMessageThreadsQuery({}, freshFor);
   return (
-    <DashboardCard
+    <QueryCard
       title={t('messages.title')}
       more={{ to: '/dashboard/messaging', label: t('messages.more') }}
       query={query}
       lines={5}
-      isEmpty={(threads) => threads.length === 0}
+      isEmpty={({ data }) => data.length === 0}
       empty={<p>{t('messages.empty')}</p>}
     >
-      {(threads) => (
+      {({ data }) => (
         <LedgerList>
-          {threads
+          {data
             .toSorted((a, b) => Number(b.unread_count > 0) - Number(a.unread_count > 0))
             .slice(0, rowsShown)
             .map((thread) => (
@@ -48,6 +48,6 @@ export function MessagesCard() {
             ))}
         </LedgerList>
       )}
-    </DashboardCard>
+    </QueryCard>
   );
 }

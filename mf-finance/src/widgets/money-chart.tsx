@@ -1,7 +1,7 @@
 import { formatMoney, useIntlLocale, VisuallyHidden } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { MonthOfMoney } from './endpoints.ts';
+import type { MonthOfMoney } from '../endpoints/monthly-totals.ts';
 
 const Figure = styled.figure`
   margin-top: var(--space-5);
@@ -74,10 +74,10 @@ const Column = styled.i<{ $way: 'credit' | 'debit'; $share: number }>`
 
 /** Money in and out by month. The same figures are a table for who cannot see it. */
 export function MoneyChart({ months }: { months: readonly MonthOfMoney[] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('mf-finance/widgets');
   const locale = useIntlLocale();
-  const most = Math.max(1, ...months.flatMap(({ in_kobo, out_kobo }) => [in_kobo, out_kobo]));
-  const total = (way: 'in_kobo' | 'out_kobo') =>
+  const most = Math.max(1, ...months.flatMap((month) => [month.in, month.out]));
+  const total = (way: 'in' | 'out') =>
     formatMoney(
       months.reduce((sum, month) => sum + month[way], 0),
       locale,
@@ -90,21 +90,21 @@ export function MoneyChart({ months }: { months: readonly MonthOfMoney[] }) {
     <Figure>
       <Legend>
         <span>
-          <Key $way="credit" /> {t('account.in')} <b>{total('in_kobo')}</b>
+          <Key $way="credit" /> {t('account.in')} <b>{total('in')}</b>
         </span>
         <span>
-          <Key $way="debit" /> {t('account.out')} <b>{total('out_kobo')}</b>
+          <Key $way="debit" /> {t('account.out')} <b>{total('out')}</b>
         </span>
         <span>{t('account.period')}</span>
       </Legend>
       <Plot aria-hidden="true">
-        {months.map(({ month, in_kobo, out_kobo }) => (
-          <Month key={month}>
+        {months.map((month) => (
+          <Month key={month.month}>
             <div>
-              <Column $way="credit" $share={in_kobo / most} />
-              <Column $way="debit" $share={out_kobo / most} />
+              <Column $way="credit" $share={month.in / most} />
+              <Column $way="debit" $share={month.out / most} />
             </div>
-            {name(month, 'short')}
+            {name(month.month, 'short')}
           </Month>
         ))}
       </Plot>
@@ -117,11 +117,11 @@ export function MoneyChart({ months }: { months: readonly MonthOfMoney[] }) {
           </tr>
         </thead>
         <tbody>
-          {months.map(({ month, in_kobo, out_kobo }) => (
-            <tr key={month}>
-              <th scope="row">{name(month, 'long')}</th>
-              <td>{formatMoney(in_kobo, locale)}</td>
-              <td>{formatMoney(out_kobo, locale)}</td>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{name(month.month, 'long')}</th>
+              <td>{formatMoney(month.in, locale)}</td>
+              <td>{formatMoney(month.out, locale)}</td>
             </tr>
           ))}
         </tbody>

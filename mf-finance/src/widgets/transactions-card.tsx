@@ -1,15 +1,15 @@
-import { Badge, DateText, Money, LedgerList, LedgerRow } from '@portal/ui';
+import { Badge, DateText, Money, LedgerList, LedgerRow, QueryCard } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { DashboardCard } from './dashboard-card.tsx';
-import { freshFor, useDashboardTransactionsQuery } from './endpoints.ts';
+import { useGetLastTransactionsQuery } from '../endpoints/last-transactions.ts';
+import { freshFor } from './fresh-for.ts';
 
 const tones = { pending: 'warning', failed: 'danger', reversed: 'neutral' } as const;
 
 export function TransactionsCard() {
-  const { t } = useTranslation('dashboard');
-  const query = useDashboardTransactionsQuery(undefined, freshFor);
+  const { t } = useTranslation('mf-finance/widgets');
+  const query = useGetLastTransactionsQuery(undefined, freshFor);
   return (
-    <DashboardCard
+    <QueryCard
       title={t('transactions.title')}
       more={{ to: '/dashboard/finance', label: t('transactions.more') }}
       query={query}
@@ -38,6 +38,6 @@ export function TransactionsCard() {
           ))}
         </LedgerList>
       )}
-    </DashboardCard>
+    </QueryCard>
   );
 }

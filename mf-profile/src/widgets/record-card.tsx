@@ -1,9 +1,8 @@
 import { requiredDetails } from '@portal/contract';
 import { useGetBusinessRegistrationQuery } from '@portal/remote-kit/session';
-import { Progress, Stack, TextLink } from '@portal/ui';
+import { Progress, QueryCard, Stack, TextLink } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { DashboardCard } from './dashboard-card.tsx';
 
 const Missing = styled.p`
   color: var(--ink-soft);
@@ -13,7 +12,7 @@ const Missing = styled.p`
 const namesShown = 3;
 
 export function RecordCard() {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t, i18n } = useTranslation('mf-profile/widgets');
   const query = useGetBusinessRegistrationQuery();
   const sentence = (missing: readonly string[]) => {
     const names = missing.slice(0, namesShown).map((name) => t(`record.facts.${name}`));
@@ -23,12 +22,7 @@ export function RecordCard() {
       : t('record.missing', { list });
   };
   return (
-    <DashboardCard
-      title={t('record.title')}
-      query={query}
-      lines={4}
-      empty={<p>{t('record.empty')}</p>}
-    >
+    <QueryCard title={t('record.title')} query={query} lines={4} empty={<p>{t('record.empty')}</p>}>
       {(business) => {
         const details = requiredDetails(business, business.user);
         const missing = details.filter(({ isGiven }) => !isGiven).map(({ name }) => name);
@@ -48,6 +42,6 @@ export function RecordCard() {
           </Stack>
         );
       }}
-    </DashboardCard>
+    </QueryCard>
   );
 }

@@ -11,6 +11,7 @@ import {
   type MountModule,
   type Portal,
   type PortalConfig,
+  type WidgetModule,
 } from '../federation/index.ts';
 import { loadNamespace, startI18n, type Locale } from '../i18n/index.ts';
 import { installFakeApi, type Answers, type FakeApi } from './fake-api.ts';
@@ -19,13 +20,14 @@ import { createPortalStore, type PortalStore } from './portal-store.ts';
 import { sharedLocales } from './shared-locales.ts';
 
 /**
- * An element of a page, a mount at its path, or a modal as its opener would see it. `remote` is the
+ * An element of a page, a mount at its path, a modal as its opener would see it, or a widget. `remote` is the
  * remote's name, which its texts and its state go by.
  */
 export type PortalTarget =
   | ReactElement
   | { mount: MountModule; path: string; remote: string }
-  | { modal: ModalModule; params?: Record<string, string>; remote: string };
+  | { modal: ModalModule; params?: Record<string, string>; remote: string }
+  | { widget: WidgetModule; remote: string };
 
 export interface PortalOptions {
   /** Address with query; the mount's path, or '/', when left out. */
@@ -64,7 +66,7 @@ export async function renderPortal(
   options: PortalOptions = {},
 ): Promise<RenderedPortal> {
   const { signedInAs, locale = 'en' } = options;
-  const module = 'mount' in target ? target.mount : 'modal' in target ? target.modal : null;
+  const module = moduleOf(target);
   const name = 'remote' in target ? target.remote : null;
 
   const api = installFakeApi({
@@ -77,7 +79,8 @@ export async function renderPortal(
   });
   await startI18n(locale);
   const texts = { ...sharedLocales, ...options.texts };
-  if (module?.locales && name) texts[name] = module.locales;
+  if (module?.locales && name)
+    texts['widget' in target ? `${name}/widgets` : name] = module.locales;
   await Promise.all(Object.entries(texts).map(([space, loaders]) => loadNamespace(space, loaders)));
 
   const routes = 'mount' in target ? await loadRoutes(target.mount, target.path) : null;
@@ -98,6 +101,8 @@ export async function renderPortal(
       params={target.params ?? {}}
       onClosed={() => (isModalClosed = true)}
     />
+  ) : 'widget' in target ? (
+    <target.widget.Widget />
   ) : (
     (target as ReactElement)
   );
@@ -126,6 +131,12 @@ export async function renderPortal(
     portal: { title: () => title, openedModals, isModalClosed: () => isModalClosed },
     location: () => place,
   };
+}
+
+function moduleOf(target: PortalTarget): MountModule | ModalModule | WidgetModule | null {
+  if ('mount' in target) return target.mount;
+  if ('modal' in target) return target.modal;
+  return 'widget' in target ? target.widget : null;
 }
 
 /** The shell awaits a page's chunk before it shows anything; so does a test. */

@@ -9,10 +9,11 @@ import {
   type MountModule,
   type Portal,
   type RemoteDescriptor,
+  type WidgetModule,
 } from '../federation/index.ts';
 import { chooseLocale, isLocale, localeLabels, locales } from '../i18n/index.ts';
 import { endSession, selectUser } from '../session/index.ts';
-import { Button, Card, Cluster, ErrorState, Mark, Stack } from '@portal/ui';
+import { Button, Card, Cluster, ErrorState, Grid, Mark, Stack } from '@portal/ui';
 import type { PortalStore } from './portal-store.ts';
 
 const Bar = styled.header`
@@ -95,6 +96,7 @@ export function StandaloneFrame({ descriptor, mounts, modals }: FrameProps) {
                 {page}
               </NavLink>
             ))}
+            {descriptor.widgets?.length && <NavLink to={widgetsPath}>widgets</NavLink>}
           </Cluster>
           <Cluster>
             {descriptor.modals.map(({ name }) => (
@@ -179,6 +181,19 @@ function Account() {
         Sign out
       </Button>
     </Cluster>
+  );
+}
+
+/** In the frame only: a page of the portal shows widgets of all remotes. */
+export const widgetsPath = '/widgets';
+
+export function Widgets({ widgets }: { widgets: ReadonlyMap<string, WidgetModule> }) {
+  return (
+    <Grid gap={6} min={320}>
+      {[...widgets].map(([expose, { Widget }]) => (
+        <Widget key={expose} />
+      ))}
+    </Grid>
   );
 }
 

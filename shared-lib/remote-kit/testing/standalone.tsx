@@ -6,12 +6,17 @@ import { request } from '../api/index.ts';
 import { send } from '../api/client.ts';
 import { authOperations } from '@portal/contract/operations';
 import { remoteDescriptor } from '@portal/contract/composition';
-import type { ModalModule, MountModule, RemoteDescriptor } from '../federation/index.ts';
+import type {
+  ModalModule,
+  MountModule,
+  RemoteDescriptor,
+  WidgetModule,
+} from '../federation/index.ts';
 import { loadNamespace, readLocaleCookie, startI18n, currentLocale } from '../i18n/index.ts';
 import { fetchUser, restoreSession, selectIsSignedIn, startSession } from '../session/index.ts';
 import { createPortalStore, type PortalStore } from './portal-store.ts';
 import { sharedLocales } from './shared-locales.ts';
-import { Elsewhere, NoAnswer, StandaloneFrame } from './standalone-frame.tsx';
+import { Elsewhere, NoAnswer, StandaloneFrame, Widgets, widgetsPath } from './standalone-frame.tsx';
 
 export interface Standalone {
   /** The content of `remote.json`; checked here as it is at build. */
@@ -19,6 +24,8 @@ export interface Standalone {
   /** The modules that the descriptor's mounts and modals name, by their `expose`. */
   mounts: Record<string, () => Promise<MountModule>>;
   modals: Record<string, () => Promise<ModalModule>>;
+  /** The modules of the descriptor's widgets, which the frame shows on a page of their own. */
+  widgets?: Record<string, () => Promise<WidgetModule>>;
   /** Number of the demo account that is signed in at start; null starts as a visitor. */
   signInAs: string | null;
 }
@@ -39,14 +46,24 @@ async function start(options: Standalone): Promise<void> {
   const descriptor = remoteDescriptor.parse(options.descriptor);
   document.title = descriptor.name;
 
-  const [mounts, modals] = await Promise.all([load(options.mounts), load(options.modals)]);
-  const modules: (MountModule | ModalModule)[] = [...mounts.values(), ...modals.values()];
+  const [mounts, modals, widgets] = await Promise.all([
+    load(options.mounts),
+    load(options.modals),
+    load(options.widgets ?? {}),
+  ]);
+  const modules = [...mounts.values(), ...modals.values(), ...widgets.values()];
   const reducer = modules.find((module) => module.reducer)?.reducer;
   const store = createPortalStore(reducer ? { reducers: reducersOf(descriptor, reducer) } : {});
 
   await startI18n(readLocaleCookie());
-  const locales = modules.find((module) => module.locales)?.locales;
-  const texts = { ...sharedLocales, ...(locales && { [descriptor.name]: locales }) };
+  const { name } = descriptor;
+  const locales = [...mounts.values(), ...modals.values()].find((one) => one.locales)?.locales;
+  const widgetLocales = [...widgets.values()].find((one) => one.locales)?.locales;
+  const texts = {
+    ...sharedLocales,
+    ...(locales && { [name]: locales }),
+    ...(widgetLocales && { [`${name}/widgets`]: widgetLocales }),
+  };
   await Promise.all(Object.entries(texts).map(([name, loaders]) => loadNamespace(name, loaders)));
 
   const problem = await signIn(store, options.signInAs);
@@ -63,6 +80,7 @@ async function start(options: Standalone): Promise<void> {
           path,
           children: routesOf(mounts.get(expose)),
         })),
+        { path: widgetsPath, element: <Widgets widgets={widgets} /> },
         { path: '*', element: <Elsewhere /> },
       ],
     },

@@ -1,13 +1,8 @@
 import { usePageTitle } from '@portal/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { AccountCard } from './account-card.tsx';
-import { BenefitsCard } from './benefits-card.tsx';
 import { Greeting } from './greeting.tsx';
-import { MessagesCard } from './messages-card.tsx';
 import { NextStep } from './next-step.tsx';
-import { RecordCard } from './record-card.tsx';
-import { TransactionsCard } from './transactions-card.tsx';
 import { Slot } from '../../widgets/slot.tsx';
 
 export { beginWidgets } from '../../widgets/placed-widgets.ts';
@@ -33,7 +28,7 @@ const Column = styled.div`
   grid-template-columns: minmax(0, 1fr);
 `;
 
-/** Where an owner stands: what to do next, benefits, money, messages. Each card loads and fails alone. */
+/** The first page of an owner: a greeting, what to do next, and the cards of the remotes. */
 export function Component() {
   const { t } = useTranslation('dashboard');
   usePageTitle(t('shell:frame.title'));
@@ -43,14 +38,9 @@ export function Component() {
       <Columns>
         <Column>
           <NextStep />
-          <AccountCard />
-          <TransactionsCard />
           <Slot name="dashboard.main" />
         </Column>
         <Column>
-          <BenefitsCard />
-          <RecordCard />
-          <MessagesCard />
           <Slot name="dashboard.side" />
         </Column>
       </Columns>

@@ -1,0 +1,18 @@
+import { financeCalls, type Transaction } from '@portal/contract';
+import { request } from '@portal/remote-kit/api';
+import { financeApi } from './finance-api.ts';
+
+/** As many as the card shows. */
+const rowsShown = 5;
+
+const transactionsApi = financeApi.injectEndpoints({
+  endpoints: (build) => ({
+    getLastTransactions: build.query<Transaction[], void>({
+      query: () => request(financeCalls.listTransactions, { query: { limit: rowsShown } }),
+      transformResponse: (answer: { data: Transaction[] }) => answer.data,
+      providesTags: ['money'],
+    }),
+  }),
+});
+
+export const { useGetLastTransactionsQuery } = transactionsApi;

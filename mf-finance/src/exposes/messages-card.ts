@@ -1,0 +1,2 @@
+export { MessagesCard as Widget } from '../widgets/messages-card.tsx';
+export { locales } from '../widgets/locales.ts';

@@ -1,0 +1,2 @@
+export { TransactionsCard as Widget } from '../widgets/transactions-card.tsx';
+export { locales } from '../widgets/locales.ts';

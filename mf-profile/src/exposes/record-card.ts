@@ -1,0 +1,2 @@
+export { RecordCard as Widget } from '../widgets/record-card.tsx';
+export { locales } from '../widgets/locales.ts';

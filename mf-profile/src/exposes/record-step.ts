@@ -1,0 +1,2 @@
+export { RecordStep as Widget } from '../widgets/record-step.tsx';
+export { locales } from '../widgets/locales.ts';
