@@ -14,20 +14,18 @@ test.use({
   expectedMessages: /^\[portal\]|broken|Failed to load resource|preload|integrity|federation/,
 });
 
-const home = { visitor: '/', owner: '/dashboard' };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The links of the frame, so that a page is left and opened as a person does it, without a reload. */
-function frameOf(page: Page, { link, isForVisitors }: Area) {
+function frameOf(page: Page, { link, elsewhere, isForVisitors }: Area) {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const there = isForVisitors ? page.getByRole('contentinfo') : menu;
   return {
     open: () => there.getByRole('link', { name: link, exact: true }).click(),
     leave: async () => {
-      const name = isForVisitors ? 'Home' : 'Dashboard';
       const frame = isForVisitors ? page.getByRole('banner') : menu;
-      await frame.getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveTitle(`${name} - SMEDAN`);
+      await frame.getByRole('link', { name: elsewhere.link, exact: true }).click();
+      await expect(page).toHaveTitle(`${elsewhere.link} - SMEDAN`);
     },
   };
 }
@@ -49,7 +47,7 @@ function withUnreadable(remote: string, html: string): string {
 for (const area of areas) {
   test.describe(area.remote, () => {
     test.use({ signedInAs: area.isForVisitors ? null : 'completed' });
-    const start = area.isForVisitors ? home.visitor : home.owner;
+    const start = area.elsewhere.path;
     const code = (phase: string) => new RegExp(`${area.remote.slice(3)}-${phase}-`, 'i');
 
     test('a broken release: who had the good one keeps it, who is new sees a card, and both heal without a reload', async ({

@@ -26,10 +26,12 @@ test.describe('an open tab', () => {
         await go('Finance');
         await expect(shown).toBeVisible({ timeout: 3000 });
       }).toPass();
-    const told = () =>
-      page.waitForResponse((response) => response.url().endsWith('/live-releases'));
-    await Given('an owner who has looked at two areas', async () => {
-      await page.goto('/dashboard/finance');
+    const told = () => page.waitForResponse((response) => response.url().endsWith('/live-releases'));
+    await Given('an owner who has looked at the dashboard and at two areas', async () => {
+      await page.goto('/dashboard');
+      await expect(page.getByRole('region', { name: 'Active benefits' })).toBeVisible();
+      await go('Finance');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finance');
       await go('Business details');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business details');
     });

@@ -5,18 +5,15 @@ import { areas, entryFaults, type Area } from './faults.ts';
 
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-/** The link to an area, and the one to a page of the shell, where the visitor or the owner has them. */
-function links(page: Page, { link, isForVisitors }: Area) {
+/** The link to an area, and the one to a page without it, where the visitor or the owner has them. */
+function links(page: Page, { link, elsewhere, isForVisitors }: Area) {
   const frame = isForVisitors
     ? { there: page.getByRole('contentinfo'), back: page.getByRole('banner') }
     : { there: page.getByRole('navigation', { name: 'Main menu' }) };
   return {
     there: frame.there.getByRole('link', { name: link, exact: true }),
-    back: (frame.back ?? frame.there).getByRole('link', {
-      name: isForVisitors ? 'Home' : 'Dashboard',
-      exact: true,
-    }),
-    homeTitle: isForVisitors ? 'Home - SMEDAN' : 'Dashboard - SMEDAN',
+    back: (frame.back ?? frame.there).getByRole('link', { name: elsewhere.link, exact: true }),
+    backTitle: `${elsewhere.link} - SMEDAN`,
   };
 }
 
@@ -38,9 +35,9 @@ for (const area of areas) {
       page,
     }) => {
       const loads = countLoads(page);
-      const { there, back, homeTitle } = links(page, area);
+      const { there, back, backTitle } = links(page, area);
       const entry = `**/releases/${area.remote}/*/remoteEntry.js`;
-      await page.goto(area.isForVisitors ? '/' : '/dashboard');
+      await page.goto(area.elsewhere.path);
       for (const [fault, response] of Object.entries(entryFaults)) {
         await When(`the entry ${fault} and the area is opened`, async () => {
           await page.route(entry, response);
@@ -50,7 +47,7 @@ for (const area of areas) {
         if (response !== Object.values(entryFaults).at(-1))
           await Then('the rest of the portal works', async () => {
             await back.click();
-            await expect(page).toHaveTitle(homeTitle);
+            await expect(page).toHaveTitle(backTitle);
             await page.unroute(entry);
           });
       }
@@ -66,8 +63,8 @@ for (const area of areas) {
     });
 
     test('chunks that are gone: one reload, then a card, and Try again heals', async ({ page }) => {
-      const { there, back, homeTitle } = links(page, area);
-      await page.goto(area.isForVisitors ? '/' : '/dashboard');
+      const { there, back, backTitle } = links(page, area);
+      await page.goto(area.elsewhere.path);
       const loads = countLoads(page);
       const chunks = new RegExp(`/releases/${area.remote}/[^/]+/(?!remoteEntry).*\\.js$`);
       await When('the area is opened while its chunks are gone', async () => {
@@ -80,7 +77,7 @@ for (const area of areas) {
       });
       await Then('the rest of the portal works, and coming back does not reload', async () => {
         await back.click();
-        await expect(page).toHaveTitle(homeTitle);
+        await expect(page).toHaveTitle(backTitle);
         await there.click();
         await expectCard(page, area);
       });

@@ -23,8 +23,14 @@ export interface Area {
   link: string;
   path: string;
   heading: string;
+  /** A page that loads nothing of the remote. The dashboard shows widgets of the others. */
+  elsewhere: { path: string; link: string };
   isForVisitors?: true;
 }
+
+const home = { path: '/', link: 'Home' };
+const finance = { path: '/dashboard/finance', link: 'Finance' };
+const record = { path: '/dashboard/profile/business', link: 'Business details' };
 
 export const areas: Area[] = [
   {
@@ -33,14 +39,15 @@ export const areas: Area[] = [
     link: 'Register',
     path: '/register',
     heading: 'Register',
+    elsewhere: home,
     isForVisitors: true,
   },
   {
     remote: 'mf-profile',
     name: 'Profile and business details',
-    link: 'Business details',
-    path: '/dashboard/profile/business',
+    ...record,
     heading: 'Business details',
+    elsewhere: finance,
   },
   {
     remote: 'mf-benefits',
@@ -48,12 +55,13 @@ export const areas: Area[] = [
     link: 'SMEDAN benefits',
     path: '/dashboard/benefits/smedan',
     heading: 'SMEDAN benefits',
+    elsewhere: finance,
   },
   {
     remote: 'mf-finance',
     name: 'Finance and messages',
-    link: 'Finance',
-    path: '/dashboard/finance',
+    ...finance,
     heading: 'Finance',
+    elsewhere: record,
   },
 ];

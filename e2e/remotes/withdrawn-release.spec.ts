@@ -16,7 +16,7 @@ test('a release that is deleted while the portal runs: named by the health page,
   const releases = join(portal.store, 'releases/mf-finance');
   const loads = countLoads(page);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await Given('an owner on the dashboard', () => page.goto('/dashboard'));
+  await Given('an owner in another area', () => page.goto('/dashboard/profile/business'));
   await When('the release of one remote is deleted', async () =>
     renameSync(releases, `${releases}-away`),
   );
