@@ -26,7 +26,8 @@ test.describe('an open tab', () => {
         await go('Finance');
         await expect(shown).toBeVisible({ timeout: 3000 });
       }).toPass();
-    const told = () => page.waitForResponse((response) => response.url().endsWith('/live-releases'));
+    const told = () =>
+      page.waitForResponse((response) => response.url().endsWith('/live-releases'));
     await Given('an owner who has looked at the dashboard and at two areas', async () => {
       await page.goto('/dashboard');
       await expect(page.getByRole('region', { name: 'Active benefits' })).toBeVisible();
