@@ -128,6 +128,11 @@ const cards = css`
     grid-area: 2 / 1;
     color: var(--ink-soft);
     font-size: var(--text-14);
+
+    /* Beside a long amount it takes two lines instead of lying under the note. */
+    time {
+      white-space: normal;
+    }
   }
 
   && [data-place='note'] {

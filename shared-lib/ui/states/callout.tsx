@@ -4,6 +4,7 @@ import { belowPhoneLandscape } from '../layout/breakpoints.ts';
 
 const Panel = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   justify-items: start;
   gap: var(--space-1);

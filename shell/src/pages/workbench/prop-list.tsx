@@ -7,8 +7,10 @@ const Code = styled.code`
   overflow-wrap: anywhere;
 `;
 
-const Strong = styled(Code)`
+const Strong = styled.code`
+  font-size: 0.9em;
   font-weight: 600;
+  white-space: nowrap;
 `;
 
 interface Row extends PropMeaning {
