@@ -21,7 +21,7 @@ const Narrow = styled.div`
   max-width: 720px;
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-14);
 `;
@@ -106,9 +106,9 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
                 description: (
                   <>
                     <DateText iso={next.toISOString()} time={false} />
-                    <Soft>
+                    <Muted>
                       {t(renewal?.auto_renew ? 'activate.byItself' : 'activate.nothingByItself')}
-                    </Soft>
+                    </Muted>
                   </>
                 ),
               },
@@ -124,7 +124,7 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
             {t(renewal ? 'activate.renew' : 'activate.pay', { amount: formatMoney(total, locale) })}
           </Button>
         </div>
-        <Soft>{t('activate.checkout')}</Soft>
+        <Muted>{t('activate.checkout')}</Muted>
       </Stack>
     </Narrow>
   );

@@ -42,7 +42,7 @@ const Columns = styled.div`
   }
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-14);
 `;
@@ -136,7 +136,7 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
           </Banner>
         ) : canApply ? (
           <Stack gap={3}>
-            <Soft>{t('loan.calculator.shared')}</Soft>
+            <Muted>{t('loan.calculator.shared')}</Muted>
             <div>
               <SubmitButton>
                 {terms

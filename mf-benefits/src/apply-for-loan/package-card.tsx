@@ -17,7 +17,7 @@ const Title = styled.h3`
   font-size: var(--text-22);
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: var(--ink-soft);
 `;
 
@@ -74,7 +74,7 @@ export function PackageCard({ offer, isChosen, onChoose }: PackageCardProps) {
             {t(offer.is_eligible ? 'loan.eligible' : 'loan.notEligible')}
           </Badge>
         </Cluster>
-        <Soft>{summary}</Soft>
+        <Muted>{summary}</Muted>
         <Figures>
           <li>
             {t('loan.range', {
@@ -97,7 +97,7 @@ export function PackageCard({ offer, isChosen, onChoose }: PackageCardProps) {
                 )}
                 <span>
                   {t(`loan.rules.${rule}`, { count: months ?? 0 })}
-                  {!is_met && <Soft as="span"> ({t('loan.notMet')})</Soft>}
+                  {!is_met && <Muted as="span"> ({t('loan.notMet')})</Muted>}
                 </span>
               </li>
             ))}

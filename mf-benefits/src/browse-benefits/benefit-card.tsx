@@ -54,7 +54,7 @@ const Title = styled.h2`
   }
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-14);
 `;
@@ -80,11 +80,11 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
         <Title>
           <Link to={benefitAddress(benefit)}>{benefit.title}</Link>
         </Title>
-        <Soft>
+        <Muted>
           {benefit.category === 'smedan'
             ? benefit.provider
             : `${t(`categories.${benefit.category}`)} · ${benefit.provider}`}
-        </Soft>
+        </Muted>
       </div>
       <p>{benefit.audience}</p>
       <Foot>{priceLine}</Foot>

@@ -32,13 +32,13 @@ const Amount = styled.p`
   font-weight: 600;
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-14);
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-const Saving = styled(Soft)`
+const Saving = styled(Muted)`
   color: var(--primary);
   font-weight: 600;
 `;
@@ -53,10 +53,10 @@ export function PlanSums({ price }: { price: PlanPrice }) {
       <Amount>
         <Money kobo={amount} whole />
       </Amount>
-      <Soft>{t(`plan.${plan}.period`)}</Soft>
-      <Soft>
+      <Muted>{t(`plan.${plan}.period`)}</Muted>
+      <Muted>
         <Money kobo={perMonth} whole /> {t('price.aMonth')}
-      </Soft>
+      </Muted>
       {saving > 0 && (
         <Saving>
           {t('price.saves')} <Money kobo={saving} whole />

@@ -34,7 +34,7 @@ const Reference = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   max-width: var(--measure);
   color: var(--ink-soft);
 `;
@@ -72,7 +72,7 @@ export function Confirmation({ payment }: { payment: Payment }) {
             <PaymentBadge payment={payment} />
           </Cluster>
           <div>
-            <Soft>{t('payment.reference')}</Soft>
+            <Muted>{t('payment.reference')}</Muted>
             <Reference>{reference}</Reference>
           </div>
           <p>

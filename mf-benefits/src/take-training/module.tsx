@@ -29,7 +29,7 @@ const Title = styled.h3`
   font-size: var(--text-18);
 `;
 
-const Soft = styled.span`
+const Muted = styled.span`
   color: var(--ink-soft);
   font-size: var(--text-14);
 `;
@@ -56,7 +56,7 @@ export function Module({ slug, module, number, isKept }: ModuleProps) {
     <Fold>
       <summary>
         <Title>{t('training.module', { number, title })}</Title>
-        <Soft>{t('training.minutes', { count: minutes })}</Soft>
+        <Muted>{t('training.minutes', { count: minutes })}</Muted>
         {isKept ? (
           <Badge tone="warning">{t('training.state.kept')}</Badge>
         ) : best_score === null ? (

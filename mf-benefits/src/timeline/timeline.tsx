@@ -35,7 +35,7 @@ const List = styled.ol`
   }
 `;
 
-const Soft = styled.div`
+const Muted = styled.div`
   color: var(--ink-soft);
   font-size: var(--text-14);
 `;
@@ -55,9 +55,9 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
       {steps.map(({ name, at, note }) => (
         <li key={`${at} ${name}`}>
           {name}
-          <Soft>
+          <Muted>
             <DateText iso={at} />
-          </Soft>
+          </Muted>
           {note && <p>{note}</p>}
         </li>
       ))}

@@ -27,7 +27,7 @@ const Words = styled.div`
   min-width: 0;
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: var(--ink-soft);
 `;
 
@@ -63,7 +63,7 @@ export function AgencyBenefit({ benefit }: { benefit: Benefit }) {
           <CategoryMark category={benefit.category} />
           <Words>
             <Title id={titleId}>{benefit.title}</Title>
-            <Soft>{benefit.audience}</Soft>
+            <Muted>{benefit.audience}</Muted>
           </Words>
           <StatusBadges benefit={benefit} />
         </Cluster>

@@ -26,7 +26,7 @@ const Note = styled.li<{ $own: boolean }>`
   }
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-14);
 
@@ -68,11 +68,11 @@ export function Conversation({ messages, side }: ConversationProps) {
           const isOwn = message.from_owner === (side === 'owner');
           return (
             <Note key={message.id} $own={isOwn} ref={message.id === newest ? last : null}>
-              <Soft>
+              <Muted>
                 <strong>{isOwn && side === 'owner' ? t('thread.you') : message.author}</strong> ·{' '}
                 <DateText iso={message.sent_at} />
                 {isOwn && message.read_at !== null && <> · {t('thread.read')}</>}
-              </Soft>
+              </Muted>
               <Body>{message.body}</Body>
               <AttachmentList files={message.files} />
             </Note>

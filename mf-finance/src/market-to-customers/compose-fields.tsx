@@ -15,7 +15,7 @@ export interface ComposeValues {
 
 const templates = ['sms', 'email', 'whatsapp'] as const;
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-14);
 `;
@@ -93,14 +93,14 @@ export function ComposeFields() {
             </Button>
           ))}
         </Cluster>
-        <Soft>
+        <Muted>
           {t('compose.size', { count: size.units })}
           {size.encoding === 'UCS-2' && ` · ${t('compose.unicode')}`}
-        </Soft>
+        </Muted>
       </Stack>
       <Ages>
         <legend>{t('compose.audience')}</legend>
-        <Soft>{t('compose.audienceHint')}</Soft>
+        <Muted>{t('compose.audienceHint')}</Muted>
         <div>
           {ageCategories.map((category) => (
             <label key={category}>

@@ -54,7 +54,7 @@ const Action = styled.div`
   margin-top: var(--space-4);
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-14);
 `;
@@ -94,7 +94,7 @@ function AccountCard({ account }: { account: FinanceAccount }) {
       <Balance>
         <Money kobo={account.balance_kobo} />
       </Balance>
-      <Soft>{t('account.number')}</Soft>
+      <Muted>{t('account.number')}</Muted>
       <Cluster align="center">
         <Number ref={numberRef}>{account.account_number}</Number>
         <CopyButton text={account.account_number} shownIn={numberRef} />

@@ -70,7 +70,7 @@ const Row = styled.li<{ $unread: boolean }>`
   }
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-14);
 `;
@@ -109,9 +109,9 @@ export function ThreadList({ threads, addressOf }: ThreadListProps) {
             )}
           </Head>
           <Excerpt>{thread.excerpt}</Excerpt>
-          <Soft>
+          <Muted>
             {thread.from} · <DateText iso={thread.updated_at} />
-          </Soft>
+          </Muted>
         </Row>
       ))}
     </List>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useGiveConsentMutation } from './endpoints.ts';
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-14);
 `;
@@ -23,9 +23,9 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
           {terms && (
             <div>
               <strong>{t('myData.consents.terms')}</strong>
-              <Soft>
+              <Muted>
                 {t('myData.consents.given')} <DateText iso={terms.at} />
-              </Soft>
+              </Muted>
             </div>
           )}
           {asked.map((purpose) => {
@@ -35,7 +35,7 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
               <Cluster key={purpose} justify="between">
                 <div>
                   <strong>{t(`myData.consents.${purpose}`)}</strong>
-                  <Soft>
+                  <Muted>
                     {t(isGiven ? 'myData.consents.given' : 'myData.consents.notGiven')}
                     {latest && (
                       <>
@@ -43,7 +43,7 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
                         <DateText iso={latest.at} />
                       </>
                     )}
-                  </Soft>
+                  </Muted>
                 </div>
                 <Button
                   size="sm"

@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import type { NameOf } from '../business-record/reference-names.ts';
 import { EditButton } from '../business-record/edit-button.tsx';
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: var(--ink-soft);
 `;
 
@@ -39,11 +39,11 @@ export function BusinessSize({ record, nameOf }: { record: BusinessRegistration;
               <Badge tone="info">{t(`businessClass.${size.is}`)}</Badge>
             </Cluster>
             <p>{t('businessClass.is', { size: t(`businessClass.${size.is}`) })}</p>
-            <Soft>
+            <Muted>
               {t('businessClass.people', { people })}
               {size.assetsSay &&
                 ` ${t('businessClass.assetsDiffer', { size: t(`businessClass.${size.assetsSay}`) })}`}
-            </Soft>
+            </Muted>
             <div>
               <strong>{t('businessClass.fits')}</strong>
               <p>{t(`businessClass.fitsText.${size.is}`)}</p>
@@ -57,7 +57,7 @@ export function BusinessSize({ record, nameOf }: { record: BusinessRegistration;
             </Cluster>
           </Stack>
         ) : (
-          <Soft>{t('businessClass.unknown')}</Soft>
+          <Muted>{t('businessClass.unknown')}</Muted>
         )}
       </Card>
     </PageSection>

@@ -44,7 +44,7 @@ const Heading = styled.h2`
   font-size: var(--text-28);
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   margin-top: var(--space-3);
   padding: 0 var(--space-4);
   color: var(--ink-soft);
@@ -89,18 +89,18 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
       </Band>
       <Agency>{shortName}</Agency>
       <Heading>{t('certificate.heading')}</Heading>
-      <Soft>{t('certificate.certifies')}</Soft>
+      <Muted>{t('certificate.certifies')}</Muted>
       <Business>{certificate.business_name}</Business>
-      <Soft>{t('certificate.registered', { agency: shortName })}</Soft>
+      <Muted>{t('certificate.registered', { agency: shortName })}</Muted>
       <Figure>{certificate.smedan_number}</Figure>
-      <Soft>
+      <Muted>
         {t('certificate.since')} <DateText iso={certificate.registered_at} time={false} />
-      </Soft>
+      </Muted>
       <p>{t('certificate.owners', { owners: certificate.owners.join(', ') })}</p>
       <Code viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('certificate.code')}>
         <path d={path} fill="#000" />
       </Code>
-      <Soft>{t('certificate.verify')}</Soft>
+      <Muted>{t('certificate.verify')}</Muted>
       <Address>{certificate.verify_url}</Address>
       <Band>
         <Motif height={28} />
