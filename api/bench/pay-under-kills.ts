@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
-import { demoPassword } from '../src/database/seed/demo-accounts.ts';
+import { demoPassword } from '../src/seed/demo-accounts.ts';
 import { openPostgres } from '../src/database/connect.ts';
 import { findBrokenInvariants } from '../test/ledger-invariants.ts';
 import { startThrowawayPostgres } from '../test/throwaway-postgres.ts';

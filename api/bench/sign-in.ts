@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../test/database.ts';
-import { demoPassword } from '../src/database/seed/demo-accounts.ts';
+import { demoPassword } from '../src/seed/demo-accounts.ts';
 import { hitCounts, quotas } from '../src/database/schema/rate-limits.ts';
 import { signInFailures, users } from '../src/database/schema/owners.ts';
 import { describeTimes, percentile, time } from './times.ts';

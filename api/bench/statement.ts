@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { financeOperations } from '@portal/contract/operations';
 import { ledgerAccounts } from '../src/database/schema/finance.ts';
 import { users } from '../src/database/schema/owners.ts';
-import { openSystemAccounts } from '../src/modules/finance/system-accounts.ts';
+import { openSystemAccounts } from '../src/modules/ledger/system-accounts.ts';
 import { startTestApi, type TestApi } from '../test/database.ts';
 import { describeTimes, time } from './times.ts';
 import { onEachDatabase } from './each-database.ts';

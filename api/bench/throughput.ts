@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { setInterval } from 'node:timers';
 import { parseArgs } from 'node:util';
-import { demoPassword } from '../src/database/seed/demo-accounts.ts';
+import { demoPassword } from '../src/seed/demo-accounts.ts';
 import { hitCounts, quotas } from '../src/database/schema/rate-limits.ts';
-import { findAccount, sumEntries } from '../src/modules/finance/repository.ts';
+import { findAccount, sumEntries } from '../src/modules/ledger/repository.ts';
 import { startTestApi, type TestApi } from '../test/database.ts';
 import { putUnderLoad, type Ask, type Load } from './load.ts';
 import { onEachDatabase } from './each-database.ts';

@@ -7,15 +7,17 @@ import {
   requireForProduction,
   unusableSettings,
 } from './check-settings.ts';
-import { demoStaff } from './database/seed/demo-accounts.ts';
+import { demoStaff } from './seed/demo-accounts.ts';
+import type {
+  HttpLenderOptions,
+  PaystackTransferOptions,
+  StaffList,
+  VtpassOptions,
+} from './deps.ts';
 import { environment, type Environment } from './environment.ts';
-import { readRegistrationNumber } from './modules/auth/registration-number.ts';
-import type { PaystackTransferOptions } from './modules/finance/providers/paystack-transfers.ts';
-import type { VtpassOptions } from './modules/finance/providers/vtpass.ts';
-import type { HttpLenderOptions } from './modules/loans/http-lender.ts';
+import { readRegistrationNumber } from './modules/identity/registration-number.ts';
 import type { SmsGateway, SmsSenderIds } from './modules/outbox/sms-gateway-sender.ts';
 import type { SmtpSettings } from './modules/outbox/smtp-sender.ts';
-import type { StaffList } from './modules/staff/staff-list.ts';
 
 export interface Config {
   /** 0 lets the system choose. */

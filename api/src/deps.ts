@@ -1,9 +1,32 @@
+import type { StaffRole } from '@portal/contract';
 import type { ReferenceVariant } from '@portal/contract/reference-data';
 import type { Database, OpenDatabase } from './database/connect.ts';
-import type { PaystackTransferOptions } from './modules/finance/providers/paystack-transfers.ts';
-import type { VtpassOptions } from './modules/finance/providers/vtpass.ts';
-import type { HttpLenderOptions } from './modules/loans/http-lender.ts';
-import type { StaffList } from './modules/staff/staff-list.ts';
+
+/**
+ * Accounts of the agency's own people, by role and registration number. They are settings, so that nothing in
+ * the database gives a person a role.
+ */
+export type StaffList = Readonly<Record<StaffRole, ReadonlySet<string>>>;
+
+export interface VtpassOptions {
+  apiKey: string;
+  publicKey: string;
+  secretKey: string;
+  /** `https://vtpass.com`, its sandbox, or a fake that follows its description. */
+  address: string;
+}
+
+export interface PaystackTransferOptions {
+  secretKey: string;
+  /** `https://api.paystack.co`, or a fake that follows its description. */
+  address: string;
+}
+
+export interface HttpLenderOptions {
+  /** `PUT {address}/applications/{id}` takes a `LoanCase` and answers `{ "status": … }`. */
+  address: string;
+  token: string;
+}
 
 /** What the modules are made from. Tests pass their own database and clock. */
 export interface AppDeps {

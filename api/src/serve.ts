@@ -5,15 +5,15 @@ import { openEmbedded, openPostgres } from './database/connect.ts';
 import { damagedSentence, isDamaged } from './database/failures.ts';
 import { keepSecretKey } from './database/data-dir.ts';
 import { migrate } from './database/migrate.ts';
-import { keepCatalogue } from './database/seed/catalogue.ts';
-import { seedDemo } from './database/seed/seed.ts';
+import { keepCatalogue } from './seed/catalogue.ts';
+import { seedDemo } from './seed/seed.ts';
 import { warmDocumentFonts } from './documents/open-document.ts';
 import { loggerOptions } from './http/logging.ts';
 import { resealBvns } from './modules/business-registrations/reseal-bvns.ts';
 import { chooseSender } from './modules/outbox/choose-sender.ts';
 import { resealFactors } from './modules/second-factor/reseal-secrets.ts';
 import { takeSecretKey } from './modules/secret-key/current-key.ts';
-import { leaveDemonstration } from './modules/inbox/leave-demonstration.ts';
+import { leaveDemonstration } from './seed/leave-demonstration.ts';
 import { purgePeriodically } from './modules/purge/purge.ts';
 import { StartupError } from './startup-error.ts';
 

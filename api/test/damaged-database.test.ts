@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { demoPassword } from '../src/database/seed/demo-accounts.ts';
+import { demoPassword } from '../src/seed/demo-accounts.ts';
 import { openEmbedded } from '../src/database/connect.ts';
 import { runServer } from './run-server.ts';
 

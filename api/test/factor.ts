@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { demoInbox, outbox } from '../src/database/schema/outbox.ts';
 import { recoveryCodes, secondFactors } from '../src/database/schema/second-factor.ts';
-import { demoPassword } from '../src/database/seed/demo-accounts.ts';
-import { findAccount } from '../src/modules/account-access/repository.ts';
-import { readAccountName } from '../src/modules/auth/account-name.ts';
+import { demoPassword } from '../src/seed/demo-accounts.ts';
+import { findAccount } from '../src/modules/identity/accounts.ts';
+import { readAccountName } from '../src/modules/identity/account-name.ts';
 import { appCodeAt } from './app-code.ts';
 import type { Answer, TestApi } from './test-api.ts';
 

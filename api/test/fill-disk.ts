@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { demoPassword } from '../src/database/seed/demo-accounts.ts';
+import { demoPassword } from '../src/seed/demo-accounts.ts';
 import type { runServer } from './run-server.ts';
 
 const enoughFailures = 20;

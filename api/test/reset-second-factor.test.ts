@@ -16,8 +16,8 @@ import {
   secondFactors,
 } from '../src/database/schema/second-factor.ts';
 import { securityEvents } from '../src/database/schema/security-events.ts';
-import { demoAccounts, demoPassword } from '../src/database/seed/demo-accounts.ts';
-import { seedDemo } from '../src/database/seed/seed.ts';
+import { demoAccounts, demoPassword } from '../src/seed/demo-accounts.ts';
+import { seedDemo } from '../src/seed/seed.ts';
 import { resetLostFactor } from '../src/modules/second-factor/reset-lost-factor.ts';
 import { setUpApi } from './set-up-api.ts';
 import { addApp, appCode, emailOf, factorPath, giveFactor } from './factor.ts';

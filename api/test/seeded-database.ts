@@ -13,7 +13,7 @@ import {
   type OpenDatabase,
 } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { seedDemo } from '../src/database/seed/seed.ts';
+import { seedDemo } from '../src/seed/seed.ts';
 
 /** Where a run keeps its one seeded database: a file, or a template's name on the server of TEST_DATABASE_URL. */
 const variable = 'SEEDED_DATABASE';

@@ -16,6 +16,8 @@ const areas = [
   'shared-lib/remote-kit',
   'shared-lib/server-kit',
   'scripts',
+  'api/src',
+  'api/src/modules',
 ];
 
 const isTest = /\.test\.tsx?$|\/(testing|test)\//;

@@ -5,7 +5,7 @@ import {
   type LimitedToken,
   type StaffRole,
 } from '@portal/contract';
-import type { RequestLimits } from '../modules/rate-limits/request-limits.ts';
+import type { RequestLimits } from './rate-limits/request-limits.ts';
 import { ApiError } from './errors.ts';
 
 /** The signed-in user and the session that the token belongs to. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { demoPassword } from '../../src/database/seed/demo-accounts.ts';
+import { demoPassword } from '../../src/seed/demo-accounts.ts';
 import { loggerOptions } from '../../src/http/logging.ts';
 import { createEmbeddedSender } from '../../src/modules/outbox/embedded-sender.ts';
 import { startTestApi, type TestApi } from '../database.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { demoPassword } from '../../src/database/seed/demo-accounts.ts';
+import { demoPassword } from '../../src/seed/demo-accounts.ts';
 import { setUpApi } from '../set-up-api.ts';
 import { emailOf, giveFactor } from '../factor.ts';
 import {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { takePlace } from '../../src/modules/auth/password-hash.ts';
+import { takePlace } from '../../src/modules/identity/password-hash.ts';
 import { setUpApi } from '../set-up-api.ts';
 import { bearer } from '../owner.ts';
 

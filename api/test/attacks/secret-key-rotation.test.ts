@@ -7,7 +7,7 @@ import { resealBvns } from '../../src/modules/business-registrations/reseal-bvns
 import { takeSecretKey } from '../../src/modules/secret-key/current-key.ts';
 import { secondFactors } from '../../src/database/schema/second-factor.ts';
 import { users } from '../../src/database/schema/owners.ts';
-import { demoPassword } from '../../src/database/seed/demo-accounts.ts';
+import { demoPassword } from '../../src/seed/demo-accounts.ts';
 import { sealerOf } from '../../src/modules/second-factor/check.ts';
 import { resealFactors } from '../../src/modules/second-factor/reseal-secrets.ts';
 import { createSecret } from '../../src/modules/second-factor/totp.ts';

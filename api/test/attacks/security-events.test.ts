@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { desc, eq, sql } from 'drizzle-orm';
 import { securityEvents } from '../../src/database/schema/security-events.ts';
 import { users } from '../../src/database/schema/owners.ts';
-import { demoPassword } from '../../src/database/seed/demo-accounts.ts';
+import { demoPassword } from '../../src/seed/demo-accounts.ts';
 import { truncateNetwork } from '../../src/http/request-context.ts';
 import { purgeExpired } from '../../src/modules/purge/purge.ts';
 import { setUpApi } from '../set-up-api.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { demoPassword } from '../../src/database/seed/demo-accounts.ts';
+import { demoPassword } from '../../src/seed/demo-accounts.ts';
 import { type TestApi } from '../database.ts';
 import { setUpApi } from '../set-up-api.ts';
 import { factorPath, mailedFactorCode, proveFactor } from '../factor.ts';

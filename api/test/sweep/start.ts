@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { eq, sql } from 'drizzle-orm';
 import type { ApiCall, LimitedToken } from '@portal/contract';
 import { users } from '../../src/database/schema/owners.ts';
-import { demoReleaseManager } from '../../src/database/seed/demo-accounts.ts';
+import { demoReleaseManager } from '../../src/seed/demo-accounts.ts';
 import { createSessions } from '../../src/modules/auth/sessions.ts';
 import { png, startInsuranceOwner } from '../insurance-owner.ts';
 import { bearer } from '../owner.ts';

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BenefitCategory, BusinessClass, Plan } from '@portal/contract';
-import type { BenefitTexts } from '../../modules/benefits/texts.ts';
+import type { BenefitTexts } from './benefit-texts.ts';
 import { businessRegistrations } from './business.ts';
 import { id, kobo, moment } from './columns.ts';
 

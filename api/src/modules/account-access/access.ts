@@ -3,10 +3,10 @@ import type { AppDeps } from '../../deps.ts';
 import { browserHandle } from '../../http/browser-handle.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { PasswordTries } from '../auth/password-tries.ts';
-import type { Places, Requester } from '../auth/places.ts';
+import type { Places, Requester } from '../identity/places.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { OneTimeCodes } from '../one-time-codes/service.ts';
-import { networkOf } from '../rate-limits/address-limits.ts';
+import { networkOf } from '../../http/rate-limits/address-limits.ts';
 import type { OwnerMessages } from './owner-messages.ts';
 
 /** What the ways into an account are made from. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locale.ts';
-import type { AccountName } from '../auth/account-name.ts';
+import type { AccountName } from '../identity/account-name.ts';
 import type { Access } from './access.ts';
-import type { Account } from './repository.ts';
+import type { Account } from '../identity/accounts.ts';
 
 /**
  * A Master Agent acts for many owners: the phone alone does not give the account back, the registration

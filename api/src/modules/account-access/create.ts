@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
 import { createPasswordTries } from '../auth/password-tries.ts';
-import { createPlaces } from '../auth/places.ts';
+import { createPlaces } from '../identity/places.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createCodeCompletion } from '../one-time-codes/completion.ts';
 import { createOneTimeCodes } from '../one-time-codes/service.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireRecentProof } from '../../http/recent-proof.ts';
 import { hashSecret, keyedHash } from '../../keyed-hash.ts';
-import { consumeQuota } from '../rate-limits/quota.ts';
+import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
 import type { Access, Asker } from './access.ts';
@@ -18,7 +18,7 @@ import {
   markEmailVerified,
   updateEmail,
   type Account,
-} from './repository.ts';
+} from '../identity/accounts.ts';
 import { formerContacts, tellFormer } from './undo-change.ts';
 
 /** Each change mails an address that somebody typed. */

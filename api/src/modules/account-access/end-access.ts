@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
 import { deleteUnusedChallengesOfUser } from '../one-time-codes/repository.ts';
-import { deletePendingOfUser } from '../second-factor/repository.ts';
+import { deletePendingOfUser } from '../auth/second-factors.ts';
 import { deleteLinksOfUser } from './link-repository.ts';
-import { deleteSessionsOfUser } from './repository.ts';
+import { deleteSessionsOfUser } from '../identity/accounts.ts';
 
 /**
  * Ends everything that could give the account to somebody else: sessions, sign-ins that wait, codes, mailed links and a new phone

@@ -4,7 +4,7 @@ import type { FormerContacts, LinkPurpose } from '../../database/schema/account-
 import type { AppDeps } from '../../deps.ts';
 import { hashSecret } from '../../keyed-hash.ts';
 import { insertLink } from './link-repository.ts';
-import { type Account } from './repository.ts';
+import { type Account } from '../identity/accounts.ts';
 
 /** Where the portal shows the page that takes the link, and how long it works. */
 const links: Record<LinkPurpose, { path: string; lifeSeconds: number }> = {

@@ -3,10 +3,10 @@ import type { Channel } from '../../database/schema/outbox.ts';
 import type { AppDeps } from '../../deps.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { codeLimits } from '@portal/contract';
-import type { AccountName } from '../auth/account-name.ts';
-import type { Standing } from '../auth/places.ts';
-import { consumeQuota } from '../rate-limits/quota.ts';
-import type { Account } from './repository.ts';
+import type { AccountName } from '../identity/account-name.ts';
+import type { Standing } from '../identity/places.ts';
+import { consumeQuota } from '../../http/rate-limits/quota.ts';
+import type { Account } from '../identity/accounts.ts';
 
 /**
  * login.gov: 2 in 10 s hard, then 5 in 30 min and 10 a day for each destination. All strangers together have

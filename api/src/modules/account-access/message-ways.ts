@@ -1,9 +1,9 @@
 import { isMobilePhone } from '@portal/contract/phone';
 import type { Database } from '../../database/connect.ts';
 import type { Channel } from '../../database/schema/outbox.ts';
-import type { Requester, Standing } from '../auth/places.ts';
+import type { Requester, Standing } from '../identity/places.ts';
 import type { CodeCompletion } from '../one-time-codes/completion.ts';
-import type { Account } from './repository.ts';
+import type { Account } from '../identity/accounts.ts';
 import type { SmsBudget } from './sms-budget.ts';
 
 /** Stands in where there is no account, so that as much is worked out. */

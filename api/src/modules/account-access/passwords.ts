@@ -2,16 +2,21 @@ import type { accountAccessCalls, CallBody, LoginResponse } from '@portal/contra
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { hashSecret } from '../../keyed-hash.ts';
-import { readAccountName } from '../auth/account-name.ts';
+import { readAccountName } from '../identity/account-name.ts';
 import { isRemembered } from '../auth/repository.ts';
-import { openAccount } from '../finance/open-account.ts';
-import { requireSession } from '../second-factor/pending.ts';
+import { openAccount } from '../ledger/open-account.ts';
+import { requireSession } from '../auth/pending-sign-in.ts';
 import { recordRecoveryRequest } from '../security-events/record.ts';
 import type { Access, Asker } from './access.ts';
 import { agentNotice } from './agent-notice.ts';
 import { createLink } from './links.ts';
 import { findPasswordLink, takeLink } from './link-repository.ts';
-import { findAccount, findAccountById, findAccountsByEmail, type Account } from './repository.ts';
+import {
+  findAccount,
+  findAccountById,
+  findAccountsByEmail,
+  type Account,
+} from '../identity/accounts.ts';
 import { hashChosenPassword, resetPassword, setPassword } from './set-password.ts';
 
 /** @throws ApiError `unauthenticated` when the account is gone meanwhile. */

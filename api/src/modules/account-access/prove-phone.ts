@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
-import { forgetPlaces } from '../auth/places.ts';
+import { forgetPlaces } from '../identity/places.ts';
 import { endAccess } from './end-access.ts';
-import { freePhone, type Account } from './repository.ts';
+import { freePhone, type Account } from '../identity/accounts.ts';
 
 /**
  * A code that was sent to the account's number came back from somebody who is not signed in. The number is

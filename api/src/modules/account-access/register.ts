@@ -1,8 +1,7 @@
 import type { accountAccessCalls, CallBody } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
-import { createRegistrationNumber } from '../auth/registration-number.ts';
-import { consentTextVersion } from '../my-data/consent-text.ts';
-import { insertConsent } from '../my-data/repository.ts';
+import { createRegistrationNumber } from '../identity/registration-number.ts';
+import { consentTextVersion } from '../consents/consent-text.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import type { Access, Asker } from './access.ts';
 import { createLink } from './links.ts';
@@ -12,7 +11,8 @@ import {
   insertBusiness,
   insertUser,
   type Account,
-} from './repository.ts';
+} from '../identity/accounts.ts';
+import { insertConsent } from '../consents/repository.ts';
 
 type Registration = CallBody<typeof accountAccessCalls.register>;
 

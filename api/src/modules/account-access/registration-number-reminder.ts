@@ -1,5 +1,5 @@
 import type { Access, Asker } from './access.ts';
-import { findAccount, findAccountByUnprovedPhone } from './repository.ts';
+import { findAccount, findAccountByUnprovedPhone } from '../identity/accounts.ts';
 
 /** Whoever has proved the phone, or else whoever registered it first. @throws ApiError `too_many_requests` */
 export async function sendRegistrationNumber(

@@ -5,18 +5,18 @@ import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import { hashPassword } from '../auth/password-hash.ts';
-import { forgetPlaces } from '../auth/places.ts';
+import { hashPassword } from '../identity/password-hash.ts';
+import { forgetPlaces } from '../identity/places.ts';
 import type { FormerContacts } from '../../database/schema/account-access.ts';
-import { hasTurn } from '../rate-limits/quota.ts';
-import { startPending } from '../second-factor/pending.ts';
+import { hasTurn } from '../../http/rate-limits/quota.ts';
+import { startPending } from '../auth/pending-sign-in.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
 import type { Access, Asker } from './access.ts';
 import { endAccess } from './end-access.ts';
 import { findFormerContacts } from './link-repository.ts';
 import { provePhone } from './prove-phone.ts';
-import { updatePassword, type Account } from './repository.ts';
+import { updatePassword, type Account } from '../identity/accounts.ts';
 
 /**
  * Hashes a password that somebody chose for the account.

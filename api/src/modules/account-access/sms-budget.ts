@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import type { Requester, Standing } from '../auth/places.ts';
-import { countHits } from '../rate-limits/hit-counts.ts';
+import type { Requester, Standing } from '../identity/places.ts';
+import { countHits } from '../../http/rate-limits/hit-counts.ts';
 
 const daySeconds = 24 * 60 * 60;
 /**

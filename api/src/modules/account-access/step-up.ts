@@ -4,7 +4,7 @@ import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Access, Asker } from './access.ts';
 import { accountOf } from './passwords.ts';
-import { markProved } from './repository.ts';
+import { markProved } from '../identity/accounts.ts';
 
 const holderOf = ({ userId }: Caller) => ({ key: userId, userId });
 

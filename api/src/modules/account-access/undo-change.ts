@@ -6,14 +6,14 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { hashSecret } from '../../keyed-hash.ts';
-import { voidedPassword } from '../auth/password-hash.ts';
-import { forgetPlaces } from '../auth/places.ts';
+import { voidedPassword } from '../identity/password-hash.ts';
+import { forgetPlaces } from '../identity/places.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import type { Access, Asker } from './access.ts';
 import { endAccess } from './end-access.ts';
 import { createLink } from './links.ts';
 import { findFormerContacts, takeLink } from './link-repository.ts';
-import { findAccountById, freePhone, lockContacts, type Account } from './repository.ts';
+import { findAccountById, freePhone, lockContacts, type Account } from '../identity/accounts.ts';
 
 /**
  * What an undo puts back: the contacts from before the first change that can still be undone. A thief who

@@ -1,12 +1,12 @@
 import { codeLimits } from '@portal/contract';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import type { AccountName } from '../auth/account-name.ts';
-import { hasTurn } from '../rate-limits/quota.ts';
+import type { AccountName } from '../identity/account-name.ts';
+import { hasTurn } from '../../http/rate-limits/quota.ts';
 import type { Access, Asker } from './access.ts';
 import { agentNotice } from './agent-notice.ts';
 import { createLink } from './links.ts';
-import { findAccount } from './repository.ts';
+import { findAccount } from '../identity/accounts.ts';
 
 const hourSeconds = 60 * 60;
 /** More of them would be a flood. */

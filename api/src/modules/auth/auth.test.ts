@@ -7,8 +7,8 @@ import { giveFactor } from '../../../test/factor.ts';
 import { sessions, signInFailures, users } from '../../database/schema/owners.ts';
 import { hitCounts } from '../../database/schema/rate-limits.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import { takePlace } from './password-hash.ts';
-import { demoAccounts, demoPassword } from '../../database/seed/demo-accounts.ts';
+import { takePlace } from '../identity/password-hash.ts';
+import { demoAccounts, demoPassword } from '../../seed/demo-accounts.ts';
 
 const wrong = (username: string) => ({ username, password: 'not the password' });
 

@@ -1,8 +1,8 @@
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import { checkPassword, hashPassword, isOutdated, takePlace } from './password-hash.ts';
-import type { Places, Requester } from './places.ts';
+import { checkPassword, hashPassword, isOutdated, takePlace } from '../identity/password-hash.ts';
+import type { Places, Requester } from '../identity/places.ts';
 import { beginTry, forgetTries, replaceHash, revokeTry } from './repository.ts';
 import type { Database } from '../../database/connect.ts';
 

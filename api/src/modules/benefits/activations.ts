@@ -3,7 +3,7 @@ import { addMonths, monthsOf, type Plan } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { users } from '../../database/schema/owners.ts';
-import { bindPolicy } from '../insurance/bind-policy.ts';
+import { bindPolicy } from './bind-policy.ts';
 
 export interface PaidPeriod {
   benefitId: string;

@@ -10,7 +10,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { findPrices } from './prices.ts';
-import { formatDateIn, formatMoneyIn } from '../payments/emails.ts';
+import { formatDateIn, formatMoneyIn } from '../../i18n/format.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Days before the payment is due of the first and second reminder; the third comes on the day. */

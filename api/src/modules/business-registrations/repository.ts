@@ -3,7 +3,7 @@ import type { BusinessRegistration, Industry, Principal } from '@portal/contract
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations, principals } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
-import { presentUser } from '../users/present.ts';
+import { presentUser } from '../identity/present-user.ts';
 
 export type BusinessRow = typeof businessRegistrations.$inferSelect;
 export type PrincipalRow = typeof principals.$inferSelect;

@@ -13,7 +13,7 @@ import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { changesOf, refuseOverwriting } from '../audit/merge-save.ts';
 import { recordChanges } from '../audit/repository.ts';
 import { requireCurrentKey } from '../secret-key/current-key.ts';
-import { completeIfNothingIsMissing } from '../users/completion.ts';
+import { completeIfNothingIsMissing } from './completion.ts';
 import { createBvnCipher, type BvnCipher } from './bvn-cipher.ts';
 import { findUnknownChoices } from './known-choices.ts';
 import {

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { ledgerAccounts, ledgerEntries } from '../../database/schema/finance.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
-import { postTransactions } from './ledger.ts';
+import { postTransactions } from '../ledger/post-transactions.ts';
 
 describe('finance', () => {
   const api = setUpApi();

@@ -8,7 +8,7 @@ import { requireRecentProof } from '../../http/recent-proof.ts';
 import { translate } from '../../i18n/texts.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
-import { findUser } from '../users/repository.ts';
+import { findUser } from '../identity/find-user.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { serveBeneficiaries } from './beneficiaries/routes.ts';
 import { billers, findBillerName } from './providers/biller-names.ts';
@@ -17,7 +17,8 @@ import type { FinancePayments } from './pay/service.ts';
 import { servePaymentPins } from './pin/routes.ts';
 import type { PaymentPins } from './pin/service.ts';
 import { serveStatement } from './statement/routes.ts';
-import { findAccount, findBankAccount, sumEntries } from './repository.ts';
+import { findAccount, sumEntries } from '../ledger/repository.ts';
+import { findBankAccount } from './find-bank-account.ts';
 
 export interface Finance {
   payments: FinancePayments;

@@ -15,7 +15,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { SignedAddresses } from '../../http/signed-address.ts';
 import { findBands } from '../benefits/business-class.ts';
 import { listEntitlements } from '../benefits/entitlements.ts';
-import { createReference } from '../payments/reference.ts';
+import { createReference } from '../ledger/reference.ts';
 import { lockBusiness } from '../payments/repository.ts';
 import { presentPolicy } from './present.ts';
 import { listPoliciesOf, replaceQuote } from './repository.ts';

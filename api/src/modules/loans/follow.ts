@@ -5,7 +5,6 @@ import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { enqueue } from '../outbox/repository.ts';
-import { formatMoneyIn } from '../payments/emails.ts';
 import { LenderUnavailable, type Lender, type LoanCase } from './lender.ts';
 import { findPackage } from './packages.ts';
 import {
@@ -16,6 +15,7 @@ import {
   setNextCheck,
   type ApplicationRow,
 } from './repository.ts';
+import { formatMoneyIn } from '../../i18n/format.ts';
 
 /** Longer than a lender may take to answer. */
 const leaseMs = 60_000;

@@ -2,17 +2,12 @@ import * as z from 'zod/mini';
 import { loanStatuses } from '@portal/contract';
 import { createBoundedQueue } from '../../http/bounded-queue.ts';
 import { LenderUnavailable, type Lender } from './lender.ts';
+import type { HttpLenderOptions } from '../../deps.ts';
 
 const timeoutMs = 8000;
 const answered = z.object({ status: z.enum(loanStatuses) });
 
 const inTurn = createBoundedQueue({ places: 4, maxWaiting: 40, retryAfter: 5 });
-
-export interface HttpLenderOptions {
-  /** `PUT {address}/applications/{id}` takes a `LoanCase` and answers `{ "status": … }`. */
-  address: string;
-  token: string;
-}
 
 /** A lender behind an interface of its own, or an adapter to one. */
 export function createHttpLender({ address, token }: HttpLenderOptions): Lender {

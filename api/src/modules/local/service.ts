@@ -7,7 +7,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { hashSecret, keyedHash } from '../../keyed-hash.ts';
 import { enqueue } from '../outbox/repository.ts';
-import { hasTurn, consumeQuota } from '../rate-limits/quota.ts';
+import { hasTurn, consumeQuota } from '../../http/rate-limits/quota.ts';
 import { askSubscriber, confirmSubscriber, insertContactMessage } from './repository.ts';
 
 type Deps = Pick<

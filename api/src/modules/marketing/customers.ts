@@ -16,7 +16,7 @@ import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import { consumeQuota } from '../rate-limits/quota.ts';
+import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { readCustomerList } from './parse-customer-csv.ts';
 
 const pageSize = 100;

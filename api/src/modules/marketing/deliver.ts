@@ -10,7 +10,7 @@ import { outbox } from '../../database/schema/outbox.ts';
 import type { AppDeps } from '../../deps.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { enqueue } from '../outbox/repository.ts';
-import { hasTurn } from '../rate-limits/quota.ts';
+import { hasTurn } from '../../http/rate-limits/quota.ts';
 import { settleSend } from './settle-send.ts';
 import type { SendRow } from './sends-repository.ts';
 

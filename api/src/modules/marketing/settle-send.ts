@@ -3,9 +3,9 @@ import type { Database } from '../../database/connect.ts';
 import { ledgerTransactions } from '../../database/schema/finance.ts';
 import { marketingDeliveries, marketingSends } from '../../database/schema/marketing.ts';
 import { translate } from '../../i18n/texts.ts';
-import { postTransactions } from '../finance/ledger.ts';
+import { postTransactions } from '../ledger/post-transactions.ts';
 import { insertEntries, lockAccount, nextMoment, setStatus } from '../finance/pay/repository.ts';
-import { openSystemAccounts } from '../finance/system-accounts.ts';
+import { openSystemAccounts } from '../ledger/system-accounts.ts';
 import type { SendRow } from './sends-repository.ts';
 
 /**

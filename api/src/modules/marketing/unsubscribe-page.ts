@@ -13,8 +13,8 @@ import { escapeHtml } from '../../http/escape-html.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import { networkOf } from '../rate-limits/address-limits.ts';
-import { countHits } from '../rate-limits/hit-counts.ts';
+import { networkOf } from '../../http/rate-limits/address-limits.ts';
+import { countHits } from '../../http/rate-limits/hit-counts.ts';
 import { stopPath } from './compose.ts';
 
 const triesPerMinute = 60;

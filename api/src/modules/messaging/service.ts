@@ -7,7 +7,7 @@ import type { SignedAddresses } from '../../http/signed-address.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { checkFile } from '../attachments/check-file.ts';
 import { fileStoreIn, type FileStore } from '../attachments/file-store.ts';
-import { consumeQuota } from '../rate-limits/quota.ts';
+import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
 import { presentThread, requireThread, showFile, type Writer } from './open-thread.ts';
 import { touchMailboxes, type Mailbox } from './mailboxes.ts';

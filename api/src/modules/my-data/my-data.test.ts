@@ -5,8 +5,8 @@ import { setUpApi } from '../../../test/set-up-api.ts';
 import { ledgerAccounts } from '../../database/schema/finance.ts';
 import { sessions, users } from '../../database/schema/owners.ts';
 import { payments, sandboxCheckouts } from '../../database/schema/payments.ts';
-import { formatDateIn } from '../payments/emails.ts';
 import { deleteDueAccounts } from './delete-due.ts';
+import { formatDateIn } from '../../i18n/format.ts';
 
 const day = 24 * 60 * 60;
 

@@ -26,13 +26,6 @@ export async function findMyData(db: Database, userId: string): Promise<MyData> 
   };
 }
 
-export async function insertConsent(
-  db: Database,
-  consent: typeof consents.$inferInsert,
-): Promise<void> {
-  await db.insert(consents).values(consent);
-}
-
 /** A second request does not move the day of the first. */
 export async function insertDeletion(
   tx: Database,

@@ -9,12 +9,13 @@ import { translate, type TextKey } from '../../i18n/texts.ts';
 import { listChanges } from '../audit/repository.ts';
 import { enqueue } from '../outbox/repository.ts';
 import type { OutboxSender } from '../outbox/service.ts';
-import { formatDateIn } from '../payments/emails.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
-import { findUser } from '../users/repository.ts';
-import { consentTextVersion } from './consent-text.ts';
+import { findUser } from '../identity/find-user.ts';
+import { consentTextVersion } from '../consents/consent-text.ts';
 import { exportOf } from './export.ts';
-import { findMyData, insertConsent, insertDeletion, removeDeletion } from './repository.ts';
+import { findMyData, insertDeletion, removeDeletion } from './repository.ts';
+import { formatDateIn } from '../../i18n/format.ts';
+import { insertConsent } from '../consents/repository.ts';
 
 const changesShown = 100;
 const graceMs = 30 * 24 * 60 * 60 * 1000;

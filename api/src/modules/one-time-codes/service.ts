@@ -6,8 +6,8 @@ import type { Channel } from '../../database/schema/outbox.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import type { Standing } from '../auth/places.ts';
-import { consumeQuota } from '../rate-limits/quota.ts';
+import type { Standing } from '../identity/places.ts';
+import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { networkKey, rangeKey } from './completion.ts';
 import {
   beginTry,

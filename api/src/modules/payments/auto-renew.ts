@@ -18,7 +18,7 @@ import { paymentItems, payments } from '../../database/schema/payments.ts';
 import type { AppDeps } from '../../deps.ts';
 import { findPrices } from '../benefits/prices.ts';
 import { CheckoutExists, ProviderUnavailable, type PaymentProvider } from './payment-provider.ts';
-import { createReference } from './reference.ts';
+import { createReference } from '../ledger/reference.ts';
 import {
   findPayment,
   insertPayment,

@@ -6,7 +6,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { msToCheck } from './check-times.ts';
 import { isSameOrder, sum } from './order.ts';
 import { CheckoutExists, ProviderUnavailable, type PaymentProvider } from './payment-provider.ts';
-import { createReference } from './reference.ts';
+import { createReference } from '../ledger/reference.ts';
 import {
   findPayment,
   insertPayment,

@@ -1,30 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
-import { nigeria } from '../../nigeria-time.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { enqueue } from '../outbox/repository.ts';
 import type { Verdict } from './evaluate.ts';
 import { listItems, type PaymentRow } from './repository.ts';
-
-const languages: Record<Locale, string> = { en: 'en-NG', es: 'es', 'zh-CN': 'zh-CN' };
-
-/** `₦42,000.00`, with the separators of the language. */
-export function formatMoneyIn(amountKobo: number, locale: Locale): string {
-  return `₦${new Intl.NumberFormat(languages[locale], { minimumFractionDigits: 2 }).format(amountKobo / 100)}`;
-}
-
-/** `21 Nov 2026` in Nigeria. */
-export function formatDateIn(moment: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : languages[locale], {
-    timeZone: nigeria,
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-  }).format(moment);
-}
+import { formatDateIn, formatMoneyIn } from '../../i18n/format.ts';
 
 /** Tells the owner in the same transaction what has become of a payment, where that is worth a message. */
 export async function notifyOwner(

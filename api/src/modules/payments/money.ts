@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { ledgerAccounts } from '../../database/schema/finance.ts';
-import { postTransactions } from '../finance/ledger.ts';
+import { postTransactions } from '../ledger/post-transactions.ts';
 
 /** The agency's own accounts: what the provider holds for it, what it has earned, and what waits for a decision. */
 const accounts = {

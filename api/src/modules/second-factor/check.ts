@@ -7,10 +7,10 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { Access } from '../account-access/access.ts';
-import type { Account } from '../account-access/repository.ts';
-import type { Requester } from '../auth/places.ts';
+import type { Account } from '../identity/accounts.ts';
+import type { Requester } from '../identity/places.ts';
 import type { CodeHolder } from '../one-time-codes/service.ts';
-import { consumeQuota } from '../rate-limits/quota.ts';
+import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
 import { createSealer } from '../secret-key/sealer.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -20,7 +20,7 @@ import {
   takeRecoveryCode,
   takeStep,
   type FactorRow,
-} from './repository.ts';
+} from '../auth/second-factors.ts';
 import { stepOf } from './totp.ts';
 
 /**

@@ -2,9 +2,9 @@ import { codeLimits } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { Access, Asker } from '../account-access/access.ts';
-import type { Account } from '../account-access/repository.ts';
+import type { Account } from '../identity/accounts.ts';
 import type { CodeHolder } from '../one-time-codes/service.ts';
-import { consumeQuota } from '../rate-limits/quota.ts';
+import { consumeQuota } from '../../http/rate-limits/quota.ts';
 
 /** Whoever asks has given the password; strangers who know it still fill no mailbox. */
 const strangerRules = [

@@ -3,11 +3,11 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { StartupError } from '../../startup-error.ts';
 import { endAccess } from '../account-access/end-access.ts';
-import { findAccount } from '../account-access/repository.ts';
-import { readAccountName } from '../auth/account-name.ts';
+import { findAccount } from '../identity/accounts.ts';
+import { readAccountName } from '../identity/account-name.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
-import { deleteFactor } from './repository.ts';
+import { deleteFactor } from '../auth/second-factors.ts';
 
 interface LostFactor {
   /** Registration number of the person. */

@@ -7,8 +7,8 @@ import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { Access, Asker } from '../account-access/access.ts';
 import { accountOf } from '../account-access/passwords.ts';
-import { deleteSessionsOfUser, markFactor, type Account } from '../account-access/repository.ts';
-import { hasTurn, consumeQuota } from '../rate-limits/quota.ts';
+import { deleteSessionsOfUser, markFactor, type Account } from '../identity/accounts.ts';
+import { hasTurn, consumeQuota } from '../../http/rate-limits/quota.ts';
 import { requireCurrentKey } from '../secret-key/current-key.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
@@ -22,7 +22,7 @@ import {
   findFactor,
   putNewSecret,
   replaceRecoveryCodes,
-} from './repository.ts';
+} from '../auth/second-factors.ts';
 import { createSecret, otpauthUri, stepOf } from './totp.ts';
 
 /** As long as the code of the e-mail. */

@@ -1,12 +1,12 @@
 import { factorLimits, type FactorMethod, type SignedInWithFactor } from '@portal/contract';
 import { ApiError } from '../../http/errors.ts';
 import type { Access, Asker } from '../account-access/access.ts';
-import { findAccountById } from '../account-access/repository.ts';
+import { findAccountById } from '../identity/accounts.ts';
 import { setPassword } from '../account-access/set-password.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { checkFactor, methodOf } from './check.ts';
 import { mailFactorCode } from './mail-code.ts';
-import { pendingSubject } from './pending.ts';
+import { pendingSubject } from '../auth/pending-sign-in.ts';
 import {
   beginPendingTry,
   claimCode,
@@ -14,7 +14,7 @@ import {
   findPending,
   takePending,
   type PendingRow,
-} from './repository.ts';
+} from '../auth/second-factors.ts';
 
 /** A code by e-mail is good for one sign-in only, in the browser where it waits. */
 const holderOf = ({ user_id, pending_id }: PendingRow, { from }: Asker) => ({

@@ -1,5 +1,5 @@
 import { rolesOf } from './roles.ts';
-import type { StaffList } from './staff-list.ts';
+import type { StaffList } from '../../deps.ts';
 
 /**
  * Staff of every role, and Master Agents, who decide claims. They sign in with a second factor, are never remembered,

@@ -1,7 +1,7 @@
 import { staffRoles, type StaffRole } from '@portal/contract';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { StaffList } from './staff-list.ts';
+import type { StaffList } from '../../deps.ts';
 
 /** The roles of a registration number; none for an owner. */
 export function rolesOf(registrationNumber: string | null, staff: StaffList): StaffRole[] {

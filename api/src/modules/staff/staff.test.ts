@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { productionSettings } from '../../../test/production-settings.ts';
 import { readConfig } from '../../config.ts';
-import { demoReleaseManager, demoStaff } from '../../database/seed/demo-accounts.ts';
+import { demoReleaseManager, demoStaff } from '../../seed/demo-accounts.ts';
 
 describe('staff', () => {
   const api = setUpApi();

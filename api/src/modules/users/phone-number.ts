@@ -10,12 +10,12 @@ import type { Locale } from '../../i18n/locale.ts';
 import type { Access, Asker } from '../account-access/access.ts';
 import { endAccess } from '../account-access/end-access.ts';
 import { createLink } from '../account-access/links.ts';
-import { findAccountById, freePhone } from '../account-access/repository.ts';
+import { findAccountById, freePhone } from '../identity/accounts.ts';
 import { formerContacts, tellFormer } from '../account-access/undo-change.ts';
 import { recordChanges } from '../audit/repository.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
-import { presentUser } from './present.ts';
-import { findUser } from './repository.ts';
+import { presentUser } from '../identity/present-user.ts';
+import { findUser } from '../identity/find-user.ts';
 
 /** A code proves the number that it was sent to, not another one that is asked for later. */
 const holderOf = (userId: string, phone: string) => ({ key: `${userId}:${phone}`, userId });

@@ -7,8 +7,8 @@ import { askerOf, type Access } from '../account-access/access.ts';
 import { changeEmailWithin } from '../account-access/email-address.ts';
 import type { OutboxSender } from '../outbox/service.ts';
 import { askForPhone, sendPhoneCodeAgain, verifyPhone } from './phone-number.ts';
-import { presentUser } from './present.ts';
-import { findUser } from './repository.ts';
+import { presentUser } from '../identity/present-user.ts';
+import { findUser } from '../identity/find-user.ts';
 import { saveUser } from './save.ts';
 
 export function serveUsers(serve: Serve, access: Access, outboxSender: OutboxSender): void {

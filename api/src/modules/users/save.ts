@@ -7,9 +7,9 @@ import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { changesOf, refuseOverwriting } from '../audit/merge-save.ts';
 import { recordChanges } from '../audit/repository.ts';
-import { completeIfNothingIsMissing } from './completion.ts';
-import { presentUser } from './present.ts';
-import { findUser } from './repository.ts';
+import { completeIfNothingIsMissing } from '../business-registrations/completion.ts';
+import { presentUser } from '../identity/present-user.ts';
+import { findUser } from '../identity/find-user.ts';
 
 export interface UserSave {
   userId: string;

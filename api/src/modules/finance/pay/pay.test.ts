@@ -6,7 +6,7 @@ import { ledgerAccounts, ledgerEntries } from '../../../database/schema/finance.
 import { type Answer } from '../../../../test/database.ts';
 import { setUpApi } from '../../../../test/set-up-api.ts';
 import { bearer } from '../../../../test/owner.ts';
-import { postTransactions } from '../ledger.ts';
+import { postTransactions } from '../../ledger/post-transactions.ts';
 
 const pin = '4826';
 const phone = '08031112200';

@@ -2,9 +2,9 @@ import type { Database } from '../../../database/connect.ts';
 import type { AppDeps } from '../../../deps.ts';
 import { translate } from '../../../i18n/texts.ts';
 import { enqueue } from '../../outbox/repository.ts';
-import { formatMoneyIn } from '../../payments/emails.ts';
-import { findUser } from '../../users/repository.ts';
+import { findUser } from '../../identity/find-user.ts';
 import type { BillPaymentRow, TransactionRow } from './repository.ts';
+import { formatMoneyIn } from '../../../i18n/format.ts';
 
 interface Returned {
   transaction: TransactionRow;

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { SignedAddresses } from '../../../http/signed-address.ts';
-import { sumEntriesUpTo } from '../repository.ts';
+import { sumEntriesUpTo } from '../../ledger/repository.ts';
 import { presentTransaction } from './present.ts';
 import { findByReference } from './repository.ts';
 import type { FinancePayments } from './service.ts';

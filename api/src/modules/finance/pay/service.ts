@@ -11,7 +11,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { isRepetition, withIdempotencyKey } from '../../../http/idempotency.ts';
 import { keyedHash } from '../../../keyed-hash.ts';
 import type { Locale } from '../../../i18n/locale.ts';
-import { consumeQuota } from '../../rate-limits/quota.ts';
+import { consumeQuota } from '../../../http/rate-limits/quota.ts';
 import { findBillerName } from '../providers/biller-names.ts';
 import { ProviderUnavailable, type BillProvider, type Target } from '../providers/bill-provider.ts';
 import type { PaymentPins } from '../pin/service.ts';

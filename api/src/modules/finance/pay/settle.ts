@@ -7,9 +7,9 @@ import {
   type Order,
   type Report,
 } from '../providers/bill-provider.ts';
-import { postTransactions } from '../ledger.ts';
+import { postTransactions } from '../../ledger/post-transactions.ts';
 import { notifyOfReturn } from './return-notice.ts';
-import { openSystemAccounts } from '../system-accounts.ts';
+import { openSystemAccounts } from '../../ledger/system-accounts.ts';
 import {
   findByReference,
   insertEntries,

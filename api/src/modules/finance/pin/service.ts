@@ -11,7 +11,7 @@ import { requireRecentProof } from '../../../http/recent-proof.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { Access, Asker } from '../../account-access/access.ts';
 import { accountOf } from '../../account-access/passwords.ts';
-import { checkPassword, hashPassword, takePlace } from '../../auth/password-hash.ts';
+import { checkPassword, hashPassword, takePlace } from '../../identity/password-hash.ts';
 import { recordOwnEvent } from '../../security-events/record.ts';
 
 export interface PaymentPins {

@@ -6,6 +6,7 @@ import {
   type Order,
   type Report,
 } from './bill-provider.ts';
+import type { PaystackTransferOptions } from '../../../deps.ts';
 
 /** https://github.com/PaystackOSS/openapi, 1.0.0 */
 const resolved = z.object({
@@ -21,12 +22,6 @@ const refused = z.object({ status: z.literal(false) });
 
 /** Where Paystack's list has another code than the central bank. */
 const theirBankCodes: Record<string, string> = { '103': '00103' };
-
-export interface PaystackTransferOptions {
-  secretKey: string;
-  /** `https://api.paystack.co`, or a fake that follows its description. */
-  address: string;
-}
 
 /** Transfers to banks from the agency's balance at Paystack. */
 export function createPaystackTransfers({

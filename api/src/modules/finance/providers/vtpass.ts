@@ -10,6 +10,7 @@ import {
   type Target,
 } from './bill-provider.ts';
 import serviceIds from './vtpass-services.json' with { type: 'json' };
+import type { VtpassOptions } from '../../../deps.ts';
 
 /** https://www.vtpass.com/documentation/ */
 const verified = z.object({
@@ -58,14 +59,6 @@ const refusals: Record<string, DeclineReason> = {
   '040': 'declined',
   '091': 'declined',
 };
-
-export interface VtpassOptions {
-  apiKey: string;
-  publicKey: string;
-  secretKey: string;
-  /** `https://vtpass.com`, its sandbox, or a fake that follows its description. */
-  address: string;
-}
 
 /** Airtime, data, electricity and cable TV through VTpass. */
 export function createVtpass({

@@ -4,7 +4,7 @@ import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { SignedAddresses } from '../../../http/signed-address.ts';
 import { clockInNigeria, startOfDay } from '../../../nigeria-time.ts';
-import { findAccount } from '../repository.ts';
+import { findAccount } from '../../ledger/repository.ts';
 import { statementPath } from './files.ts';
 import { listStatement, sumByMonth } from './repository.ts';
 

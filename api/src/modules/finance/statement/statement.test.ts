@@ -5,7 +5,7 @@ import { financeOperations } from '@portal/contract/operations';
 import { parse } from 'csv-parse/sync';
 import { setUpApi } from '../../../../test/set-up-api.ts';
 import { ledgerAccounts } from '../../../database/schema/finance.ts';
-import { postTransactions, type NewTransaction } from '../ledger.ts';
+import { postTransactions, type NewTransaction } from '../../ledger/post-transactions.ts';
 import { csvLine } from './csv.ts';
 
 const rows = 600;

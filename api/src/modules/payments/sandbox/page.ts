@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../http/escape-html.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/texts.ts';
-import { formatMoneyIn } from '../emails.ts';
 import { sandboxActions } from './actions.ts';
+import { formatMoneyIn } from '../../../i18n/format.ts';
 
 const style = `
 :root { color-scheme: light dark; --ground: #e9ecf6; --card: #fff; --ink: #1c2340; --soft: #565d78; --line: #d5d9e8; --mark: #1f2b5b; --on-mark: #fff; --danger: #b3261e; }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
 import { unlessDiskFull } from '../../database/failures.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { countHits } from './hit-counts.ts';
 

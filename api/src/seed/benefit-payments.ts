@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { postReceived } from '../../modules/payments/money.ts';
-import { createReference } from '../../modules/payments/reference.ts';
-import { insertPayment, recordEvent } from '../../modules/payments/repository.ts';
-import type { Database } from '../connect.ts';
-import type { benefitActivations } from '../schema/benefits.ts';
-import { sandboxCheckouts } from '../schema/payments.ts';
+import { postReceived } from '../modules/payments/money.ts';
+import { createReference } from '../modules/ledger/reference.ts';
+import { insertPayment, recordEvent } from '../modules/payments/repository.ts';
+import type { Database } from '../database/connect.ts';
+import type { benefitActivations } from '../database/schema/benefits.ts';
+import { sandboxCheckouts } from '../database/schema/payments.ts';
 
 interface PaidBenefit {
   userId: string;

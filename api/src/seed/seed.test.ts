@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { startTestApi } from '../../../test/database.ts';
-import { migrate } from '../migrate.ts';
-import { benefits } from '../schema/benefits.ts';
-import { principals } from '../schema/business.ts';
-import { ledgerTransactions } from '../schema/finance.ts';
-import { messageThreads } from '../schema/messaging.ts';
-import { users } from '../schema/owners.ts';
+import { startTestApi } from '../../test/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { benefits } from '../database/schema/benefits.ts';
+import { principals } from '../database/schema/business.ts';
+import { ledgerTransactions } from '../database/schema/finance.ts';
+import { messageThreads } from '../database/schema/messaging.ts';
+import { users } from '../database/schema/owners.ts';
 import { seedDemo } from './seed.ts';
 
 it('the demonstration is seeded once, however often the API starts', async () => {

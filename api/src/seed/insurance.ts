@@ -8,12 +8,12 @@ import {
   type InsuranceQuoteRequest,
   type InsuredItem,
 } from '@portal/contract';
-import { insertClaim, moveClaim } from '../../modules/insurance/repository.ts';
-import { createReference } from '../../modules/payments/reference.ts';
-import type { Database } from '../connect.ts';
-import { benefitActivations, benefits } from '../schema/benefits.ts';
-import { businessRegistrations } from '../schema/business.ts';
-import { insurancePolicies } from '../schema/insurance.ts';
+import { insertClaim, moveClaim } from '../modules/insurance/repository.ts';
+import { createReference } from '../modules/ledger/reference.ts';
+import type { Database } from '../database/connect.ts';
+import { benefitActivations, benefits } from '../database/schema/benefits.ts';
+import { businessRegistrations } from '../database/schema/business.ts';
+import { insurancePolicies } from '../database/schema/insurance.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

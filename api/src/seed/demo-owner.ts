@@ -1,6 +1,6 @@
 import type { Industry } from '@portal/contract';
-import type { businessRegistrations, principals } from '../schema/business.ts';
-import type { users } from '../schema/owners.ts';
+import type { businessRegistrations, principals } from '../database/schema/business.ts';
+import type { users } from '../database/schema/owners.ts';
 
 type Business = typeof businessRegistrations.$inferInsert;
 type NewPrincipal = Omit<typeof principals.$inferInsert, 'id' | 'business_id' | 'position_in_list'>;

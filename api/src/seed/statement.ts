@@ -1,4 +1,4 @@
-import type { NewTransaction } from '../../modules/finance/ledger.ts';
+import type { NewTransaction } from '../modules/ledger/post-transactions.ts';
 
 type Line = Pick<NewTransaction, 'type' | 'direction' | 'counterparty' | 'narration'> & {
   /** Naira in the first month; sales and prices move a little from month to month. */

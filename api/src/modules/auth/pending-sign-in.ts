@@ -4,8 +4,8 @@ import type { WaitingProof } from '../../database/schema/second-factor.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import type { Requester } from '../auth/places.ts';
-import { putPending } from './repository.ts';
+import type { Requester } from '../identity/places.ts';
+import { putPending } from './second-factors.ts';
 
 /** Names the sign-in that waits in a browser. */
 export const pendingSubject = ({ secretKey }: Pick<AppDeps, 'secretKey'>, { browser }: Requester) =>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { quotas } from '../../database/schema/rate-limits.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../errors.ts';
 
 /** So many times within any stretch of so many seconds. */
 export interface QuotaRule {

@@ -1,4 +1,4 @@
-import type { StaffList } from '../../modules/staff/staff-list.ts';
+import type { StaffList } from '../deps.ts';
 
 /** One account of the demonstration, as `npm start` prints it. */
 export interface DemoAccount {

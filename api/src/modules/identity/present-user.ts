@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract';
-import type { UserRow } from './repository.ts';
+import type { UserRow } from './find-user.ts';
 
 /** A user as the contract shows one. */
 export function presentUser(row: UserRow): User {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { requiredDetails } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
-import { findBusinessOfUser, presentBusiness } from '../business-registrations/repository.ts';
+import { findBusinessOfUser, presentBusiness } from './repository.ts';
 
 /**
  * The status is the server's to work out: `Completed` once nothing that the portal requires is missing.

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import { businessRegistrations } from '../../database/schema/business.ts';
-import { demoInbox } from '../../database/schema/outbox.ts';
-import { demoAccounts } from '../../database/seed/demo-accounts.ts';
-import type { AppDeps } from '../../deps.ts';
-import { StartupError } from '../../startup-error.ts';
+import { businessRegistrations } from '../database/schema/business.ts';
+import { demoInbox } from '../database/schema/outbox.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import type { AppDeps } from '../deps.ts';
+import { StartupError } from '../startup-error.ts';
 
 /**
  * Before production serves a database: codes that a demonstration left in its inbox go.

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { normalisePhone } from '@portal/contract/phone';
-import type { Config } from '../../config.ts';
-import { hashPassword } from '../../modules/auth/password-hash.ts';
+import type { ReferenceVariant } from '@portal/contract/reference-data';
+import { hashPassword } from '../modules/identity/password-hash.ts';
 import { addMonths, monthsOf } from '@portal/contract';
-import { sandboxCard } from '../../modules/payments/sandbox/provider.ts';
-import { postTransactions } from '../../modules/finance/ledger.ts';
-import type { Database } from '../connect.ts';
-import { benefitActivations } from '../schema/benefits.ts';
-import { businessRegistrations, principals } from '../schema/business.ts';
-import { bankAccounts, ledgerAccounts } from '../schema/finance.ts';
-import { messages, messageThreads } from '../schema/messaging.ts';
-import { users } from '../schema/owners.ts';
+import { sandboxCard } from '../modules/payments/sandbox/provider.ts';
+import { postTransactions } from '../modules/ledger/post-transactions.ts';
+import type { Database } from '../database/connect.ts';
+import { benefitActivations } from '../database/schema/benefits.ts';
+import { businessRegistrations, principals } from '../database/schema/business.ts';
+import { bankAccounts, ledgerAccounts } from '../database/schema/finance.ts';
+import { messages, messageThreads } from '../database/schema/messaging.ts';
+import { users } from '../database/schema/owners.ts';
 import { seedPayment } from './benefit-payments.ts';
 import { demoHistories } from './histories.ts';
 import { seedCatalogue } from './catalogue.ts';
@@ -22,7 +22,11 @@ import { demoOwners } from './owners.ts';
 import { findReferenceIds } from './reference-ids.ts';
 import { writeStatement } from './statement.ts';
 
-type Options = Pick<Config, 'portalShortName' | 'referenceData'> & { now: Date };
+interface Options {
+  portalShortName: string;
+  referenceData: ReferenceVariant;
+  now: Date;
+}
 
 /** Any number that no other program on the same database uses. */
 const advisoryLock = 7_461_003;

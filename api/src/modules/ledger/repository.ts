@@ -1,7 +1,6 @@
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import {
-  bankAccounts,
   ledgerAccounts,
   ledgerEntries,
   ledgerTransactions,
@@ -44,9 +43,4 @@ export async function sumEntriesUpTo(
       ),
     );
   return Number(row?.kobo ?? 0);
-}
-
-export async function findBankAccount(db: Database, userId: string) {
-  const [account] = await db.select().from(bankAccounts).where(eq(bankAccounts.user_id, userId));
-  return account;
 }

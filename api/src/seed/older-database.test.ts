@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateTo } from 'drizzle-orm/pglite/migrator';
-import { createSignedAddresses } from '../../http/signed-address.ts';
-import { createPolicies } from '../../modules/insurance/policies.ts';
-import { createPglite, embedded, type OpenDatabase } from '../connect.ts';
-import { migrate } from '../migrate.ts';
-import { benefits } from '../schema/benefits.ts';
+import { createSignedAddresses } from '../http/signed-address.ts';
+import { createPolicies } from '../modules/insurance/policies.ts';
+import { createPglite, embedded, type OpenDatabase } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { benefits } from '../database/schema/benefits.ts';
 import { keepCatalogue } from './catalogue.ts';
 import { seedDemo } from './seed.ts';
 
-const drizzleFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+const drizzleFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** The last version without business insurance. */
 const lastMigration = 5;
 const userId = '00000000-0000-4000-8000-000000000001';

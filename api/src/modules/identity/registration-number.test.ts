@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { demoAccounts } from '../../database/seed/demo-accounts.ts';
+import { demoAccounts } from '../../seed/demo-accounts.ts';
 import { createRegistrationNumber, readRegistrationNumber } from './registration-number.ts';
 
 describe('a registration number', () => {

@@ -5,13 +5,13 @@ import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { translate } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import { askerOf, type Access } from '../account-access/access.ts';
-import { findAccount, findAccountByUnprovedPhone } from '../account-access/repository.ts';
-import { countHits } from '../rate-limits/hit-counts.ts';
-import { startPending } from '../second-factor/pending.ts';
+import { askerOf, type Access } from './access.ts';
+import { findAccount, findAccountByUnprovedPhone } from '../identity/accounts.ts';
+import { countHits } from '../../http/rate-limits/hit-counts.ts';
+import { startPending } from '../auth/pending-sign-in.ts';
 import { recordOwnEvent, recordSecurityEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
-import { readAccountName } from './account-name.ts';
+import { readAccountName } from '../identity/account-name.ts';
 
 /** Whoever tries one password on each of many accounts, from many addresses, meets no limit of theirs. */
 const wrongAlarm = { hits: 500, windowSeconds: 10 * 60 };

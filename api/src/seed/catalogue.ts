@@ -5,9 +5,9 @@ import {
   type BusinessClass,
   type Plan,
 } from '@portal/contract';
-import type { BenefitTexts } from '../../modules/benefits/texts.ts';
-import { benefits } from '../schema/benefits.ts';
-import type { Database } from '../connect.ts';
+import type { BenefitTexts } from '../database/schema/benefit-texts.ts';
+import { benefits } from '../database/schema/benefits.ts';
+import type { Database } from '../database/connect.ts';
 import coverage from './benefits/coverage.json' with { type: 'json' };
 import loan from './benefits/loan.json' with { type: 'json' };
 import smedan from './benefits/smedan.json' with { type: 'json' };
