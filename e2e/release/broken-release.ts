@@ -20,7 +20,9 @@ interface BrokenRelease {
   alter?: (entry: string) => string;
 }
 
-const pageOf = (body: string) => `{ routes: [{ path: '*', lazy: async () => (${body}) }] }`;
+/** The module of each expose: a page, and a widget that shows nothing. */
+const pageOf = (body: string) =>
+  `{ routes: [{ path: '*', lazy: async () => (${body}) }], Widget: () => null }`;
 
 /** What a team can publish by mistake. */
 export const brokenReleases: Record<string, BrokenRelease> = {

@@ -115,6 +115,9 @@ The area ${title} of the portal, owned by the ${team}.
 
 - mount \`${path}\`: \`src/exposes/${area}.ts\`, one page
 
+It has no widget yet. A card on the dashboard is one entry in \`widgets\`:
+\`{ "slot": "dashboard.side", "expose": "./my-card", "order": 100 }\` (\`docs/developing-a-remote.md\`).
+
 ## Run it
 
 - alone, signed in as a demo owner, against the reference API: \`npm run dev -w @portal/${name}\`
