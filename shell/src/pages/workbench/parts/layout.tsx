@@ -230,7 +230,7 @@ export const visuallyHiddenPart: Part = {
     },
   ],
   props: {
-    VisuallyHidden: {} satisfies PropTable<ComponentPropsWithRef<typeof VisuallyHidden>, Native>,
+    VisuallyHidden: {},
   },
   inherits: 'All props go to the span.',
 };
