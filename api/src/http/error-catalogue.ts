@@ -50,7 +50,7 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
   },
   not_found: {
     status: 404,
-    means: 'It does not exist, or it belongs to somebody else. Which of them is not said.',
+    means: 'It does not exist, or it belongs to someone else. Which of them is not said.',
     next: 'Show that there is no such page or record.',
   },
   request_timeout: {

@@ -45,7 +45,7 @@ interface NotifyOptions {
 }
 
 export interface OwnerMessages {
-  /** @throws ApiError `too_many_requests`, for names that nobody has as for others. */
+  /** @throws ApiError `too_many_requests`, for names that no one has as for others. */
   allow(
     tx: Database,
     kind: string,

@@ -18,7 +18,7 @@ const linkLifeSeconds = 30 * hourSeconds;
  * Strangers on many networks can use up the codes of an owner who has neither a known browser nor a known network, and
  * the guesses at them. Where a limit denies a request for it, the account's proved contacts get a link that sets a new
  * password, whoever asked. Only they can use it, so no number of strangers closes this way.
- * @throws ApiError `codes_used_up` instead of `too_many_requests`, also for names that nobody has
+ * @throws ApiError `codes_used_up` instead of `too_many_requests`, also for names that no one has
  */
 export async function withWayOut<Result>(
   access: Access,

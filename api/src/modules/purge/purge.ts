@@ -24,7 +24,7 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 /** As long as a browser keeps its handle. */
 const keepPlacesMs = 180 * dayMs;
-/** The same for accounts and for names that nobody has: how long a lock lasts does not tell one from the other. */
+/** The same for accounts and for names that no one has: how long a lock lasts does not tell one from the other. */
 const keepFailuresMs = 180 * dayMs;
 /** What was sent to whom, without the text, for as long as somebody may ask. */
 const keepOutboxMs = 30 * dayMs;

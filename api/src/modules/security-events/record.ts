@@ -41,7 +41,7 @@ export function recordOwnEvent(
   return recordSecurityEvent(tx, { kind, ownerId, actorId: ownerId, at });
 }
 
-/** That a code or link was asked for by which an account can be recovered; also for names that nobody has. */
+/** That a code or link was asked for by which an account can be recovered; also for names that no one has. */
 export function recordRecoveryRequest(
   tx: Database,
   ownerId: string | undefined,

@@ -68,7 +68,7 @@ export const accountRetention: RetentionTable = {
   sign_in_failures: {
     personal: ['subject'],
     why: 'a limit on wrong passwords',
-    keptFor: '180 days after the last one that was counted, also for names that nobody has',
+    keptFor: '180 days after the last one that was counted, also for names that no one has',
     deletedBy: ['purge', 'account deletion'],
   },
   second_factors: {
