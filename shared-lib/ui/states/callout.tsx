@@ -8,6 +8,7 @@ const Panel = styled.section`
   align-content: start;
   justify-items: start;
   gap: var(--space-1);
+  overflow-wrap: anywhere;
   padding: var(--card-space);
   border-inline-start: 5px solid var(--primary);
   border-radius: var(--radius-card);
