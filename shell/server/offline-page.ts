@@ -35,6 +35,21 @@ p{margin-top:var(--space-3)}
 a{display:inline-block;margin-top:var(--space-6);padding:var(--space-3) var(--space-6);border-radius:var(--radius-control);background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}`;
 
 /**
+ * Browsers do not always report that the connection is back, least of all on a network without internet, so the
+ * page also asks the edge: after 3 s, then less often, up to every 15 s. The random part keeps the phones of a
+ * whole network from asking at once. Any response will do; a request that fails is the sign that there is none.
+ */
+const reloadWhenConnected = `
+const reload = () => location.reload();
+addEventListener('online', reload);
+let wait = 3000;
+const ask = () => {
+  setTimeout(() => fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(reload, ask), wait * (1 + Math.random() / 3));
+  wait = Math.min(wait * 1.5, 15000);
+};
+ask();`;
+
+/**
  * What the service worker keeps and shows in place of any page while there is no connection: it is at
  * the address that was asked for, so a reload of it is that page.
  */
@@ -47,7 +62,7 @@ export function renderOfflinePage(locale: string, shortName: string, nonce: stri
 <title>${title} - ${shortName}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style nonce="${nonce}">${tokensCss}${css}</style>
-<script nonce="${nonce}">addEventListener('online', () => location.reload())</script>
+<script nonce="${nonce}">${reloadWhenConnected}</script>
 </head>
 <body>
 <main>

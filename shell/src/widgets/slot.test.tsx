@@ -116,7 +116,8 @@ test('a remote that does not load leaves a card with its title, other widgets st
   const bank = publish('mf-bank', [place('balance', 1), place('last', 3)], 'gone');
   const stock = publish('mf-stock', [place('level', 2)], releaseSaying('level', 'Enough'));
   const { user } = await open(bank, stock);
-  expect(await screen.findAllByText(/could not load this/, {}, patiently)).toHaveLength(2);
+  const cards = () => screen.getAllByText(/could not load this/);
+  await waitFor(() => expect(cards()).toHaveLength(2), patiently);
   expect(screen.getAllByRole('heading', { name: 'Area mf-bank' })).toHaveLength(2);
   expect(screen.getByText('Enough')).toBeVisible();
   server.serve(bank, { modules: { './balance': saying('₦20'), './last': saying('Yesterday') } });
