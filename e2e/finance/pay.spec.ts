@@ -138,7 +138,7 @@ test.describe('with responses that fail', () => {
     await page.getByLabel('Amount in naira').fill('5000');
     await page.getByLabel('Meter number').fill('45021234595');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('We found nobody with this number.')).toBeVisible();
+    await expect(page.getByText('No customer has this number.')).toBeVisible();
     await page.getByLabel('Meter number').fill('45021234596');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('The company is not responding')).toBeVisible();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Boot } from '@portal/contract/composition';
-import { makeLive } from '@portal/scripts/make-live';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Given, Then, When } from '../portal/steps.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
 import { areas, type Area } from '../remotes/faults.ts';
 import { builtDirectory, breakRelease, brokenReleases } from './broken-release.ts';
+import { makeLive } from './release-command.ts';
 
 test.use({
   expectedMessages: /^\[portal\]|broken|Failed to load resource|preload|integrity|federation/,
@@ -58,7 +58,6 @@ for (const area of areas) {
     }) => {
       test.setTimeout(300_000);
       const workshop = mkdtempSync(join(tmpdir(), 'portal-broken-'));
-      const data = dirname(portal.store);
       const loads = countLoads(page);
       const frame = frameOf(page, area);
       await Given('a browser in which the area works', async () => {
@@ -79,7 +78,7 @@ for (const area of areas) {
           const theirs = frameOf(stranger, area);
           await When(`the live release ${fault}`, async () => {
             breakRelease(area.remote, broken, directory);
-            await makeLive(data, area.remote, directory);
+            await makeLive(portal, area.remote, directory);
           });
           await Then('the last good release stands in where it has worked before', async () => {
             await page.reload();
@@ -100,7 +99,7 @@ for (const area of areas) {
             const news = stranger.waitForResponse((response) =>
               response.url().endsWith('/live-releases'),
             );
-            await makeLive(data, area.remote, builtDirectory(area.remote));
+            await makeLive(portal, area.remote, builtDirectory(area.remote));
             await news;
           });
           await Then('the card heals without a reload', async () => {
@@ -115,7 +114,7 @@ for (const area of areas) {
           await context.close();
         }
       } finally {
-        await makeLive(data, area.remote, builtDirectory(area.remote));
+        await makeLive(portal, area.remote, builtDirectory(area.remote));
         rmSync(workshop, { recursive: true, force: true });
       }
       expect(loads(), 'documents: the first, and one for each fault').toBe(

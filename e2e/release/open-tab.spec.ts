@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { makeLive } from '@portal/scripts/make-live';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
 import { builtDirectory, goodReleases, breakRelease } from './broken-release.ts';
+import { makeLive } from './release-command.ts';
 
 test.describe('an open tab', () => {
   test.use({ signedInAs: 'completed', expectedMessages: /preload/ });
@@ -14,7 +14,6 @@ test.describe('an open tab', () => {
     page,
     portal,
   }) => {
-    const data = dirname(portal.store);
     const workshop = mkdtempSync(join(tmpdir(), 'portal-release-'));
     const loads = countLoads(page);
     const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -49,7 +48,7 @@ test.describe('an open tab', () => {
           join(workshop, 'new'),
         );
         const news = told();
-        await makeLive(data, 'mf-finance', join(workshop, 'new'));
+        await makeLive(portal, 'mf-finance', join(workshop, 'new'));
         await news;
       });
       await Then('the page that is read stays, and the next visit shows it', async () => {
@@ -58,14 +57,14 @@ test.describe('an open tab', () => {
       });
       await When('it is taken back', async () => {
         const news = told();
-        await makeLive(data, 'mf-finance', builtDirectory('mf-finance'));
+        await makeLive(portal, 'mf-finance', builtDirectory('mf-finance'));
         await news;
       });
       await Then('the next visit shows what was there before', async () => {
         await visitFinanceUntil(page.getByText('Abeokuta Dyers Cooperative').first());
       });
     } finally {
-      await makeLive(data, 'mf-finance', builtDirectory('mf-finance'));
+      await makeLive(portal, 'mf-finance', builtDirectory('mf-finance'));
       rmSync(workshop, { recursive: true, force: true });
     }
     expect(loads(), 'documents').toBe(1);

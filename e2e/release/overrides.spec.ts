@@ -1,11 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { makeLive } from '@portal/scripts/make-live';
+import { join } from 'node:path';
 import { Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { areas } from '../remotes/faults.ts';
-import { release } from './release-command.ts';
+import { makeLive, release } from './release-command.ts';
 import { builtDirectory, goodReleases, breakRelease, brokenReleases } from './broken-release.ts';
 
 const overrideFaults = ['does not start', 'throws while it is rendered'];
@@ -20,7 +19,6 @@ test.describe('dev tools', () => {
     page,
     portal,
   }) => {
-    const data = dirname(portal.store);
     const workshop = mkdtempSync(join(tmpdir(), 'portal-release-'));
     const id = breakRelease(
       'mf-finance',
@@ -28,8 +26,8 @@ test.describe('dev tools', () => {
       join(workshop, 'other'),
     );
     try {
-      await makeLive(data, 'mf-finance', join(workshop, 'other'));
-      await makeLive(data, 'mf-finance', builtDirectory('mf-finance'));
+      await makeLive(portal, 'mf-finance', join(workshop, 'other'));
+      await makeLive(portal, 'mf-finance', builtDirectory('mf-finance'));
       const development = readdirSync(join(portal.store, 'releases/mf-finance')).find((name) =>
         name.endsWith(id.slice(-12)),
       );
@@ -42,7 +40,7 @@ test.describe('dev tools', () => {
       await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
       await expect(banner).toHaveCount(0);
     } finally {
-      await makeLive(data, 'mf-finance', builtDirectory('mf-finance'));
+      await makeLive(portal, 'mf-finance', builtDirectory('mf-finance'));
       rmSync(workshop, { recursive: true, force: true });
     }
   });

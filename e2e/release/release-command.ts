@@ -1,5 +1,9 @@
+import { expect } from '@playwright/test';
+import type { Boot } from '@portal/contract/composition';
+import { makeLive as publishAndMakeLive } from '@portal/scripts/make-live';
 import { execFile } from 'node:child_process';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestPortal } from '../portal/test.ts';
@@ -38,4 +42,22 @@ export async function history(portal: TestPortal, limit = 1): Promise<ShownRevis
 export async function liveIds(portal: TestPortal): Promise<Record<string, string>> {
   const [live] = await history(portal);
   return Object.fromEntries(Object.entries(live?.releases ?? {}).map(([app, { id }]) => [app, id]));
+}
+
+/** Makes a built directory live, whether or not it would do any good, and waits until the edge serves it. */
+export async function makeLive(
+  { store, url }: TestPortal,
+  app: string,
+  directory: string,
+): Promise<void> {
+  await publishAndMakeLive(dirname(store), app, directory);
+  const { id } = JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')) as {
+    id: string;
+  };
+  await expect(async () => {
+    const { remotes } = (await (await fetch(`${url}/live-releases`)).json()) as Boot;
+    const served = remotes.find(({ descriptor }) => descriptor.name === app);
+    // Published from a directory it has another version, and the same hash at the end.
+    expect(served?.release.slice(-12)).toBe(id.slice(-12));
+  }).toPass({ timeout: 30_000 });
 }
