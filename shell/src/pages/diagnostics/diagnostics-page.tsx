@@ -24,105 +24,25 @@ import { SupportCodeLookUp } from './support-code-look-up.tsx';
 export function Component() {
   const { t } = useTranslation('dev-tools');
   usePageTitle(t('title'));
-  const { current, upcoming: readUpcoming } = useLiveReleases();
-  const upcoming = readUpcoming();
-  const { boot, rejected, all } = current;
-  const isSignedIn = useSelector(selectIsSignedIn);
-  const userData = useSelector(selectUserData);
+  const { current } = useLiveReleases();
   const loads = loadRecords();
 
   return (
     <Stack gap={6}>
       <PageHeading title={t('title')} />
       <PageSection title={t('page')}>
-        <Card>
-          <DefinitionList
-            items={[
-              { term: t('channel'), description: `${boot.channel} · ${boot.revision}` },
-              {
-                term: t('upcoming'),
-                description: upcoming === current ? t('none') : String(upcoming.boot.revision),
-              },
-              { term: t('shell'), description: boot.shellRelease },
-              { term: t('contract'), description: contractVersion },
-              { term: t('locale'), description: currentLocale() },
-              {
-                term: t('session'),
-                description: isSignedIn
-                  ? `${t('signedIn')} · ${userData?.status ?? ''}`
-                  : t('signedOut'),
-              },
-            ]}
-          />
-        </Card>
+        <PageFacts />
       </PageSection>
       <PageSection title={t('remotes')}>
-        <Table
-          caption={t('remotes')}
-          captionHidden
-          columns={[
-            { key: 'name', header: t('remote'), cell: ({ descriptor }) => descriptor.name },
-            {
-              key: 'release',
-              header: t('release'),
-              cell: ({ release, overrides }) =>
-                overrides ? `${release} · ${t('overridden')}` : release,
-            },
-            { key: 'owner', header: t('owner'), cell: ({ descriptor }) => descriptor.owner.team },
-            {
-              key: 'state',
-              header: t('state'),
-              cell: ({ descriptor }) => (
-                <RemoteState
-                  name={descriptor.name}
-                  loads={loads}
-                  rejected={rejected.some(({ name }) => name === descriptor.name)}
-                />
-              ),
-            },
-          ]}
-          rows={all}
-          rowKey={({ descriptor }) => descriptor.name}
-        />
+        <RemotesTable loads={loads} />
       </PageSection>
       <PageSection title={t('loads')}>
-        <Table
-          caption={t('loads')}
-          captionHidden
-          columns={[
-            {
-              key: 'remote',
-              header: t('remote'),
-              cell: ({ remote, expose }) => `${remote} ${expose}`.trim(),
-            },
-            {
-              key: 'time',
-              header: t('milliseconds'),
-              cell: ({ milliseconds }) => milliseconds,
-              align: 'end',
-            },
-            {
-              key: 'phases',
-              header: t('phase'),
-              cell: ({ phases }) =>
-                Object.entries(phases)
-                  .map(([phase, spent]) => `${phase} ${spent}`)
-                  .join(' · '),
-            },
-            {
-              key: 'outcome',
-              header: t('state'),
-              cell: ({ failure }) => failure?.supportCode ?? t('loaded'),
-            },
-          ]}
-          rows={[...loads]}
-          rowKey={(load) => String(loads.indexOf(load))}
-        />
+        <LoadsTable loads={loads} />
       </PageSection>
       <PageSection title={t('code.title')}>
         <SupportCodeLookUp releaseSet={current} />
       </PageSection>
-      {boot.devTools && (
+      {current.boot.devTools && (
         <>
           <PageSection title={t('override.title')} description={t('override.text')}>
             <OverrideRemote releaseSet={current} />
@@ -135,6 +55,113 @@ export function Component() {
       <TextLink to={`${internalPath}/releases`}>{t('releases')}</TextLink>
       <TextLink to={`${internalPath}/workbench`}>{t('workbench')}</TextLink>
     </Stack>
+  );
+}
+
+function PageFacts() {
+  const { t } = useTranslation('dev-tools');
+  const { current, upcoming: readUpcoming } = useLiveReleases();
+  const upcoming = readUpcoming();
+  const { boot } = current;
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const userData = useSelector(selectUserData);
+  return (
+    <Card>
+      <DefinitionList
+        items={[
+          { term: t('channel'), description: `${boot.channel} · ${boot.revision}` },
+          {
+            term: t('upcoming'),
+            description: upcoming === current ? t('none') : String(upcoming.boot.revision),
+          },
+          { term: t('shell'), description: boot.shellRelease },
+          { term: t('contract'), description: contractVersion },
+          { term: t('locale'), description: currentLocale() },
+          {
+            term: t('session'),
+            description: isSignedIn
+              ? `${t('signedIn')} · ${userData?.status ?? ''}`
+              : t('signedOut'),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface LoadsProps {
+  loads: readonly LoadRecord[];
+}
+
+function RemotesTable({ loads }: LoadsProps) {
+  const { t } = useTranslation('dev-tools');
+  const { rejected, all } = useLiveReleases().current;
+  return (
+    <Table
+      caption={t('remotes')}
+      captionHidden
+      columns={[
+        { key: 'name', header: t('remote'), cell: ({ descriptor }) => descriptor.name },
+        {
+          key: 'release',
+          header: t('release'),
+          cell: ({ release, overrides }) =>
+            overrides ? `${release} · ${t('overridden')}` : release,
+        },
+        { key: 'owner', header: t('owner'), cell: ({ descriptor }) => descriptor.owner.team },
+        {
+          key: 'state',
+          header: t('state'),
+          cell: ({ descriptor }) => (
+            <RemoteState
+              name={descriptor.name}
+              loads={loads}
+              rejected={rejected.some(({ name }) => name === descriptor.name)}
+            />
+          ),
+        },
+      ]}
+      rows={all}
+      rowKey={({ descriptor }) => descriptor.name}
+    />
+  );
+}
+
+function LoadsTable({ loads }: LoadsProps) {
+  const { t } = useTranslation('dev-tools');
+  return (
+    <Table
+      caption={t('loads')}
+      captionHidden
+      columns={[
+        {
+          key: 'remote',
+          header: t('remote'),
+          cell: ({ remote, expose }) => `${remote} ${expose}`.trim(),
+        },
+        {
+          key: 'time',
+          header: t('milliseconds'),
+          cell: ({ milliseconds }) => milliseconds,
+          align: 'end',
+        },
+        {
+          key: 'phases',
+          header: t('phase'),
+          cell: ({ phases }) =>
+            Object.entries(phases)
+              .map(([phase, spent]) => `${phase} ${spent}`)
+              .join(' · '),
+        },
+        {
+          key: 'outcome',
+          header: t('state'),
+          cell: ({ failure }) => failure?.supportCode ?? t('loaded'),
+        },
+      ]}
+      rows={[...loads]}
+      rowKey={(load) => String(loads.indexOf(load))}
+    />
   );
 }
 

@@ -40,8 +40,6 @@ interface ChangeDialogProps {
  */
 export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('releases');
-  const locale = useIntlLocale();
-  const audienceName = useAudienceName();
   const [seen, setSeen] = useState(channel.number);
   const [isLate, setIsLate] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -99,37 +97,7 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
             <span lang="en">{failure}</span>
           </Banner>
         )}
-        {asked.kind !== 'clear' && (
-          <SelectField<Values>
-            name="version"
-            label={t('change.to')}
-            choices={[
-              ...(isRelease ? [] : [{ value: theOneBefore, label: t('change.before') }]),
-              ...published.map(({ id, built_at }) => ({
-                value: id,
-                label: t('change.built', { id, date: formatDate(built_at, locale) }),
-              })),
-            ]}
-          />
-        )}
-        {isRelease && (
-          <SelectField<Values>
-            name="audience"
-            label={t('change.forWhom')}
-            choices={[
-              ...(asked.app === 'shell'
-                ? []
-                : [
-                    { value: staff, label: audienceName({ kind: 'staff' }) },
-                    ...shares.map((percent) => ({
-                      value: String(percent),
-                      label: audienceName({ kind: 'percent', percent }),
-                    })),
-                  ]),
-              { value: everyone, label: t('audience.everyone') },
-            ]}
-          />
-        )}
+        <ChoiceFields asked={asked} published={published} />
         {wanted && (
           <ChangePreview
             key={JSON.stringify(wanted)}
@@ -154,5 +122,43 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** Which release, and who gets it: what the kind of change leaves open. */
+function ChoiceFields({ asked, published }: Pick<ChangeDialogProps, 'asked' | 'published'>) {
+  const { t } = useTranslation('releases');
+  const locale = useIntlLocale();
+  const audienceName = useAudienceName();
+  if (asked.kind === 'clear') return null;
+  const versions = published.map(({ id, built_at }) => ({
+    value: id,
+    label: t('change.built', { id, date: formatDate(built_at, locale) }),
+  }));
+  const everyoneChoice = { value: everyone, label: t('audience.everyone') };
+  const parts = [
+    { value: staff, label: audienceName({ kind: 'staff' }) },
+    ...shares.map((percent) => ({
+      value: String(percent),
+      label: audienceName({ kind: 'percent', percent }),
+    })),
+  ];
+  if (asked.kind === 'rollback')
+    return (
+      <SelectField<Values>
+        name="version"
+        label={t('change.to')}
+        choices={[{ value: theOneBefore, label: t('change.before') }, ...versions]}
+      />
+    );
+  return (
+    <>
+      <SelectField<Values> name="version" label={t('change.to')} choices={versions} />
+      <SelectField<Values>
+        name="audience"
+        label={t('change.forWhom')}
+        choices={asked.app === 'shell' ? [everyoneChoice] : [...parts, everyoneChoice]}
+      />
+    </>
   );
 }

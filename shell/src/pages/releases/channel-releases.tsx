@@ -22,13 +22,15 @@ interface ChannelReleasesProps {
   onAsk: ((change: AskedChange) => void) | undefined;
 }
 
+type LiveRevision = NonNullable<ShownChannel['live']>;
+type Canary = NonNullable<LiveRevision['canary']>;
+
 /** What one channel gives to its visitors, with what can be done about it. */
 export function ChannelReleases({
   channel: { channel, live, unusable },
   onAsk,
 }: ChannelReleasesProps) {
   const { t } = useTranslation('releases');
-  const audienceName = useAudienceName();
   const canary = live?.canary ?? null;
   return (
     <PageSection
@@ -50,94 +52,106 @@ export function ChannelReleases({
             <span lang="en">{fault}</span>
           </Banner>
         ))}
-        {canary && (
-          <Banner
-            tone="warning"
-            action={
-              onAsk && (
-                <Cluster>
-                  <Button
-                    size="sm"
-                    onClick={() =>
-                      onAsk({
-                        kind: 'release',
-                        app: canary.app,
-                        version: canary.release,
-                        audience: nextAudience(canary),
-                      })
-                    }
-                  >
-                    {t('takeFurther')}
-                  </Button>
-                  <Button size="sm" onClick={() => onAsk({ kind: 'clear', app: canary.app })}>
-                    {t('clear')}
-                  </Button>
-                </Cluster>
-              )
-            }
-          >
-            {t('trying', { ...canary, audience: audienceName(canary.audience) })}
-          </Banner>
-        )}
+        {canary && <CanaryBanner canary={canary} onAsk={onAsk} />}
         {canary && <GateNow channel={channel} />}
-        {live && (
-          <Table
-            caption={channel}
-            captionHidden
-            columns={[
-              { key: 'app', header: t('app'), cell: ([app]) => app, narrow: 'lead' },
-              {
-                key: 'live',
-                header: t('live'),
-                cell: ([, id]) => <ReleaseId>{id}</ReleaseId>,
-                narrow: 'line',
-              },
-              ...(canary
-                ? [
-                    {
-                      key: 'canary',
-                      header: t('canary'),
-                      narrow: 'line' as const,
-                      cell: ([app]: [string, string]) =>
-                        canary.app === app && (
-                          <Badge tone="warning">{audienceName(canary.audience)}</Badge>
-                        ),
-                    },
-                  ]
-                : []),
-              ...(onAsk
-                ? [
-                    {
-                      key: 'actions',
-                      header: t('actions'),
-                      narrow: 'line' as const,
-                      cell: ([app]: [string, string]) => (
-                        <Cluster gap={2}>
-                          <Button size="sm" onClick={() => onAsk({ kind: 'rollback', app })}>
-                            <span aria-hidden="true">{t('rollBack')}</span>
-                            <VisuallyHidden>{t('rollBackApp', { app })}</VisuallyHidden>
-                          </Button>
-                          <Button
-                            size="sm"
-                            variant="quiet"
-                            onClick={() =>
-                              onAsk({ kind: 'release', app, version: '', audience: '' })
-                            }
-                          >
-                            <span aria-hidden="true">{t('release')}</span>
-                            <VisuallyHidden>{t('releaseApp', { app })}</VisuallyHidden>
-                          </Button>
-                        </Cluster>
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
-            rows={Object.entries(live.releases)}
-            rowKey={([app]) => app}
-          />
-        )}
+        {live && <LiveTable channel={channel} live={live} onAsk={onAsk} />}
       </Stack>
     </PageSection>
+  );
+}
+
+interface CanaryBannerProps extends Pick<ChannelReleasesProps, 'onAsk'> {
+  canary: Canary;
+}
+
+function CanaryBanner({ canary, onAsk }: CanaryBannerProps) {
+  const { t } = useTranslation('releases');
+  const audienceName = useAudienceName();
+  const { app, release: version } = canary;
+  const actions = onAsk && (
+    <Cluster>
+      <Button
+        size="sm"
+        onClick={() => onAsk({ kind: 'release', app, version, audience: nextAudience(canary) })}
+      >
+        {t('takeFurther')}
+      </Button>
+      <Button size="sm" onClick={() => onAsk({ kind: 'clear', app })}>
+        {t('clear')}
+      </Button>
+    </Cluster>
+  );
+  return (
+    <Banner tone="warning" action={actions}>
+      {t('trying', { ...canary, audience: audienceName(canary.audience) })}
+    </Banner>
+  );
+}
+
+interface LiveTableProps extends Pick<ChannelReleasesProps, 'onAsk'> {
+  channel: string;
+  live: LiveRevision;
+}
+
+/** The live release of each app. */
+function LiveTable({ channel, live: { releases, canary }, onAsk }: LiveTableProps) {
+  const { t } = useTranslation('releases');
+  const audienceName = useAudienceName();
+  const canaryColumn = canary && {
+    key: 'canary',
+    header: t('canary'),
+    narrow: 'line' as const,
+    cell: ([app]: [string, string]) =>
+      canary.app === app && <Badge tone="warning">{audienceName(canary.audience)}</Badge>,
+  };
+  const actionsColumn = onAsk && {
+    key: 'actions',
+    header: t('actions'),
+    narrow: 'line' as const,
+    cell: ([app]: [string, string]) => <AppActions app={app} onAsk={onAsk} />,
+  };
+  return (
+    <Table
+      caption={channel}
+      captionHidden
+      columns={[
+        { key: 'app', header: t('app'), cell: ([app]) => app, narrow: 'lead' },
+        {
+          key: 'live',
+          header: t('live'),
+          cell: ([, id]) => <ReleaseId>{id}</ReleaseId>,
+          narrow: 'line',
+        },
+        ...(canaryColumn ? [canaryColumn] : []),
+        ...(actionsColumn ? [actionsColumn] : []),
+      ]}
+      rows={Object.entries(releases)}
+      rowKey={([app]) => app}
+    />
+  );
+}
+
+interface AppActionsProps {
+  app: string;
+  onAsk: (change: AskedChange) => void;
+}
+
+function AppActions({ app, onAsk }: AppActionsProps) {
+  const { t } = useTranslation('releases');
+  return (
+    <Cluster gap={2}>
+      <Button size="sm" onClick={() => onAsk({ kind: 'rollback', app })}>
+        <span aria-hidden="true">{t('rollBack')}</span>
+        <VisuallyHidden>{t('rollBackApp', { app })}</VisuallyHidden>
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        onClick={() => onAsk({ kind: 'release', app, version: '', audience: '' })}
+      >
+        <span aria-hidden="true">{t('release')}</span>
+        <VisuallyHidden>{t('releaseApp', { app })}</VisuallyHidden>
+      </Button>
+    </Cluster>
   );
 }
