@@ -76,6 +76,8 @@ export const widgetDescriptor = z.object({
     .string()
     .check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/, 'a page and a place, as dashboard.main')),
   expose,
+  /** The heading of its card while the remote cannot say it: when it does not load. Left out: the area's title. */
+  title: z.optional(text),
   /** Widgets of a slot are sorted by this number, then by the name of the remote. */
   order: z.int().check(z.minimum(0), z.maximum(1000)),
   /** Lines of text that the widget is about as high as: the size of its placeholder. */

@@ -5,10 +5,12 @@ import { isChunkLoadError, type CompositionFailure } from '../boot/failure.ts';
 import { rememberLastKnownGood } from './last-known-good.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { injectedFailure } from '../dev-tools/injected-fault.ts';
-import { recordCrash } from './circuit-breaker.ts';
+import { recordCrash, recordWidgetCrash } from './circuit-breaker.ts';
 
 interface AreaBoundaryProps {
   remote: PageRemote;
+  /** A crash costs the widget, not the areas of its remote. */
+  isWidget?: boolean;
   /** Shown in place of the area when its code throws. */
   fallback: ReactNode;
   /** Called once, when its code has thrown. */
@@ -38,7 +40,8 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
   override componentDidCatch(error: unknown): void {
     if (isRouteError(error) && this.props.onRouteError) return;
     if (isChunkLoadError(error) && reloadOnce()) return;
-    this.props.onCrash?.(recordCrash(this.props.remote, error));
+    const { remote, isWidget, onCrash } = this.props;
+    onCrash?.(isWidget ? recordWidgetCrash(remote, error) : recordCrash(remote, error));
   }
 
   override render(): ReactNode {

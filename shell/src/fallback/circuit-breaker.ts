@@ -61,8 +61,16 @@ function trip(remote: PageRemote, failure: CompositionFailure, until: number): v
   if (remote.overrides) dropOverride(remote.descriptor.name);
 }
 
-/** A release threw while it was rendered: it would throw again, so it stays away until the owner asks for it. */
+/** A page threw while it was rendered: it would throw again, so its release stays away until the owner asks for it. */
 export function recordCrash(remote: PageRemote, cause: unknown): CompositionFailure {
+  const failure = recordWidgetCrash(remote, cause);
+  forgetLastKnownGood(remote);
+  trip(remote, failure, Infinity);
+  return failure;
+}
+
+/** A widget threw: the health gate learns of it, and the pages of the release stay as they are. */
+export function recordWidgetCrash(remote: PageRemote, cause: unknown): CompositionFailure {
   const { descriptor, release } = remote;
   const failure = new CompositionFailure({
     remote: descriptor.name,
@@ -71,8 +79,6 @@ export function recordCrash(remote: PageRemote, cause: unknown): CompositionFail
     cause,
   });
   recordFailure(failure, remote);
-  forgetLastKnownGood(remote);
-  trip(remote, failure, Infinity);
   return failure;
 }
 

@@ -6,7 +6,7 @@ import type { WidgetHost } from '../fallback/widget-host.ts';
 
 /** A widget of the live release set, in its slot. */
 export interface PlacedWidget {
-  owner: PageRemote;
+  remote: PageRemote;
   widget: WidgetDescriptor;
 }
 
@@ -22,13 +22,13 @@ export function widgetsIn(remotes: readonly PageRemote[], slot: SlotName): Place
     .toSorted(
       (a, b) =>
         a.widget.order - b.widget.order ||
-        a.owner.descriptor.name.localeCompare(b.owner.descriptor.name),
+        a.remote.descriptor.name.localeCompare(b.remote.descriptor.name),
     );
 }
 
 function placedWidgets(remotes: readonly PageRemote[]): PlacedWidget[] {
-  return remotes.flatMap((owner) =>
-    dashboardWidgets(owner.descriptor).map((widget) => ({ owner, widget })),
+  return remotes.flatMap((remote) =>
+    dashboardWidgets(remote.descriptor).map((widget) => ({ remote, widget })),
   );
 }
 
@@ -58,31 +58,51 @@ export function arrivedWidget({ widget }: PlacedWidget): ShownWidget | null {
   return arrived.get(widget) ?? null;
 }
 
-/** It has crashed. Returns whether another release could be shown in its place. */
-export function forgetWidget(
-  { owner, widget }: PlacedWidget,
+/** The widgets that threw, as `release slot expose`, by remote: they would throw again until the owner asks for them. */
+const crashed = new Map<string, Set<string>>();
+
+/**
+ * Takes a widget that has crashed out of its place.
+ *
+ * @param shown the release whose widget it was
+ * @returns whether another release could be shown in its place
+ */
+export function dropCrashedWidget(
+  { remote, widget }: PlacedWidget,
+  shown: PageRemote,
   { hasFallback }: WidgetHost,
 ): boolean {
+  const { name } = remote.descriptor;
+  crashed.set(name, (crashed.get(name) ?? new Set()).add(crashKey(shown, widget)));
   arrived.delete(widget);
-  return hasFallback(owner, (remote) => widgetLike(remote, widget) !== null);
+  return hasFallback(remote, (release) => widgetLike(release, widget) !== null);
 }
 
+/** The owner asks again: each release of the remote gets another chance. */
+export function forgetCrashes({ descriptor }: PageRemote): void {
+  crashed.delete(descriptor.name);
+}
+
+const crashKey = ({ release }: PageRemote, { slot, expose }: WidgetDescriptor) =>
+  `${release} ${slot} ${expose}`;
+
 async function load(
-  { owner, widget }: PlacedWidget,
+  { remote: live, widget }: PlacedWidget,
   { loadWidget, withFallback }: WidgetHost,
 ): Promise<ShownWidget> {
-  const shown = await withFallback(owner, (remote) => {
+  const shown = await withFallback(live, (remote) => {
     const expose = widgetLike(remote, widget);
     return expose ? loadWidget(remote, expose).then(({ Widget }) => ({ remote, Widget })) : null;
   });
   // Another release is shown until the live one works: that is asked at each visit.
-  if (shown.remote === owner) arrived.set(widget, shown);
+  if (shown.remote === live) arrived.set(widget, shown);
   return shown;
 }
 
-/** The module that a release offers for a widget; null when it does not have it in that slot. */
-function widgetLike({ descriptor }: PageRemote, { slot, expose }: WidgetDescriptor): string | null {
+/** The module that a release offers for a widget; null when it does not have it in that slot, or when it crashed. */
+function widgetLike(release: PageRemote, { slot, expose }: WidgetDescriptor): string | null {
   // A release that this browser remembers may be from before there were widgets.
-  const widget = descriptor.widgets?.find((one) => one.slot === slot && one.expose === expose);
-  return widget?.expose ?? null;
+  const { name, widgets = [] } = release.descriptor;
+  const widget = widgets.find((known) => known.slot === slot && known.expose === expose);
+  return widget && !crashed.get(name)?.has(crashKey(release, widget)) ? widget.expose : null;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PageRemote } from '../boot/page-remote.ts';
 
-/** How often someone has pressed 'Try again' in a widget of a remote: one press is for all of its widgets. */
+/** How often the owner pressed 'Try again' in a widget of a remote: one press is for all of its widgets. */
 const retries = new WeakMap<PageRemote, number>();
 const listeners = new Set<() => void>();
 
@@ -10,11 +10,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useRetries(owner: PageRemote): number {
-  return useSyncExternalStore(subscribe, () => retries.get(owner) ?? 0);
+export function useRetries(remote: PageRemote): number {
+  return useSyncExternalStore(subscribe, () => retries.get(remote) ?? 0);
 }
 
-export function retryWidgets(owner: PageRemote): void {
-  retries.set(owner, (retries.get(owner) ?? 0) + 1);
+export function retryWidgets(remote: PageRemote): void {
+  retries.set(remote, (retries.get(remote) ?? 0) + 1);
   for (const listener of listeners) listener();
 }

@@ -3,6 +3,7 @@ import type { BootRemote } from '@portal/contract/composition';
 import { reportBatch } from '@portal/contract/composition';
 import { screen, waitFor } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
+import { isCircuitClosed } from '../boot/release-health.ts';
 import { rememberLastKnownGood } from '../fallback/last-known-good.ts';
 import { widgetHost } from '../fallback/widget-host.ts';
 import { renderInShell } from '../testing/render-in-shell.tsx';
@@ -112,13 +113,15 @@ test('widgets begin to load with their page, and are loaded once', async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('a remote that does not load leaves a card with its title, other widgets stay, and one retry is for all of its widgets', async () => {
-  const bank = publish('mf-bank', [place('balance', 1), place('last', 3)], 'gone');
+test('a remote that does not load leaves cards with the titles of its widgets, or its own, other widgets stay, and one retry is for all of its widgets', async () => {
+  const title = { en: 'Last payments', es: 'Últimos pagos', 'zh-CN': '最近付款' };
+  const bank = publish('mf-bank', [place('balance', 1), place('last', 3, { title })], 'gone');
   const stock = publish('mf-stock', [place('level', 2)], releaseSaying('level', 'Enough'));
   const { user } = await open(bank, stock);
   const cards = () => screen.getAllByText(/could not load this/);
   await waitFor(() => expect(cards()).toHaveLength(2), patiently);
-  expect(screen.getAllByRole('heading', { name: 'Area mf-bank' })).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: 'Area mf-bank' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Last payments' })).toBeVisible();
   expect(screen.getByText('Enough')).toBeVisible();
   server.serve(bank, { modules: { './balance': saying('₦20'), './last': saying('Yesterday') } });
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
@@ -168,6 +171,17 @@ test.each([
     release: bank.release,
     phase: _ === 'throws' ? 'render' : 'contract',
   });
+});
+
+test('a widget that throws leaves the pages of its release open', async () => {
+  const crash = () => {
+    throw new Error('broken');
+  };
+  const modules = { './balance': () => ({ Widget: crash }) };
+  const bank = publish('mf-bank', [place('balance', 1)], { modules });
+  await open(bank);
+  expect(await retry()).toBeVisible();
+  expect(isCircuitClosed(bank)).toBe(true);
 });
 
 test('a widget that crashed once works after Try again', async () => {

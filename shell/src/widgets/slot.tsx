@@ -1,4 +1,5 @@
 import type { SlotName } from '@portal/contract/composition';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import { QueryCard } from '@portal/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,8 @@ import { useLiveReleases } from '../live-releases/live-releases-context.ts';
 import {
   arrivedWidget,
   awaitWidget,
-  forgetWidget,
+  dropCrashedWidget,
+  forgetCrashes,
   widgetsIn,
   type PlacedWidget,
 } from './placed-widgets.ts';
@@ -26,7 +28,7 @@ export function Slot({ name, ...inPlace }: SlotProps) {
   const { current } = useLiveReleases();
   return widgetsIn(current.boot.remotes, name).map((placed) => (
     <Place
-      key={`${placed.owner.globalName} ${placed.widget.expose}`}
+      key={`${placed.remote.globalName} ${placed.widget.expose}`}
       placed={placed}
       {...inPlace}
     />
@@ -38,9 +40,9 @@ interface PlaceProps extends Omit<SlotProps, 'name'> {
 }
 
 function Place({ placed, placeholder, failure }: PlaceProps) {
-  const { owner, widget } = placed;
+  const { remote, widget } = placed;
   const host = useWidgetHost();
-  const retries = useRetries(owner);
+  const retries = useRetries(remote);
   const [shown, setShown] = useState(() => arrivedWidget(placed));
   /** The number of retries at which it failed. */
   const [failedAt, setFailedAt] = useState<number | null>(null);
@@ -48,24 +50,25 @@ function Place({ placed, placeholder, failure }: PlaceProps) {
   useEffect(() => {
     if (shown || failedAt === retries) return;
     let isCurrent = true;
-    awaitWidget({ owner, widget }, host).then(
+    awaitWidget({ remote, widget }, host).then(
       (arrived) => isCurrent && setShown(arrived),
       () => isCurrent && setFailedAt(retries),
     );
     return () => {
       isCurrent = false;
     };
-  }, [owner, widget, host, shown, failedAt, retries]);
+  }, [remote, widget, host, shown, failedAt, retries]);
 
   if (shown) {
     const handleCrash = () => {
       setShown(null);
-      setFailedAt(forgetWidget(placed, host) ? null : retries);
+      setFailedAt(dropCrashedWidget(placed, shown.remote, host) ? null : retries);
     };
     return (
       <host.AreaBoundary
         key={shown.remote.globalName}
         remote={shown.remote}
+        isWidget
         fallback={null}
         onCrash={handleCrash}
       >
@@ -86,17 +89,19 @@ function Placeholder({ lines }: { lines?: number | undefined }) {
 }
 
 function Unavailable({ placed, isRetrying }: { placed: PlacedWidget; isRetrying: boolean }) {
-  const { owner } = placed;
-  // The area's name is in the language of the page.
+  const { remote, widget } = placed;
+  // The titles are in the language of the page.
   useTranslation('dashboard');
   const { upcoming } = useLiveReleases();
   const { areaName, tryAgain } = useWidgetHost();
   const refetch = () => {
-    if (tryAgain(owner, upcoming().boot.remotes)) retryWidgets(owner);
+    if (!tryAgain(remote, upcoming().boot.remotes)) return;
+    forgetCrashes(remote);
+    retryWidgets(remote);
   };
   return (
     <QueryCard
-      title={areaName(owner)}
+      title={widget.title?.[currentLocale()] ?? areaName(remote)}
       isRegion={false}
       query={{ error: true, isFetching: isRetrying, refetch }}
     />
