@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayPrefetch, whenIdle } from '../idle/when-idle.ts';
 import { showToast } from '../toast/show-toast.ts';
 
 /** The page's own content and answers come first. */
 const afterPageMs = 3000;
-
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
 
 /**
  * A dialog whose code is no part of the page's first view: it comes once the page has been idle, or when it is
@@ -21,7 +17,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: (props: Props) => boolean = () => true,
 ): ComponentType<Props> {
-  whenIdle(() => void load().catch(() => undefined));
+  loadAhead(load);
   let known: ComponentType<Props> | null = null;
 
   return function WhenWanted(props: Props) {
@@ -58,10 +54,8 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   };
 }
 
-/** Not where data is saved or slow, nor in Safari, which does not tell when it is idle. */
-function whenIdle(run: () => void): void {
-  const { connection } = navigator as { connection?: NetworkInformation };
-  if (!('requestIdleCallback' in window) || connection?.saveData) return;
-  if (/(^|-)2g$/.test(connection?.effectiveType ?? '')) return;
-  setTimeout(() => requestIdleCallback(run), afterPageMs);
+/** Not in Safari, which does not tell when it is idle. */
+function loadAhead(load: () => Promise<unknown>): void {
+  if (!('requestIdleCallback' in window) || !mayPrefetch()) return;
+  setTimeout(() => whenIdle(() => void load().catch(() => undefined)), afterPageMs);
 }

@@ -2,18 +2,7 @@ import { clearSession, restoreSession } from '@portal/remote-kit/session';
 import { waitFor } from '@testing-library/react';
 import { makeRemote } from '../testing/fake-remotes.ts';
 import { store } from '../store/store.ts';
-import { mayPrefetch, prefetchWhenIdle } from './prefetch.ts';
-
-test.each([
-  ['an owner on a good network', { effectiveType: '4g' }, true],
-  ['an owner whose browser does not tell', undefined, true],
-  ['an owner on 3g', { effectiveType: '3g' }, true],
-  ['an owner on 2g', { effectiveType: '2g' }, false],
-  ['an owner on slow 2g', { effectiveType: 'slow-2g' }, false],
-  ['an owner who saves data', { effectiveType: '4g', saveData: true }, false],
-])('%s: prefetching is %s', (_, connection, may) => {
-  expect(mayPrefetch(connection)).toBe(may);
-});
+import { prefetchWhenIdle } from './prefetch.ts';
 
 describe('when the first page is shown and the browser is idle', () => {
   let idle: (() => void) | null = null;

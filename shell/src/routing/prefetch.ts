@@ -1,4 +1,5 @@
 import { selectIsSignedIn } from '@portal/remote-kit/session';
+import { mayPrefetch, whenIdle } from '@portal/ui/idle';
 import { loadEntriesAhead } from '../loading/load-ahead.ts';
 import { loadRuntime } from '../loading/load-module.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
@@ -9,24 +10,10 @@ import { findRoute, importPage, importShellPage, loadFrame } from './prepare.ts'
 import type { MountRoute, PortalRoute } from '../live-releases/route-table.ts';
 import type { Shown } from './use-prepared-location.ts';
 
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** An owner who pays by the megabyte, or waits for each, loads only what they open. */
-export function mayPrefetch(
-  connection = (navigator as { connection?: NetworkInformation }).connection,
-): boolean {
-  return !connection?.saveData && !/(^|-)2g$/.test(connection?.effectiveType ?? '');
-}
-
 async function hint({ remote, mount }: MountRoute, pathname: string): Promise<void> {
   const expose = mountAt(remote, mount);
   if (expose && !remote.fault) await importPage(mount, { remote, expose }, { pathname });
 }
-
-const idleMs = 2000;
 
 /**
  * Loads what every area needs after the first page is shown and the browser is idle, so that a click loads only the
@@ -54,16 +41,6 @@ export function prefetchBehindDialog({ view, location }: Shown, routes: PortalRo
     const route = findRoute(location, routes);
     if (mayPrefetch() && route?.remote === null) importShellPage(route).catch(() => undefined);
   });
-}
-
-function whenIdle(run: () => void): void {
-  const wait = () => {
-    // Not in Safari.
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: idleMs });
-    else setTimeout(run, idleMs);
-  };
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
 }
 
 /** Loads an area's code as soon as a link to it is pointed at or focused. Returns what ends it. */
