@@ -11,8 +11,8 @@ import type { AppDeps } from '../../deps.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { hasTurn } from '../../http/rate-limits/quota.ts';
-import { settleSend } from './settle-send.ts';
-import type { SendRow } from './sends-repository.ts';
+import { settleSend } from './settle-campaign.ts';
+import type { SendRow } from './campaigns-repository.ts';
 
 /** On their way at the same time, of all owners: a code that somebody waits for must not queue behind them. */
 const mostOnTheWay = 50;

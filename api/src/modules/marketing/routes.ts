@@ -8,7 +8,7 @@ import { serveSignedFile } from '../../http/signed-file.ts';
 import type { PaymentPins } from '../finance/pin/service.ts';
 import { csvLine } from '../finance/statement/csv.ts';
 import { createCustomers, selectCustomers } from './customers.ts';
-import { createSends } from './sends.ts';
+import { createSends } from './campaigns.ts';
 import { serveStopPage } from './unsubscribe-page.ts';
 
 const exportPath = (userId: string) => `/marketing/customers/of/${userId}.csv`;

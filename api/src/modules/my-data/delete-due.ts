@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
-import { callOffAllOf } from '../marketing/settle-send.ts';
+import { callOffAllOf } from '../marketing/settle-campaign.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
 import { claimDueDeletions, claimNeverActivated, deletePerson } from './repository.ts';
 

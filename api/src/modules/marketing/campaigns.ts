@@ -22,8 +22,8 @@ import { sumEntries } from '../ledger/repository.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
 import { createReference } from '../ledger/reference.ts';
 import { compose, partPriceKobo } from './compose.ts';
-import { holdSend, listDeliveries, listSends } from './sends-repository.ts';
-import { callOff } from './settle-send.ts';
+import { holdSend, listDeliveries, listSends } from './campaigns-repository.ts';
+import { callOff } from './settle-campaign.ts';
 
 const batchSize = 500;
 /** Clocks of phones are a little off. */

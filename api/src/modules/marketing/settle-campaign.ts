@@ -6,7 +6,7 @@ import { translate } from '../../i18n/texts.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
 import { insertEntries, lockAccount, nextMoment, setStatus } from '../finance/pay/repository.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
-import type { SendRow } from './sends-repository.ts';
+import type { SendRow } from './campaigns-repository.ts';
 
 /**
  * Ends a send that the caller holds: what was sent is paid from what was held, and the rest goes back to the
