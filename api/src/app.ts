@@ -34,7 +34,7 @@ import { followApplications } from './modules/loans/follow.ts';
 import type { Lender } from './modules/loans/lender.ts';
 import { serveLoans } from './modules/loans/routes.ts';
 import { serveLocal } from './modules/local/routes.ts';
-import { deliverSends } from './modules/marketing/deliver.ts';
+import { deliverCampaigns } from './modules/marketing/deliver.ts';
 import { serveMarketing } from './modules/marketing/routes.ts';
 import { serveMessaging } from './modules/messaging/routes.ts';
 import { serveMyData } from './modules/my-data/routes.ts';
@@ -189,7 +189,7 @@ function createServices(app: FastifyInstance, deps: AppDeps, options: BuildOptio
     finance: every(5000, () => financePayments.settleDue()),
     loans: every(20_000, () => followApplications(deps, lender, log)),
     marketing: every(3000, async () => {
-      if (await deliverSends(deps)) outboxSender.wake();
+      if (await deliverCampaigns(deps)) outboxSender.wake();
     }),
   };
   app.addHook('onClose', async () => {

@@ -28,7 +28,7 @@ import {
   refundDecisionBody,
   requiredDetails,
   securityEventKinds,
-  sendStatuses,
+  campaignStatuses,
   transactionTypes,
   userTab,
 } from '@portal/contract';
@@ -124,7 +124,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'pay.*.title': payableTypes,
     'pay.electricity.*': meterTypes,
     'pin.*': named('mf-finance/src/set-payment-pin/pin-schema.ts', 'PinWay'),
-    'send.status.*': sendStatuses,
+    'send.status.*': campaignStatuses,
     'simulator.*': named('mf-finance/src/pay/simulator-note.tsx', 'endings'),
     'status.*': transactionStatus.options,
     'template.*.name': named('mf-finance/src/market-to-customers/compose-fields.tsx', 'templates'),

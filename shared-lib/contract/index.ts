@@ -86,10 +86,10 @@ export {
   deliveryStatuses,
   importFaults,
   marketingLimits,
-  sendStatuses,
+  campaignStatuses,
   type DeliveryStatus,
   type ImportFault,
-  type SendStatus,
+  type CampaignStatus,
 } from './domain/marketing.ts';
 export { passScore } from './domain/pass-score.ts';
 export {
@@ -179,7 +179,7 @@ export type {
   ImportRow,
   MarketingQuote,
   MarketingReport,
-  MarketingSend,
+  Campaign,
 } from './schemas/marketing.ts';
 export type {
   AgencyThread,

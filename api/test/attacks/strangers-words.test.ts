@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { readConfig } from '../../src/config.ts';
 import { contactMessages } from '../../src/database/schema/visitors.ts';
-import { deliverSends } from '../../src/modules/marketing/deliver.ts';
+import { deliverCampaigns } from '../../src/modules/marketing/deliver.ts';
 import { createChannelSender } from '../../src/modules/outbox/channel-sender.ts';
 import type { OutgoingMessage } from '../../src/modules/outbox/message-sender.ts';
 import { createSmsGatewaySender } from '../../src/modules/outbox/sms-gateway-sender.ts';
@@ -142,7 +142,7 @@ describe('an owner’s text to customers', () => {
   }
   async function deliver(of: TestApi) {
     for (let round = 0; round < 4; round += 1) {
-      await deliverSends(of.deps);
+      await deliverCampaigns(of.deps);
       await of.outboxSender.deliverDue();
     }
   }

@@ -23,7 +23,7 @@ import { useParams } from 'react-router-dom';
 import { marketingAddress } from '../message-paths.ts';
 import { showPhone } from '../manage-customers/show-phone.ts';
 import { isThreadId } from '../conversation/thread-id.ts';
-import { useCancelSendMutation, useGetSendQuery } from '../endpoints/campaign.ts';
+import { useCancelCampaignMutation, useGetCampaignQuery } from '../endpoints/campaign.ts';
 import { SendBadge } from '../market-to-customers/send-badge.tsx';
 
 type Delivery = MarketingReport['deliveries'][number];
@@ -45,13 +45,13 @@ export function Component() {
   const { sendId } = useParams();
   if (!isThreadId(sendId)) throw new RouteError(404);
   usePageTitle(t('report.title'));
-  const first = useGetSendQuery({ id: sendId }, { refetchOnMountOrArgChange: true });
+  const first = useGetCampaignQuery({ id: sendId }, { refetchOnMountOrArgChange: true });
   const known = first.currentData;
   // One for later is not waited for here.
   const isUnderWay =
     known?.status === 'sending' ||
     (known?.status === 'scheduled' && known.send_at <= known.created_at);
-  useGetSendQuery(
+  useGetCampaignQuery(
     { id: sendId },
     { pollingInterval: isUnderWay ? lookEveryMs : 0, skipPollingIfUnfocused: true },
   );
@@ -78,7 +78,7 @@ export function Component() {
 
 function Report({ send }: { send: MarketingReport }) {
   const { t } = useTranslation('mf-finance');
-  const [cancel, { isLoading, isError }] = useCancelSendMutation();
+  const [cancel, { isLoading, isError }] = useCancelCampaignMutation();
   const columns: TableColumn<Delivery>[] = [
     { key: 'name', header: t('customers.name'), narrow: 'lead', cell: ({ name }) => name },
     {

@@ -6,15 +6,15 @@ import {
   type ImportPreview,
   type MarketingQuote,
   type MarketingReport,
-  type MarketingSend,
+  type Campaign,
 } from '@portal/contract';
 import { financeApi } from './finance-api.ts';
 
-type Body<Call extends 'saveCustomer' | 'quoteSend' | 'createSend'> =
+type Body<Call extends 'saveCustomer' | 'quoteCampaign' | 'createCampaign'> =
   CallInput<(typeof marketingCalls)[Call]> extends { body: infer B } ? B : never;
 
-export type QuoteRequest = Body<'quoteSend'>;
-export type SendOrder = Body<'createSend'>;
+export type QuoteRequest = Body<'quoteCampaign'>;
+export type SendOrder = Body<'createCampaign'>;
 
 interface CustomerPage {
   data: Customer[];
@@ -59,31 +59,34 @@ const marketingApi = financeApi
         transformResponse: data<{ count: number }>,
         invalidatesTags: (_, error) => (error ? [] : ['customers']),
       }),
-      quoteSend: build.query<MarketingQuote, QuoteRequest>({
-        query: (body) => request(marketingCalls.quoteSend, { body }),
+      quoteCampaign: build.query<MarketingQuote, QuoteRequest>({
+        query: (body) => request(marketingCalls.quoteCampaign, { body }),
         transformResponse: data<MarketingQuote>,
         providesTags: ['customers'],
       }),
-      createSend: build.mutation<MarketingSend, { key: string; order: SendOrder }>({
+      createCampaign: build.mutation<Campaign, { key: string; order: SendOrder }>({
         query: ({ key, order }) =>
-          request(marketingCalls.createSend, { headers: { 'idempotency-key': key }, body: order }),
-        transformResponse: data<MarketingSend>,
+          request(marketingCalls.createCampaign, {
+            headers: { 'idempotency-key': key },
+            body: order,
+          }),
+        transformResponse: data<Campaign>,
         // Also after a refusal: the PIN may be locked now, the balance and the price others.
         invalidatesTags: ['money', 'payment-auth', 'sends', 'customers'],
       }),
-      listSends: build.query<MarketingSend[], void>({
-        query: () => request(marketingCalls.listSends, {}),
-        transformResponse: data<MarketingSend[]>,
+      listCampaigns: build.query<Campaign[], void>({
+        query: () => request(marketingCalls.listCampaigns, {}),
+        transformResponse: data<Campaign[]>,
         providesTags: ['sends'],
       }),
-      getSend: build.query<MarketingReport, { id: string }>({
-        query: (params) => request(marketingCalls.getSend, { params }, { isQuiet: true }),
+      getCampaign: build.query<MarketingReport, { id: string }>({
+        query: (params) => request(marketingCalls.getCampaign, { params }, { isQuiet: true }),
         transformResponse: data<MarketingReport>,
         providesTags: ['sends'],
       }),
-      cancelSend: build.mutation<MarketingSend, { id: string }>({
-        query: (params) => request(marketingCalls.cancelSend, { params }),
-        transformResponse: data<MarketingSend>,
+      cancelCampaign: build.mutation<Campaign, { id: string }>({
+        query: (params) => request(marketingCalls.cancelCampaign, { params }),
+        transformResponse: data<Campaign>,
         invalidatesTags: ['sends', 'money'],
       }),
     }),
@@ -95,10 +98,10 @@ export const {
   useDeleteCustomerMutation,
   usePreviewImportMutation,
   useApplyImportMutation,
-  useLazyQuoteSendQuery,
-  useQuoteSendQuery,
-  useCreateSendMutation,
-  useListSendsQuery,
-  useGetSendQuery,
-  useCancelSendMutation,
+  useLazyQuoteCampaignQuery,
+  useQuoteCampaignQuery,
+  useCreateCampaignMutation,
+  useListCampaignsQuery,
+  useGetCampaignQuery,
+  useCancelCampaignMutation,
 } = marketingApi;

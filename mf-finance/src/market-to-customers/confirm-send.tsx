@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/remote-kit/api';
-import { typedPin, type MarketingSend } from '@portal/contract';
+import { typedPin, type Campaign } from '@portal/contract';
 import { currentLocale } from '@portal/remote-kit/i18n';
 import {
   DateText,
@@ -26,7 +26,7 @@ import { PinNeeded } from '../pay/pin-needed.tsx';
 import { useGetFinanceAccountQuery } from '../endpoints/account.ts';
 import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
-import { useCreateSendMutation } from '../endpoints/campaign.ts';
+import { useCreateCampaignMutation } from '../endpoints/campaign.ts';
 import type { ComposedSend } from './new-page.tsx';
 
 export interface ConfirmSendProps {
@@ -34,7 +34,7 @@ export interface ConfirmSendProps {
   onClose: () => void;
   /** A field of the form behind was refused. */
   onRefused: (fields: Record<string, string[]>) => void;
-  onOrdered: (send: MarketingSend) => void;
+  onOrdered: (send: Campaign) => void;
 }
 
 const schema = z.object({ pin: typedPin() });
@@ -89,7 +89,7 @@ export function ConfirmSend({ composed, onClose, onRefused, onOrdered }: Confirm
 function PinForm({ composed, onRefused, onOrdered }: Omit<ConfirmSendProps, 'onClose'>) {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
-  const [create] = useCreateSendMutation();
+  const [create] = useCreateCampaignMutation();
   const { keyOf, forget } = useIdempotencyKey();
   const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm<{ pin: string }, { pin: string }>({

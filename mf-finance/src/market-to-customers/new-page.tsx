@@ -18,7 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import { customersAddress, marketingAddress, sendAddress } from '../message-paths.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
 import { ComposeFields, type ComposeValues } from './compose-fields.tsx';
-import { useLazyQuoteSendQuery, useQuoteSendQuery } from '../endpoints/campaign.ts';
+import { useLazyQuoteCampaignQuery, useQuoteCampaignQuery } from '../endpoints/campaign.ts';
 import { Quote } from './quote.tsx';
 
 const ConfirmSend = lazy(async () => ({
@@ -51,8 +51,8 @@ export function Component() {
   const wanted = useDebouncedValue(JSON.stringify({ text: text.trim(), audience }));
   const request = JSON.parse(wanted) as { text: string; audience: AgeCategory[] };
   const isGood = canBeSent(request.text);
-  const quote = useQuoteSendQuery(request, { skip: !isGood, refetchOnMountOrArgChange: true });
-  const [askPrice] = useLazyQuoteSendQuery();
+  const quote = useQuoteCampaignQuery(request, { skip: !isGood, refetchOnMountOrArgChange: true });
+  const [askPrice] = useLazyQuoteCampaignQuery();
   const [composed, setComposed] = useState<ComposedSend | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const shown = isGood ? quote.currentData : undefined;

@@ -76,10 +76,10 @@ function visit(page: string, api: PortalOptions['api'] = {}) {
       signedInAs: makeUser(),
       at: `/dashboard/messaging/marketing${page}`,
       api: {
-        listSends: { data: [listed] },
-        getSend: { data: send },
+        listCampaigns: { data: [listed] },
+        getCampaign: { data: send },
         listCustomers: customers,
-        quoteSend: { data: quote },
+        quoteCampaign: { data: quote },
         getFinanceSelect: { data: select },
         getFinanceAccount: failWith(403),
         ...api,
@@ -100,21 +100,23 @@ test('an owner sees what was sent, and what came of it customer by customer', as
 });
 
 test('an owner composes from a template, sees the cost and confirms with the PIN', async () => {
-  const { user, api, location } = await visit('/new', { createSend: { data: listed } });
+  const { user, api, location } = await visit('/new', { createCampaign: { data: listed } });
   await user.click(await screen.findByRole('button', { name: 'Special offer' }));
   expect(screen.getByRole('textbox', { name: 'Text of the message' })).toHaveValue(
     'Hello {name}, this week {business} has a special offer for you. Show this message when you pay.',
   );
   await user.click(screen.getByRole('checkbox', { name: '20-25' }));
   expect(await screen.findByText(/Stop: https/)).toBeVisible();
-  await waitFor(() => expect(api.requests('quoteSend').at(-1)?.body.audience).toEqual(['20-25']));
+  await waitFor(() =>
+    expect(api.requests('quoteCampaign').at(-1)?.body.audience).toEqual(['20-25']),
+  );
   await waitFor(() => expect(screen.getByText('Opted out')).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirm and send' });
   await user.type(await within(dialog).findByLabelText('Payment PIN'), '4826');
   await user.click(within(dialog).getByRole('button', { name: /^Pay ₦10/ }));
   await waitFor(() => expect(location()).toBe(`/dashboard/messaging/marketing/sends/${send.id}`));
-  expect(api.requests('createSend')[0]?.body).toEqual({
+  expect(api.requests('createCampaign')[0]?.body).toEqual({
     text: expect.stringContaining('special offer'),
     audience: ['20-25'],
     amount_kobo: 1000,
@@ -124,10 +126,10 @@ test('an owner composes from a template, sees the cost and confirms with the PIN
 
 test('an owner who presses Continue right after choosing whom confirms that choice, not the one before', async () => {
   const { user, api } = await visit('/new', {
-    quoteSend: ({ body }) => ({
+    quoteCampaign: ({ body }) => ({
       data: { ...quote, recipients: body.audience.length === 0 ? 900 : 2 },
     }),
-    createSend: { data: listed },
+    createCampaign: { data: listed },
   });
   await user.click(await screen.findByRole('button', { name: 'Special offer' }));
   expect(await screen.findByText('900')).toBeVisible();
@@ -136,7 +138,7 @@ test('an owner who presses Continue right after choosing whom confirms that choi
   const dialog = await screen.findByRole('dialog', { name: 'Confirm and send' });
   await user.type(await within(dialog).findByLabelText('Payment PIN'), '4826');
   await user.click(within(dialog).getByRole('button', { name: /^Pay ₦10/ }));
-  await waitFor(() => expect(api.requests('createSend')[0]?.body.audience).toEqual(['20-25']));
+  await waitFor(() => expect(api.requests('createCampaign')[0]?.body.audience).toEqual(['20-25']));
 });
 
 test('an owner whose placeholder stands for nothing reads it at the text, and nothing is asked', async () => {
@@ -147,7 +149,7 @@ test('an owner whose placeholder stands for nothing reads it at the text, and no
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(text).toBeInvalid());
   expect(text).toHaveAccessibleDescription(/We cannot fill in \{nmae\}/);
-  expect(api.requests('quoteSend')).toHaveLength(0);
+  expect(api.requests('quoteCampaign')).toHaveLength(0);
 });
 
 test('an owner brings a list: what is wrong is said by line, and consent is asked before it is taken', async () => {
@@ -212,16 +214,16 @@ test('a customer who wants no messages is marked', async () => {
 
 test('a send that has not begun can be called off', async () => {
   const { user, api } = await visit(`/sends/${send.id}`, {
-    getSend: {
+    getCampaign: {
       data: { ...send, status: 'scheduled', finished_at: null, send_at: '2099-01-01T00:00:00Z' },
     },
-    cancelSend: { data: { ...listed, status: 'cancelled' } },
+    cancelCampaign: { data: { ...listed, status: 'cancelled' } },
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(api.requests('cancelSend')).toHaveLength(1));
+  await waitFor(() => expect(api.requests('cancelCampaign')).toHaveLength(1));
 });
 
 test('the report of a send that is not the owner’s is a page that is not there', async () => {
-  await visit(`/sends/${send.id}`, { getSend: failWith(404) });
+  await visit(`/sends/${send.id}`, { getCampaign: failWith(404) });
   expect(await screen.findByText('Error 404')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { MarketingSend } from '@portal/contract';
+import type { Campaign } from '@portal/contract';
 import { usePageTitle } from '@portal/remote-kit';
 import {
   Button,
@@ -21,7 +21,7 @@ import {
   newSendAddress,
   sendAddress,
 } from '../message-paths.ts';
-import { useListSendsQuery } from '../endpoints/campaign.ts';
+import { useListCampaignsQuery } from '../endpoints/campaign.ts';
 import { SendBadge } from './send-badge.tsx';
 
 /** What was sent to customers or waits for its time. */
@@ -48,7 +48,7 @@ export function Component() {
 
 function Sends() {
   const { t } = useTranslation('mf-finance');
-  const { data, error, isFetching, refetch } = useListSendsQuery(undefined, {
+  const { data, error, isFetching, refetch } = useListCampaignsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   if (!data) {
@@ -58,7 +58,7 @@ function Sends() {
       <Skeleton lines={4} height={36} />
     );
   }
-  const columns: TableColumn<MarketingSend>[] = [
+  const columns: TableColumn<Campaign>[] = [
     {
       key: 'text',
       header: t('send.text'),

@@ -27,8 +27,8 @@ export const importFaults = [
 ] as const;
 export type ImportFault = (typeof importFaults)[number];
 
-export const sendStatuses = ['scheduled', 'sending', 'finished', 'cancelled'] as const;
-export type SendStatus = (typeof sendStatuses)[number];
+export const campaignStatuses = ['scheduled', 'sending', 'finished', 'cancelled'] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
 
 export const deliveryStatuses = [
   'waiting',

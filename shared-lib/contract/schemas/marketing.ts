@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deliveryStatuses, importFaults, sendStatuses } from '../domain/marketing.ts';
+import { deliveryStatuses, importFaults, campaignStatuses } from '../domain/marketing.ts';
 import { oneLineText } from '../validation/index.ts';
 import { ageCategories } from '../domain/age-categories.ts';
 import { kobo } from './kobo.ts';
@@ -56,15 +56,15 @@ const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-const sendStatus = z.enum(sendStatuses);
+const campaignStatus = z.enum(campaignStatuses);
 const deliveryStatus = z.enum(deliveryStatuses);
 
-const marketingSend = z.object({
+const campaign = z.object({
   id: z.uuid(),
   reference: z.string(),
   text: z.string(),
   audience: z.array(ageCategory),
-  status: sendStatus,
+  status: campaignStatus,
   /** ISO 8601, UTC */
   send_at: z.string(),
   created_at: z.string(),
@@ -78,9 +78,9 @@ const marketingSend = z.object({
   amount_kobo: kobo,
   paid_kobo: kobo,
 });
-export type MarketingSend = z.infer<typeof marketingSend>;
+export type Campaign = z.infer<typeof campaign>;
 
-const marketingReport = z.extend(marketingSend, {
+const marketingReport = z.extend(campaign, {
   /** The first 500: what went wrong stands first. */
   deliveries: z.array(
     z.object({
@@ -163,34 +163,34 @@ export const marketingSchemas = {
     body: z.object({ consent: z.literal(true, { error: 'required' }) }),
     response: dataResponse(z.object({ count: z.int() })),
   },
-  quoteSend: {
+  quoteCampaign: {
     tag: 'messaging',
     summary: 'How many would get a text, in how many parts, and what it costs',
     body: quoteBody,
     response: dataResponse(marketingQuote),
   },
-  createSend: {
+  createCampaign: {
     tag: 'messaging',
-    summary: 'Orders a send: the money is held, and what cannot be sent comes back',
+    summary: 'Orders a campaign. The money is held, and what cannot be sent is refunded',
     headers: idempotencyHeaders,
     body: sendBody,
-    response: dataResponse(marketingSend),
+    response: dataResponse(campaign),
   },
-  listSends: {
+  listCampaigns: {
     tag: 'messaging',
-    summary: 'What the owner has sent or scheduled, the newest first',
-    response: dataResponse(z.array(marketingSend)),
+    summary: 'The owner’s campaigns, sent or scheduled, the newest first',
+    response: dataResponse(z.array(campaign)),
   },
-  getSend: {
+  getCampaign: {
     tag: 'messaging',
-    summary: 'One send with its delivery report',
+    summary: 'One campaign with its delivery report',
     params: byId,
     response: dataResponse(marketingReport),
   },
-  cancelSend: {
+  cancelCampaign: {
     tag: 'messaging',
-    summary: 'Calls off a send that has not begun; the money comes back',
+    summary: 'Cancels a campaign that has not begun and releases its money',
     params: byId,
-    response: dataResponse(marketingSend),
+    response: dataResponse(campaign),
   },
 } satisfies AreaSchemas;

@@ -5,11 +5,11 @@ import { operations } from '@portal/contract/operations';
 const multiLine = [
   'announce.body.body',
   'answerOwner.body.body',
-  'createSend.body.text',
+  'createCampaign.body.text',
   'decideClaim.body.reason',
   'decideRefund.body.reason',
   'makeClaim.body.description',
-  'quoteSend.body.text',
+  'quoteCampaign.body.text',
   'refundPayment.body.reason',
   'sendContactMessage.body.message',
   'sendMessage.body.body',

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AgeCategory, DeliveryStatus, ImportRow, SendStatus } from '@portal/contract';
+import type { AgeCategory, DeliveryStatus, ImportRow, CampaignStatus } from '@portal/contract';
 import { createdAt, id, kobo, moment } from './columns.ts';
 import { ledgerTransactions } from './finance.ts';
 import { owner } from './owners.ts';
@@ -55,7 +55,7 @@ export const customerImports = pgTable(
   (table) => [index().on(table.user_id), index().on(table.created_at)],
 );
 
-export const marketingSends = pgTable(
+export const campaigns = pgTable(
   'marketing_sends',
   {
     id: id(),
@@ -67,7 +67,7 @@ export const marketingSends = pgTable(
     text: text().notNull(),
     /** None: customers of every age. */
     audience: jsonb().$type<AgeCategory[]>().notNull(),
-    status: text().$type<SendStatus>().notNull().default('scheduled'),
+    status: text().$type<CampaignStatus>().notNull().default('scheduled'),
     price_kobo: kobo().notNull(),
     send_at: moment().notNull(),
     created_at: createdAt(),
@@ -87,21 +87,21 @@ export const marketingDeliveries = pgTable(
   'marketing_deliveries',
   {
     id: id(),
-    send_id: uuid()
+    campaign_id: uuid('send_id')
       .notNull()
-      .references(() => marketingSends.id, { onDelete: 'cascade' }),
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     phone: text().notNull(),
     text: text().notNull(),
     parts: integer().notNull(),
     status: text().$type<DeliveryStatus>().notNull().default('waiting'),
     /** The end of the link by which the customer wants nothing more. */
-    stop_code: text().notNull().unique(),
+    unsubscribe_code: text('stop_code').notNull().unique(),
     /** Of the text message while it is on its way. */
     outbox_id: uuid(),
   },
   (table) => [
-    index().on(table.send_id, table.status),
+    index().on(table.campaign_id, table.status),
     index('marketing_deliveries_queued')
       .on(table.outbox_id)
       .where(sql`${table.status} = 'queued'`),

@@ -1,37 +1,34 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { ledgerTransactions } from '../../database/schema/finance.ts';
-import { marketingDeliveries, marketingSends } from '../../database/schema/marketing.ts';
-import type { MarketingReport, MarketingSend } from '@portal/contract';
+import { marketingDeliveries, campaigns } from '../../database/schema/marketing.ts';
+import type { MarketingReport, Campaign } from '@portal/contract';
 
-export type SendRow = typeof marketingSends.$inferSelect;
+export type CampaignRow = typeof campaigns.$inferSelect;
 
 const deliveriesShown = 500;
 const counted = (status: string) =>
   sql<number>`count(*) filter (where ${marketingDeliveries.status} = ${status})::int`;
 
 /** @param only one of them, or all of the owner's, the newest first */
-export async function listSends(
+export async function listCampaigns(
   db: Database,
   userId: string,
   only?: string,
-): Promise<MarketingSend[]> {
+): Promise<Campaign[]> {
   const rows = await db
-    .select({ send: marketingSends, transaction: ledgerTransactions })
-    .from(marketingSends)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, marketingSends.transaction_id))
+    .select({ campaign: campaigns, transaction: ledgerTransactions })
+    .from(campaigns)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, campaigns.transaction_id))
     .where(
-      and(
-        eq(marketingSends.user_id, userId),
-        only === undefined ? undefined : eq(marketingSends.id, only),
-      ),
+      and(eq(campaigns.user_id, userId), only === undefined ? undefined : eq(campaigns.id, only)),
     )
-    .orderBy(desc(marketingSends.created_at))
+    .orderBy(desc(campaigns.created_at))
     .limit(100);
   if (rows.length === 0) return [];
   const counts = await db
     .select({
-      send_id: marketingDeliveries.send_id,
+      campaign_id: marketingDeliveries.campaign_id,
       recipients: sql<number>`count(*)::int`,
       sent_count: counted('sent'),
       failed_count: counted('failed'),
@@ -41,42 +38,42 @@ export async function listSends(
     .from(marketingDeliveries)
     .where(
       inArray(
-        marketingDeliveries.send_id,
-        rows.map(({ send }) => send.id),
+        marketingDeliveries.campaign_id,
+        rows.map(({ campaign }) => campaign.id),
       ),
     )
-    .groupBy(marketingDeliveries.send_id);
-  return rows.map(({ send, transaction }) => {
+    .groupBy(marketingDeliveries.campaign_id);
+  return rows.map(({ campaign, transaction }) => {
     const {
-      send_id: _send,
+      campaign_id: _campaign,
       paid_parts = 0,
       ...count
-    } = counts.find(({ send_id }) => send_id === send.id) ?? {
-      send_id: send.id,
+    } = counts.find(({ campaign_id }) => campaign_id === campaign.id) ?? {
+      campaign_id: campaign.id,
       recipients: 0,
       sent_count: 0,
       failed_count: 0,
       opted_out_count: 0,
     };
     return {
-      id: send.id,
+      id: campaign.id,
       reference: transaction.reference,
-      text: send.text,
-      audience: send.audience,
-      status: send.status,
-      send_at: send.send_at.toISOString(),
-      created_at: send.created_at.toISOString(),
-      finished_at: send.finished_at?.toISOString() ?? null,
+      text: campaign.text,
+      audience: campaign.audience,
+      status: campaign.status,
+      send_at: campaign.send_at.toISOString(),
+      created_at: campaign.created_at.toISOString(),
+      finished_at: campaign.finished_at?.toISOString() ?? null,
       ...count,
       amount_kobo: transaction.amount_kobo,
-      paid_kobo: paid_parts * send.price_kobo,
+      paid_kobo: paid_parts * campaign.price_kobo,
     };
   });
 }
 
 export async function listDeliveries(
   db: Database,
-  sendId: string,
+  campaignId: string,
 ): Promise<MarketingReport['deliveries']> {
   const trouble = sql`case ${marketingDeliveries.status} when 'failed' then 0 when 'opted_out' then 1 else 2 end`;
   return db
@@ -88,21 +85,21 @@ export async function listDeliveries(
       status: marketingDeliveries.status,
     })
     .from(marketingDeliveries)
-    .where(eq(marketingDeliveries.send_id, sendId))
+    .where(eq(marketingDeliveries.campaign_id, campaignId))
     .orderBy(trouble, marketingDeliveries.name, marketingDeliveries.id)
     .limit(deliveriesShown);
 }
 
 /** Held until the transaction ends. */
-export async function holdSend(
+export async function holdCampaign(
   tx: Database,
   id: string,
   userId: string,
-): Promise<SendRow | undefined> {
-  const [send] = await tx
+): Promise<CampaignRow | undefined> {
+  const [campaign] = await tx
     .select()
-    .from(marketingSends)
-    .where(and(eq(marketingSends.id, id), eq(marketingSends.user_id, userId)))
+    .from(campaigns)
+    .where(and(eq(campaigns.id, id), eq(campaigns.user_id, userId)))
     .for('update');
-  return send;
+  return campaign;
 }

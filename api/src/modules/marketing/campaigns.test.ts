@@ -10,7 +10,7 @@ import { bearer } from '../../../test/owner.ts';
 import { outbox } from '../../database/schema/outbox.ts';
 import { deleteDueAccounts } from '../my-data/delete-due.ts';
 import { DeliveryRefused, type OutgoingMessage } from '../outbox/message-sender.ts';
-import { deliverSends } from './deliver.ts';
+import { deliverCampaigns } from './deliver.ts';
 
 const pin = '4826';
 /** The network refuses every number with this ending. */
@@ -59,7 +59,7 @@ describe('messages to an owner’s customers', () => {
   /** Round after round, as the two pollers do. */
   async function deliverAll() {
     for (let round = 0; round < 8; round += 1) {
-      await deliverSends(api.jobDeps);
+      await deliverCampaigns(api.jobDeps);
       await api.outboxSender.deliverDue();
     }
   }
@@ -281,7 +281,7 @@ describe('messages to an owner’s customers', () => {
     const { body } = await uploadList(api, token, lines.join('\n'));
     await takeList(api, token, body.data.id);
     const { body: ordered } = await order({ audience: ['26-29'], text: 'Sale' });
-    await deliverSends(api.jobDeps);
+    await deliverCampaigns(api.jobDeps);
     const rows = await api.deps.db.select().from(outbox).orderBy(desc(outbox.created_at));
     assert.equal(
       rows.filter(

@@ -5,11 +5,11 @@ import {
   type marketingCalls,
   type MarketingQuote,
   type MarketingReport,
-  type MarketingSend,
+  type Campaign,
 } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { ledgerTransactions } from '../../database/schema/finance.ts';
-import { marketingDeliveries, marketingSends } from '../../database/schema/marketing.ts';
+import { marketingDeliveries, campaigns } from '../../database/schema/marketing.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
@@ -22,18 +22,18 @@ import { sumEntries } from '../ledger/repository.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
 import { createReference } from '../ledger/reference.ts';
 import { compose, partPriceKobo } from './compose.ts';
-import { holdSend, listDeliveries, listSends } from './campaigns-repository.ts';
+import { holdCampaign, listDeliveries, listCampaigns } from './campaigns-repository.ts';
 import { callOff } from './settle-campaign.ts';
 
 const batchSize = 500;
 /** Clocks of phones are a little off. */
 const lateMs = 5 * 60_000;
 
-type Order = CallBody<typeof marketingCalls.createSend>;
+type Order = CallBody<typeof marketingCalls.createCampaign>;
 
-type SendsDeps = Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalUrl' | 'campaignsOpen'>;
+type CampaignsDeps = Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalUrl' | 'campaignsOpen'>;
 
-interface SendsContext extends SendsDeps {
+interface CampaignsContext extends CampaignsDeps {
   pins: PaymentPins;
   /** Something is due at once. */
   onDue: () => void;
@@ -46,11 +46,15 @@ interface KeyedRequest {
   locale: Locale;
 }
 
-export function createSends(deps: SendsDeps, pins: PaymentPins, onDue: SendsContext['onDue']) {
-  const context: SendsContext = { ...deps, pins, onDue };
+export function createCampaigns(
+  deps: CampaignsDeps,
+  pins: PaymentPins,
+  onDue: CampaignsContext['onDue'],
+) {
+  const context: CampaignsContext = { ...deps, pins, onDue };
 
   return {
-    list: (userId: string) => listSends(deps.db, userId),
+    list: (userId: string) => listCampaigns(deps.db, userId),
 
     async report(userId: string, id: string): Promise<MarketingReport> {
       return {
@@ -59,11 +63,14 @@ export function createSends(deps: SendsDeps, pins: PaymentPins, onDue: SendsCont
       };
     },
 
-    quote: (userId: string, wanted: CallBody<typeof marketingCalls.quoteSend>, locale: Locale) =>
-      quote(context, userId, wanted, locale),
+    quote: (
+      userId: string,
+      wanted: CallBody<typeof marketingCalls.quoteCampaign>,
+      locale: Locale,
+    ) => quote(context, userId, wanted, locale),
 
     /**
-     * Holds the money and orders the send. The same key again gives the same send.
+     * Holds the money and orders the campaign. The same key again gives the same campaign.
      * @throws ApiError `pin_missing`, `pin_locked`, `price_changed`, `insufficient_funds`, `daily_limit`, `validation_failed`
      */
     create: (request: KeyedRequest, order: Order) => create(context, request, order),
@@ -73,19 +80,19 @@ export function createSends(deps: SendsDeps, pins: PaymentPins, onDue: SendsCont
   };
 }
 
-async function find(tx: Database, userId: string, id: string): Promise<MarketingSend> {
-  const [send] = await listSends(tx, userId, id);
-  if (send === undefined) throw new ApiError('not_found');
-  return send;
+async function find(tx: Database, userId: string, id: string): Promise<Campaign> {
+  const [campaign] = await listCampaigns(tx, userId, id);
+  if (campaign === undefined) throw new ApiError('not_found');
+  return campaign;
 }
 
 /** @throws ApiError `validation_failed` at `text` */
-function requireOpen(context: SendsContext): void {
+function requireOpen(context: CampaignsContext): void {
   if (context.campaignsOpen) return;
   throw new ApiError('validation_failed', { fields: { text: 'campaigns_closed' } });
 }
 
-function readMoment({ now }: SendsContext, given: string | undefined): Date {
+function readMoment({ now }: CampaignsContext, given: string | undefined): Date {
   if (given === undefined) return now();
   const moment = new Date(given);
   const aheadMs = moment.getTime() - now().getTime();
@@ -99,7 +106,7 @@ function readMoment({ now }: SendsContext, given: string | undefined): Date {
 
 /** Holds the money, inside `withIdempotencyKey`: checks everything that decides whether it may go. */
 async function hold(
-  context: SendsContext,
+  context: CampaignsContext,
   tx: Database,
   userId: string,
   order: Order,
@@ -141,8 +148,8 @@ async function hold(
     .returning();
   if (transaction === undefined) throw new Error('the transaction was not written');
   await insertEntries(tx, transaction.id, { from: account.id, to: holds, amountKobo });
-  const [send] = await tx
-    .insert(marketingSends)
+  const [campaign] = await tx
+    .insert(campaigns)
     .values({
       user_id: userId,
       transaction_id: transaction.id,
@@ -152,24 +159,24 @@ async function hold(
       send_at: sendAt,
       created_at: now(),
     })
-    .returning({ id: marketingSends.id });
-  if (send === undefined) throw new Error('the send was not written');
+    .returning({ id: campaigns.id });
+  if (campaign === undefined) throw new Error('the campaign was not written');
   for (let from = 0; from < recipients.length; from += batchSize) {
     await tx.insert(marketingDeliveries).values(
       recipients.slice(from, from + batchSize).map(({ code, ...recipient }) => ({
         ...recipient,
-        send_id: send.id,
-        stop_code: code,
+        campaign_id: campaign.id,
+        unsubscribe_code: code,
       })),
     );
   }
-  return { id: send.id };
+  return { id: campaign.id };
 }
 
 async function quote(
-  context: SendsContext,
+  context: CampaignsContext,
   userId: string,
-  wanted: CallBody<typeof marketingCalls.quoteSend>,
+  wanted: CallBody<typeof marketingCalls.quoteCampaign>,
   locale: Locale,
 ): Promise<MarketingQuote> {
   const { db } = context;
@@ -189,20 +196,21 @@ async function quote(
 }
 
 /**
- * Holds the money and orders the send. The same key again gives the same send.
+ * Holds the money and orders the campaign. The same key again gives the same campaign.
  * @throws ApiError `pin_missing`, `pin_locked`, `price_changed`, `insufficient_funds`, `daily_limit`, `validation_failed`
  */
 async function create(
-  context: SendsContext,
+  context: CampaignsContext,
   { userId, key, locale }: KeyedRequest,
   order: Order,
-): Promise<MarketingSend> {
+): Promise<Campaign> {
   const { pins, db, onDue } = context;
   requireOpen(context);
   await pins.confirm(userId, order.pin);
   const { pin: _pin, ...content } = order;
   const { id } = await withIdempotencyKey(
     context,
+    // The call's former name: keys of requests from before the rename still match.
     { userId, key, request: ['createSend', content] },
     (tx) => hold(context, tx, userId, order, locale),
   );
@@ -212,16 +220,16 @@ async function create(
 
 /** @throws ApiError `not_found`, `conflict` once it has begun */
 async function cancel(
-  { db, now }: SendsContext,
+  { db, now }: CampaignsContext,
   userId: string,
   id: string,
-): Promise<MarketingSend> {
+): Promise<Campaign> {
   await db.transaction(async (tx) => {
-    const send = await holdSend(tx, id, userId);
-    if (send === undefined) throw new ApiError('not_found');
-    if (send.status === 'cancelled') return;
-    if (send.status !== 'scheduled') throw new ApiError('conflict');
-    await callOff(tx, send, now());
+    const campaign = await holdCampaign(tx, id, userId);
+    if (campaign === undefined) throw new ApiError('not_found');
+    if (campaign.status === 'cancelled') return;
+    if (campaign.status !== 'scheduled') throw new ApiError('conflict');
+    await callOff(tx, campaign, now());
   });
   return find(db, userId, id);
 }

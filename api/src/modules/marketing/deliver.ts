@@ -4,15 +4,15 @@ import type { Database } from '../../database/connect.ts';
 import {
   marketingDeliveries,
   marketingOptOuts,
-  marketingSends,
+  campaigns,
 } from '../../database/schema/marketing.ts';
 import { outbox } from '../../database/schema/outbox.ts';
 import type { AppDeps } from '../../deps.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { hasTurn } from '../../http/rate-limits/quota.ts';
-import { settleSend } from './settle-campaign.ts';
-import type { SendRow } from './campaigns-repository.ts';
+import { settleCampaign } from './settle-campaign.ts';
+import type { CampaignRow } from './campaigns-repository.ts';
 
 /** On their way at the same time, of all owners: a code that somebody waits for must not queue behind them. */
 const mostOnTheWay = 50;
@@ -35,7 +35,7 @@ async function recordOutcomes(db: Database): Promise<void> {
 async function feed(
   tx: Database,
   { secretKey, now: clock }: Pick<AppDeps, 'secretKey' | 'now'>,
-  send: SendRow,
+  campaign: CampaignRow,
   room: number,
 ): Promise<void> {
   const now = clock();
@@ -45,14 +45,19 @@ async function feed(
     .leftJoin(
       marketingOptOuts,
       and(
-        eq(marketingOptOuts.user_id, send.user_id),
+        eq(marketingOptOuts.user_id, campaign.user_id),
         eq(marketingOptOuts.phone, marketingDeliveries.phone),
       ),
     )
-    .where(and(eq(marketingDeliveries.send_id, send.id), eq(marketingDeliveries.status, 'waiting')))
+    .where(
+      and(
+        eq(marketingDeliveries.campaign_id, campaign.id),
+        eq(marketingDeliveries.status, 'waiting'),
+      ),
+    )
     .orderBy(asc(marketingDeliveries.id))
     .limit(room);
-  // Somebody may have opted out since the send was ordered.
+  // Somebody may have opted out since the campaign was ordered.
   const stopped = waiting.filter(({ opted_out_at }) => opted_out_at !== null);
   if (stopped.length > 0) {
     await tx
@@ -102,49 +107,46 @@ async function feed(
 }
 
 /** One round: outcomes are noted, what is due goes on its way, and what is through is paid. */
-export async function deliverSends({
+export async function deliverCampaigns({
   db,
   now,
   secretKey,
 }: Pick<AppDeps, 'db' | 'now' | 'secretKey'>): Promise<boolean> {
   const [first] = await db
-    .select({ id: marketingSends.id })
-    .from(marketingSends)
-    .where(and(isNull(marketingSends.finished_at), lte(marketingSends.send_at, now())))
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(isNull(campaigns.finished_at), lte(campaigns.send_at, now())))
     .limit(1);
   if (first === undefined) return false;
   await recordOutcomes(db);
   return db.transaction(async (tx) => {
     const due = await tx
       .select()
-      .from(marketingSends)
-      .where(and(isNull(marketingSends.finished_at), lte(marketingSends.send_at, now())))
-      .orderBy(asc(marketingSends.send_at))
+      .from(campaigns)
+      .where(and(isNull(campaigns.finished_at), lte(campaigns.send_at, now())))
+      .orderBy(asc(campaigns.send_at))
       .limit(10)
-      // Several processes do this: each send is moved on by one of them at a time.
+      // Several processes do this: each campaign is moved on by one of them at a time.
       .for('update', { skipLocked: true });
-    for (const send of due) {
+    for (const campaign of due) {
       const [onTheWay] = await tx
         .select({ all: count() })
         .from(marketingDeliveries)
         .where(eq(marketingDeliveries.status, 'queued'));
       const room = mostOnTheWay - (onTheWay?.all ?? 0);
-      if (room > 0) await feed(tx, { secretKey, now }, send, room);
+      if (room > 0) await feed(tx, { secretKey, now }, campaign, room);
       const [open] = await tx
         .select({ all: count() })
         .from(marketingDeliveries)
         .where(
           and(
-            eq(marketingDeliveries.send_id, send.id),
+            eq(marketingDeliveries.campaign_id, campaign.id),
             inArray(marketingDeliveries.status, ['waiting', 'queued']),
           ),
         );
-      if (open?.all === 0) await settleSend(tx, send, 'finished', now());
-      else if (send.status === 'scheduled') {
-        await tx
-          .update(marketingSends)
-          .set({ status: 'sending' })
-          .where(eq(marketingSends.id, send.id));
+      if (open?.all === 0) await settleCampaign(tx, campaign, 'finished', now());
+      else if (campaign.status === 'scheduled') {
+        await tx.update(campaigns).set({ status: 'sending' }).where(eq(campaigns.id, campaign.id));
       }
     }
     return due.length > 0;

@@ -8,8 +8,8 @@ import { serveSignedFile } from '../../http/signed-file.ts';
 import type { PaymentPins } from '../finance/pin/service.ts';
 import { csvLine } from '../finance/statement/csv.ts';
 import { createCustomers, selectCustomers } from './customers.ts';
-import { createSends } from './campaigns.ts';
-import { serveStopPage } from './unsubscribe-page.ts';
+import { createCampaigns } from './campaigns.ts';
+import { serveUnsubscribePage } from './unsubscribe-page.ts';
 
 const exportPath = (userId: string) => `/marketing/customers/of/${userId}.csv`;
 
@@ -27,7 +27,7 @@ export async function serveMarketing(
   { serve, serveIn, api, addresses, pins, onDue }: MarketingSurroundings,
 ): Promise<void> {
   const customers = createCustomers(deps);
-  const sends = createSends(deps, pins, onDue);
+  const campaigns = createCampaigns(deps, pins, onDue);
 
   serve(marketingOperations.listCustomers, async ({ caller: { userId }, query }) => ({
     ...(await customers.list(userId, { q: query.q, page: Number(query.page) })),
@@ -47,24 +47,27 @@ export async function serveMarketing(
     data: { count: await customers.apply(caller.userId, params.id) },
   }));
 
-  serve(marketingOperations.quoteSend, async ({ caller, body, locale }) => ({
-    data: await sends.quote(caller.userId, body, locale),
+  serve(marketingOperations.quoteCampaign, async ({ caller, body, locale }) => ({
+    data: await campaigns.quote(caller.userId, body, locale),
   }));
 
-  serve(marketingOperations.createSend, async ({ caller: { userId }, headers, body, locale }) => ({
-    data: await sends.create({ userId, key: headers['idempotency-key'], locale }, body),
+  serve(
+    marketingOperations.createCampaign,
+    async ({ caller: { userId }, headers, body, locale }) => ({
+      data: await campaigns.create({ userId, key: headers['idempotency-key'], locale }, body),
+    }),
+  );
+
+  serve(marketingOperations.listCampaigns, async ({ caller }) => ({
+    data: await campaigns.list(caller.userId),
   }));
 
-  serve(marketingOperations.listSends, async ({ caller }) => ({
-    data: await sends.list(caller.userId),
+  serve(marketingOperations.getCampaign, async ({ caller, params }) => ({
+    data: await campaigns.report(caller.userId, params.id),
   }));
 
-  serve(marketingOperations.getSend, async ({ caller, params }) => ({
-    data: await sends.report(caller.userId, params.id),
-  }));
-
-  serve(marketingOperations.cancelSend, async ({ caller, params }) => ({
-    data: await sends.cancel(caller.userId, params.id),
+  serve(marketingOperations.cancelCampaign, async ({ caller, params }) => ({
+    data: await campaigns.cancel(caller.userId, params.id),
   }));
 
   await inFileScope(api, (scope) => {
@@ -97,5 +100,5 @@ export async function serveMarketing(
     },
   });
 
-  await serveStopPage(api, deps);
+  await serveUnsubscribePage(api, deps);
 }

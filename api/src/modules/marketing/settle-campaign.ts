@@ -1,35 +1,37 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { ledgerTransactions } from '../../database/schema/finance.ts';
-import { marketingDeliveries, marketingSends } from '../../database/schema/marketing.ts';
+import { marketingDeliveries, campaigns } from '../../database/schema/marketing.ts';
 import { translate } from '../../i18n/texts.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
 import { insertEntries, lockAccount, nextMoment, setStatus } from '../finance/pay/repository.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
-import type { SendRow } from './campaigns-repository.ts';
+import type { CampaignRow } from './campaigns-repository.ts';
 
 /**
- * Ends a send that the caller holds: what was sent is paid from what was held, and the rest goes back to the
+ * Ends a campaign that the caller holds: what was sent is paid from what was held, and the rest goes back to the
  * account. In the caller's transaction, once.
  */
-export async function settleSend(
+export async function settleCampaign(
   tx: Database,
-  send: SendRow,
+  campaign: CampaignRow,
   status: 'finished' | 'cancelled',
   now: Date,
 ): Promise<void> {
-  if (send.finished_at !== null) return;
+  if (campaign.finished_at !== null) return;
   const [transaction] = await tx
     .select()
     .from(ledgerTransactions)
-    .where(eq(ledgerTransactions.id, send.transaction_id));
-  if (transaction === undefined) throw new Error('the send has no transaction');
+    .where(eq(ledgerTransactions.id, campaign.transaction_id));
+  if (transaction === undefined) throw new Error('the campaign has no transaction');
   const [sent] = await tx
     .select({ parts: sql<number>`coalesce(sum(${marketingDeliveries.parts}), 0)::int` })
     .from(marketingDeliveries)
-    .where(and(eq(marketingDeliveries.send_id, send.id), eq(marketingDeliveries.status, 'sent')));
+    .where(
+      and(eq(marketingDeliveries.campaign_id, campaign.id), eq(marketingDeliveries.status, 'sent')),
+    );
   const { id, account_id, amount_kobo, reference, counterparty } = transaction;
-  const paid = (sent?.parts ?? 0) * send.price_kobo;
+  const paid = (sent?.parts ?? 0) * campaign.price_kobo;
   const back = amount_kobo - paid;
   const { holds, paidOut } = await openSystemAccounts(tx);
   await lockAccount(tx, { accountId: account_id });
@@ -51,16 +53,16 @@ export async function settleSend(
       },
     ]);
   }
-  await tx
-    .update(marketingSends)
-    .set({ status, finished_at: now })
-    .where(eq(marketingSends.id, send.id));
+  await tx.update(campaigns).set({ status, finished_at: now }).where(eq(campaigns.id, campaign.id));
 }
 
 /** Calls off what has not gone out yet; what is on its way to the network is paid for. */
-export async function callOff(tx: Database, send: SendRow, now: Date): Promise<void> {
+export async function callOff(tx: Database, campaign: CampaignRow, now: Date): Promise<void> {
   const open = (statuses: ('waiting' | 'queued')[]) =>
-    and(eq(marketingDeliveries.send_id, send.id), inArray(marketingDeliveries.status, statuses));
+    and(
+      eq(marketingDeliveries.campaign_id, campaign.id),
+      inArray(marketingDeliveries.status, statuses),
+    );
   await tx
     .update(marketingDeliveries)
     .set({ status: 'cancelled' })
@@ -69,15 +71,15 @@ export async function callOff(tx: Database, send: SendRow, now: Date): Promise<v
     .update(marketingDeliveries)
     .set({ status: 'sent' })
     .where(open(['queued']));
-  await settleSend(tx, send, 'cancelled', now);
+  await settleCampaign(tx, campaign, 'cancelled', now);
 }
 
 /** Before an owner is deleted: no money stays held. */
 export async function callOffAllOf(tx: Database, userId: string, now: Date): Promise<void> {
   const open = await tx
     .select()
-    .from(marketingSends)
-    .where(and(eq(marketingSends.user_id, userId), isNull(marketingSends.finished_at)))
+    .from(campaigns)
+    .where(and(eq(campaigns.user_id, userId), isNull(campaigns.finished_at)))
     .for('update');
-  for (const send of open) await callOff(tx, send, now);
+  for (const campaign of open) await callOff(tx, campaign, now);
 }

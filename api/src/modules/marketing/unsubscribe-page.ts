@@ -5,7 +5,7 @@ import { businessRegistrations } from '../../database/schema/business.ts';
 import {
   marketingDeliveries,
   marketingOptOuts,
-  marketingSends,
+  campaigns,
 } from '../../database/schema/marketing.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -36,7 +36,7 @@ type StopRequest = FastifyRequest<{ Params: { code: string } }>;
  * Where the link in every advertising text leads: a page of two kilobytes, without script, for any phone. Opening
  * it changes nothing, for programs that look at links open it too; the button does.
  */
-export async function serveStopPage(api: FastifyInstance, deps: AppDeps): Promise<void> {
+export async function serveUnsubscribePage(api: FastifyInstance, deps: AppDeps): Promise<void> {
   const { db, now, secretKey, portalShortName: agency } = deps;
 
   async function find({ ip, params }: StopRequest) {
@@ -51,14 +51,14 @@ export async function serveStopPage(api: FastifyInstance, deps: AppDeps): Promis
     }
     const [found] = await db
       .select({
-        userId: marketingSends.user_id,
+        userId: campaigns.user_id,
         phone: marketingDeliveries.phone,
         business: businessRegistrations.business_name,
       })
       .from(marketingDeliveries)
-      .innerJoin(marketingSends, eq(marketingSends.id, marketingDeliveries.send_id))
-      .innerJoin(businessRegistrations, eq(businessRegistrations.user_id, marketingSends.user_id))
-      .where(eq(marketingDeliveries.stop_code, params.code.toLowerCase()));
+      .innerJoin(campaigns, eq(campaigns.id, marketingDeliveries.campaign_id))
+      .innerJoin(businessRegistrations, eq(businessRegistrations.user_id, campaigns.user_id))
+      .where(eq(marketingDeliveries.unsubscribe_code, params.code.toLowerCase()));
     if (found === undefined) throw new ApiError('not_found');
     return found;
   }

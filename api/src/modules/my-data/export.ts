@@ -4,7 +4,7 @@ import { benefitActivations, benefits } from '../../database/schema/benefits.ts'
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { bankAccounts, ledgerAccounts, ledgerTransactions } from '../../database/schema/finance.ts';
 import { loanApplications } from '../../database/schema/loans.ts';
-import { customers, marketingSends } from '../../database/schema/marketing.ts';
+import { customers, campaigns } from '../../database/schema/marketing.ts';
 import { messages, messageThreads } from '../../database/schema/messaging.ts';
 import { sessions } from '../../database/schema/owners.ts';
 import { payments } from '../../database/schema/payments.ts';
@@ -158,14 +158,14 @@ async function readWritten(db: Database, userId: string) {
       .orderBy(asc(customers.name)),
     marketing: await db
       .select({
-        text: marketingSends.text,
-        audience: marketingSends.audience,
-        status: marketingSends.status,
-        send_at: marketingSends.send_at,
+        text: campaigns.text,
+        audience: campaigns.audience,
+        status: campaigns.status,
+        send_at: campaigns.send_at,
       })
-      .from(marketingSends)
-      .where(eq(marketingSends.user_id, userId))
-      .orderBy(asc(marketingSends.created_at)),
+      .from(campaigns)
+      .where(eq(campaigns.user_id, userId))
+      .orderBy(asc(campaigns.created_at)),
     messages: await db
       .select({
         subject: messageThreads.subject,

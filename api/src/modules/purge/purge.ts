@@ -4,7 +4,7 @@ import { accountLinks, codeChallenges } from '../../database/schema/account-acce
 import {
   customerImports,
   marketingDeliveries,
-  marketingSends,
+  campaigns,
 } from '../../database/schema/marketing.ts';
 import { demoInbox, outbox } from '../../database/schema/outbox.ts';
 import { accountPlaces, sessions, signInFailures } from '../../database/schema/owners.ts';
@@ -70,11 +70,11 @@ export async function purgeExpired({
   await db.delete(demoInbox).where(lt(demoInbox.sent_at, ago(7 * dayMs)));
   await db.delete(marketingDeliveries).where(
     inArray(
-      marketingDeliveries.send_id,
+      marketingDeliveries.campaign_id,
       db
-        .select({ id: marketingSends.id })
-        .from(marketingSends)
-        .where(lt(marketingSends.finished_at, ago(730 * dayMs))),
+        .select({ id: campaigns.id })
+        .from(campaigns)
+        .where(lt(campaigns.finished_at, ago(730 * dayMs))),
     ),
   );
   await db.delete(accountPlaces).where(lt(accountPlaces.last_seen_at, ago(keepPlacesMs)));

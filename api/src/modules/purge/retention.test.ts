@@ -7,7 +7,7 @@ import { setUpApi } from '../../../test/set-up-api.ts';
 import {
   customerImports,
   marketingDeliveries,
-  marketingSends,
+  campaigns,
 } from '../../database/schema/marketing.ts';
 import { demoInbox } from '../../database/schema/outbox.ts';
 import { ledgerTransactions } from '../../database/schema/finance.ts';
@@ -118,8 +118,8 @@ describe('the purge of aged data', () => {
         729,
         731,
         async (at: Date) => {
-          const [send] = await db
-            .insert(marketingSends)
+          const [campaign] = await db
+            .insert(campaigns)
             .values({
               user_id: owner.id,
               transaction_id: transaction.id,
@@ -132,12 +132,12 @@ describe('the purge of aged data', () => {
             })
             .returning();
           await db.insert(marketingDeliveries).values({
-            send_id: send?.id ?? '',
+            campaign_id: campaign?.id ?? '',
             name: 'Bola',
             phone: '+2348031112299',
             text: 't',
             parts: 1,
-            stop_code: `code of ${at.getTime()}`,
+            unsubscribe_code: `code of ${at.getTime()}`,
           });
         },
       ],
