@@ -10,6 +10,7 @@ export { formatDate } from './data-display/format-date.ts';
 export { formatMoney } from './data-display/format-money.ts';
 export { useIntlLocale } from './data-display/locale.ts';
 export { LedgerList, LedgerRow } from './data-display/ledger.ts';
+export { Muted } from './data-display/muted.ts';
 export { Money, type MoneyProps } from './data-display/money.tsx';
 export { Table, type TableColumn, type TableProps } from './data-display/table.tsx';
 export { belowPhoneLandscape, fromPhoneLandscape, fromTablet } from './layout/breakpoints.ts';

@@ -6,9 +6,10 @@ import {
   Card,
   DateText,
   DefinitionList,
-  Money,
-  Stack,
   formatMoney,
+  Money,
+  Muted,
+  Stack,
   useIntlLocale,
 } from '@portal/ui';
 import { useState } from 'react';
@@ -19,11 +20,6 @@ import { usePay } from '../pay/use-pay.ts';
 
 const Narrow = styled.div`
   max-width: 720px;
-`;
-
-const Muted = styled.p`
-  color: var(--ink-soft);
-  font-size: var(--text-14);
 `;
 
 const Lines = styled.ul`
@@ -106,7 +102,7 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
                 description: (
                   <>
                     <DateText iso={next.toISOString()} time={false} />
-                    <Muted>
+                    <Muted size="sm">
                       {t(renewal?.auto_renew ? 'activate.byItself' : 'activate.nothingByItself')}
                     </Muted>
                   </>
@@ -124,7 +120,7 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
             {t(renewal ? 'activate.renew' : 'activate.pay', { amount: formatMoney(total, locale) })}
           </Button>
         </div>
-        <Muted>{t('activate.checkout')}</Muted>
+        <Muted size="sm">{t('activate.checkout')}</Muted>
       </Stack>
     </Narrow>
   );

@@ -11,6 +11,7 @@ import {
   DefinitionList,
   formatMoney,
   Money,
+  Muted,
   Stack,
   TextLink,
   useIntlLocale,
@@ -40,11 +41,6 @@ const Columns = styled.div`
   @media (min-width: 900px) {
     grid-template-columns: minmax(280px, 2fr) minmax(0, 3fr);
   }
-`;
-
-const Muted = styled.p`
-  color: var(--ink-soft);
-  font-size: var(--text-14);
 `;
 
 const isOpen = (status: LoanStatus) => (openLoanStatuses as readonly LoanStatus[]).includes(status);
@@ -136,7 +132,7 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
           </Banner>
         ) : canApply ? (
           <Stack gap={3}>
-            <Muted>{t('loan.calculator.shared')}</Muted>
+            <Muted size="sm">{t('loan.calculator.shared')}</Muted>
             <div>
               <SubmitButton>
                 {terms

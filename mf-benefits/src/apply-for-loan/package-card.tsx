@@ -1,5 +1,5 @@
 import type { LoanPackage } from '@portal/contract';
-import { Badge, Button, Card, Cluster, formatMoney, Stack, useIntlLocale } from '@portal/ui';
+import { Badge, Button, Card, Cluster, formatMoney, Muted, Stack, useIntlLocale } from '@portal/ui';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
@@ -15,10 +15,6 @@ const Sheet = styled(Card)<{ $chosen: boolean }>`
 
 const Title = styled.h3`
   font-size: var(--text-22);
-`;
-
-const Muted = styled.p`
-  color: var(--ink-soft);
 `;
 
 const Figures = styled.ul`

@@ -1,5 +1,5 @@
 import type { Benefit } from '@portal/contract';
-import { Card } from '@portal/ui';
+import { Card, Muted } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -54,11 +54,6 @@ const Title = styled.h2`
   }
 `;
 
-const Muted = styled.p`
-  color: var(--ink-soft);
-  font-size: var(--text-14);
-`;
-
 const Foot = styled.p`
   margin-top: auto;
   padding-top: var(--space-3);
@@ -80,7 +75,7 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
         <Title>
           <Link to={benefitAddress(benefit)}>{benefit.title}</Link>
         </Title>
-        <Muted>
+        <Muted size="sm">
           {benefit.category === 'smedan'
             ? benefit.provider
             : `${t(`categories.${benefit.category}`)} · ${benefit.provider}`}

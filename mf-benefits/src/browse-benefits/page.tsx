@@ -1,11 +1,10 @@
 import type { BenefitCategory } from '@portal/contract';
 import { RouteError, usePageTitle, usePortal } from '@portal/remote-kit';
 import { currentLocale } from '@portal/remote-kit/i18n';
-import { Button, EmptyState, ErrorState, PageIntro, Stack, useSearchText } from '@portal/ui';
+import { Button, EmptyState, ErrorState, Muted, PageIntro, Stack, useSearchText } from '@portal/ui';
 import { SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { isBenefitCategory } from '../catalogue/benefit-address.ts';
 import { CategoryFilter } from '../catalogue/category-filter.tsx';
 import { useListBenefitsQuery } from '../catalogue/endpoints.ts';
@@ -14,10 +13,6 @@ import { CardGrid } from './card-grid.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { FitFilter, useFitInAddress } from './fit-filter.tsx';
 import { findBenefits } from './find-benefits.ts';
-
-const Count = styled.p`
-  color: var(--ink-soft);
-`;
 
 /** The list of benefits: all of them, or the category that the address names. */
 export function Component() {
@@ -76,7 +71,7 @@ function Results({ category, text, fitting, onClear }: ResultsProps) {
   const found = findBenefits(currentData, { category, text, fitting });
   return (
     <Stack>
-      <Count role="status">{t('list.count', { count: found.length })}</Count>
+      <Muted role="status">{t('list.count', { count: found.length })}</Muted>
       {found.length > 0 ? (
         <CardGrid>
           {found.map((benefit) => (

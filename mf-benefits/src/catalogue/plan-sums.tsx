@@ -1,4 +1,4 @@
-import { Money } from '@portal/ui';
+import { Money, Muted } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PlanPrice } from './plan-prices.ts';
@@ -32,13 +32,11 @@ const Amount = styled.p`
   font-weight: 600;
 `;
 
-const Muted = styled.p`
-  color: var(--ink-soft);
-  font-size: var(--text-14);
+const Detail = styled(Muted)`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-const Saving = styled(Muted)`
+const Saving = styled(Detail)`
   color: var(--primary);
   font-weight: 600;
 `;
@@ -53,12 +51,12 @@ export function PlanSums({ price }: { price: PlanPrice }) {
       <Amount>
         <Money kobo={amount} whole />
       </Amount>
-      <Muted>{t(`plan.${plan}.period`)}</Muted>
-      <Muted>
+      <Detail size="sm">{t(`plan.${plan}.period`)}</Detail>
+      <Detail size="sm">
         <Money kobo={perMonth} whole /> {t('price.aMonth')}
-      </Muted>
+      </Detail>
       {saving > 0 && (
-        <Saving>
+        <Saving size="sm">
           {t('price.saves')} <Money kobo={saving} whole />
         </Saving>
       )}

@@ -5,6 +5,7 @@ import {
   Cluster,
   formatMoney,
   Money,
+  Muted,
   PageSection,
   Sections,
   Stack,
@@ -32,11 +33,6 @@ const Reference = styled.p`
     monospace;
   letter-spacing: 0.02em;
   overflow-wrap: anywhere;
-`;
-
-const Muted = styled.p`
-  max-width: var(--measure);
-  color: var(--ink-soft);
 `;
 
 const Steps = styled.ul`

@@ -1,5 +1,5 @@
 import type { TrainingModule } from '@portal/contract';
-import { Badge } from '@portal/ui';
+import { Badge, Muted } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Questions } from './questions.tsx';
@@ -29,11 +29,6 @@ const Title = styled.h3`
   font-size: var(--text-18);
 `;
 
-const Muted = styled.span`
-  color: var(--ink-soft);
-  font-size: var(--text-14);
-`;
-
 const Lesson = styled.p`
   max-width: var(--measure);
   margin-bottom: var(--space-5);
@@ -56,7 +51,9 @@ export function Module({ slug, module, number, isKept }: ModuleProps) {
     <Fold>
       <summary>
         <Title>{t('training.module', { number, title })}</Title>
-        <Muted>{t('training.minutes', { count: minutes })}</Muted>
+        <Muted as="span" size="sm">
+          {t('training.minutes', { count: minutes })}
+        </Muted>
         {isKept ? (
           <Badge tone="warning">{t('training.state.kept')}</Badge>
         ) : best_score === null ? (

@@ -1,4 +1,4 @@
-import { DateText } from '@portal/ui';
+import { DateText, Muted } from '@portal/ui';
 import { styled } from 'styled-components';
 
 const List = styled.ol`
@@ -35,11 +35,6 @@ const List = styled.ol`
   }
 `;
 
-const Muted = styled.div`
-  color: var(--ink-soft);
-  font-size: var(--text-14);
-`;
-
 export interface Step {
   name: string;
   /** ISO 8601. */
@@ -55,7 +50,7 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
       {steps.map(({ name, at, note }) => (
         <li key={`${at} ${name}`}>
           {name}
-          <Muted>
+          <Muted as="div" size="sm">
             <DateText iso={at} />
           </Muted>
           {note && <p>{note}</p>}

@@ -1,5 +1,5 @@
 import type { Benefit } from '@portal/contract';
-import { Button, Card, Cluster, Stack } from '@portal/ui';
+import { Button, Card, Cluster, Muted, Stack } from '@portal/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -25,10 +25,6 @@ const Title = styled.h3`
 const Words = styled.div`
   flex: 1 1 220px;
   min-width: 0;
-`;
-
-const Muted = styled.p`
-  color: var(--ink-soft);
 `;
 
 const Pair = styled.div`

@@ -1,5 +1,5 @@
 import type { Message } from '@portal/contract';
-import { DateText } from '@portal/ui';
+import { DateText, Muted } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -26,10 +26,7 @@ const Note = styled.li<{ $own: boolean }>`
   }
 `;
 
-const Muted = styled.p`
-  color: var(--ink-soft);
-  font-size: var(--text-14);
-
+const Byline = styled(Muted)`
   strong {
     color: var(--ink);
   }
@@ -68,11 +65,11 @@ export function Conversation({ messages, side }: ConversationProps) {
           const isOwn = message.from_owner === (side === 'owner');
           return (
             <Note key={message.id} $own={isOwn} ref={message.id === newest ? last : null}>
-              <Muted>
+              <Byline size="sm">
                 <strong>{isOwn && side === 'owner' ? t('thread.you') : message.author}</strong> ·{' '}
                 <DateText iso={message.sent_at} />
                 {isOwn && message.read_at !== null && <> · {t('thread.read')}</>}
-              </Muted>
+              </Byline>
               <Body>{message.body}</Body>
               <AttachmentList files={message.files} />
             </Note>

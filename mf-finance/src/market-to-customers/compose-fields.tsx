@@ -1,5 +1,5 @@
 import { ageCategories, measureSms, placeholders } from '@portal/contract';
-import { Button, Cluster, Stack } from '@portal/ui';
+import { Button, Cluster, Muted, Stack } from '@portal/ui';
 import { Field, RadioGroupField, TextArea, TextInput } from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -14,11 +14,6 @@ export interface ComposeValues {
 }
 
 const templates = ['sms', 'email', 'whatsapp'] as const;
-
-const Muted = styled.p`
-  color: var(--ink-soft);
-  font-size: var(--text-14);
-`;
 
 const Ages = styled.fieldset`
   display: grid;
@@ -93,14 +88,14 @@ export function ComposeFields() {
             </Button>
           ))}
         </Cluster>
-        <Muted>
+        <Muted size="sm">
           {t('compose.size', { count: size.units })}
           {size.encoding === 'UCS-2' && ` · ${t('compose.unicode')}`}
         </Muted>
       </Stack>
       <Ages>
         <legend>{t('compose.audience')}</legend>
-        <Muted>{t('compose.audienceHint')}</Muted>
+        <Muted size="sm">{t('compose.audienceHint')}</Muted>
         <div>
           {ageCategories.map((category) => (
             <label key={category}>

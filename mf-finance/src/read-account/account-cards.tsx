@@ -1,6 +1,6 @@
 import type { BankInformation, FinanceAccount } from '@portal/contract';
 import { selectUserId } from '@portal/remote-kit/session';
-import { Button, Card, Cluster, DefinitionList, Money, Skeleton } from '@portal/ui';
+import { Button, Card, Cluster, DefinitionList, Money, Muted, Skeleton } from '@portal/ui';
 import { CopyButton } from '@portal/ui/copy';
 import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useId, useRef, useState } from 'react';
@@ -54,11 +54,6 @@ const Action = styled.div`
   margin-top: var(--space-4);
 `;
 
-const Muted = styled.p`
-  color: var(--ink-soft);
-  font-size: var(--text-14);
-`;
-
 /** The account and the owner's bank. What cannot be had is left out in silence: the statement stands without it. */
 export function AccountCards() {
   const userId = useSelector(selectUserId);
@@ -94,7 +89,7 @@ function AccountCard({ account }: { account: FinanceAccount }) {
       <Balance>
         <Money kobo={account.balance_kobo} />
       </Balance>
-      <Muted>{t('account.number')}</Muted>
+      <Muted size="sm">{t('account.number')}</Muted>
       <Cluster align="center">
         <Number ref={numberRef}>{account.account_number}</Number>
         <CopyButton text={account.account_number} shownIn={numberRef} />

@@ -1,5 +1,5 @@
 import type { MessageThread } from '@portal/contract';
-import { Badge, DateText } from '@portal/ui';
+import { Badge, DateText, Muted } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -70,11 +70,6 @@ const Row = styled.li<{ $unread: boolean }>`
   }
 `;
 
-const Muted = styled.p`
-  color: var(--ink-soft);
-  font-size: var(--text-14);
-`;
-
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -109,7 +104,7 @@ export function ThreadList({ threads, addressOf }: ThreadListProps) {
             )}
           </Head>
           <Excerpt>{thread.excerpt}</Excerpt>
-          <Muted>
+          <Muted size="sm">
             {thread.from} · <DateText iso={thread.updated_at} />
           </Muted>
         </Row>

@@ -1,5 +1,5 @@
 import type { Transaction, TransactionType } from '@portal/contract';
-import { DateText, Money, Stack, Table, type TableColumn } from '@portal/ui';
+import { DateText, Money, Muted, Stack, Table, type TableColumn } from '@portal/ui';
 import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,10 +60,6 @@ const Reference = styled.span`
   @media (min-width: 768px) {
     white-space: nowrap;
   }
-`;
-
-const Count = styled.p`
-  color: var(--ink-soft);
 `;
 
 export interface TransactionTableProps {
@@ -135,7 +131,7 @@ export function TransactionTable({ transactions, typeName }: TransactionTablePro
         rows={transactions}
         rowKey={(row) => row.id}
       />
-      <Count role="status">{t('statement.shown', { count: transactions.length })}</Count>
+      <Muted role="status">{t('statement.shown', { count: transactions.length })}</Muted>
       <TransactionDialog transaction={opened} typeName={typeName} onClose={() => setOpened(null)} />
     </Stack>
   );

@@ -1,13 +1,8 @@
-import { Card, DefinitionList, PageSection } from '@portal/ui';
+import { Card, DefinitionList, Muted, PageSection } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { EditButton } from './edit-button.tsx';
 import type { EditTab } from './edit-tabs.ts';
-
-const NotGiven = styled.span`
-  color: var(--ink-soft);
-`;
 
 export interface RecordField {
   /** Key under `fields` in the texts. */
@@ -25,7 +20,7 @@ export function FieldList({ fields }: { fields: readonly RecordField[] }) {
         term: t(`fields.${name}`),
         description:
           value === null || value === undefined || value === '' ? (
-            <NotGiven>{t('notGiven')}</NotGiven>
+            <Muted as="span">{t('notGiven')}</Muted>
           ) : (
             value
           ),

@@ -1,13 +1,7 @@
 import type { Consent } from '@portal/contract';
-import { Button, Card, Cluster, DateText, PageSection, Stack } from '@portal/ui';
+import { Button, Card, Cluster, DateText, Muted, PageSection, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { useGiveConsentMutation } from './endpoints.ts';
-
-const Muted = styled.p`
-  color: var(--ink-soft);
-  font-size: var(--text-14);
-`;
 
 const asked = ['agency_messages', 'partner_offers'] as const;
 
@@ -23,7 +17,7 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
           {terms && (
             <div>
               <strong>{t('myData.consents.terms')}</strong>
-              <Muted>
+              <Muted size="sm">
                 {t('myData.consents.given')} <DateText iso={terms.at} />
               </Muted>
             </div>
@@ -35,7 +29,7 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
               <Cluster key={purpose} justify="between">
                 <div>
                   <strong>{t(`myData.consents.${purpose}`)}</strong>
-                  <Muted>
+                  <Muted size="sm">
                     {t(isGiven ? 'myData.consents.given' : 'myData.consents.notGiven')}
                     {latest && (
                       <>

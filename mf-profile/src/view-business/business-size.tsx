@@ -5,15 +5,10 @@ import {
   type BusinessRegistration,
 } from '@portal/contract';
 import { usePortal } from '@portal/remote-kit';
-import { Badge, Card, Cluster, PageSection, Stack, TextLink } from '@portal/ui';
+import { Badge, Card, Cluster, Muted, PageSection, Stack, TextLink } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import type { NameOf } from '../business-record/reference-names.ts';
 import { EditButton } from '../business-record/edit-button.tsx';
-
-const Muted = styled.p`
-  color: var(--ink-soft);
-`;
 
 /** What fits each size first; the benefits' own pages say more. */
 const categories: Record<BusinessClass, readonly BenefitCategory[]> = {

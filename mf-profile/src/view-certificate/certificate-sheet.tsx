@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/contract';
 import { usePortal } from '@portal/remote-kit';
-import { DateText, Motif } from '@portal/ui';
+import { DateText, Motif, Muted } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
@@ -44,10 +44,9 @@ const Heading = styled.h2`
   font-size: var(--text-28);
 `;
 
-const Muted = styled.p`
+const Line = styled(Muted)`
   margin-top: var(--space-3);
   padding: 0 var(--space-4);
-  color: var(--ink-soft);
 `;
 
 const Business = styled.p`
@@ -89,18 +88,18 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
       </Band>
       <Agency>{shortName}</Agency>
       <Heading>{t('certificate.heading')}</Heading>
-      <Muted>{t('certificate.certifies')}</Muted>
+      <Line>{t('certificate.certifies')}</Line>
       <Business>{certificate.business_name}</Business>
-      <Muted>{t('certificate.registered', { agency: shortName })}</Muted>
+      <Line>{t('certificate.registered', { agency: shortName })}</Line>
       <Figure>{certificate.smedan_number}</Figure>
-      <Muted>
+      <Line>
         {t('certificate.since')} <DateText iso={certificate.registered_at} time={false} />
-      </Muted>
+      </Line>
       <p>{t('certificate.owners', { owners: certificate.owners.join(', ') })}</p>
       <Code viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('certificate.code')}>
         <path d={path} fill="#000" />
       </Code>
-      <Muted>{t('certificate.verify')}</Muted>
+      <Line>{t('certificate.verify')}</Line>
       <Address>{certificate.verify_url}</Address>
       <Band>
         <Motif height={28} />

@@ -1,12 +1,7 @@
 import { requiredDetails } from '@portal/contract';
 import { useGetBusinessRegistrationQuery } from '@portal/remote-kit/session';
-import { Progress, QueryCard, Stack, TextLink } from '@portal/ui';
+import { Muted, Progress, QueryCard, Stack, TextLink } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
-
-const Missing = styled.p`
-  color: var(--ink-soft);
-`;
 
 /** So many names make a sentence; more would be a list that no owner reads. */
 const namesShown = 3;
@@ -35,7 +30,7 @@ export function RecordCard() {
               max={details.length}
               valueText={t('record.given', { given, all: details.length })}
             />
-            <Missing>{missing.length === 0 ? t('record.complete') : sentence(missing)}</Missing>
+            <Muted>{missing.length === 0 ? t('record.complete') : sentence(missing)}</Muted>
             <TextLink to="/dashboard/profile/business" standalone>
               {t(missing.length === 0 ? 'record.view' : 'record.fill')}
             </TextLink>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Muted } from './muted.ts';
 
 const List = styled.dl`
   display: grid;
@@ -38,10 +39,6 @@ const List = styled.dl`
   }
 `;
 
-const Missing = styled.span`
-  color: var(--ink-soft);
-`;
-
 export interface DefinitionListProps {
   items: readonly { term: string; description: ReactNode }[];
 }
@@ -55,7 +52,7 @@ export function DefinitionList({ items }: DefinitionListProps) {
           <dt>{term}</dt>
           <dd>
             {description === null || description === undefined || description === '' ? (
-              <Missing>–</Missing>
+              <Muted as="span">–</Muted>
             ) : (
               description
             )}

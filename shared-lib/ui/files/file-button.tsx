@@ -2,6 +2,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Spinner } from '../states/spinner.tsx';
+import { Muted } from '../data-display/muted.ts';
 
 const Container = styled.div`
   display: grid;
@@ -34,11 +35,6 @@ const Container = styled.div`
     opacity: 0;
     cursor: inherit;
   }
-`;
-
-const Muted = styled.p`
-  color: var(--ink-soft);
-  font-size: var(--text-14);
 `;
 
 const Problem = styled.p`
@@ -82,7 +78,9 @@ export function FileButton({
           }}
         />
       </label>
-      <Muted id={hintId}>{hint}</Muted>
+      <Muted size="sm" id={hintId}>
+        {hint}
+      </Muted>
       <Problem role="alert">{problem}</Problem>
     </Container>
   );

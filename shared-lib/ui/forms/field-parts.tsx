@@ -20,7 +20,7 @@ export const FieldLabel = styled.label`
   ${fieldLabelStyles}
 `;
 
-const Muted = styled.span`
+const Light = styled.span`
   color: var(--ink-soft);
   font-weight: 400;
 `;
@@ -48,7 +48,7 @@ const Problem = styled.div`
 /** Optional fields say so; required is the rule and says nothing. */
 export function OptionalMark() {
   const { t } = useTranslation('ui');
-  return <Muted> ({t('optional')})</Muted>;
+  return <Light> ({t('optional')})</Light>;
 }
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {

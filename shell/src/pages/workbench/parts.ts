@@ -12,6 +12,7 @@ import {
   dateTextPart,
   definitionListPart,
   moneyPart,
+  mutedPart,
   progressPart,
 } from './parts/data-display.tsx';
 import { alertDialogPart, dialogPart, lazyDialogPart } from './parts/dialogs.tsx';
@@ -68,6 +69,7 @@ export const parts: readonly Part[] = [
   copyButtonPart,
   fileButtonPart,
   moneyPart,
+  mutedPart,
   dateTextPart,
   definitionListPart,
   progressPart,

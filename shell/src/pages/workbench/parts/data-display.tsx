@@ -5,6 +5,7 @@ import {
   formatDate,
   formatMoney,
   Money,
+  Muted,
   Progress,
   Stack,
   useIntlLocale,
@@ -13,6 +14,8 @@ import {
   type MoneyProps,
   type ProgressProps,
 } from '@portal/ui';
+import type { ComponentPropsWithRef } from 'react';
+import type { ExecutionContext } from 'styled-components';
 import type { Part, PropTable } from '../part.ts';
 import { longName } from '../sample-data.ts';
 
@@ -107,6 +110,50 @@ export const dateTextPart: Part = {
       time: { type: 'boolean', default: 'true', meaning: 'Shows the time of an instant.' },
     } satisfies PropTable<DateTextProps>,
   },
+};
+
+/** What every styled paragraph takes. */
+type Native = ComponentPropsWithRef<'p'> & {
+  theme?: ExecutionContext['theme'];
+  as?: unknown;
+  forwardedAs?: unknown;
+};
+
+export const mutedPart: Part = {
+  slug: 'muted',
+  name: 'Muted',
+  group: 'Data display',
+  entry: '@portal/ui',
+  exports: ['Muted'],
+  summary: 'Text of second rank: a source, a period, a detail beside a figure.',
+  use: ['Take size="sm" beside a figure.', 'Give it as="span" within a sentence.'],
+  avoid: ['Do not mute what a person must read to decide.', 'Do not use it for a hint of a field.'],
+  examples: [
+    {
+      title: 'Sizes',
+      Show: () => (
+        <Stack gap={1}>
+          <Muted>For businesses that are older than a year</Muted>
+          <Muted size="sm">Every 3 months</Muted>
+        </Stack>
+      ),
+    },
+    {
+      title: 'Within a sentence',
+      Show: () => (
+        <p>
+          A registered business <Muted as="span">(not met yet)</Muted>
+        </p>
+      ),
+    },
+    { title: 'Long text', Show: () => <Muted>{longName}</Muted> },
+  ],
+  props: {
+    Muted: {
+      size: { type: "'sm' | 'md'", default: "'md'", meaning: '14 or 16 px.' },
+    } satisfies PropTable<ComponentPropsWithRef<typeof Muted>, Native>,
+  },
+  inherits: 'All other props go to the p.',
 };
 
 export const definitionListPart: Part = {
