@@ -3,7 +3,7 @@ import type { output, ZodMiniType } from 'zod/mini';
 import { uploadTimeoutMs, type CallResponse } from '@portal/contract';
 import { errorBody, type Operation } from '@portal/contract/operations';
 import { readLocale, type Locale } from '../i18n/locale.ts';
-import type { AddressLimit, LimitAddress } from './rate-limits/address-limits.ts';
+import type { AddressLimit, LimitAddress } from './rate-limits/ip-limits.ts';
 import { callerOf, type Authenticate, type Caller } from './authenticate.ts';
 import { runInRequest } from './request-context.ts';
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from './rate-limits/address-limits.ts';
+import { networkOf } from './rate-limits/ip-limits.ts';
 
 /** Where a request comes from, as far as it may be kept. */
 interface RequestOrigin {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from './errors.ts';
-import type { SignedAddresses } from './signed-address.ts';
+import type { SignedAddresses } from './signed-url.ts';
 
 const signed = z.object({
   expires: z.coerce.number().check(z.int()),

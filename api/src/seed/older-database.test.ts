@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateTo } from 'drizzle-orm/pglite/migrator';
-import { createSignedAddresses } from '../http/signed-address.ts';
+import { createSignedAddresses } from '../http/signed-url.ts';
 import { createPolicies } from '../modules/insurance/policies.ts';
 import { createPglite, embedded, type OpenDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../errors.ts';
-import { networkOf } from './address-limits.ts';
+import { networkOf } from './ip-limits.ts';
 import { createRequestCounts } from './request-counts.ts';
 
 declare module 'fastify' {

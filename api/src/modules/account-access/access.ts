@@ -6,7 +6,7 @@ import type { PasswordTries } from '../auth/password-tries.ts';
 import type { Places, Requester } from '../identity/places.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { OneTimeCodes } from '../one-time-codes/service.ts';
-import { networkOf } from '../../http/rate-limits/address-limits.ts';
+import { networkOf } from '../../http/rate-limits/ip-limits.ts';
 import type { OwnerMessages } from './owner-messages.ts';
 
 /** What the ways into an account are made from. */

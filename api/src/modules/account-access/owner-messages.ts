@@ -12,7 +12,7 @@ import type { CodeHolder, OneTimeCodes } from '../one-time-codes/service.ts';
 import { enqueue } from '../outbox/repository.ts';
 import type { Account } from '../identity/accounts.ts';
 import { consumeMessageQuota, destinationOf, type Addressee } from './message-limits.ts';
-import { findWays } from './message-ways.ts';
+import { findWays } from './message-channels.ts';
 import { createSmsBudget, type SmsBudget } from './sms-budget.ts';
 
 interface Notice {

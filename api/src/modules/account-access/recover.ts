@@ -16,7 +16,7 @@ import { agentNotice } from './agent-notice.ts';
 import { endAccess } from './end-access.ts';
 import { provePhone } from './prove-phone.ts';
 import { findAccount, markEmailVerified, type Account } from '../identity/accounts.ts';
-import { sendWayOut, withWayOut } from './way-out.ts';
+import { sendWayOut, withWayOut } from './fallback-link.ts';
 import { hashChosenPassword, resetPassword } from './set-password.ts';
 
 /** The code is good in the browser that asked for it: what a stranger types elsewhere does not touch it. */

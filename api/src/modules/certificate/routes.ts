@@ -10,7 +10,7 @@ import { ApiError } from '../../http/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { readRegistrationNumber } from '../identity/registration-number.ts';
-import { networkOf } from '../../http/rate-limits/address-limits.ts';
+import { networkOf } from '../../http/rate-limits/ip-limits.ts';
 import { countHits } from '../../http/rate-limits/hit-counts.ts';
 import { certificateOf } from './certificate-data.ts';
 import { renderCertificate } from './render-pdf.ts';

@@ -9,7 +9,7 @@ import { translate } from '../../i18n/texts.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { findUser } from '../identity/find-user.ts';
-import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { SignedAddresses } from '../../http/signed-url.ts';
 import { serveBeneficiaries } from './beneficiaries/routes.ts';
 import { billers, findBillerName } from './providers/biller-names.ts';
 import { servePay } from './pay/routes.ts';

@@ -15,7 +15,7 @@ import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
-import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { SignedAddresses } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';

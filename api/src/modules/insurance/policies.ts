@@ -12,7 +12,7 @@ import {
 import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { SignedAddresses } from '../../http/signed-url.ts';
 import { findBands } from '../benefits/business-class.ts';
 import { listEntitlements } from '../benefits/entitlements.ts';
 import { createReference } from '../ledger/reference.ts';

@@ -1,6 +1,6 @@
 import { completePrices, type Claim, type ClaimInReview, type Policy } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
-import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { SignedAddresses } from '../../http/signed-url.ts';
 import { quoteTtlMs } from '../benefits/prices.ts';
 import { listOfClaims, type ActivationRow, type FoundClaim, type PolicyRow } from './repository.ts';
 

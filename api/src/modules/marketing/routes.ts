@@ -3,7 +3,7 @@ import { marketingOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { inFileScope } from '../../http/file-body.ts';
-import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { SignedAddresses } from '../../http/signed-url.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import type { PaymentPins } from '../finance/pin/service.ts';
 import { csvLine } from '../finance/statement/csv.ts';

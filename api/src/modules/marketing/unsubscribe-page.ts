@@ -13,7 +13,7 @@ import { escapeHtml } from '../../http/escape-html.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import { networkOf } from '../../http/rate-limits/address-limits.ts';
+import { networkOf } from '../../http/rate-limits/ip-limits.ts';
 import { countHits } from '../../http/rate-limits/hit-counts.ts';
 import { stopPath } from './compose.ts';
 

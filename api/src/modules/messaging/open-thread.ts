@@ -1,7 +1,7 @@
 import type { Attachment, OpenThread } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { SignedAddresses } from '../../http/signed-url.ts';
 import { findThread, listMessages, type MessageFileRow } from './repository.ts';
 
 type FoundThread = NonNullable<Awaited<ReturnType<typeof findThread>>>;

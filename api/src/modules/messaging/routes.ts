@@ -5,7 +5,7 @@ import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import { inFileScope } from '../../http/file-body.ts';
-import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { SignedAddresses } from '../../http/signed-url.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { requireRole } from '../staff/roles.ts';

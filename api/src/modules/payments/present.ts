@@ -1,6 +1,6 @@
 import type { Payment } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
-import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { SignedAddresses } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { ApiError } from '../../http/errors.ts';
 import { isOpen } from './evaluate.ts';

@@ -8,7 +8,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { renderFile } from '../../documents/render-file.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { SignedAddresses } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { isSettled } from './evaluate.ts';
 import { presentPayments, showPayment } from './present.ts';

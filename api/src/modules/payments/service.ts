@@ -5,7 +5,7 @@ import { benefitActivations, benefits } from '../../database/schema/benefits.ts'
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
-import { createRecentAnswers } from '../../http/recent-answers.ts';
+import { createRecentAnswers } from '../../http/ttl-cache.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { activate } from '../benefits/activations.ts';
 import { findPrices } from '../benefits/prices.ts';

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireFreshFactor } from '../../http/fresh-factor.ts';
-import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { SignedAddresses } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { recordReads } from '../security-events/record.ts';
 import { requireRole } from '../staff/roles.ts';

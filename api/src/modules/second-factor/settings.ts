@@ -13,7 +13,7 @@ import { requireCurrentKey } from '../secret-key/current-key.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
 import { checkFactor, methodOf, sealerOf } from './check.ts';
-import { mailFactorCode } from './mail-code.ts';
+import { mailFactorCode } from './email-code.ts';
 import { createRecoveryCode, hashRecoveryCode } from './recovery-codes.ts';
 import {
   confirmNewSecret,

@@ -5,7 +5,7 @@ import { findAccountById } from '../identity/accounts.ts';
 import { setPassword } from '../account-access/set-password.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { checkFactor, methodOf } from './check.ts';
-import { mailFactorCode } from './mail-code.ts';
+import { mailFactorCode } from './email-code.ts';
 import { pendingSubject } from '../auth/pending-sign-in.ts';
 import {
   beginPendingTry,

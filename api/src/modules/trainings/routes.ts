@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { trainingOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
-import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { SignedAddresses } from '../../http/signed-url.ts';
 import { renderFile } from '../../documents/render-file.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import { translate } from '../../i18n/texts.ts';

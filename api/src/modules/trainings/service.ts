@@ -4,7 +4,7 @@ import type { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
-import type { SignedAddresses } from '../../http/signed-address.ts';
+import type { SignedAddresses } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { listEntitlements, requireEntitlement } from '../benefits/entitlements.ts';
 import { findCourse, scoreOf, type CourseModule } from './courses.ts';

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@portal/contract';
-import type { SignedAddresses } from '../../../http/signed-address.ts';
+import type { SignedAddresses } from '../../../http/signed-url.ts';
 import { findBillerName } from '../providers/biller-names.ts';
 import type { BillPaymentRow, TransactionRow } from './repository.ts';
 

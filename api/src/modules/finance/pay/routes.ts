@@ -3,7 +3,7 @@ import { payOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { SignedAddresses } from '../../../http/signed-address.ts';
+import type { SignedAddresses } from '../../../http/signed-url.ts';
 import { sumEntriesUpTo } from '../../ledger/repository.ts';
 import { presentTransaction } from './present.ts';
 import { findByReference } from './repository.ts';

@@ -15,7 +15,7 @@ import { consumeQuota } from '../../../http/rate-limits/quota.ts';
 import { findBillerName } from '../providers/biller-names.ts';
 import { ProviderUnavailable, type BillProvider, type Target } from '../providers/bill-provider.ts';
 import type { PaymentPins } from '../pin/service.ts';
-import { createRecentAnswers, type RecentAnswers } from '../../../http/recent-answers.ts';
+import { createRecentAnswers, type RecentAnswers } from '../../../http/ttl-cache.ts';
 import { holdPayment, type PayOrder } from './hold-payment.ts';
 import { createNameChecks } from './name-check.ts';
 import { findByReference, updateBillPayment } from './repository.ts';

@@ -6,7 +6,7 @@ import type { Channel } from '../../../database/schema/outbox.ts';
 import type { AppDeps } from '../../../deps.ts';
 import type { Caller } from '../../../http/authenticate.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { createTurns } from '../../../http/in-turn.ts';
+import { createTurns } from '../../../http/keyed-queue.ts';
 import { requireRecentProof } from '../../../http/recent-proof.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { Access, Asker } from '../../account-access/access.ts';

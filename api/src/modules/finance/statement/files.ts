@@ -9,7 +9,7 @@ import { ledgerAccounts } from '../../../database/schema/finance.ts';
 import type { AppDeps } from '../../../deps.ts';
 import { renderFile } from '../../../documents/render-file.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { SignedAddresses } from '../../../http/signed-address.ts';
+import type { SignedAddresses } from '../../../http/signed-url.ts';
 import { clockInNigeria } from '../../../nigeria-time.ts';
 import { receiptPath } from '../pay/present.ts';
 import { findByReference } from '../pay/repository.ts';

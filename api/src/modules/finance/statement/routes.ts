@@ -2,7 +2,7 @@ import { financeOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { SignedAddresses } from '../../../http/signed-address.ts';
+import type { SignedAddresses } from '../../../http/signed-url.ts';
 import { clockInNigeria, startOfDay } from '../../../nigeria-time.ts';
 import { findAccount } from '../../ledger/repository.ts';
 import { statementPath } from './files.ts';
