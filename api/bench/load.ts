@@ -80,14 +80,14 @@ function send(agent: Agent, port: number, { method, path, headers, body }: Ask):
           ...headers,
         },
       },
-      (answer) => {
+      (response) => {
         let received = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (part: string) => (received += part));
-        answer.on('end', () =>
-          answer.statusCode === 200
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => (received += part));
+        response.on('end', () =>
+          response.statusCode === 200
             ? resolve()
-            : reject(new Error(`${method} ${path}: ${answer.statusCode} ${received}`)),
+            : reject(new Error(`${method} ${path}: ${response.statusCode} ${received}`)),
         );
       },
     );

@@ -55,14 +55,18 @@ async function startServer(): Promise<void> {
   }
 }
 
-interface Answer {
+interface KeptResponse {
   status: number;
   /** What this run reads of the answers to a payment and a sign-in. */
   body: { code?: string; data?: { status: string; reference: string }; access_token?: string };
 }
 
 /** Asks until there is an answer: a client whose connection broke cannot know what became of its request. */
-async function post(path: string, body: object, headers: Record<string, string>): Promise<Answer> {
+async function post(
+  path: string,
+  body: object,
+  headers: Record<string, string>,
+): Promise<KeptResponse> {
   for (;;) {
     try {
       const response = await fetch(`${api}${path}`, {
@@ -71,7 +75,7 @@ async function post(path: string, body: object, headers: Record<string, string>)
         body: JSON.stringify(body),
       });
       if (response.status < 500 && response.status !== 429) {
-        return { status: response.status, body: (await response.json()) as Answer['body'] };
+        return { status: response.status, body: (await response.json()) as KeptResponse['body'] };
       }
       counts.retried += 1;
     } catch {

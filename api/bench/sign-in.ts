@@ -63,14 +63,14 @@ const usualRate = 10;
 /** What reads take while sign-ins arrive at a rate, whether or not those before them are done. */
 async function readsDuring(api: TestApi, token: string, perSecond: number) {
   const end = performance.now() + stormSeconds * 1000;
-  const answers: Record<string, number> = {};
+  const responses: Record<string, number> = {};
   const under: Promise<void>[] = [];
   const arrive = async (visitor: number) => {
     const { status } = await api.post('/auth/login', {
       username: `0706${String(visitor).padStart(7, '0')}`,
       password: demoPassword,
     });
-    answers[status] = (answers[status] ?? 0) + 1;
+    responses[status] = (responses[status] ?? 0) + 1;
   };
   const begun = performance.now();
   const arrivals = async () => {
@@ -88,21 +88,21 @@ async function readsDuring(api: TestApi, token: string, perSecond: number) {
     }
   };
   await Promise.all([reads(), arrivals()]);
-  const judged = answers['401'] ?? 0;
+  const validated = responses['401'] ?? 0;
   await Promise.all(under);
   await api.deps.db.delete(hitCounts);
-  return { times, judged: judged / stormSeconds, answers };
+  return { times, validated: validated / stormSeconds, responses };
 }
 
 async function storm(api: TestApi): Promise<void> {
   const token = await api.signIn('0803 000 0002');
   const quiet = await readsDuring(api, token, 0);
   for (const rate of [usualRate, usualRate * 10]) {
-    const { times, judged, answers } = await readsDuring(api, token, rate);
+    const { times, validated, responses } = await readsDuring(api, token, rate);
     const ratio = (share: number) =>
       (percentile(times, share) / percentile(quiet.times, share)).toFixed(1);
     console.log(
-      `  ${rate} sign-ins a second arrive, ${judged.toFixed(0)} are validated (${JSON.stringify(answers)}): ` +
+      `  ${rate} sign-ins a second arrive, ${validated.toFixed(0)} are validated (${JSON.stringify(responses)}): ` +
         `reads take ${ratio(0.5)} times as long as alone, p95 ${ratio(0.95)} times ` +
         `(${describeTimes(times)}; alone ${describeTimes(quiet.times)})`,
     );

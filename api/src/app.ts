@@ -9,7 +9,7 @@ import { ApiError, sendError } from './http/errors.ts';
 import { logRequests } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerCall, type Serve } from './http/register-call.ts';
-import { createSignedAddresses, type SignedAddresses } from './http/signed-url.ts';
+import { createSignedUrls, type SignedUrls } from './http/signed-url.ts';
 import { guardRequests, requestId } from './http/request-guards.ts';
 import { createAccess } from './modules/account-access/create.ts';
 import { serveAccountAccess } from './modules/account-access/routes.ts';
@@ -48,7 +48,7 @@ import { serveSandbox } from './modules/payments/sandbox/routes.ts';
 import { servePaymentStaff } from './modules/payments/staff-routes.ts';
 import { createPayments, type Payments } from './modules/payments/service.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
-import { createAddressLimits } from './http/rate-limits/ip-limits.ts';
+import { createIpLimits } from './http/rate-limits/ip-limits.ts';
 import { serveSecondFactor } from './modules/second-factor/routes.ts';
 import { serveSecurityEvents } from './modules/security-events/routes.ts';
 import { limitRequests, type RequestTimes } from './http/rate-limits/request-limits.ts';
@@ -105,14 +105,14 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     async (api) => {
       const guards = {
         authenticate: authenticateWith(access.sessions.findCaller, requestLimits),
-        limitAddress: createAddressLimits(deps, options.pause ?? pause),
+        limitIp: createIpLimits(deps, options.pause ?? pause),
       };
       const serveIn =
         (scope: FastifyInstance): Serve =>
         (call, handler, callOptions) =>
           registerCall(scope, guards, call, handler, callOptions);
-      const addresses = createSignedAddresses(deps);
-      const routes: Routes = { api, serveIn, serve: serveIn(api), addresses, deps, services };
+      const signedUrls = createSignedUrls(deps);
+      const routes: Routes = { api, serveIn, serve: serveIn(api), signedUrls, deps, services };
       serveAccounts(routes);
       await serveProducts(routes);
       await serveMoney(routes);
@@ -213,7 +213,7 @@ interface Routes {
   /** Gives `Serve` for a scope of its own. */
   serveIn: (scope: FastifyInstance) => Serve;
   serve: Serve;
-  addresses: SignedAddresses;
+  signedUrls: SignedUrls;
   deps: AppDeps;
   services: ReturnType<typeof createServices>;
 }
@@ -228,19 +228,19 @@ function serveAccounts({ serve, deps, services: { access, outboxSender } }: Rout
 }
 
 /** Benefits of every kind. */
-async function serveProducts({ api, serve, serveIn, addresses, deps, services }: Routes) {
+async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }: Routes) {
   serveBenefits(serve, deps);
   serveLoans(serve, deps, services.lender);
-  serveTrainings(serve, api, deps, addresses);
-  await serveInsurance(serve, serveIn, api, deps, addresses);
+  serveTrainings(serve, api, deps, signedUrls);
+  await serveInsurance(serve, serveIn, api, deps, signedUrls);
 }
 
 /** What is paid for benefits, and from accounts. */
-async function serveMoney({ api, serve, addresses, deps, services }: Routes): Promise<void> {
+async function serveMoney({ api, serve, signedUrls, deps, services }: Routes): Promise<void> {
   const { payments, financePayments, pins, pollers, provider, sandbox } = services;
-  servePayments(serve, deps, payments, addresses);
-  servePaymentStaff(serve, deps, payments, addresses);
-  serveReceipts(api, deps, addresses);
+  servePayments(serve, deps, payments, signedUrls);
+  servePaymentStaff(serve, deps, payments, signedUrls);
+  serveReceipts(api, deps, signedUrls);
   const receiveWebhook = createWebhookReceiver(
     deps,
     provider,
@@ -251,19 +251,19 @@ async function serveMoney({ api, serve, addresses, deps, services }: Routes): Pr
   );
   await servePaystackWebhook(api, receiveWebhook);
   if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
-  serveFinance(serve, deps, { payments: financePayments, pins }, addresses);
-  serveFinanceFiles(api, deps, addresses);
+  serveFinance(serve, deps, { payments: financePayments, pins }, signedUrls);
+  serveFinanceFiles(api, deps, signedUrls);
 }
 
 async function serveMessages(routes: Routes): Promise<void> {
-  const { api, serve, serveIn, addresses, deps, services } = routes;
+  const { api, serve, serveIn, signedUrls, deps, services } = routes;
   const { access, pins, pollers } = services;
-  await serveMessaging(deps, { serve, serveIn, api, addresses, sessions: access.sessions });
+  await serveMessaging(deps, { serve, serveIn, api, signedUrls, sessions: access.sessions });
   await serveMarketing(deps, {
     serve,
     serveIn,
     api,
-    addresses,
+    signedUrls,
     pins,
     onDue: () => pollers.marketing.wake(),
   });

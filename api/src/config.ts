@@ -39,7 +39,7 @@ export interface Config {
   /** Those before, the newest first: what was sealed with one of them is still opened. */
   formerSecretKeys: string[];
   /** Unset: the embedded sandbox, and in production no payments. */
-  paystack: { secretKey: string; address: string } | undefined;
+  paystack: { secretKey: string; baseUrl: string } | undefined;
   /** Unset: bills are paid in the embedded simulator, and in production not at all. */
   vtpass: VtpassOptions | undefined;
   /** Unset: the same for transfers to banks. */
@@ -82,7 +82,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const paystack =
     env.PAYSTACK_SECRET_KEY === undefined
       ? undefined
-      : { secretKey: env.PAYSTACK_SECRET_KEY, address: env.PAYSTACK_URL };
+      : { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_URL };
   // The demonstration's password is public, so production has no staff unless it names them.
   const readStaff = (variable: 'STAFF' | 'RELEASE_MANAGERS' | 'AUDITORS', role: StaffRole) => {
     const list = env[variable];
@@ -118,7 +118,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     transfers: env.PAYSTACK_TRANSFERS === 'true' ? paystack : undefined,
     lender:
       env.LENDER_URL !== undefined && env.LENDER_TOKEN !== undefined
-        ? { address: env.LENDER_URL.replace(/\/+$/, ''), token: env.LENDER_TOKEN }
+        ? { baseUrl: env.LENDER_URL.replace(/\/+$/, ''), token: env.LENDER_TOKEN }
         : undefined,
     seedDemo: env.SEED_DEMO === undefined ? !production : env.SEED_DEMO === 'true',
     showDocs: env.API_DOCS === undefined ? !production : env.API_DOCS === 'true',
@@ -146,10 +146,10 @@ function readVtpass({
   VTPASS_API_KEY: apiKey,
   VTPASS_PUBLIC_KEY: publicKey,
   VTPASS_SECRET_KEY: secretKey,
-  VTPASS_URL: address,
+  VTPASS_URL: baseUrl,
 }: Environment): VtpassOptions | undefined {
   if (apiKey === undefined || publicKey === undefined || secretKey === undefined) return undefined;
-  return { apiKey, publicKey, secretKey, address };
+  return { apiKey, publicKey, secretKey, baseUrl };
 }
 
 function readNumbers(variable: string, list: string): Set<string> {

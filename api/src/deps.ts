@@ -13,18 +13,18 @@ export interface VtpassOptions {
   publicKey: string;
   secretKey: string;
   /** `https://vtpass.com`, its sandbox, or a fake that follows its description. */
-  address: string;
+  baseUrl: string;
 }
 
 export interface PaystackTransferOptions {
   secretKey: string;
   /** `https://api.paystack.co`, or a fake that follows its description. */
-  address: string;
+  baseUrl: string;
 }
 
 export interface HttpLenderOptions {
   /** `PUT {address}/applications/{id}` takes a `LoanCase` and answers `{ "status": … }`. */
-  address: string;
+  baseUrl: string;
   token: string;
 }
 
@@ -39,7 +39,7 @@ export interface AppDeps {
   portalShortName: string;
   contactEmail: string;
   /** Unset: the embedded sandbox, and in production no payments at all. */
-  paystack?: { secretKey: string; address: string } | undefined;
+  paystack?: { secretKey: string; baseUrl: string } | undefined;
   /** Unset: bills are paid in the embedded simulator, and in production not at all. */
   vtpass?: VtpassOptions | undefined;
   /** Unset: the same for transfers to banks. */

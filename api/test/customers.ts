@@ -1,5 +1,5 @@
 import type { Customer } from '@portal/contract';
-import type { Answer, TestApi } from './database.ts';
+import type { TestResponse, TestApi } from './database.ts';
 import { bearer } from './owner.ts';
 
 /** The customers of an owner. */
@@ -7,13 +7,13 @@ export async function listCustomers(api: TestApi, token: string, query = ''): Pr
   return (await api.get(`/marketing/customers${query}`, token)).body.data;
 }
 
-export function saveCustomer(api: TestApi, token: string, body: object): Promise<Answer> {
+export function saveCustomer(api: TestApi, token: string, body: object): Promise<TestResponse> {
   return api.post('/marketing/customers', body, bearer(token));
 }
 
 /** A list as a file; nobody is taken from it yet. */
 export async function uploadList(api: TestApi, token: string, content: Buffer | string) {
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     method: 'POST',
     url: '/api/marketing/imports',
     payload: Buffer.from(content),
@@ -23,10 +23,10 @@ export async function uploadList(api: TestApi, token: string, content: Buffer | 
       'x-file-name': 'list.csv',
     },
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 /** Takes the customers of a list that was uploaded. */
-export function takeList(api: TestApi, token: string, id: string): Promise<Answer> {
+export function takeList(api: TestApi, token: string, id: string): Promise<TestResponse> {
   return api.post(`/marketing/imports/${id}`, { consent: true }, bearer(token));
 }

@@ -62,22 +62,22 @@ describe('a damaged file of the embedded database', () => {
   it('a table that the start does not read: /healthz says so, the log names the backup, the rest goes on', async () => {
     const api = runServer({ ...settings, DATA_DIR: damage(files['sessions'] ?? '') });
     try {
-      const address = await api.listening;
-      const signIn = await fetch(`${address}/api/auth/login`, {
+      const baseUrl = await api.listening;
+      const signIn = await fetch(`${baseUrl}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username: '0803 000 0001', password: demoPassword }),
       });
       assert.equal(signIn.status, 500);
       assert.equal(((await signIn.json()) as { code: string }).code, 'internal');
-      const health = await fetch(`${address}/api/healthz`);
+      const health = await fetch(`${baseUrl}/api/healthz`);
       assert.equal(health.status, 503);
       assert.deepEqual(((await health.json()) as { database: unknown }).database, {
         status: 'damaged',
         kind: 'pglite',
       });
-      assert.equal((await fetch(`${address}/api/readyz`)).status, 200);
-      assert.equal((await fetch(`${address}/api/local/new-benefits`)).status, 200);
+      assert.equal((await fetch(`${baseUrl}/api/readyz`)).status, 200);
+      assert.equal((await fetch(`${baseUrl}/api/local/new-benefits`)).status, 200);
     } finally {
       api.child.kill('SIGTERM');
     }

@@ -14,9 +14,9 @@ import type { RequestTimes } from '../src/http/rate-limits/request-limits.ts';
 import { giveFactor } from './factor.ts';
 import { collect } from './scale/collect.ts';
 import { openSeededCopy } from './seeded-database.ts';
-import type { Answer, TestApi } from './test-api.ts';
+import type { TestResponse, TestApi } from './test-api.ts';
 
-export type { Answer, TestApi };
+export type { TestResponse, TestApi };
 
 export interface TestOptions {
   deps?: Partial<AppDeps>;
@@ -95,12 +95,12 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     browser: (network) => createBrowser(app, new Map(), network),
     async signIn(username = '0803 000 0001') {
       const password = await post('/auth/login', { username, password: demoPassword });
-      const answer =
+      const response =
         password.body.code === 'second_factor_required'
           ? await giveFactor({ deps, outboxSender, post }, username)
           : password;
-      if (answer.status !== 200) throw new Error(`sign-in answered ${answer.text}`);
-      return answer.body.access_token;
+      if (response.status !== 200) throw new Error(`sign-in answered ${response.text}`);
+      return response.body.access_token;
     },
     async close() {
       await app.close();
@@ -137,7 +137,7 @@ function createBrowser(app: FastifyInstance, cookies: Map<string, string>, netwo
       url: `/api${url}`,
       headers: {
         // A network of its own each time; a test about networks says which.
-        'x-forwarded-for': network ?? someAddress(),
+        'x-forwarded-for': network ?? randomIp(),
         cookie: [...cookies].map((cookie) => cookie.join('=')).join('; '),
         ...(method !== 'GET' && { 'content-type': 'application/json' }),
         ...headers,
@@ -165,6 +165,6 @@ function createBrowser(app: FastifyInstance, cookies: Map<string, string>, netwo
   return { send, post, get };
 }
 
-function someAddress(): string {
+function randomIp(): string {
   return [10, ...randomBytes(3)].join('.');
 }

@@ -5,7 +5,7 @@ import { demoPassword } from '../src/seed/demo-accounts.ts';
 import { findAccount } from '../src/modules/identity/accounts.ts';
 import { readAccountName } from '../src/modules/identity/account-name.ts';
 import { appCodeAt } from './app-code.ts';
-import type { Answer, TestApi } from './test-api.ts';
+import type { TestResponse, TestApi } from './test-api.ts';
 
 type FactorApi = Pick<TestApi, 'deps' | 'outboxSender' | 'post'>;
 
@@ -16,10 +16,10 @@ export const givePassword = (
   { post }: Pick<TestApi, 'post'>,
   username: string,
   password = demoPassword,
-): Promise<Answer> => post('/auth/login', { username, password, remember_me: true });
+): Promise<TestResponse> => post('/auth/login', { username, password, remember_me: true });
 
 /** The second step: a code of the e-mail or the app, or a recovery code. */
-export const giveCode = ({ post }: Pick<TestApi, 'post'>, code: string): Promise<Answer> =>
+export const giveCode = ({ post }: Pick<TestApi, 'post'>, code: string): Promise<TestResponse> =>
   post(factorPath, { code });
 
 /** No account has an app any more, and all limits begin again. */
@@ -62,7 +62,7 @@ export async function mailedFactorCode(
 }
 
 /** The last step of the sign-in of staff and Master Agents, by the code of the e-mail. */
-export async function giveFactor(api: FactorApi, username: string): Promise<Answer> {
+export async function giveFactor(api: FactorApi, username: string): Promise<TestResponse> {
   const sent = await api.post(`${factorPath}/code`, {});
   if (sent.status !== 200) throw new Error(`the code was not sent: ${sent.text}`);
   return api.post(factorPath, { code: await mailedFactorCode(api, username) });

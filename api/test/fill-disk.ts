@@ -9,7 +9,7 @@ import type { runServer } from './run-server.ts';
 const enoughFailures = 20;
 const settledWithinMs = 90_000;
 
-interface Answer {
+interface TestResponse {
   status: number | null;
   code?: string | undefined;
 }
@@ -37,11 +37,11 @@ export async function fillDiskUnder(
   disk: string,
   { onFull, onSpace }: { onFull?: () => Promise<void>; onSpace?: () => Promise<void> } = {},
 ): Promise<DiskOutcome> {
-  const address = await api.listening;
+  const baseUrl = await api.listening;
   const acknowledged: string[] = [];
 
   async function call(path: string, body?: object, token?: string) {
-    const response = await fetch(`${address}/api${path}`, {
+    const response = await fetch(`${baseUrl}/api${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
         'content-type': 'application/json',
@@ -50,12 +50,12 @@ export async function fillDiskUnder(
       },
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => null);
-    const answer = (await response?.json()) as Record<string, string> | undefined;
-    return { ...answer, status: response?.status ?? null, code: answer?.['code'] };
+    const reply = (await response?.json()) as Record<string, string> | undefined;
+    return { ...reply, status: response?.status ?? null, code: reply?.['code'] };
   }
-  async function register(): Promise<Answer> {
+  async function register(): Promise<TestResponse> {
     const phone = `0803${randomInt(1_000_000, 10_000_000)}`;
-    const answer = await call('/auth/register', {
+    const response = await call('/auth/register', {
       business_name: 'Ngozi Tailoring',
       first_name: 'Ngozi',
       last_name: 'Eze',
@@ -63,10 +63,10 @@ export async function fillDiskUnder(
       email: `owner${phone}@example.com`,
       accepts_terms: true,
     });
-    if (answer.status === 200) acknowledged.push(`+234${phone.slice(1)}`);
-    return answer;
+    if (response.status === 200) acknowledged.push(`+234${phone.slice(1)}`);
+    return response;
   }
-  const count = (counts: Record<string, number>, { status, code }: Answer) => {
+  const count = (counts: Record<string, number>, { status, code }: TestResponse) => {
     const name = [status, code].filter(Boolean).join(' ');
     counts[name] = (counts[name] ?? 0) + 1;
   };
@@ -86,9 +86,9 @@ export async function fillDiskUnder(
   let failures = 0;
   // What is written first fits into pages that are there already.
   for (let tried = 0; failures < enoughFailures && tried < 5000; tried += 1) {
-    const answer = await register();
-    if (answer.status !== 200) failures += 1;
-    count(whileFull, answer);
+    const response = await register();
+    if (response.status !== 200) failures += 1;
+    count(whileFull, response);
     if (failures > 0)
       for (const path of ['/users/me', '/local/new-benefits'])
         count(readsWhileFull, await call(path, undefined, token));

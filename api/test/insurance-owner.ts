@@ -84,7 +84,7 @@ export async function startInsuranceOwner(options: TestOptions = {}) {
     claims: async (who = token): Promise<Claim[]> =>
       (await api.get('/insurance/claims', who)).body.data,
     async upload(id: string, content: Buffer, name = 'roof.png', who = token) {
-      const answer = await api.app.inject({
+      const response = await api.app.inject({
         method: 'POST',
         url: `/api/insurance/claims/${id}/files`,
         payload: content,
@@ -94,7 +94,7 @@ export async function startInsuranceOwner(options: TestOptions = {}) {
           'x-file-name': encodeURIComponent(name),
         },
       });
-      return { status: answer.statusCode, body: answer.json() };
+      return { status: response.statusCode, body: response.json() };
     },
     reviewed: async (query = '', who = master): Promise<ClaimInReview[]> =>
       (await api.get(`/insurance/claims/all${query}`, who)).body.data,

@@ -76,7 +76,7 @@ export async function startPaystackFake(now: () => Date = () => new Date()) {
 
   return {
     secretKey,
-    address: `http://127.0.0.1:${port}`,
+    baseUrl: `http://127.0.0.1:${port}`,
     requests,
     behave(next: Mood) {
       mood = next;

@@ -65,10 +65,10 @@ describe('a production that runs', () => {
   it('has no inbox and no description, and keeps no code in the demo inbox', async () => {
     const DATA_DIR = join(folder, 'production');
     const server = runServer({ ...productionSettings, DATA_DIR });
-    const address = await server.listening;
+    const baseUrl = await server.listening;
     for (const path of ['dev/inbox', 'dev/inbox?format=json', 'docs', 'openapi.json'])
-      assert.equal((await fetch(`${address}/api/${path}`)).status, 404, path);
-    const registration = await fetch(`${address}/api/auth/register`, {
+      assert.equal((await fetch(`${baseUrl}/api/${path}`)).status, 404, path);
+    const registration = await fetch(`${baseUrl}/api/auth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({

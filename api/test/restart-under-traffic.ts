@@ -12,7 +12,7 @@ const registrars = 6;
 const readers = 4;
 const graceMs = 1000;
 
-interface Answer {
+interface TestResponse {
   /** Phone number of a registration. */
   phone?: string;
   /** Null where no answer came. */
@@ -50,13 +50,13 @@ export async function restartUnderTraffic(
     SECRET_KEY: 'k'.repeat(32),
   });
   try {
-    const address = await api.listening;
-    const answers: Answer[] = [];
+    const baseUrl = await api.listening;
+    const responses: TestResponse[] = [];
     const over = new AbortController();
 
-    async function call(path: string, body?: object): Promise<Omit<Answer, 'startedAt'>> {
+    async function call(path: string, body?: object): Promise<Omit<TestResponse, 'startedAt'>> {
       try {
-        const response = await fetch(`${address}/api${path}`, {
+        const response = await fetch(`${baseUrl}/api${path}`, {
           method: body ? 'POST' : 'GET',
           headers: {
             'content-type': 'application/json',
@@ -70,17 +70,19 @@ export async function restartUnderTraffic(
         return { status: null, code: undefined };
       }
     }
-    async function keepCalling(one: () => Promise<Omit<Answer, 'startedAt'>>): Promise<void> {
+    async function keepCalling(
+      send: () => Promise<Omit<TestResponse, 'startedAt'>>,
+    ): Promise<void> {
       while (!over.signal.aborted) {
         const startedAt = performance.now();
-        const answer = await one();
-        answers.push({ ...answer, startedAt });
-        if (answer.status !== 200) await wait(20);
+        const response = await send();
+        responses.push({ ...response, startedAt });
+        if (response.status !== 200) await wait(20);
       }
     }
     async function register() {
       const phone = `0803${randomInt(1_000_000, 10_000_000)}`;
-      const answer = await call('/auth/register', {
+      const response = await call('/auth/register', {
         business_name: 'Ngozi Tailoring',
         first_name: 'Ngozi',
         last_name: 'Eze',
@@ -88,13 +90,13 @@ export async function restartUnderTraffic(
         email: `owner${phone}@example.com`,
         accepts_terms: true,
       });
-      return { ...answer, phone };
+      return { ...response, phone };
     }
     const traffic = Promise.all([
       ...Array.from({ length: registrars }, () => keepCalling(register)),
       ...Array.from({ length: readers }, () => keepCalling(() => call('/healthz'))),
     ]);
-    while (answers.filter(({ status, phone }) => phone && status === 200).length < 20)
+    while (responses.filter(({ status, phone }) => phone && status === 200).length < 20)
       await wait(20);
     await postgres.restart(how, awayMs);
     const returnedAt = performance.now();
@@ -102,7 +104,7 @@ export async function restartUnderTraffic(
     over.abort();
     await traffic;
 
-    const written = answers.flatMap(({ phone, status }) =>
+    const written = responses.flatMap(({ phone, status }) =>
       phone !== undefined && status === 200 ? [`+234${phone.slice(1)}`] : [],
     );
     const client = new pg.Client({ connectionString: postgres.url });
@@ -113,7 +115,7 @@ export async function restartUnderTraffic(
     );
     await client.end();
     const held = new Set(rows.map(({ phone }) => phone));
-    const failed = answers.filter(({ status }) => status !== 200);
+    const failed = responses.filter(({ status }) => status !== 200);
     return {
       acknowledged: written.length,
       lost: written.filter((phone) => !held.has(phone)).length,

@@ -37,8 +37,8 @@ export function runServer(
   const listening = new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
-      const address = /listening at (http:\/\/[\d.:]+)/.exec(stdout)?.[1];
-      if (address) resolve(address);
+      const baseUrl = /listening at (http:\/\/[\d.:]+)/.exec(stdout)?.[1];
+      if (baseUrl) resolve(baseUrl);
     });
     void ended.then((end) => reject(new Error(`the server ended: ${end.stderr}`)));
   });

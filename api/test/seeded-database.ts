@@ -91,8 +91,8 @@ async function copyOnServer(server: string, logger: Logger): Promise<SeededCopy>
   const template = process.env[variable];
   const name = someName();
   await command(server, `create database ${name}${template ? ` template ${template}` : ''}`);
-  const database = await openPostgres(addressOf(server, name), () => undefined, logger);
-  const unlogged = await openPostgres(addressOf(server, name), () => undefined);
+  const database = await openPostgres(databaseUrl(server, name), () => undefined, logger);
+  const unlogged = await openPostgres(databaseUrl(server, name), () => undefined);
   if (!template) await prepare(database);
   return {
     ...database,
@@ -107,7 +107,7 @@ async function copyOnServer(server: string, logger: Logger): Promise<SeededCopy>
 async function makeTemplate(server: string): Promise<string> {
   const name = someName();
   await command(server, `create database ${name}`);
-  const database = await openPostgres(addressOf(server, name), () => undefined);
+  const database = await openPostgres(databaseUrl(server, name), () => undefined);
   await prepare(database);
   await database.close();
   return name;
@@ -126,7 +126,7 @@ function someName(): string {
   return `portal_test_${randomBytes(6).toString('hex')}`;
 }
 
-function addressOf(server: string, database: string): string {
+function databaseUrl(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;

@@ -14,7 +14,7 @@ describe('a start that cannot work says why in one line', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  const refusals: [string, () => Record<string, string>, RegExp][] = [
+  const rejectedSettings: [string, () => Record<string, string>, RegExp][] = [
     ['a port that is none', () => ({ API_PORT: 'eighty' }), /API_PORT must be a port number/],
     ['a port beyond the last', () => ({ API_PORT: '70000' }), /API_PORT must be a port number/],
     [
@@ -56,7 +56,7 @@ describe('a start that cannot work says why in one line', () => {
       /The folder .*file cannot be written/,
     ],
   ];
-  for (const [name, env, sentence] of refusals) {
+  for (const [name, env, sentence] of rejectedSettings) {
     it(name, { timeout: 120_000 }, async () => {
       const { code, stderr } = await runServer({ DATA_DIR: join(folder, 'data'), ...env() }).ended;
       assert.equal(code, 1);

@@ -25,9 +25,9 @@ export interface TestApi {
     url: string,
     payload?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answer>;
-  post(url: string, payload?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  get(url: string, token?: string, headers?: Record<string, string>): Promise<Answer>;
+  ): Promise<TestResponse>;
+  post(url: string, payload?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
+  get(url: string, token?: string, headers?: Record<string, string>): Promise<TestResponse>;
   /**
    * Another browser, with cookies of its own, and in one network where that is given. Without: every request
    * comes from a network of its own.
@@ -40,7 +40,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Record<string, unknown>;
   text: string;

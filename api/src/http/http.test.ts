@@ -124,9 +124,9 @@ describe('every request', () => {
   });
 
   it('says in the usual shape that a route or method does not exist', async () => {
-    for (const answer of [await api.get('/nothing/here'), await api.get('/auth/login')]) {
-      assert.equal(answer.status, 404);
-      assert.equal(errorBody.parse(answer.body).code, 'not_found');
+    for (const response of [await api.get('/nothing/here'), await api.get('/auth/login')]) {
+      assert.equal(response.status, 404);
+      assert.equal(errorBody.parse(response.body).code, 'not_found');
     }
   });
 

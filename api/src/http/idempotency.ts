@@ -50,10 +50,10 @@ export function withIdempotencyKey<Response>(
       if (first?.request_hash !== hash) {
         throw new ApiError('validation_failed', { fields: { 'idempotency-key': 'invalid' } });
       }
-      return first.answer as Response;
+      return first.response as Response;
     }
     const response = await work(tx);
-    await tx.update(idempotencyKeys).set({ answer: response }).where(own);
+    await tx.update(idempotencyKeys).set({ response }).where(own);
     return response;
   });
 }

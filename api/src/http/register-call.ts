@@ -3,7 +3,7 @@ import type { output, ZodMiniType } from 'zod/mini';
 import { uploadTimeoutMs, type CallResponse } from '@portal/contract';
 import { errorBody, type Operation } from '@portal/contract/operations';
 import { readLocale, type Locale } from '../i18n/locale.ts';
-import type { AddressLimit, LimitAddress } from './rate-limits/ip-limits.ts';
+import type { IpLimit, LimitIp } from './rate-limits/ip-limits.ts';
 import { callerOf, type Authenticate, type Caller } from './authenticate.ts';
 import { runInRequest } from './request-context.ts';
 
@@ -25,7 +25,7 @@ export interface CallContext<O extends Operation> {
 
 export interface CallOptions {
   /** What a visitor's address is counted under besides `all`. */
-  addressLimit?: AddressLimit;
+  ipLimit?: IpLimit;
 }
 
 /** `registerCall` for one application: what a module's routes are written with. */
@@ -37,7 +37,7 @@ export type Serve = <O extends Operation>(
 
 export interface CallGuards {
   authenticate: Authenticate;
-  limitAddress: LimitAddress;
+  limitIp: LimitIp;
 }
 
 /**
@@ -46,10 +46,10 @@ export interface CallGuards {
  */
 export function registerCall<O extends Operation>(
   app: FastifyInstance,
-  { authenticate, limitAddress }: CallGuards,
+  { authenticate, limitIp }: CallGuards,
   operation: O,
   handler: (context: CallContext<O>) => Promise<CallResponse<O>>,
-  { addressLimit = 'all' }: CallOptions = {},
+  { ipLimit = 'all' }: CallOptions = {},
 ): void {
   app.route({
     method: operation.method,
@@ -76,9 +76,7 @@ export function registerCall<O extends Operation>(
     // First of all: nobody learns from a validation message what a call takes without signing in. Whoever
     // has a token is limited by account; of the others only the address is known.
     onRequest: (request) =>
-      operation.auth === 'bearer'
-        ? authenticate(request, operation)
-        : limitAddress(request, addressLimit),
+      operation.auth === 'bearer' ? authenticate(request, operation) : limitIp(request, ipLimit),
     handler: (request, reply) =>
       runInRequest(request, () =>
         handler({

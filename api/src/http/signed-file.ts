@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from './errors.ts';
-import type { SignedAddresses } from './signed-url.ts';
+import type { SignedUrls } from './signed-url.ts';
 
 const signed = z.object({
   expires: z.coerce.number().check(z.int()),
@@ -21,7 +21,7 @@ export interface SignedFile {
 /** A file that a browser fetches by itself, at a signed address that a call has given to whoever may have it. */
 export function serveSignedFile(
   api: FastifyInstance,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
   { path, operationId, summary, tag, read }: SignedFile,
 ): void {
   api.get(path, {
@@ -34,7 +34,7 @@ export function serveSignedFile(
     },
     handler: async (request, reply) => {
       const { id } = request.params as { id: string };
-      const isValid = addresses.isValid(
+      const isValid = signedUrls.isValid(
         path.replace(':id', id),
         request.query as z.infer<typeof signed>,
       );

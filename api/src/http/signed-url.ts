@@ -7,7 +7,7 @@ const lifeSeconds = 60 * 60;
  * Addresses of files that a browser fetches by itself, without a token: each is valid for one file and an
  * hour, and is only given to whoever may have the file.
  */
-export function createSignedAddresses({ secretKey, now }: { secretKey: string; now: () => Date }) {
+export function createSignedUrls({ secretKey, now }: { secretKey: string; now: () => Date }) {
   const key = createHmac('sha256', secretKey).update('signed addresses').digest();
   const sign = (path: string, expires: number) =>
     createHmac('sha256', key).update(`${path}\n${expires}`).digest('base64url');
@@ -25,4 +25,4 @@ export function createSignedAddresses({ secretKey, now }: { secretKey: string; n
   };
 }
 
-export type SignedAddresses = ReturnType<typeof createSignedAddresses>;
+export type SignedUrls = ReturnType<typeof createSignedUrls>;

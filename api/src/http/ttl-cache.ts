@@ -1,29 +1,29 @@
 /** So many at most; the oldest go. */
 const maxKept = 1000;
 
-export interface RecentAnswers<T> {
+export interface TtlCache<T> {
   /** The answer that was got for the key a short while ago, or is being waited for; otherwise asks. A failure is not kept. */
   get(key: string, ask: () => Promise<T>): Promise<T>;
 }
 
 /** Answers of others' services, kept for a short while: how often they are asked does not depend on who asks here. */
-export function createRecentAnswers<T>(now: () => Date, keptMs: number): RecentAnswers<T> {
-  const kept = new Map<string, { answer: Promise<T>; until: number }>();
+export function createTtlCache<T>(now: () => Date, keptMs: number): TtlCache<T> {
+  const kept = new Map<string, { value: Promise<T>; until: number }>();
   return {
     get(key, ask) {
       const known = kept.get(key);
-      if (known !== undefined && known.until > now().getTime()) return known.answer;
+      if (known !== undefined && known.until > now().getTime()) return known.value;
       kept.delete(key);
-      const answer = ask();
-      kept.set(key, { answer, until: now().getTime() + keptMs });
-      answer.catch(() => {
-        if (kept.get(key)?.answer === answer) kept.delete(key);
+      const value = ask();
+      kept.set(key, { value, until: now().getTime() + keptMs });
+      value.catch(() => {
+        if (kept.get(key)?.value === value) kept.delete(key);
       });
       for (const oldest of kept.keys()) {
         if (kept.size <= maxKept) break;
         kept.delete(oldest);
       }
-      return answer;
+      return value;
     },
   };
 }

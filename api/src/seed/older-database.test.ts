@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateTo } from 'drizzle-orm/pglite/migrator';
-import { createSignedAddresses } from '../http/signed-url.ts';
+import { createSignedUrls } from '../http/signed-url.ts';
 import { createPolicies } from '../modules/insurance/policies.ts';
 import { createPglite, embedded, type OpenDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
@@ -75,9 +75,9 @@ describe('a database that an earlier version made', () => {
 
   it('gives its owners a quote', async () => {
     const now = () => new Date();
-    const addresses = createSignedAddresses({ secretKey: 'a secret of the tests', now });
+    const signedUrls = createSignedUrls({ secretKey: 'a secret of the tests', now });
     const { db } = database;
-    const policies = createPolicies({ db, now, referenceData: 'development' }, addresses);
+    const policies = createPolicies({ db, now, referenceData: 'development' }, signedUrls);
     const quoted = await policies.quote(userId, {
       items: ['stock'],
       asset_band: 'Up to ₦3m',

@@ -98,11 +98,11 @@ describe('strangers, however many,', () => {
     api.passSeconds(daySeconds);
     const known = api.browser(home);
     assert.equal(await signIn(known, fresh), 200);
-    const one = stranger();
+    const browser = stranger();
     const statuses: number[] = [];
     for (let asked = 0; asked < 6; asked += 1) {
       api.passSeconds(31 * 60);
-      statuses.push(await ask(one));
+      statuses.push(await ask(browser));
     }
     assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
     assert.equal(await ask(stranger()), 200, 'another network is still served');
@@ -119,9 +119,9 @@ describe('strangers, however many,', () => {
     api.passSeconds(daySeconds);
     const known = api.browser(home);
     assert.equal(await signIn(known, fresh), 200);
-    const one = stranger();
-    for (let failure = 0; failure < 5; failure += 1) await signIn(one, 'wrong');
-    assert.equal(await signIn(one, fresh), 429);
+    const browser = stranger();
+    for (let failure = 0; failure < 5; failure += 1) await signIn(browser, 'wrong');
+    assert.equal(await signIn(browser, fresh), 429);
     assert.equal(await signIn(stranger(), 'wrong'), 401, 'another network may still try');
     // The rest of the hundred, as they would have been counted.
     await api.deps.db
@@ -133,8 +133,8 @@ describe('strangers, however many,', () => {
     await api.deps.db.update(signInFailures).set({ failures: 100 });
     assert.equal(await signIn(known, fresh), 200, 'a browser that the account knows');
     // And whoever has neither is let in by a new password.
-    for (let failure = 0; failure < 5; failure += 1) await signIn(one, 'wrong');
-    assert.equal(await signIn(one, fresh), 429);
+    for (let failure = 0; failure < 5; failure += 1) await signIn(browser, 'wrong');
+    assert.equal(await signIn(browser, fresh), 429);
     api.passSeconds(daySeconds);
     const elsewhere = stranger();
     assert.equal(await ask(elsewhere), 200);
@@ -212,9 +212,9 @@ describe('strangers, however many,', () => {
       assert.equal(status, 200);
       return (await messagesTo(api, phone_number)).length;
     };
-    const one = frugal.browser('197.214.0.1');
+    const browser = frugal.browser('197.214.0.1');
     const texts: number[] = [];
-    for (const phone of phones.slice(0, 3)) texts.push(await register(one, phone));
+    for (const phone of phones.slice(0, 3)) texts.push(await register(browser, phone));
     assert.deepEqual(texts, [1, 1, 0], '4 % of 50');
     assert.equal(await register(frugal.browser('197.214.0.2'), phones[3] ?? ''), 1);
     await frugal.close();

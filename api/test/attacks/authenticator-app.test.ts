@@ -30,8 +30,8 @@ describe('an account with an authenticator app', () => {
     assert.equal((await giveCode(browser, enrolled)).status, 422, 'the app was confirmed with it');
     api.passSeconds(60);
     const code = appCode(api, secret);
-    const answers = await Promise.all([giveCode(browser, code), giveCode(browser, code)]);
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    const responses = await Promise.all([giveCode(browser, code), giveCode(browser, code)]);
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1);
     const other = api.browser();
     await givePassword(other, staff);
     assert.equal((await giveCode(other, code)).status, 422, 'it was seen by somebody');
@@ -46,8 +46,8 @@ describe('an account with an authenticator app', () => {
     const [first = '', second = ''] = codes;
     const browsers = [api.browser(), api.browser()];
     for (const browser of browsers) await givePassword(browser, staff);
-    const answers = await Promise.all(browsers.map((browser) => giveCode(browser, first)));
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    const responses = await Promise.all(browsers.map((browser) => giveCode(browser, first)));
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1);
     const later = api.browser();
     await givePassword(later, staff);
     assert.equal((await giveCode(later, first)).status, 422);

@@ -8,7 +8,7 @@ import {
 } from '../../src/modules/finance/providers/bill-provider.ts';
 import { createSimulator } from '../../src/modules/finance/providers/simulator.ts';
 import { renderFile } from '../../src/documents/render-file.ts';
-import { startTestApi, type Answer, type TestApi } from '../database.ts';
+import { startTestApi, type TestResponse, type TestApi } from '../database.ts';
 import { bearer } from '../owner.ts';
 
 const network = { 'x-forwarded-for': '197.210.9.1' };
@@ -52,7 +52,10 @@ describe('a flood of calls', () => {
   beforeEach(() => pass(301));
 
   /** The statuses of so many, one after the other in batches. */
-  async function flood(times: number, ask: (index: number) => Promise<Answer>): Promise<number[]> {
+  async function flood(
+    times: number,
+    ask: (index: number) => Promise<TestResponse>,
+  ): Promise<number[]> {
     const statuses: number[] = [];
     for (let from = 0; from < times; from += 10) {
       const batch = Array.from({ length: Math.min(10, times - from) }, (_, at) => ask(from + at));
@@ -65,9 +68,9 @@ describe('a flood of calls', () => {
     const other = await api.signIn('0803 000 0002');
     const calls = await flood(125, () => api.get('/users/me', token));
     assert.equal(calls.indexOf(429), 120);
-    const answer = await api.get('/users/me', token);
-    assert.equal(answer.status, 429);
-    assert.ok(Number(answer.headers['retry-after']) > 0);
+    const response = await api.get('/users/me', token);
+    assert.equal(response.status, 429);
+    assert.ok(Number(response.headers['retry-after']) > 0);
     assert.equal((await api.get('/users/me', other)).status, 200);
     pass(61);
     assert.equal((await api.get('/users/me', token)).status, 200);
@@ -78,8 +81,8 @@ describe('a flood of calls', () => {
     const calls = await flood(200, (index) =>
       (index % 2 === 0 ? api : second).get('/users/me', token),
     );
-    const answered = calls.filter((status) => status === 200).length;
-    assert.ok(answered >= 120 && answered <= 150, `${answered} answered`);
+    const served = calls.filter((status) => status === 200).length;
+    assert.ok(served >= 120 && served <= 150, `${served} answered`);
     const counting = api.statements.filter((statement) => statement.includes('hit_counts'));
     assert.ok(counting.length <= 200 / 6 + 1, `${counting.length} statements`);
     assert.ok(counting.length > 0);
@@ -93,8 +96,8 @@ describe('a flood of calls', () => {
     assert.ok(waits.length >= 4, `${waits.length} waited`);
     await flood(88, () => api.get('/users/me', wrongToken(), network));
     api.statements.length = 0;
-    const refused = await api.get('/users/me', wrongToken(), network);
-    assert.equal(refused.status, 429);
+    const limited = await api.get('/users/me', wrongToken(), network);
+    assert.equal(limited.status, 429);
     assert.deepEqual(
       api.statements.filter((statement) => statement.includes('sessions')),
       [],
@@ -197,10 +200,10 @@ describe('a flood of files to be rendered', () => {
     release();
     const settled = await outcomes;
     assert.ok(settled.slice(0, 50).every(({ status }) => status === 'fulfilled'));
-    const refused = settled.filter((outcome) => outcome.status === 'rejected');
-    assert.equal(refused.length, 10);
-    assert.equal(refused[0]?.reason.code, 'unavailable');
-    assert.ok(refused[0]?.reason.retryAfter > 0);
+    const limited = settled.filter((outcome) => outcome.status === 'rejected');
+    assert.equal(limited.length, 10);
+    assert.equal(limited[0]?.reason.code, 'unavailable');
+    assert.ok(limited[0]?.reason.retryAfter > 0);
     assert.deepEqual([rendered, most], [31, 1]);
     await renderFile(['same', run], render);
     assert.equal(rendered, 31, 'the file is kept');

@@ -91,13 +91,13 @@ describe('an owner without a known browser or network, whose codes strangers use
       for (const attack of attacks) {
         while ((await attack()) === 200) api.passSeconds(61);
       }
-      const answer = await stranger().post('/auth/forget-password', {
+      const response = await stranger().post('/auth/forget-password', {
         username: owner.phone,
         medium: 'sms',
       });
-      if (answer.status === 429) {
+      if (response.status === 429) {
         denied += 1;
-        assert.equal(answer.body.code, 'codes_used_up');
+        assert.equal(response.body.code, 'codes_used_up');
         assert.ok(await isGood(await linkTo(api, owner.phone, path)), `hour ${hour}`);
       }
       api.passSeconds(hourSeconds);
@@ -128,8 +128,8 @@ describe('an owner without a known browser or network, whose codes strangers use
     }
     const own = stranger();
     assert.equal(await ask(owner.number, 'sms', own), 200);
-    const answer = await guess(own, await codeTo(api, owner.phone));
-    assert.deepEqual([answer.status, answer.body.code], [429, 'codes_used_up']);
+    const response = await guess(own, await codeTo(api, owner.phone));
+    assert.deepEqual([response.status, response.body.code], [429, 'codes_used_up']);
     assert.equal((await use(await linkTo(api, owner.phone, path))).status, 200);
   });
 
@@ -242,12 +242,12 @@ describe('an owner without a known browser or network, whose codes strangers use
       }
       return found;
     };
-    const ofNobody = await statementsOf('+2348039998877');
+    const ofUnknown = await statementsOf('+2348039998877');
     assert.deepEqual(
-      ofNobody.map(([status]) => status),
+      ofUnknown.map(([status]) => status),
       [200, 200, 200, 200, 200, 429, 429, 429],
     );
-    assert.deepEqual(await statementsOf(verified.phone), ofNobody);
-    assert.deepEqual(await statementsOf(unverified.phone), ofNobody);
+    assert.deepEqual(await statementsOf(verified.phone), ofUnknown);
+    assert.deepEqual(await statementsOf(unverified.phone), ofUnknown);
   });
 });

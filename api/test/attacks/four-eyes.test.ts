@@ -103,12 +103,12 @@ describe('a refund above the limit', () => {
       1,
     );
     const key = paying.newKey();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(reference, second, 'approve', key),
       decide(reference, second, 'approve', key),
       decide(reference, second, 'reject'),
     ]);
-    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    const statuses = responses.map(({ status }) => status).toSorted((a, other) => a - other);
     assert.ok(
       statuses.every((status) => status === 200 || status === 409),
       String(statuses),

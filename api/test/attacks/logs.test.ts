@@ -38,7 +38,7 @@ describe('the logs of a full journey, at the level trace', () => {
   const lines: string[] = [];
   const secrets = new Map<string, string>();
   let api: TestApi;
-  let failMails = false;
+  let failEmails = false;
 
   before(async () => {
     // The driver writes to the same database; the API is there once the first message is sent.
@@ -57,7 +57,7 @@ describe('the logs of a full journey, at the level trace', () => {
   async function createSender(
     message: Parameters<ReturnType<typeof createEmbeddedSender>['send']>[0],
   ) {
-    if (failMails)
+    if (failEmails)
       throw new Error(`550 5.1.1 <${message.recipient}>: no such person "${message.text}"`);
     await createEmbeddedSender(api.deps).send(message);
   }
@@ -70,8 +70,8 @@ describe('the logs of a full journey, at the level trace', () => {
   const from = { 'x-forwarded-for': typed.address, 'user-agent': 'A browser' };
   const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     api.post(path, body, { ...from, ...headers });
-  const ok = async (answer: ReturnType<typeof post>) => {
-    const { status, text, body } = await answer;
+  const ok = async (response: ReturnType<typeof post>) => {
+    const { status, text, body } = await response;
     assert.equal(status, 200, text);
     return body;
   };
@@ -237,11 +237,11 @@ describe('the logs of a full journey, at the level trace', () => {
 
   /** Mail that is not taken, and a crash in the middle of a statement that holds what was typed. */
   async function failInside(token: string): Promise<void> {
-    failMails = true;
+    failEmails = true;
     await post('/auth/password-link', { username: typed.email });
     await post('/auth/forget-email', { phone_number: typed.localPhone });
     await api.outboxSender.deliverDue();
-    failMails = false;
+    failEmails = false;
     api.passSeconds(120);
     await api.deps.db.execute(sql`alter table contact_messages rename to elsewhere`);
     const crash = { email: typed.visitorEmail, message: typed.message };

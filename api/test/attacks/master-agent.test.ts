@@ -37,9 +37,9 @@ describe('a Master Agent, who is a customer', () => {
     assert.equal((await api.get('/messaging/agency/threads', master)).status, 404);
     assert.equal((await api.get(`/messaging/agency/threads/${threadId}`, master)).status, 404);
     assert.equal((await api.get('/messaging/events?as=agency', master)).status, 404);
-    const answer = { body: 'Send your PIN to this number.' };
+    const reply = { body: 'Send your PIN to this number.' };
     const path = `/messaging/agency/threads/${threadId}`;
-    assert.equal((await post(`${path}/messages`, answer)).status, 404);
+    assert.equal((await post(`${path}/messages`, reply)).status, 404);
     assert.equal((await post(`${path}/read`, { up_to: randomUUID() })).status, 404);
   });
 

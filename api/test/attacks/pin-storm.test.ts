@@ -33,9 +33,9 @@ describe('a storm of payments with PINs', () => {
   it('waits in the queue of hashes and holds no connection of the database there', async () => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const held = Promise.all(Array.from({ length: 20 }, () => takePlace(() => over)));
-    let hasAnswered = false;
+    let hasResponded = false;
     const payment = pay(pin).finally(() => {
-      hasAnswered = true;
+      hasResponded = true;
     });
     // Reads go on, and for long enough to compare a PIN that does not wait.
     for (let read = 0; read < 100; read += 1) {
@@ -44,7 +44,7 @@ describe('a storm of payments with PINs', () => {
       // Lets what was compared in another thread come back.
       await setTimeout(2);
     }
-    assert.equal(hasAnswered, false, 'no PIN is compared without a place');
+    assert.equal(hasResponded, false, 'no PIN is compared without a place');
     end();
     await held;
     assert.equal((await payment).status, 200);
@@ -76,8 +76,8 @@ describe('a storm of payments with PINs', () => {
 
   it('tells a guesser five outcomes and no more, the right one included', async () => {
     const wrong = Array.from({ length: 30 }, (_, n) => pay(`00${n + 10}`));
-    const answers = await Promise.all([...wrong, pay(pin)]);
-    const told = answers.filter(({ body }) => body.code !== 'pin_locked');
+    const responses = await Promise.all([...wrong, pay(pin)]);
+    const told = responses.filter(({ body }) => body.code !== 'pin_locked');
     assert.ok(told.length <= 5, `${told.length} guesses were answered`);
     assert.equal((await pay(pin)).body.code, 'pin_locked');
   });

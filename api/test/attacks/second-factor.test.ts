@@ -49,9 +49,9 @@ describe('the account of somebody of the agency', () => {
   it('gives its password no session, and an owner’s password gives one as before', async () => {
     for (const username of [staff, manager, master, auditor]) {
       const before = (await sessionsOf(username)).length;
-      const answer = await givePassword(api.browser(), username);
-      assert.deepEqual([answer.status, answer.body.code], [403, 'second_factor_required']);
-      assert.equal(answer.body.access_token, undefined);
+      const response = await givePassword(api.browser(), username);
+      assert.deepEqual([response.status, response.body.code], [403, 'second_factor_required']);
+      assert.equal(response.body.access_token, undefined);
       assert.equal((await sessionsOf(username)).length, before);
     }
     const owner = await givePassword(api.browser(), '0803 000 0001');
@@ -79,8 +79,8 @@ describe('the account of somebody of the agency', () => {
     const browser = api.browser('197.210.8.2');
     await givePassword(browser, staff);
     const code = await codeFor(browser, staff);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => giveCode(browser, code)));
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => giveCode(browser, code)));
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1);
   });
 
   it('takes no code in another browser than the one that gave the password', async () => {
@@ -115,16 +115,16 @@ describe('the account of somebody of the agency', () => {
     const { secret } = await signInAndAddApp(api, staff);
     api.passSeconds(60);
     const from = (await api.deps.db.select().from(securityEvents)).length;
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let sign = 0; sign < 4; sign += 1) {
       const thief = api.browser();
       await givePassword(thief, staff);
       for (let guess = 0; guess < 5; guess += 1) {
-        answers.push((await giveCode(thief, 'AAAA-AAAA-AAAA-AAAA')).status);
+        responses.push((await giveCode(thief, 'AAAA-AAAA-AAAA-AAAA')).status);
       }
     }
     assert.deepEqual(
-      [answers.filter((status) => status === 422).length, answers.at(-1)],
+      [responses.filter((status) => status === 422).length, responses.at(-1)],
       [10, 429],
     );
     const failed = (await kindsSince(from)).filter((kind) => kind === 'second_factor_failed');
@@ -135,19 +135,19 @@ describe('the account of somebody of the agency', () => {
 
   it('fills no mailbox: a code is mailed once for a sign-in, and again after a minute', async () => {
     const browser = api.browser('197.210.8.7');
-    const mails = async () =>
+    const emails = async () =>
       (await messagesTo(api, await emailOf(api, auditor))).filter(({ text }) =>
         text.includes('code to sign in'),
       ).length;
-    const before = await mails();
+    const before = await emails();
     await givePassword(browser, auditor);
     for (let times = 0; times < 3; times += 1) await codeFor(browser, auditor);
-    assert.equal(await mails(), before + 1);
+    assert.equal(await emails(), before + 1);
     const again = await browser.post(`${factorPath}/code`, { again: true });
     assert.equal(again.status, 429);
     api.passSeconds(61);
     assert.equal((await browser.post(`${factorPath}/code`, { again: true })).status, 200);
-    assert.equal(await mails(), before + 2);
+    assert.equal(await emails(), before + 2);
     const strangers = [];
     for (let times = 0; times < 8; times += 1) {
       const stranger = api.browser();
@@ -155,7 +155,7 @@ describe('the account of somebody of the agency', () => {
       strangers.push((await stranger.post(`${factorPath}/code`, {})).status);
     }
     assert.ok(strangers.includes(429));
-    assert.ok((await mails()) <= before + 7);
+    assert.ok((await emails()) <= before + 7);
   });
 
   it('has short sessions that are never remembered', async () => {

@@ -77,16 +77,16 @@ describe('while SECRET_KEY is replaced', () => {
   it('what the former process seals at the moment of the switch is opened afterwards', async () => {
     assert.equal((await save(former, '22312345670')).status, 200);
     const saves = Array.from({ length: 6 }, (_, index) => save(former, `2231234567${index}`));
-    const [, ...answers] = await Promise.all([takeSecretKey(next.deps), ...saves]);
-    for (const { status } of answers) assert.ok([200, 503].includes(status), String(status));
+    const [, ...responses] = await Promise.all([takeSecretKey(next.deps), ...saves]);
+    for (const { status } of responses) assert.ok([200, 503].includes(status), String(status));
     assert.equal((await resealBvns(next.deps)).lost, 0);
     assert.ok((await opened(nextKey)).length > 0);
   });
 
   it('the former process seals nothing any more, and says that another one serves', async () => {
-    const answer = await save(former, '22312345688');
-    assert.deepEqual([answer.status, answer.body.code], [503, 'unavailable']);
-    assert.ok(answer.headers['retry-after']);
+    const response = await save(former, '22312345688');
+    assert.deepEqual([response.status, response.body.code], [503, 'unavailable']);
+    assert.ok(response.headers['retry-after']);
     // A balancer sends people to the process that has the current key.
     assert.deepEqual(
       [(await former.get('/readyz')).status, (await next.get('/readyz')).status],

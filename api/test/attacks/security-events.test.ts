@@ -69,7 +69,7 @@ describe('the trail of security events', () => {
 
   it('keeps who signed in from which network, and not the whole IP address', async () => {
     const headers = { 'x-forwarded-for': '102.89.34.17', 'user-agent': 'Chrome on a phone' };
-    const { headers: answered } = await api.post(
+    const { headers: responseHeaders } = await api.post(
       '/auth/login',
       { username: '0803 000 0004', password: demoPassword },
       headers,
@@ -79,7 +79,7 @@ describe('the trail of security events', () => {
     assert.equal(event.actor_id, event.owner_id);
     assert.deepEqual(
       [event.network, event.device, event.request_id],
-      ['102.89.34.0/24', 'Chrome on a phone', answered['x-request-id']],
+      ['102.89.34.0/24', 'Chrome on a phone', responseHeaders['x-request-id']],
     );
     assert.equal(truncateNetwork('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64');
     assert.equal(truncateNetwork('::ffff:102.89.34.17'), '102.89.34.0/24');

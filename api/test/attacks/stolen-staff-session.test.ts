@@ -46,8 +46,12 @@ describe('the account of somebody of the agency, for a thief', () => {
         [agent, `/insurance/claims/${randomUUID()}/decisions`, { decision: 'approved', reason }],
       ] as const;
       for (const [token, path, body] of attempts) {
-        const answer = await api.post(path, body, keyed(token));
-        assert.deepEqual([answer.status, answer.body.code], [403, 'second_factor_required'], path);
+        const response = await api.post(path, body, keyed(token));
+        assert.deepEqual(
+          [response.status, response.body.code],
+          [403, 'second_factor_required'],
+          path,
+        );
       }
       assert.equal((await api.get('/staff/me', desk)).body.data.has_fresh_factor, false);
       await proveFactor(api, staff, desk);
@@ -60,20 +64,20 @@ describe('the account of somebody of the agency, for a thief', () => {
       const token = await api.signIn(staff);
       api.passSeconds(301);
       for (const body of [{ email: 'thief@example.com' }, { phone_number: '0803 111 2233' }]) {
-        const answer = await api.send('PATCH', '/users', body, bearer(token));
-        assert.deepEqual([answer.status, answer.body.code], [403, 'second_factor_required']);
+        const response = await api.send('PATCH', '/users', body, bearer(token));
+        assert.deepEqual([response.status, response.body.code], [403, 'second_factor_required']);
       }
     });
 
     it('proves nothing with the code that another session asked for, nor with one that was used', async () => {
-      const [one, other] = [await api.signIn(staff), await api.signIn(staff)];
+      const [first, other] = [await api.signIn(staff), await api.signIn(staff)];
       api.passSeconds(301);
-      await api.post(`${factorPath}/proof/code`, {}, bearer(one));
+      await api.post(`${factorPath}/proof/code`, {}, bearer(first));
       const code = await mailedFactorCode(api, staff);
       const prove = (token: string) => api.post(`${factorPath}/proof`, { code }, bearer(token));
       assert.equal((await prove(other)).status, 422);
-      assert.equal((await prove(one)).status, 200);
-      assert.equal((await prove(one)).status, 422);
+      assert.equal((await prove(first)).status, 200);
+      assert.equal((await prove(first)).status, 422);
     });
 
     it('keeps the factor of the session when the password is changed, and makes it no fresher', async () => {
@@ -110,8 +114,8 @@ describe('the account of somebody of the agency, for a thief', () => {
 
     it('by the phone alone, keeps its password and gives no session', async () => {
       const thief = api.browser();
-      const answer = await reset(thief, auditor, await askBySms(thief, auditor));
-      assert.deepEqual([answer.status, answer.body.code], [403, 'second_factor_required']);
+      const response = await reset(thief, auditor, await askBySms(thief, auditor));
+      assert.deepEqual([response.status, response.body.code], [403, 'second_factor_required']);
       assert.equal((await logIn(api.browser(), auditor, password)).status, 401);
       assert.equal((await logIn(api.browser(), auditor)).status, 403);
     });

@@ -10,7 +10,7 @@ import {
   idsOf,
   idTexts,
   isId,
-  nobodysId,
+  unknownId,
 } from '../sweep/fill-call.ts';
 import { callsOfRoles, sweptRoles } from '../sweep/roles.ts';
 import { startSweep, type Sweep } from '../sweep/start.ts';
@@ -75,18 +75,22 @@ describe('the sweep over every call with ids of another owner', () => {
             return { status, code, errors };
           };
           // What nobody has and what somebody else has look the same.
-          const nobodys = await attempt(
-            idTexts.has(path.at(-1) ?? '') ? 'PAY-of-nobody' : nobodysId,
+          const ofUnknownId = await attempt(
+            idTexts.has(path.at(-1) ?? '') ? 'PAY-of-nobody' : unknownId,
           );
           assert.ok(
-            [403, 404].includes(nobodys.status) || (!isInPath && nobodys.status === 422),
-            `${where} answers ${JSON.stringify(nobodys)}`,
+            [403, 404].includes(ofUnknownId.status) || (!isInPath && ofUnknownId.status === 422),
+            `${where} answers ${JSON.stringify(ofUnknownId)}`,
           );
           for (const [kind, value] of Object.entries(sweep.ids)) {
             const hasAllIds = role === 'owner' && !isChoice(call, path);
             if (!hasAllIds && !kindsOfStaffCalls.has(kind)) continue;
             if (!isUuidLike(value) && !idTexts.has(path.at(-1) ?? '')) continue;
-            assert.deepEqual(await attempt(value), nobodys, `${where} with the victim’s ${kind}`);
+            assert.deepEqual(
+              await attempt(value),
+              ofUnknownId,
+              `${where} with the victim’s ${kind}`,
+            );
           }
         }
       }

@@ -38,7 +38,7 @@ describe('the sweep over every call with each role', () => {
     const tokens = new Map<Role, string>();
     for (const role of roles) tokens.set(role, await sweep.tokenOf(role));
     for (const [id, allowed] of Object.entries(callsOfRoles)) {
-      const call = bearerCalls.find((one) => one.id === id);
+      const call = bearerCalls.find((operation) => operation.id === id);
       assert.ok(call);
       const filled = {
         ...fillCall(call),

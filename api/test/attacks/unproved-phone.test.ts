@@ -126,7 +126,7 @@ describe('a stranger who registers somebody else’s phone', () => {
     for (const [index, phone] of [known.phone, phones[3]].entries()) {
       const mailbox = `probe${index}@attacker.example`;
       const number = await register(phone, mailbox);
-      const mails = (await messagesTo(api, mailbox)).map(({ subject, text }) => [
+      const emails = (await messagesTo(api, mailbox)).map(({ subject, text }) => [
         subject,
         text.replace(number, 'NUMBER').replace(/verify\/\S+/, 'verify/TOKEN'),
       ]);
@@ -137,7 +137,7 @@ describe('a stranger who registers somebody else’s phone', () => {
         .browser()
         .post('/auth/login', { username: phone, password: 'not it' });
       seen.push([
-        mails,
+        emails,
         early.status,
         me.phone_number === phone,
         me.new_phone_number === phone,

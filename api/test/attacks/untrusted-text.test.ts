@@ -44,15 +44,15 @@ describe('a stranger who wants the agency to send his words', () => {
     const stored = (await api.deps.db.select().from(contactMessages)).length;
     for (let hour = 0; hour < 6; hour += 1) {
       const spellings = [victim, victim.toUpperCase(), 'Flooded@Example.com'];
-      const answers = await Promise.all(spellings.map((email) => contact(email, 'en')));
-      assert.ok(answers.every(({ status }) => status === 200));
+      const responses = await Promise.all(spellings.map((email) => contact(email, 'en')));
+      assert.ok(responses.every(({ status }) => status === 200));
       api.passSeconds(61 * 60);
     }
-    const mails: unknown[] = [];
+    const emails: unknown[] = [];
     for (const email of [victim, victim.toUpperCase(), 'Flooded@Example.com']) {
-      mails.push(...(await messagesTo(api, email)));
+      emails.push(...(await messagesTo(api, email)));
     }
-    assert.equal(mails.length, 3);
+    assert.equal(emails.length, 3);
     assert.equal((await api.deps.db.select().from(contactMessages)).length, stored + 18);
   });
 
@@ -68,12 +68,12 @@ describe('a stranger who wants the agency to send his words', () => {
         accepts_terms: true,
       };
       for (const field of ['business_name', 'first_name', 'last_name']) {
-        const { status, body: answer } = await api.post('/auth/register', {
+        const { status, body: reply } = await api.post('/auth/register', {
           ...body,
           [field]: name,
         });
         assert.equal(status, 422);
-        assert.match(answer.errors[field][0], /on one line/);
+        assert.match(reply.errors[field][0], /on one line/);
       }
       const token = await api.signIn();
       const subject = await api.post(
@@ -160,9 +160,9 @@ describe('an owner’s text to customers', () => {
     const closed = await startWith(undefined);
     try {
       const by = await choosePin(closed);
-      const refused = await order(closed, by);
-      assert.equal(refused.status, 422);
-      assert.match(refused.body.errors.text[0], /cannot send text messages to customers yet/);
+      const rejected = await order(closed, by);
+      assert.equal(rejected.status, 422);
+      assert.match(rejected.body.errors.text[0], /cannot send text messages to customers yet/);
       const waiting: OutgoingMessage = {
         id: randomUUID(),
         channel: 'sms',
@@ -177,7 +177,7 @@ describe('an owner’s text to customers', () => {
         transactional: 'SMEDAN',
         promotional: undefined,
       });
-      await assert.rejects(sender.send(waiting), { name: 'DeliveryRefused' });
+      await assert.rejects(sender.send(waiting), { name: 'DeliveryRejected' });
       assert.deepEqual(taken, []);
     } finally {
       await closed.close();
@@ -193,8 +193,8 @@ describe('an owner’s text to customers', () => {
     const sends: { id: string; by: string }[] = [];
     for (let times = 0; times < 4; times += 1) {
       for (const by of [token, other]) {
-        const { body, text: answer, status } = await order(api, by);
-        assert.equal(status, 200, answer);
+        const { body, text: reply, status } = await order(api, by);
+        assert.equal(status, 200, reply);
         sends.push({ id: body.data.id, by });
         await deliver(api);
       }

@@ -35,11 +35,11 @@ describe('the counts of wrong passwords', () => {
       api.passSeconds((days - waited) * daySeconds);
       waited = days;
       await purgeExpired(api.jobDeps);
-      const [ofAccount, ofNobody] = [
+      const [ofAccount, ofUnknown] = [
         await statusOf(names[0] ?? ''),
         await statusOf(names[1] ?? ''),
       ];
-      assert.equal(ofAccount, ofNobody, `after ${days} days`);
+      assert.equal(ofAccount, ofUnknown, `after ${days} days`);
       assert.equal(ofAccount, days < 180 ? 429 : 401, `after ${days} days`);
     }
   });

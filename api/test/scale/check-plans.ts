@@ -13,7 +13,7 @@ export async function checkPlans(
   isLarge: boolean,
 ): Promise<string[]> {
   const { statements, calls } = readCollected(folder);
-  const unanswered = apiOperations
+  const uncoveredCalls = apiOperations
     .map(({ method, path }) => `${method} /api${path}`)
     .filter((call) => !calls.includes(call));
   const scans = await findScans(db, statements, isLarge);
@@ -26,6 +26,6 @@ export async function checkPlans(
     ...scans,
     ...empty.map((table) => `no rows in ${table}: test/scale fills every table that grows`),
     ...keys.map((key) => `no index for the foreign key ${key}`),
-    ...unanswered.map((call) => `no test has made the API answer ${call}`),
+    ...uncoveredCalls.map((call) => `no test has made the API answer ${call}`),
   ];
 }

@@ -62,14 +62,14 @@ if (folder) {
 /** What all processes of a run have collected. */
 export function readCollected(from: string): Collected {
   const byShape = new Map<string, Statement[]>();
-  const answered = new Set<string>();
+  const served = new Set<string>();
   for (const name of readdirSync(from)) {
     const part = JSON.parse(readFileSync(join(from, name), 'utf8')) as Collected;
     for (const samples of part.statements) {
       const shape = shapeOf(samples[0]?.text ?? '');
       byShape.set(shape, [...(byShape.get(shape) ?? []), ...samples].slice(0, maxSamples));
     }
-    for (const call of part.calls) answered.add(call);
+    for (const call of part.calls) served.add(call);
   }
-  return { statements: [...byShape.values()], calls: [...answered] };
+  return { statements: [...byShape.values()], calls: [...served] };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../src/database/schema/owners.ts';
 import { createSessions } from '../../src/modules/auth/sessions.ts';
-import type { Answer, TestApi } from '../database.ts';
+import type { TestResponse, TestApi } from '../database.ts';
 
 const runs = 20;
 const emailOf = (n: number) => `Owner${n * 7 + 1}@example.com`;
@@ -14,7 +14,7 @@ export async function timeReads(api: TestApi): Promise<void> {
   const read = (path: string) => (n: number) => api.get(path, tokens[n]);
   const readAsStaff = (path: string) => () => api.get(path, staff);
   // The names are known and the password is not: what is timed is the search of the account, without the hash.
-  const asks: [what: string, status: number, ask: (n: number) => Promise<Answer>][] = [
+  const asks: [what: string, status: number, ask: (n: number) => Promise<TestResponse>][] = [
     [
       'sign-in of an account without a password',
       401,

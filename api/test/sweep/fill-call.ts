@@ -67,7 +67,7 @@ const numbers: Record<string, number> = {
   revision: 1,
 };
 
-export const nobodysId = randomUUID();
+export const unknownId = randomUUID();
 const parts = ['params', 'query', 'body', 'headers'] as const;
 export const bearerCalls = apiOperations.filter(({ auth }) => auth === 'bearer');
 export const isId = ({ path, isUuid }: { path: Path; isUuid: boolean }) =>
@@ -88,7 +88,7 @@ export interface Filled {
 export function fillCall(call: Operation, at?: { path: Path; value: string }): Filled {
   const filled = Object.fromEntries(
     schemasOf(call).map(([part, schema]) => {
-      const filled = fill(schema, [part], { texts, numbers, at, id: nobodysId });
+      const filled = fill(schema, [part], { texts, numbers, at, id: unknownId });
       const value =
         part === 'body' && alsoNeeded[call.id]
           ? { ...(filled as object), ...alsoNeeded[call.id] }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { loanApplications } from '../../src/database/schema/loans.ts';
 import { uploadList } from '../customers.ts';
-import type { Answer } from '../database.ts';
+import type { TestResponse } from '../database.ts';
 import { png, type InsuranceOwner } from '../insurance-owner.ts';
 import { bearer } from '../owner.ts';
 
@@ -10,8 +10,8 @@ import { bearer } from '../owner.ts';
 export async function gatherIds(owner: InsuranceOwner): Promise<Record<string, string>> {
   const { api } = owner;
   const victim = owner.token();
-  const ok = async (answer: Promise<Pick<Answer, 'status' | 'body'>>) => {
-    const { status, body } = await answer;
+  const ok = async (response: Promise<Pick<TestResponse, 'status' | 'body'>>) => {
+    const { status, body } = await response;
     assert.equal(status, 200, JSON.stringify(body));
     return body.data;
   };

@@ -32,7 +32,7 @@ export const users = pgTable(
     status: text().$type<User['status']>().notNull().default('Pending Completion'),
     email_verified: boolean().notNull().default(false),
     /** When a mail server refused the address for good; codes go to the phone from then on. */
-    email_refused_at: moment(),
+    email_rejected_at: moment('email_refused_at'),
     benefit_activated: boolean().notNull().default(false),
     has_subscribed: boolean().notNull().default(false),
     /** PHC string; null until the account is activated. */

@@ -32,7 +32,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** Keyed hash of call and body: the same key with another body is a mistake of the caller. */
     request_hash: text().notNull(),
-    answer: jsonb().$type<unknown>(),
+    response: jsonb('answer').$type<unknown>(),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.key] }), index().on(table.created_at)],

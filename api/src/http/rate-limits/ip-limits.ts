@@ -16,31 +16,31 @@ const limits = {
   register: { free: 20, windowSeconds: 1200 },
   form: { free: 5, windowSeconds: 3600 },
 } as const;
-export type AddressLimit = keyof typeof limits;
+export type IpLimit = keyof typeof limits;
 
 /** A mobile provider puts thousands of owners behind one address: past the limit they wait, they are not refused. */
 const waitPerRequestMs = 200;
 const longestWaitMs = 3000;
 /** So many times the limit is nobody's shared address any more. */
-const refuseAtTimes = 10;
+const rejectAtTimes = 10;
 
-export type LimitAddress = (request: FastifyRequest, limit: AddressLimit) => Promise<void>;
+export type LimitIp = (request: FastifyRequest, limit: IpLimit) => Promise<void>;
 
 /**
  * Counts a visitor's request against the address it comes from.
  * @throws ApiError `too_many_requests` far beyond the limit.
  */
-export function createAddressLimits(
+export function createIpLimits(
   { db, now, secretKey }: Pick<AppDeps, 'db' | 'now' | 'secretKey'>,
   pause: (ms: number) => Promise<unknown>,
-): LimitAddress {
+): LimitIp {
   return async (request, limit) => {
-    const address = networkOf(request.ip);
-    const names: AddressLimit[] = limit === 'all' ? ['all'] : ['all', limit];
+    const network = networkOf(request.ip);
+    const names: IpLimit[] = limit === 'all' ? ['all'] : ['all', limit];
     const counting = countHits(
       db,
       names.map((name) => ({
-        subject: keyedHash(secretKey, `address:${name}:${address}`),
+        subject: keyedHash(secretKey, `address:${name}:${network}`),
         windowSeconds: limits[name].windowSeconds,
       })),
       now(),
@@ -53,7 +53,7 @@ export function createAddressLimits(
       const over = hits - limits[name].free;
       if (over <= 0) continue;
       if (over === 1) request.log.warn({ event: 'address_over_limit', limit: name }, 'slowed down');
-      if (hits > limits[name].free * refuseAtTimes) {
+      if (hits > limits[name].free * rejectAtTimes) {
         throw new ApiError('too_many_requests', {
           retryAfter: (windowEndsAt.getTime() - now().getTime()) / 1000,
         });
@@ -65,9 +65,9 @@ export function createAddressLimits(
 }
 
 /** One customer has a whole /64 of IPv6 addresses. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail] = ip.split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;

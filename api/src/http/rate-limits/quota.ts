@@ -42,11 +42,11 @@ export async function consumeQuota(
       ),
     })
     .returning({ subject: quotas.subject });
-  if (taken.length === 0) await refuse(db, subject, rules, now);
+  if (taken.length === 0) await requireQuota(db, subject, rules, now);
 }
 
 /** `consumeQuota` for who has nobody to tell: false when there is no turn left. */
-export async function hasTurn(...turn: Parameters<typeof consumeQuota>): Promise<boolean> {
+export async function tryConsumeQuota(...turn: Parameters<typeof consumeQuota>): Promise<boolean> {
   try {
     await consumeQuota(...turn);
     return true;
@@ -57,7 +57,7 @@ export async function hasTurn(...turn: Parameters<typeof consumeQuota>): Promise
 }
 
 /** Refuses, without taking a turn, who has none left. @throws ApiError `too_many_requests` */
-export async function refuse(
+export async function requireQuota(
   db: Database,
   subject: string,
   rules: readonly QuotaRule[],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startTestApi, type Answer, type TestApi } from '../../../test/database.ts';
+import { startTestApi, type TestResponse, type TestApi } from '../../../test/database.ts';
 import { messagesTo } from '../../../test/owner.ts';
 import { quotas } from '../../database/schema/rate-limits.ts';
 import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
@@ -25,22 +25,22 @@ describe('an address', () => {
     from: string,
     url: string,
     body: (index: number) => unknown,
-  ): Promise<{ answers: Answer[]; slowed: number }> {
+  ): Promise<{ responses: TestResponse[]; slowed: number }> {
     waits.length = 0;
-    const answers: Answer[] = [];
+    const responses: TestResponse[] = [];
     for (let index = 0; index < times; index += 1) {
       const target = index % 2 === 0 ? api : second;
-      answers.push(await target.post(url, body(index), { 'x-forwarded-for': from }));
+      responses.push(await target.post(url, body(index), { 'x-forwarded-for': from }));
     }
-    return { answers, slowed: waits.length };
+    return { responses, slowed: waits.length };
   }
 
   it('signs in 20 times a minute, then is slowed down and not refused', async () => {
-    const { answers, slowed } = await send(24, '197.210.1.1', '/auth/login', (index) => ({
+    const { responses, slowed } = await send(24, '197.210.1.1', '/auth/login', (index) => ({
       username: `nobody ${index}`,
       password: 'x',
     }));
-    assert.ok(answers.every(({ status }) => status === 401));
+    assert.ok(responses.every(({ status }) => status === 401));
     assert.equal(slowed, 4);
     assert.deepEqual(waits, [200, 400, 600, 800]);
     const elsewhere = await send(1, '197.210.1.2', '/auth/login', () => ({
@@ -75,9 +75,9 @@ describe('an address', () => {
     assert.equal(slowed, 1);
     // The rest of the three thousand, as they would have been counted.
     await api.deps.db.execute('update hit_counts set hits = 3000 where hits = 301');
-    const { answers } = await send(1, '197.210.4.1', '/auth/login/initiate', initiate);
-    assert.equal(answers[0]?.status, 429);
-    assert.ok(Number(answers[0]?.headers['retry-after']) > 0);
+    const { responses } = await send(1, '197.210.4.1', '/auth/login/initiate', initiate);
+    assert.equal(responses[0]?.status, 429);
+    assert.ok(Number(responses[0]?.headers['retry-after']) > 0);
   });
 
   it('is one customer’s whole network where it is IPv6', async () => {
@@ -88,9 +88,9 @@ describe('an address', () => {
   });
 
   it('is told of ten active accounts in an hour, and then of none', async () => {
-    const answers: Answer[] = [];
+    const responses: TestResponse[] = [];
     for (let asked = 0; asked < 11; asked += 1) {
-      answers.push(
+      responses.push(
         await api.post(
           '/auth/otp',
           { smedan_number: 'SMD-7K2M-9QXA-Y' },
@@ -98,8 +98,8 @@ describe('an address', () => {
         ),
       );
     }
-    assert.ok(answers.slice(0, 10).every(({ body }) => body.data?.is_new === false));
-    assert.equal(answers[10]?.status, 429);
+    assert.ok(responses.slice(0, 10).every(({ body }) => body.data?.is_new === false));
+    assert.equal(responses[10]?.status, 429);
     const unknown = await api.post(
       '/auth/otp',
       { smedan_number: 'SMD-0000-0000-0' },
@@ -132,8 +132,8 @@ describe('an address', () => {
     ];
     const thanked = await api.post('/local/subscribers', person);
     for (const program of programs) {
-      const answer = await api.post('/local/subscribers', program);
-      assert.deepEqual([answer.status, answer.body], [200, thanked.body]);
+      const response = await api.post('/local/subscribers', program);
+      assert.deepEqual([response.status, response.body], [200, thanked.body]);
       assert.deepEqual(await messagesTo(api, program.email), []);
     }
     const rows = await api.deps.db.select().from(subscribers);

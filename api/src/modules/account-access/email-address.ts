@@ -48,7 +48,7 @@ async function replaceEmail(
   await recordOwnEvent(tx, 'email_changed', account.id, now());
   await endAccess(tx, account.id, { keepSession, keepUndo: true });
   await tellFormer(tx, access, { account, former, undo, change: 'email', locale });
-  const changed = { ...account, email, email_verified: false, email_refused_at: null };
+  const changed = { ...account, email, email_verified: false, email_rejected_at: null };
   const notice = {
     subject: 'access.email_changed.subject' as const,
     text: 'access.email_changed.new' as const,

@@ -9,7 +9,7 @@ interface Names {
   number: string;
 }
 
-const nobody: Names = {
+const unknownNames: Names = {
   phone: '+2348039998877',
   email: 'nobody@example.com',
   number: 'SMD-0000-0000-0',
@@ -51,14 +51,14 @@ describe('a visitor who asks about a number', () => {
   });
 
   for (const [path, body] of calls) {
-    it(`makes the database do the same whether or not somebody has it: ${path} ${Object.keys(body(nobody)).join(', ')}`, async () => {
+    it(`makes the database do the same whether or not somebody has it: ${path} ${Object.keys(body(unknownNames)).join(', ')}`, async () => {
       const statementsFor = async (names: Names) => {
         api.passSeconds(24 * 60 * 60);
         const from = api.statements.length;
         await api.post(path, body(names));
         return api.statements.slice(from);
       };
-      const unknown = await statementsFor(nobody);
+      const unknown = await statementsFor(unknownNames);
       assert.ok(unknown.length > 1);
       for (const owner of owners) assert.deepEqual(await statementsFor(owner), unknown);
     });

@@ -2,7 +2,7 @@ import { codeLimits } from '@portal/contract';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { AccountName } from '../identity/account-name.ts';
-import { hasTurn } from '../../http/rate-limits/quota.ts';
+import { tryConsumeQuota } from '../../http/rate-limits/quota.ts';
 import type { Access, Asker } from './access.ts';
 import { agentNotice } from './agent-notice.ts';
 import { createLink } from './links.ts';
@@ -20,7 +20,7 @@ const linkLifeSeconds = 30 * hourSeconds;
  * password, whoever asked. Only they can use it, so no number of strangers closes this way.
  * @throws ApiError `codes_used_up` instead of `too_many_requests`, also for names that no one has
  */
-export async function withWayOut<Result>(
+export async function withFallbackLink<Result>(
   access: Access,
   name: AccountName,
   asker: Asker,
@@ -33,7 +33,7 @@ export async function withWayOut<Result>(
     const { retryAfter = 0 } = error;
     // The same request a minute later goes through.
     if (retryAfter <= codeLimits.resendAfterSeconds) throw error;
-    const isStranger = await sendWayOut(access, name, asker);
+    const isStranger = await sendFallbackLink(access, name, asker);
     throw isStranger ? new ApiError('codes_used_up', { retryAfter }) : error;
   }
 }
@@ -43,7 +43,7 @@ export async function withWayOut<Result>(
  * nobody has the database does the same.
  * @returns whether a stranger asked. Browsers and networks that the account knows have limits of their own.
  */
-export async function sendWayOut(
+export async function sendFallbackLink(
   access: Access,
   name: AccountName,
   { locale, from }: Asker,
@@ -53,7 +53,7 @@ export async function sendWayOut(
     const account = await findAccount(tx, name);
     if ((await places.standingOf(tx, account, from)).kind !== 'stranger') return false;
     const subject = keyedHash(deps.secretKey, `way-out:${account?.id ?? name.key}`);
-    if (!(await hasTurn(tx, subject, linkRules, deps.now()))) return true;
+    if (!(await tryConsumeQuota(tx, subject, linkRules, deps.now()))) return true;
     const isOpen = agentNotice(access, account, name, locale) === undefined;
     const reached = isOpen ? account : undefined;
     // A stranger may have typed an e-mail that is not verified.
@@ -71,11 +71,16 @@ export async function sendWayOut(
       tx,
       mailed,
       'email',
-      { ...(await notice('password', mailed)), text: 'access.way_out.text' },
+      { ...(await notice('password', mailed)), text: 'access.fallback_link.text' },
       { onlyThisWay: true, from },
     );
     const texted = await notice('password-sms', reached);
-    await messages.textFromReserve(tx, reached, { ...texted, text: 'access.way_out.sms' }, from);
+    await messages.textFromReserve(
+      tx,
+      reached,
+      { ...texted, text: 'access.fallback_link.sms' },
+      from,
+    );
     return true;
   });
 }

@@ -10,7 +10,7 @@ import type { SmsBudget } from './sms-budget.ts';
 const noAccount = {
   phone_number: '+2348030000000',
   email: '',
-  email_refused_at: null,
+  email_rejected_at: null,
   email_verified: true,
 };
 
@@ -24,18 +24,23 @@ interface Wanted {
 }
 
 /** By which channels a message may reach the account, the best one first. */
-export async function findWays(
+export async function findChannels(
   { budget, completion }: { budget: SmsBudget; completion: CodeCompletion },
   tx: Database,
   account: Account | undefined,
   { channel: asked, onlyThisWay = false, verifiedEmail = false, standing, from }: Wanted,
 ) {
-  const { phone_number, email: address, email_refused_at, email_verified } = account ?? noAccount;
+  const {
+    phone_number,
+    email: emailAddress,
+    email_rejected_at,
+    email_verified,
+  } = account ?? noAccount;
   const sms = { channel: 'sms' as const, recipient: phone_number ?? '' };
-  const email = { channel: 'email' as const, recipient: address };
+  const email = { channel: 'email' as const, recipient: emailAddress };
   const reachable = [
     ...(phone_number !== null && isMobilePhone(phone_number) ? [sms] : []),
-    ...(email_refused_at === null && (email_verified || !verifiedEmail) ? [email] : []),
+    ...(email_rejected_at === null && (email_verified || !verifiedEmail) ? [email] : []),
   ].toSorted((a, b) => Number(b.channel === asked) - Number(a.channel === asked));
   const allowed = onlyThisWay ? reachable.filter(({ channel }) => channel === asked) : reachable;
   // The day's money for text messages is spent, or somebody makes us spend it: e-mail is what is left.

@@ -12,7 +12,7 @@ import type { CodeHolder, OneTimeCodes } from '../one-time-codes/service.ts';
 import { enqueue } from '../outbox/repository.ts';
 import type { Account } from '../identity/accounts.ts';
 import { consumeMessageQuota, destinationOf, type Addressee } from './message-limits.ts';
-import { findWays } from './message-channels.ts';
+import { findChannels } from './message-channels.ts';
 import { createSmsBudget, type SmsBudget } from './sms-budget.ts';
 
 interface Notice {
@@ -183,7 +183,7 @@ async function notify(
   { onlyThisWay, from }: NotifyOptions = {},
 ): Promise<void> {
   const standing = await standingOf(context, tx, account, from);
-  const { ways } = await findWays(context, tx, account, {
+  const { ways } = await findChannels(context, tx, account, {
     channel,
     onlyThisWay,
     standing,
@@ -202,7 +202,7 @@ async function sendCode(
   const standing = await standingOf(context, tx, account, from, isSignedIn);
   const destination = destinationOf(to, channel);
   await consumeMessageQuota(context, tx, purpose, `${channel}:${destination}`, standing);
-  const { ways, isTextHeldBack } = await findWays(context, tx, account, {
+  const { ways, isTextHeldBack } = await findChannels(context, tx, account, {
     channel,
     onlyThisWay,
     // A stranger may have typed the e-mail: it neither recovers an account, nor activates one whose

@@ -7,7 +7,7 @@ import { translate } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { readAccountName, type AccountName } from '../identity/account-name.ts';
 import type { Requester } from '../identity/places.ts';
-import { refuse, consumeQuota } from '../../http/rate-limits/quota.ts';
+import { consumeQuota, requireQuota } from '../../http/rate-limits/quota.ts';
 import { requireSession } from '../auth/pending-sign-in.ts';
 import { recordRecoveryRequest } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
@@ -16,7 +16,7 @@ import { agentNotice } from './agent-notice.ts';
 import { endAccess } from './end-access.ts';
 import { provePhone } from './prove-phone.ts';
 import { findAccount, markEmailVerified, type Account } from '../identity/accounts.ts';
-import { sendWayOut, withWayOut } from './fallback-link.ts';
+import { sendFallbackLink, withFallbackLink } from './fallback-link.ts';
 import { hashChosenPassword, resetPassword } from './set-password.ts';
 
 /** The code is good in the browser that asked for it: what a stranger types elsewhere does not touch it. */
@@ -67,12 +67,12 @@ export async function sendRecoveryCode(
         onlyThisWay: purpose === 'email-recovery',
       });
     });
-  const { isTextHeldBack } = await withWayOut(access, name, asker, send);
-  if (isTextHeldBack) await sendWayOut(access, name, asker);
+  const { isTextHeldBack } = await withFallbackLink(access, name, asker, send);
+  if (isTextHeldBack) await sendFallbackLink(access, name, asker);
 }
 
 /** Telling that an account is active is telling that it exists. */
-const activeAnswers = [{ times: 10, seconds: 60 * 60 }];
+const activeAccountRules = [{ times: 10, seconds: 60 * 60 }];
 
 /**
  * @returns whether the account is new; a code was sent only then.
@@ -90,10 +90,10 @@ export async function sendActivationCode(
     throw new ApiError('validation_failed', { fields: { smedan_number: 'smedan_number' } });
   }
   const told = keyedHash(secretKey, `active:${from.network}`);
-  await refuse(db, told, activeAnswers, now());
+  await requireQuota(db, told, activeAccountRules, now());
   const account = await findAccount(db, { phone: null, smedanNumber: name.smedanNumber });
   if (account !== undefined && account.password_hash !== null) {
-    await consumeQuota(db, told, activeAnswers, now());
+    await consumeQuota(db, told, activeAccountRules, now());
     return false;
   }
   await db.transaction((tx) =>
@@ -141,7 +141,7 @@ export async function verifyCode(
   const purposes: CodePurpose[] = should_change_password
     ? ['reset']
     : ['activation', 'email-recovery'];
-  const right = await withWayOut(access, name, asker, () =>
+  const right = await withFallbackLink(access, name, asker, () =>
     access.codes.check(purposes, holder, otp_code, 'otp_code', () =>
       access.places.standingOf(db, account, asker.from),
     ),

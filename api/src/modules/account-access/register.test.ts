@@ -79,16 +79,16 @@ describe('an owner', () => {
 
   it('skips no step, and has ten minutes for the one that follows a code', async () => {
     const password = { password: ownPassword, re_password: ownPassword };
-    const address = { email: 'x@example.com', re_email: 'x@example.com' };
+    const newEmail = { email: 'x@example.com', re_email: 'x@example.com' };
     assert.equal((await api.post('/auth/reset-password', password)).status, 401);
-    assert.equal((await api.post('/auth/change-email', address)).status, 401);
+    assert.equal((await api.post('/auth/change-email', newEmail)).status, 401);
     const verified = async (path: string, body: object, phone: string, username: string) => {
       await api.post(path, body);
-      const answer = await api.post('/auth/otp/verify', {
+      const response = await api.post('/auth/otp/verify', {
         otp_code: await codeTo(api, phone),
         username,
       });
-      return bearer(answer.body.access_token);
+      return bearer(response.body.access_token);
     };
     const { phone } = await activateOwner(api);
     const recovery = await verified('/auth/forget-email', { phone_number: phone }, phone, phone);
@@ -103,7 +103,7 @@ describe('an owner', () => {
     );
     api.passSeconds(601);
     assert.equal((await api.post('/auth/reset-password', password, activation)).status, 401);
-    assert.equal((await api.post('/auth/change-email', address, recovery)).status, 401);
+    assert.equal((await api.post('/auth/change-email', newEmail, recovery)).status, 401);
   });
 
   it('does not register anybody who has not agreed that the details are kept', async () => {

@@ -32,7 +32,7 @@ interface Routes {
   asker: (context: Parameters<typeof askerOf>[1]) => Asker;
 }
 
-const code = { addressLimit: 'code' } as const;
+const code = { ipLimit: 'code' } as const;
 
 export function serveAccountAccess(serve: Serve, access: Access, sender: OutboxSender): void {
   const routes: Routes = {
@@ -56,7 +56,7 @@ function serveRegistration({ serve, access, sender, asker }: Routes): void {
       sender.wake();
       return { message: translate(locale, 'access.registered'), data: { smedan_number } };
     },
-    { addressLimit: 'register' },
+    { ipLimit: 'register' },
   );
 
   serve(

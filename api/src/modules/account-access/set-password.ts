@@ -8,7 +8,7 @@ import { keyedHash } from '../../keyed-hash.ts';
 import { hashPassword } from '../identity/password-hash.ts';
 import { forgetPlaces } from '../identity/places.ts';
 import type { FormerContacts } from '../../database/schema/account-access.ts';
-import { hasTurn } from '../../http/rate-limits/quota.ts';
+import { tryConsumeQuota } from '../../http/rate-limits/quota.ts';
 import { startPending } from '../auth/pending-sign-in.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
@@ -134,7 +134,7 @@ async function notifyOwner(
   const mail = { ...notice, text: 'access.password_changed.text' as const };
   await messages.notify(tx, account, 'email', mail, { onlyThisWay: proof !== 'first' });
   const subject = keyedHash(secretKey, `password-notice:${account.id}`);
-  if (proof === 'first' || !(await hasTurn(tx, subject, textRules, now()))) return;
+  if (proof === 'first' || !(await tryConsumeQuota(tx, subject, textRules, now()))) return;
   const text = { ...notice, text: 'access.password_changed.sms' as const };
   await messages.notify(tx, account, 'sms', text, { onlyThisWay: true });
 }

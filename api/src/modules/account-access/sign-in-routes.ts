@@ -77,7 +77,7 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
         return sessions.start(tx, { account, device, remembered: remember_me });
       });
     },
-    { addressLimit: 'sign-in' },
+    { ipLimit: 'sign-in' },
   );
 
   serve(authOperations.logout, async ({ caller, locale }) => {

@@ -94,7 +94,7 @@ export async function undoChange(
       .set({
         email,
         email_verified,
-        email_refused_at: null,
+        email_rejected_at: null,
         phone_number: isFree ? phone.phone_number : null,
         new_phone_number: isFree ? phone.new_phone_number : phone.phone_number,
         phone_verified_at:

@@ -16,12 +16,12 @@ export interface CheckedFile {
  * @throws ApiError `validation_failed` for what is no photo and no PDF
  */
 export async function checkFile(content: unknown, givenName: string): Promise<CheckedFile> {
-  const refuse = (rule: string) => new ApiError('validation_failed', { fields: { file: rule } });
-  if (!Buffer.isBuffer(content) || content.length === 0) throw refuse('required');
-  if (content.length > attachmentLimits.bytes) throw refuse('file_size');
+  const invalid = (rule: string) => new ApiError('validation_failed', { fields: { file: rule } });
+  if (!Buffer.isBuffer(content) || content.length === 0) throw invalid('required');
+  if (content.length > attachmentLimits.bytes) throw invalid('file_size');
   const type = await fileTypeFromBuffer(content);
   const mediaType = attachmentLimits.mediaTypes.find((each) => each === type?.mime);
-  if (type === undefined || mediaType === undefined) throw refuse('file_type');
+  if (type === undefined || mediaType === undefined) throw invalid('file_type');
   return {
     id: randomUUID(),
     name: cleanName(givenName, type.ext),

@@ -23,7 +23,7 @@ export function changesOf(
  * Changes of different fields, made in two tabs, both stand.
  * @throws ApiError `conflict` with both values of each field
  */
-export async function refuseOverwriting(
+export async function rejectOverwriting(
   tx: Database,
   save: {
     userId: string;

@@ -48,9 +48,9 @@ describe('signing in', () => {
   it('lets every demo account in by its registration number and tells who has not completed', async () => {
     const completed: boolean[] = [];
     for (const { registrationNumber, password } of demoAccounts) {
-      const answer = await api.post('/auth/login', { username: registrationNumber, password });
-      const isPrivileged = answer.body.code === 'second_factor_required';
-      const { status, body } = isPrivileged ? await giveFactor(api, registrationNumber) : answer;
+      const response = await api.post('/auth/login', { username: registrationNumber, password });
+      const isPrivileged = response.body.code === 'second_factor_required';
+      const { status, body } = isPrivileged ? await giveFactor(api, registrationNumber) : response;
       assert.equal(status, 200);
       completed.push(body.hasCompletedRegistration);
     }
@@ -130,13 +130,13 @@ describe('signing in with wrong data', () => {
   it('compares five of many guesses at the same moment, for known and unknown numbers alike', async () => {
     for (const username of ['0803 000 0002', '0803 777 7777']) {
       const { post } = api.browser('197.210.7.1');
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 40 }, () => post('/auth/login', wrong(username))),
       );
-      const compared = answers.filter(({ status }) => status === 401).length;
+      const compared = responses.filter(({ status }) => status === 401).length;
       // Five are free; the sixth is the first that blocks the ones after it.
       assert.ok(compared <= 6, `${compared} guesses were compared`);
-      assert.ok(answers.every(({ status }) => status === 401 || status === 429));
+      assert.ok(responses.every(({ status }) => status === 401 || status === 429));
     }
   });
 
@@ -148,7 +148,7 @@ describe('signing in with wrong data', () => {
     assert.deepEqual([status, Number(headers['retry-after'])], [503, 5]);
     assert.deepEqual(await api.deps.db.select().from(signInFailures), []);
     end();
-    const letIn = (await held).filter((one) => one.status === 'fulfilled').length;
+    const letIn = (await held).filter((outcome) => outcome.status === 'fulfilled').length;
     assert.ok(
       letIn > 100 && letIn <= 108,
       `${letIn} were let in: eight at most, and a hundred wait`,

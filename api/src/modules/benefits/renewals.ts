@@ -85,7 +85,7 @@ function keepSome({ db, now: clock, portalUrl }: Deps): Promise<number> {
         date: formatDateIn(activation.renews_at, locale),
         amount: formatMoneyIn(price, locale),
         benefits: `${portalUrl}/dashboard/benefits/smedan`,
-        address: `${portalUrl}/activate?benefit=${benefit.slug}&plan=${activation.plan}`,
+        link: `${portalUrl}/activate?benefit=${benefit.slug}&plan=${activation.plan}`,
       };
       await enqueue(tx, now, [
         {

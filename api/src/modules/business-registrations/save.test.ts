@@ -101,7 +101,7 @@ describe('saving a business record', () => {
 
   it('drops what is not an owner’s to change, whatever the body holds', async () => {
     const before = await record();
-    const answer = await save({
+    const response = await save({
       main_product: 'Masa',
       status: 'Completed',
       smedan_number: 'SMD-0000-0000-0',
@@ -111,7 +111,7 @@ describe('saving a business record', () => {
       id: randomUUID(),
       user: { is_master: true },
     });
-    assert.equal(answer.status, 200);
+    assert.equal(response.status, 200);
     const now = await record();
     assert.deepEqual(now, { ...before, main_product: 'Masa', version: 2 });
   });
@@ -119,8 +119,8 @@ describe('saving a business record', () => {
   it('is not found by anybody but its owner', async () => {
     const amina = await api.signIn('0803 000 0001');
     for (const target of [id, randomUUID()]) {
-      const answer = await save({ main_product: 'Stolen' }, {}, target, amina);
-      assert.deepEqual([answer.status, answer.body.code], [404, 'not_found']);
+      const response = await save({ main_product: 'Stolen' }, {}, target, amina);
+      assert.deepEqual([response.status, response.body.code], [404, 'not_found']);
     }
     assert.equal((await record()).main_product, null);
   });
@@ -150,11 +150,13 @@ describe('saving a business record', () => {
 
   it('happens once for one key, also when the answer was lost or two arrive at the same moment', async () => {
     const headers = { 'if-match': '"1"', 'idempotency-key': randomUUID() };
-    const answers = await Promise.all([1, 2, 3].map(() => save({ main_product: 'Masa' }, headers)));
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => save({ main_product: 'Masa' }, headers)),
+    );
     const later = await save({ main_product: 'Masa' }, headers);
-    for (const answer of [...answers, later]) {
-      assert.equal(answer.status, 200, answer.text);
-      assert.equal(answer.body.data.version, 2);
+    for (const response of [...responses, later]) {
+      assert.equal(response.status, 200, response.text);
+      assert.equal(response.body.data.version, 2);
     }
     assert.equal((await api.deps.db.select().from(auditEntries)).length, 1);
     const other = await save({ main_product: 'Suya' }, headers);
@@ -177,16 +179,16 @@ describe('saving a business record', () => {
   });
 
   it('shows the end of a BVN alone, keeps it sealed, and never writes it to a log', async () => {
-    const answer = await save({ principal_information: [{ ...owner, bvn: '2231 234-5678' }] });
-    const [shown] = answer.body.data.principal_information;
+    const response = await save({ principal_information: [{ ...owner, bvn: '2231 234-5678' }] });
+    const [shown] = response.body.data.principal_information;
     assert.equal(shown.bvn_last4, '5678');
-    assert.ok(!answer.text.includes(bvn));
+    assert.ok(!response.text.includes(bvn));
     const [row] = await api.deps.db.select().from(principals).where(eq(principals.business_id, id));
     assert.equal(createBvnCipher([api.deps.secretKey]).open(row!.bvn_sealed!, row!.id), bvn);
     assert.ok(!JSON.stringify(row).includes(bvn));
     for (const wrong of ['223123456', '2231234567', '223123456789']) {
-      const refused = await save({ principal_information: [{ ...owner, bvn: wrong }] });
-      assert.deepEqual(Object.keys(refused.body.errors), ['principal_information.0.bvn']);
+      const rejected = await save({ principal_information: [{ ...owner, bvn: wrong }] });
+      assert.deepEqual(Object.keys(rejected.body.errors), ['principal_information.0.bvn']);
     }
     assert.ok(!/2231 ?234/.test(logged.join('')));
   });
@@ -240,8 +242,8 @@ describe('saving a business record', () => {
       .select()
       .from(principals)
       .where(eq(principals.bvn_last4, '4821'));
-    const answer = await save({ principal_information: [{ ...owner, id: foreign!.id }] });
-    const [person] = answer.body.data.principal_information;
+    const response = await save({ principal_information: [{ ...owner, id: foreign!.id }] });
+    const [person] = response.body.data.principal_information;
     assert.notEqual(person.id, foreign!.id);
     assert.equal(person.bvn_last4, null);
     const [still] = await api.deps.db
@@ -287,8 +289,8 @@ describe('saving a business record', () => {
         'specific_area',
       ],
     ] as const) {
-      const answer = await save(body);
-      assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, [field]]);
+      const response = await save(body);
+      assert.deepEqual([response.status, Object.keys(response.body.errors)], [422, [field]]);
     }
   });
 
@@ -300,8 +302,8 @@ describe('saving a business record', () => {
       .set({ ...lost, industry: 'trading', industry_area: randomUUID() })
       .where(eq(businessRegistrations.id, id));
     const { trading } = (await record()).business_description;
-    const answer = await save({ main_product: 'Masa', ...lost, trading_id: trading });
-    assert.equal(answer.status, 200, answer.text);
+    const response = await save({ main_product: 'Masa', ...lost, trading_id: trading });
+    assert.equal(response.status, 200, response.text);
     const { main_product, business_description, ...kept } = await record();
     assert.equal(main_product, 'Masa');
     assert.deepEqual(business_description, { trading });

@@ -10,7 +10,7 @@ import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
-import { changesOf, refuseOverwriting } from '../audit/merge-save.ts';
+import { changesOf, rejectOverwriting } from '../audit/merge-save.ts';
 import { recordChanges } from '../audit/repository.ts';
 import { requireCurrentKey } from '../secret-key/current-key.ts';
 import { completeIfNothingIsMissing } from './completion.ts';
@@ -72,7 +72,7 @@ export function saveBusiness(
         : []),
     ];
     const isBvnNew = people?.some(({ bvn }) => bvn !== undefined) ?? false;
-    await refuseOverwriting(tx, {
+    await rejectOverwriting(tx, {
       userId,
       subject: 'business',
       version: business.version,

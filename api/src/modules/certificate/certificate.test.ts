@@ -62,20 +62,18 @@ describe('the certificate of registration', () => {
   });
 
   it('is checked thirty times a minute and no more', async () => {
-    const oneAddress = { 'x-forwarded-for': '102.89.23.7' };
-    const answers = await Promise.all(
-      Array.from({ length: 32 }, () =>
-        api.get('/verifications/SMD-7K2M-9QXA-Y', undefined, oneAddress),
-      ),
+    const oneIp = { 'x-forwarded-for': '102.89.23.7' };
+    const responses = await Promise.all(
+      Array.from({ length: 32 }, () => api.get('/verifications/SMD-7K2M-9QXA-Y', undefined, oneIp)),
     );
-    const refused = answers.find(({ status }) => status === 429);
+    const limited = responses.find(({ status }) => status === 429);
     assert.deepEqual(
-      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      responses.map(({ status }) => status).toSorted((a, b) => a - b),
       [...Array.from({ length: 30 }, () => 200), 429, 429],
     );
-    assert.ok(Number(refused?.headers['retry-after'] ?? 61) <= 60);
+    assert.ok(Number(limited?.headers['retry-after'] ?? 61) <= 60);
     api.passSeconds(61);
-    const later = await api.get('/verifications/SMD-7K2M-9QXA-Y', undefined, oneAddress);
+    const later = await api.get('/verifications/SMD-7K2M-9QXA-Y', undefined, oneIp);
     assert.equal(later.status, 200);
   });
 });

@@ -9,7 +9,7 @@ import { translate } from '../../i18n/texts.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { findUser } from '../identity/find-user.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import { serveBeneficiaries } from './beneficiaries/routes.ts';
 import { billers, findBillerName } from './providers/biller-names.ts';
 import { servePay } from './pay/routes.ts';
@@ -29,13 +29,13 @@ export function serveFinance(
   serve: Serve,
   deps: AppDeps,
   { payments, pins }: Finance,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
 ): void {
   const { db, now, portalShortName } = deps;
-  servePay(serve, deps, payments, addresses);
+  servePay(serve, deps, payments, signedUrls);
   servePaymentPins(serve, deps, pins);
   serveBeneficiaries(serve, deps);
-  serveStatement(serve, deps, addresses);
+  serveStatement(serve, deps, signedUrls);
 
   async function accountOf(userId: string) {
     const account = await findAccount(db, userId);

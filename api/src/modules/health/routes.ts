@@ -13,7 +13,7 @@ const health = z.object({
   }),
 });
 
-const answerWithinMs = 2000;
+const databaseTimeoutMs = 2000;
 
 function describeStorage(): 'damaged' | 'disk full' | 'ok' {
   if (wasDamaged()) return 'damaged';
@@ -30,17 +30,17 @@ export function serveHealth(
   { db, databaseKind, secretKey }: Pick<AppDeps, 'db' | 'databaseKind' | 'secretKey'>,
   draining: AbortSignal,
 ): void {
-  async function databaseAnswers(): Promise<boolean> {
+  async function databaseResponds(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), answerWithinMs);
+      timer = setTimeout(() => resolve(false), databaseTimeoutMs);
     });
-    const answer = async () => {
+    const query = async () => {
       await db.execute(sql`select 1`);
       return true;
     };
     try {
-      return await Promise.race([answer(), late]);
+      return await Promise.race([query(), late]);
     } catch {
       return false;
     } finally {
@@ -62,12 +62,12 @@ export function serveHealth(
         response: { 200: health, 503: health },
       },
       handler: async (_request, reply) => {
-        const answers = await databaseAnswers();
-        const ok = answers && (await isFit());
+        const isResponding = await databaseResponds();
+        const ok = isResponding && (await isFit());
         return reply.status(ok ? 200 : 503).send({
           status: ok ? 'ok' : 'unavailable',
           database: {
-            status: answers ? describeStorage() : 'not answering',
+            status: isResponding ? describeStorage() : 'not answering',
             kind: databaseKind,
           },
         });

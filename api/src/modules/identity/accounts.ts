@@ -14,7 +14,7 @@ const accountFields = {
   new_phone_number: users.new_phone_number,
   email: users.email,
   email_verified: users.email_verified,
-  email_refused_at: users.email_refused_at,
+  email_rejected_at: users.email_rejected_at,
   is_master: users.is_master,
   status: users.status,
   password_hash: users.password_hash,
@@ -138,7 +138,7 @@ export async function updateEmail(
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ email, email_verified: isVerified, email_refused_at: null })
+    .set({ email, email_verified: isVerified, email_rejected_at: null })
     .where(eq(users.id, userId));
 }
 

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps.ts';
 import { inboxPolicy, renderInbox } from './page.ts';
 import { listInbox } from './repository.ts';
 
-const inboxAnswer = z.array(
+const inboxResponse = z.array(
   z.object({
     id: z.uuid(),
     channel: z.enum(['email', 'sms']),
@@ -29,7 +29,7 @@ export function serveInbox(app: FastifyInstance, { db, portalShortName }: AppDep
       response: {
         200: {
           content: {
-            'application/json': { schema: inboxAnswer },
+            'application/json': { schema: inboxResponse },
             'text/html': { schema: z.string() },
           },
         },

@@ -22,12 +22,12 @@ describe('a claim', () => {
 
   it('takes a claim once, for what is insured and for a day that was covered', async () => {
     const key = randomUUID();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       insured.claim({}, insured.token(), key),
       insured.claim({}, insured.token(), key),
     ]);
     assert.deepEqual(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [200, 200],
     );
     assert.equal((await insured.claims()).length, 1);
@@ -110,7 +110,7 @@ describe('a claim', () => {
 
   it('lets Master Agents alone see and decide claims; for others the calls are not there', async () => {
     const [{ id }] = (await insured.claims()) as [Claim];
-    for (const answer of [
+    for (const response of [
       await insured.api.get('/insurance/claims/all', insured.token()),
       await insured.decide(
         id,
@@ -118,7 +118,7 @@ describe('a claim', () => {
         insured.token(),
       ),
     ]) {
-      assert.deepEqual([answer.status, answer.body.code], [404, 'not_found']);
+      assert.deepEqual([response.status, response.body.code], [404, 'not_found']);
     }
     const all = await insured.reviewed();
     assert.equal(all.length, 4);
@@ -166,13 +166,13 @@ describe('a claim', () => {
 
     const key = randomUUID();
     const body = { decision: 'approved', reason: 'The invoice agrees.' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       insured.decide(other, body, insured.master(), key),
       insured.decide(other, body, insured.master(), key),
       insured.decide(other, { decision: 'declined', reason: 'Another click' }),
     ]);
     assert.deepEqual(
-      answers.slice(0, 2).map(({ status }) => status === 200 || status === 409),
+      responses.slice(0, 2).map(({ status }) => status === 200 || status === 409),
       [true, true],
     );
     const shown = (await insured.claims()).find((each) => each.id === other)!;
@@ -183,9 +183,9 @@ describe('a claim', () => {
       409,
       'nothing is added to a decided claim',
     );
-    const mails = await messagesTo(insured.api, 'amina.bello@example.com');
-    assert.equal(mails.filter(({ subject }) => /is (approved|declined)$/.test(subject)).length, 1);
-    assert.ok(mails.some(({ text }) => text.includes('Please add the invoice.')));
+    const emails = await messagesTo(insured.api, 'amina.bello@example.com');
+    assert.equal(emails.filter(({ subject }) => /is (approved|declined)$/.test(subject)).length, 1);
+    assert.ok(emails.some(({ text }) => text.includes('Please add the invoice.')));
   });
 
   it('keeps who decided what in the record of the claim, and nobody decides their own', async () => {

@@ -15,7 +15,7 @@ import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
@@ -65,20 +65,20 @@ interface KeyedDecision {
 type ClaimsDeps = Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'dataDir' | 'portalUrl'>;
 
 interface ClaimsContext extends ClaimsDeps {
-  addresses: SignedAddresses;
+  signedUrls: SignedUrls;
   store: FileStore;
 }
 
-export function createClaims(deps: ClaimsDeps, addresses: SignedAddresses) {
+export function createClaims(deps: ClaimsDeps, signedUrls: SignedUrls) {
   const context: ClaimsContext = {
     ...deps,
-    addresses,
+    signedUrls,
     store: fileStoreIn(deps.dataDir, 'claim-files'),
   };
 
   return {
     list: async (userId: string): Promise<Claim[]> =>
-      presentClaims(deps.db, addresses, await listClaimsOf(deps.db, userId)),
+      presentClaims(deps.db, signedUrls, await listClaimsOf(deps.db, userId)),
 
     /** @throws ApiError `validation_failed` for what no policy of the owner covered on that day */
     make: (
@@ -108,9 +108,9 @@ export function createClaims(deps: ClaimsDeps, addresses: SignedAddresses) {
   };
 }
 
-async function present({ addresses }: ClaimsContext, tx: Database, id: string): Promise<Claim> {
+async function present({ signedUrls }: ClaimsContext, tx: Database, id: string): Promise<Claim> {
   const found = await findClaim(tx, id);
-  const [claim] = found ? await presentClaims(tx, addresses, [found]) : [];
+  const [claim] = found ? await presentClaims(tx, signedUrls, [found]) : [];
   if (claim === undefined) throw new ApiError('not_found');
   return claim;
 }
@@ -129,15 +129,15 @@ async function make(
 ) {
   const { secretKey, now } = context;
   const from = startOfDay(body.happened_on);
-  const refuse = (field: string, rule: string) =>
+  const invalid = (field: string, rule: string) =>
     new ApiError('validation_failed', { fields: { [field]: rule } });
   return withIdempotencyKey(context, { userId, key, request: ['makeClaim', body] }, async (tx) => {
     await consumeQuota(tx, keyedHash(secretKey, `claims:${userId}`), claimRules, now());
     const to = new Date(from.getTime() + dayMs);
     const found = await findPolicyAt(tx, userId, from, to);
-    if (found === undefined) throw refuse('happened_on', 'not_covered');
+    if (found === undefined) throw invalid('happened_on', 'not_covered');
     const covered = found.policy.terms.covers.some(({ item }) => item === body.item);
-    if (!covered) throw refuse('item', 'not_covered');
+    if (!covered) throw invalid('item', 'not_covered');
     const id = await insertClaim(
       tx,
       {
@@ -205,7 +205,7 @@ async function listAll(
   userId: string,
   only: { status?: ClaimStatus; text?: string },
 ) {
-  const { db, now, addresses } = context;
+  const { db, now, signedUrls } = context;
   await requireMasterAgent(context, userId);
   const found = await listAllClaims(db, only);
   await recordReads(
@@ -213,7 +213,7 @@ async function listAll(
     { actorId: userId, at: now() },
     found.map(({ claim, business }) => ({ ownerId: business.user_id, subject: claim.number })),
   );
-  return presentClaimsInReview(db, addresses, found, userId);
+  return presentClaimsInReview(db, signedUrls, found, userId);
 }
 
 /** @throws ApiError `not_found`, `second_factor_required`, `forbidden` for one's own, `conflict` when it is decided already */
@@ -223,7 +223,7 @@ async function decide(
   claimId: string,
   body: CallBody<typeof insuranceCalls.decideClaim>,
 ): Promise<ClaimInReview> {
-  const { now, addresses } = context;
+  const { now, signedUrls } = context;
   const { userId } = caller;
   await requireMasterAgent(context, userId);
   requireFreshFactor(caller, now());
@@ -244,7 +244,7 @@ async function decide(
     });
     await notifyOwner(context, tx, found, status, reason);
     const after = await findClaim(tx, claimId);
-    const [shown] = after ? await presentClaimsInReview(tx, addresses, [after], userId) : [];
+    const [shown] = after ? await presentClaimsInReview(tx, signedUrls, [after], userId) : [];
     if (shown === undefined) throw new Error('the claim was not shown');
     return shown;
   });
@@ -264,7 +264,7 @@ async function notifyOwner(
     name: owner.first_name,
     number: claim.number,
     reason,
-    address: `${portalUrl}/business-insurance`,
+    link: `${portalUrl}/business-insurance`,
   };
   await enqueue(tx, now(), [
     {

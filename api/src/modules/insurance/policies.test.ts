@@ -19,12 +19,12 @@ describe('business insurance', () => {
   it('has no price before a quote, and is never free', async () => {
     const { body } = await insured.api.get('/benefits/business-insurance', insured.token());
     assert.deepEqual([body.data.by_quote, body.data.prices], [true, null]);
-    const refused = await insured.api.post(
+    const rejected = await insured.api.post(
       '/benefits/business-insurance/activations',
       { plan: 'annual', amount_kobo: 0 },
       insured.withKey(insured.token()),
     );
-    assert.equal(refused.status, 404);
+    assert.equal(rejected.status, 404);
     assert.deepEqual(await insured.policies(), []);
   });
 
@@ -102,9 +102,9 @@ describe('business insurance', () => {
   it('gives the policy as a PDF at its signed address alone', async () => {
     const [policy] = await insured.policies();
     const url = String(policy?.document_url).replace('/api', '');
-    const answer = await insured.api.get(url);
-    assert.equal(answer.status, 200);
-    assert.match(answer.text, /^%PDF-/);
+    const response = await insured.api.get(url);
+    assert.equal(response.status, 200);
+    assert.match(response.text, /^%PDF-/);
     assert.equal((await insured.api.get(`${url}x`)).status, 404);
   });
 });

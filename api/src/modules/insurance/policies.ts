@@ -12,7 +12,7 @@ import {
 import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import { findBands } from '../benefits/business-class.ts';
 import { listEntitlements } from '../benefits/entitlements.ts';
 import { createReference } from '../ledger/reference.ts';
@@ -22,7 +22,7 @@ import { listPoliciesOf, replaceQuote } from './repository.ts';
 
 export function createPolicies(
   { db, now, referenceData }: Pick<AppDeps, 'db' | 'now' | 'referenceData'>,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
 ) {
   return {
     async list(userId: string): Promise<{
@@ -33,7 +33,7 @@ export function createPolicies(
       const found = await listPoliciesOf(db, userId);
       const { people, assets } = await findBands(db, userId, referenceData);
       return {
-        policies: found.map((each) => presentPolicy(each, addresses, now())),
+        policies: found.map((each) => presentPolicy(each, signedUrls, now())),
         asset_band: assetBands.find((band) => band === assets) ?? null,
         people_band: peopleBands.find((band) => band === people) ?? null,
       };
@@ -57,7 +57,7 @@ export function createPolicies(
           prices,
           quoted_at: now(),
         });
-        return presentPolicy({ policy, activation: null }, addresses, now());
+        return presentPolicy({ policy, activation: null }, signedUrls, now());
       });
     },
   };

@@ -1,6 +1,6 @@
 import { completePrices, type Claim, type ClaimInReview, type Policy } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import { quoteTtlMs } from '../benefits/prices.ts';
 import { listOfClaims, type ActivationRow, type FoundClaim, type PolicyRow } from './repository.ts';
 
@@ -9,7 +9,7 @@ export const claimFilePath = (id: string) => `/insurance/claim-files/${id}`;
 
 export function presentPolicy(
   { policy, activation }: { policy: PolicyRow; activation: ActivationRow | null },
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
   now: Date,
 ): Policy {
   const valid_until = new Date(policy.quoted_at.getTime() + quoteTtlMs);
@@ -29,27 +29,27 @@ export function presentPolicy(
     valid_until: valid_until.toISOString(),
     covered_from: activation?.activated_at.toISOString() ?? null,
     covered_until: activation ? (activation.ended_at ?? activation.renews_at).toISOString() : null,
-    document_url: activation ? addresses.issue(policyDocumentPath(policy.id)) : null,
+    document_url: activation ? signedUrls.issue(policyDocumentPath(policy.id)) : null,
   };
 }
 
 /** Claims as their owner sees them, in the order given. */
 export async function presentClaims(
   db: Database,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
   found: FoundClaim[],
 ): Promise<Claim[]> {
-  return (await presentAll(db, addresses, found)).map(({ claim }) => claim);
+  return (await presentAll(db, signedUrls, found)).map(({ claim }) => claim);
 }
 
 /** The same claims for those who decide. @param userId who looks */
 export async function presentClaimsInReview(
   db: Database,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
   found: FoundClaim[],
   userId: string,
 ): Promise<ClaimInReview[]> {
-  const all = await presentAll(db, addresses, found);
+  const all = await presentAll(db, signedUrls, found);
   return all.map(({ claim, row: { policy, business }, decidedBy }) => ({
     ...claim,
     business_name: business.business_name,
@@ -60,7 +60,7 @@ export async function presentClaimsInReview(
   }));
 }
 
-async function presentAll(db: Database, addresses: SignedAddresses, found: FoundClaim[]) {
+async function presentAll(db: Database, signedUrls: SignedUrls, found: FoundClaim[]) {
   const { steps, files } = await listOfClaims(
     db,
     found.map(({ claim }) => claim.id),
@@ -85,7 +85,7 @@ async function presentAll(db: Database, addresses: SignedAddresses, found: Found
           name,
           media_type,
           bytes,
-          url: addresses.issue(claimFilePath(id)),
+          url: signedUrls.issue(claimFilePath(id)),
         })),
       timeline: own.map(({ step: { status, reason, at } }) => ({
         status,

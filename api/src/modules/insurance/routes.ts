@@ -4,7 +4,7 @@ import { insuranceOperations } from '@portal/contract/operations';
 import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import { renderFile } from '../../documents/render-file.ts';
 import { inFileScope } from '../../http/file-body.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
@@ -24,10 +24,10 @@ export async function serveInsurance(
   serveIn: (scope: FastifyInstance) => Serve,
   api: FastifyInstance,
   deps: AppDeps,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
 ): Promise<void> {
-  const policies = createPolicies(deps, addresses);
-  const claims = createClaims(deps, addresses);
+  const policies = createPolicies(deps, signedUrls);
+  const claims = createClaims(deps, signedUrls);
 
   serve(insuranceOperations.listPolicies, async ({ caller }) => ({
     data: await policies.list(caller.userId),
@@ -69,15 +69,15 @@ export async function serveInsurance(
     );
   });
 
-  serveDocuments(api, deps, addresses);
+  serveDocuments(api, deps, signedUrls);
 }
 
 function serveDocuments(
   api: FastifyInstance,
   { db, dataDir, now, portalShortName: agency }: AppDeps,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
 ): void {
-  serveSignedFile(api, addresses, {
+  serveSignedFile(api, signedUrls, {
     path: policyDocumentPath(':id'),
     operationId: 'readPolicyDocument',
     summary: 'A policy as a PDF',
@@ -87,7 +87,7 @@ function serveDocuments(
       if (!found?.activation) return undefined;
       const { policy, activation, business } = found;
       const [benefit] = await db.select().from(benefits).where(eq(benefits.id, policy.benefit_id));
-      const shown = presentPolicy(found, addresses, now());
+      const shown = presentPolicy(found, signedUrls, now());
       const document = {
         agency,
         provider: benefit?.provider ?? agency,
@@ -104,7 +104,7 @@ function serveDocuments(
   });
 
   const store = fileStoreIn(dataDir, 'claim-files');
-  serveSignedFile(api, addresses, {
+  serveSignedFile(api, signedUrls, {
     path: claimFilePath(':id'),
     operationId: 'readClaimFile',
     summary: 'A photo or document of a claim',

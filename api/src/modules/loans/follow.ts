@@ -111,7 +111,7 @@ export async function followApplications(
       title: entry?.texts[locale].name ?? '',
       amount: formatMoneyIn(row.amount_kobo, locale),
       months: String(row.months),
-      address: `${portalUrl}/dashboard/benefits/loan/${entry?.slug ?? ''}`,
+      link: `${portalUrl}/dashboard/benefits/loan/${entry?.slug ?? ''}`,
     };
     await enqueue(tx, now(), [
       {

@@ -5,19 +5,19 @@ import { LenderUnavailable, type Lender } from './lender.ts';
 import type { HttpLenderOptions } from '../../deps.ts';
 
 const timeoutMs = 8000;
-const answered = z.object({ status: z.enum(loanStatuses) });
+const lenderResponse = z.object({ status: z.enum(loanStatuses) });
 
 const inTurn = createBoundedQueue({ places: 4, maxWaiting: 40, retryAfter: 5 });
 
 /** A lender behind an interface of its own, or an adapter to one. */
-export function createHttpLender({ address, token }: HttpLenderOptions): Lender {
+export function createHttpLender({ baseUrl, token }: HttpLenderOptions): Lender {
   return {
     name: 'http',
     askAgainMs: 10 * 60_000,
     async report(loanCase) {
       try {
         return await inTurn(async () => {
-          const response = await fetch(`${address}/applications/${loanCase.id}`, {
+          const response = await fetch(`${baseUrl}/applications/${loanCase.id}`, {
             method: 'PUT',
             headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
             body: JSON.stringify(loanCase),
@@ -25,7 +25,7 @@ export function createHttpLender({ address, token }: HttpLenderOptions): Lender 
             signal: AbortSignal.timeout(timeoutMs),
           });
           if (!response.ok) throw new LenderUnavailable(`the lender answered ${response.status}`);
-          return answered.parse(await response.json()).status;
+          return lenderResponse.parse(await response.json()).status;
         });
       } catch (cause) {
         if (cause instanceof LenderUnavailable) throw cause;

@@ -36,14 +36,14 @@ describe('a lender of its own', () => {
         const body = JSON.parse(Buffer.concat(chunks).toString()) as LoanCase;
         asked.push({ authorization, path: `${request.method} ${request.url}`, body });
         if (mood === null) return response.destroy();
-        const answer = typeof mood === 'string' ? { status: mood } : {};
+        const reply = typeof mood === 'string' ? { status: mood } : {};
         response.statusCode = typeof mood === 'string' ? 200 : mood.code;
-        return response.end(JSON.stringify(answer));
+        return response.end(JSON.stringify(reply));
       })();
     }).listen(0, '127.0.0.1');
     await new Promise((listening) => server.once('listening', listening));
     const { port } = server.address() as AddressInfo;
-    lender = createHttpLender({ address: `http://127.0.0.1:${port}/lending`, token });
+    lender = createHttpLender({ baseUrl: `http://127.0.0.1:${port}/lending`, token });
     api = await startTestApi({ lender });
     owner = await api.signIn();
   });
@@ -156,7 +156,7 @@ describe('a lender of its own', () => {
 describe('the lender of a portal', () => {
   const now = () => new Date();
   it('is the one of the settings, or the demonstration’s, and in production nobody', () => {
-    const given = { address: 'https://lender.example', token };
+    const given = { baseUrl: 'https://lender.example', token };
     assert.equal(chooseLender({ now, showInbox: false, lender: given }).name, 'http');
     assert.equal(chooseLender({ now, showInbox: true }).name, 'embedded');
     assert.equal(chooseLender({ now, showInbox: false }).name, 'closed');
@@ -166,7 +166,7 @@ describe('the lender of a portal', () => {
     assert.throws(() => readConfig({ LENDER_URL: 'https://lender.example' }), /LENDER_TOKEN/);
     assert.deepEqual(
       readConfig({ LENDER_URL: 'https://lender.example/', LENDER_TOKEN: token }).lender,
-      { address: 'https://lender.example', token },
+      { baseUrl: 'https://lender.example', token },
     );
   });
 

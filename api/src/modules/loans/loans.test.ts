@@ -73,18 +73,18 @@ describe('loans', () => {
     const pack = (await list('?benefit=women-in-business-loan'))[0]!;
     const request = { amount_kobo: pack.min_kobo, months: 3 };
     const key = randomUUID();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       apply(pack.id, request, { key }),
       apply(pack.id, request, { key }),
       apply(pack.id, request),
       apply(pack.id, request),
     ]);
-    const good = answers.filter(({ status }) => status === 200);
+    const good = responses.filter(({ status }) => status === 200);
     assert.ok(good.length >= 1);
     assert.equal(new Set(good.map(({ body }) => body.data.id)).size, 1);
-    assert.ok(answers.every(({ status }) => status === 200 || status === 409));
+    assert.ok(responses.every(({ status }) => status === 200 || status === 409));
     // Under the key a response is kept only if a request with it was the one that applied.
-    const isKept = answers.slice(0, 2).some(({ status }) => status === 200);
+    const isKept = responses.slice(0, 2).some(({ status }) => status === 200);
     const again = await apply(pack.id, { ...request, months: 6 }, { key });
     assert.equal(again.status, isKept ? 422 : 409, 'another request under the same key');
   });
@@ -109,8 +109,8 @@ describe('loans', () => {
       assert.ok(body.errors[field], field);
     }
     const man = await api.signIn('0803 000 0002');
-    const refused = await apply(pack.id, good, { who: man });
-    assert.deepEqual([refused.status, refused.body.code], [409, 'not_eligible']);
+    const rejected = await apply(pack.id, good, { who: man });
+    assert.deepEqual([rejected.status, rejected.body.code], [409, 'not_eligible']);
     assert.equal(
       (await api.post(`${base}/packages/${pack.id}/apply`, good, bearer(token))).status,
       422,
@@ -134,8 +134,8 @@ describe('loans', () => {
         ['submitted', 'in_review', 'offered'],
       );
     }
-    const mails = await messagesTo(api, 'amina.bello@example.com');
-    assert.equal(mails.filter(({ subject }) => subject.startsWith('An offer')).length, 3);
+    const emails = await messagesTo(api, 'amina.bello@example.com');
+    assert.equal(emails.filter(({ subject }) => subject.startsWith('An offer')).length, 3);
   });
 
   it('are withdrawn by the owner alone, once, and can then be applied for again', async () => {

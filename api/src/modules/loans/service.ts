@@ -174,7 +174,7 @@ async function apply(
     amount_kobo: entry.max_kobo,
     months: Math.max(...entry.tenors),
   };
-  refuseOutside(entry, amount_kobo, months);
+  rejectOutside(entry, amount_kobo, months);
   const request = ['applyForLoan', { packageId, amount_kobo, months }];
   return withIdempotencyKey(context, { userId, key, request }, async (tx) => {
     const [business] = await tx
@@ -225,7 +225,7 @@ async function withdraw(
   });
 }
 
-function refuseOutside(entry: PackageEntry, amountKobo: number, months: number): void {
+function rejectOutside(entry: PackageEntry, amountKobo: number, months: number): void {
   const fields = {
     ...((amountKobo < entry.min_kobo || amountKobo > entry.max_kobo) && { amount_kobo: 'invalid' }),
     ...(!entry.tenors.includes(months) && { months: 'invalid' }),

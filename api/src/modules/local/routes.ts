@@ -19,7 +19,7 @@ function isFromAPerson(form: { nickname?: string | undefined; filled_in_ms?: num
 }
 
 export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): void {
-  const form = { addressLimit: 'form' } as const;
+  const form = { ipLimit: 'form' } as const;
 
   serve(localOperations.getNewBenefits, async () => ({ data: await findNewBenefits(deps) }));
 
@@ -57,6 +57,6 @@ export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): v
       sender.wake();
       return { message: translate(locale, 'local.subscriber.confirmed') };
     },
-    { addressLimit: 'code' },
+    { ipLimit: 'code' },
   );
 }

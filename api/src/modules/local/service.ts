@@ -7,7 +7,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { hashSecret, keyedHash } from '../../keyed-hash.ts';
 import { enqueue } from '../outbox/repository.ts';
-import { hasTurn, consumeQuota } from '../../http/rate-limits/quota.ts';
+import { tryConsumeQuota, consumeQuota } from '../../http/rate-limits/quota.ts';
 import { askSubscriber, confirmSubscriber, insertContactMessage } from './repository.ts';
 
 type Deps = Pick<
@@ -30,7 +30,7 @@ export async function receiveContactMessage(
   await db.transaction(async (tx) => {
     await insertContactMessage(tx, { email, message });
     const subject = keyedHash(secretKey, `contact:${email.toLowerCase()}`);
-    const isConfirmed = await hasTurn(tx, subject, confirmationRules, now());
+    const isConfirmed = await tryConsumeQuota(tx, subject, confirmationRules, now());
     await enqueue(tx, now(), [
       ...(isConfirmed
         ? [

@@ -9,7 +9,7 @@ import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
 import { bearer } from '../../../test/owner.ts';
 import { outbox } from '../../database/schema/outbox.ts';
 import { deleteDueAccounts } from '../my-data/delete-due.ts';
-import { DeliveryRefused, type OutgoingMessage } from '../outbox/message-sender.ts';
+import { DeliveryRejected, type OutgoingMessage } from '../outbox/message-sender.ts';
 import { deliverCampaigns } from './deliver.ts';
 
 const pin = '4826';
@@ -24,7 +24,7 @@ describe('messages to an owner’s customers', () => {
     api = await startTestApi({
       messageSender: {
         async send(message) {
-          if (message.recipient.endsWith(unreachable)) throw new DeliveryRefused('no such number');
+          if (message.recipient.endsWith(unreachable)) throw new DeliveryRejected('no such number');
           sent.push(message);
         },
       },

@@ -210,11 +210,11 @@ async function preview(
 ): Promise<ImportPreview> {
   const { db, secretKey, now } = context;
   await consumeQuota(db, keyedHash(secretKey, `import:${userId}`), importRules, now());
-  const refuse = (rule: string) => new ApiError('validation_failed', { fields: { file: rule } });
-  if (!Buffer.isBuffer(content) || content.length === 0) throw refuse('required');
-  if (content.length > marketingLimits.fileBytes) throw refuse('file_size');
+  const invalid = (rule: string) => new ApiError('validation_failed', { fields: { file: rule } });
+  if (!Buffer.isBuffer(content) || content.length === 0) throw invalid('required');
+  if (content.length > marketingLimits.fileBytes) throw invalid('file_size');
   const read = readCustomerList(content);
-  if (read === null) throw refuse(`file_list:${marketingLimits.rows}`);
+  if (read === null) throw invalid(`file_list:${marketingLimits.rows}`);
   const { rows, faults } = read;
   const { known, out } = await among(
     context,

@@ -10,12 +10,12 @@ import { outbox } from '../../database/schema/outbox.ts';
 import type { AppDeps } from '../../deps.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { enqueue } from '../outbox/repository.ts';
-import { hasTurn } from '../../http/rate-limits/quota.ts';
+import { tryConsumeQuota } from '../../http/rate-limits/quota.ts';
 import { settleCampaign } from './settle-campaign.ts';
 import type { CampaignRow } from './campaigns-repository.ts';
 
 /** On their way at the same time, of all owners: a code that somebody waits for must not queue behind them. */
-const mostOnTheWay = 50;
+const maxInFlight = 50;
 /** Advertising that is late is not sent at all. */
 const expiresAfterMs = 24 * 60 * 60 * 1000;
 
@@ -74,7 +74,7 @@ async function feed(
   for (const { delivery, opted_out_at } of waiting) {
     if (opted_out_at !== null) continue;
     const subject = keyedHash(secretKey, `marketing:${delivery.phone}`);
-    if (await hasTurn(tx, subject, recipientRules, now)) {
+    if (await tryConsumeQuota(tx, subject, recipientRules, now)) {
       going.push({ delivery, outboxId: randomUUID() });
     } else {
       await tx
@@ -129,11 +129,11 @@ export async function deliverCampaigns({
       // Several processes do this: each campaign is moved on by one of them at a time.
       .for('update', { skipLocked: true });
     for (const campaign of due) {
-      const [onTheWay] = await tx
+      const [inFlight] = await tx
         .select({ all: count() })
         .from(marketingDeliveries)
         .where(eq(marketingDeliveries.status, 'queued'));
-      const room = mostOnTheWay - (onTheWay?.all ?? 0);
+      const room = maxInFlight - (inFlight?.all ?? 0);
       if (room > 0) await feed(tx, { secretKey, now }, campaign, room);
       const [open] = await tx
         .select({ all: count() })

@@ -3,7 +3,7 @@ import { marketingOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { inFileScope } from '../../http/file-body.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import type { PaymentPins } from '../finance/pin/service.ts';
 import { csvLine } from '../finance/statement/csv.ts';
@@ -17,21 +17,21 @@ export interface MarketingSurroundings {
   serve: Serve;
   serveIn: (scope: FastifyInstance) => Serve;
   api: FastifyInstance;
-  addresses: SignedAddresses;
+  signedUrls: SignedUrls;
   pins: PaymentPins;
   onDue: () => void;
 }
 
 export async function serveMarketing(
   deps: AppDeps,
-  { serve, serveIn, api, addresses, pins, onDue }: MarketingSurroundings,
+  { serve, serveIn, api, signedUrls, pins, onDue }: MarketingSurroundings,
 ): Promise<void> {
   const customers = createCustomers(deps);
   const campaigns = createCampaigns(deps, pins, onDue);
 
   serve(marketingOperations.listCustomers, async ({ caller: { userId }, query }) => ({
     ...(await customers.list(userId, { q: query.q, page: Number(query.page) })),
-    export_url: addresses.issue(exportPath(userId)),
+    export_url: signedUrls.issue(exportPath(userId)),
   }));
 
   serve(marketingOperations.saveCustomer, async ({ caller, body }) => ({
@@ -76,7 +76,7 @@ export async function serveMarketing(
     }));
   });
 
-  serveSignedFile(api, addresses, {
+  serveSignedFile(api, signedUrls, {
     path: exportPath(':id'),
     operationId: 'readCustomerList',
     summary: "The owner's customers as CSV",

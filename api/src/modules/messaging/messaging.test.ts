@@ -77,8 +77,8 @@ describe('messages', () => {
       ['messages', { body: 'Hello' }],
       ['read', { up_to: randomUUID() }],
     ] as const) {
-      const answer = await api.post(`/messaging/threads/${first.id}/${call}`, body, keyed(other));
-      assert.equal(answer.status, 404, call);
+      const response = await api.post(`/messaging/threads/${first.id}/${call}`, body, keyed(other));
+      assert.equal(response.status, 404, call);
     }
   });
 
@@ -152,20 +152,20 @@ describe('messages', () => {
     assert.equal((await api.get(path, owner)).status, 404);
     assert.equal((await api.get(`${path}/${first?.id}`, owner)).status, 404);
     assert.equal((await api.get('/messaging/events?as=agency', owner)).status, 404);
-    for (const address of [`${path}/${first?.id}/messages`, '/messaging/announcements']) {
-      const answer = await api.post(address, { subject: 'x', body: 'x' }, keyed(owner));
-      assert.equal(answer.status, 404, address);
+    for (const url of [`${path}/${first?.id}/messages`, '/messaging/announcements']) {
+      const response = await api.post(url, { subject: 'x', body: 'x' }, keyed(owner));
+      assert.equal(response.status, 404, url);
     }
   });
 
   it('of a staff person are answered by another one', async () => {
     const { body } = await write({}, staff);
-    const answer = await api.post(
+    const response = await api.post(
       `/messaging/agency/threads/${body.data.id}/messages`,
       { body: 'To myself' },
       keyed(staff),
     );
-    assert.equal(answer.status, 403);
+    assert.equal(response.status, 403);
     assert.equal((await openAsAgency(body.data.id)).can_answer, false);
   });
 
@@ -207,12 +207,12 @@ describe('messages', () => {
       const { body } = await write({ file_ids: [file.id] });
       const [sent] = (await openAsAgency(body.data.id)).messages;
       assert.equal(sent?.files[0]?.name, 'roof.png');
-      const address = String(sent?.files[0]?.url);
-      const fetched = await api.app.inject({ url: address });
+      const url = String(sent?.files[0]?.url);
+      const fetched = await api.app.inject({ url: url });
       assert.deepEqual(fetched.rawPayload, png);
       assert.match(String(fetched.headers['content-disposition']), /^attachment/);
       assert.equal(
-        (await api.app.inject({ url: address.replace(file.id, randomUUID()) })).statusCode,
+        (await api.app.inject({ url: url.replace(file.id, randomUUID()) })).statusCode,
         404,
       );
     });
@@ -240,8 +240,8 @@ describe('messages', () => {
       owner = await api.signIn();
       staff = await api.signIn('0803 000 0006');
       other = await api.signIn('0803 000 0005');
-      const answer = await write({ file_ids: [file.id] });
-      assert.equal(answer.status, 422);
+      const response = await write({ file_ids: [file.id] });
+      assert.equal(response.status, 422);
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Attachment, OpenThread } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import { findThread, listMessages, type MessageFileRow } from './repository.ts';
 
 type FoundThread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
@@ -14,7 +14,7 @@ export interface Writer {
 export const messageFilePath = (id: string) => `/messaging/files/${id}`;
 
 export function showFile(
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
   { id, name, media_type, bytes }: MessageFileRow,
 ): Attachment {
   return {
@@ -22,12 +22,12 @@ export function showFile(
     name,
     media_type,
     bytes,
-    url: addresses.issue(messageFilePath(id)),
+    url: signedUrls.issue(messageFilePath(id)),
   };
 }
 
 export async function presentThread(
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
   tx: Database,
   { thread, owner }: FoundThread,
   { side, userId }: Writer,
@@ -53,7 +53,7 @@ export async function presentThread(
       body: message.body,
       sent_at: message.sent_at.toISOString(),
       read_at: message.read_at?.toISOString() ?? null,
-      files: files.map((file) => showFile(addresses, file)),
+      files: files.map((file) => showFile(signedUrls, file)),
     })),
   };
 }

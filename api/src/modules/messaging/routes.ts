@@ -5,7 +5,7 @@ import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import { inFileScope } from '../../http/file-body.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { requireRole } from '../staff/roles.ts';
@@ -30,7 +30,7 @@ export interface MessagingSurroundings {
   /** Gives `Serve` for a scope of its own. */
   serveIn: (scope: FastifyInstance) => Serve;
   api: FastifyInstance;
-  addresses: SignedAddresses;
+  signedUrls: SignedUrls;
   sessions: Pick<Sessions, 'isLive'>;
 }
 
@@ -46,11 +46,11 @@ export async function serveMessaging(
   deps: AppDeps,
   surroundings: MessagingSurroundings,
 ): Promise<void> {
-  const { serve, api, addresses } = surroundings;
+  const { serve, api, signedUrls } = surroundings;
   const streams = createMessageStreams(deps, api.log);
   // An open stream is a request that never ends: without this the API could not drain.
   api.addHook('preClose', () => streams.stop());
-  const messaging = createMessaging(deps, addresses, streams.wake);
+  const messaging = createMessaging(deps, signedUrls, streams.wake);
   const routes: Routes = { serve, db: deps.db, messaging };
   serveOwnerThreads(routes);
   serveStream(surroundings, streams);
@@ -152,7 +152,7 @@ function serveStream(
     const from = request.headers['last-event-id'];
     reply.hijack();
     streams.open({
-      answer: reply.raw,
+      response: reply.raw,
       userId,
       reader: query.as === 'agency' ? agency : { as: 'owner', userId },
       from: typeof from === 'string' ? from : undefined,
@@ -165,7 +165,7 @@ function serveStream(
 async function serveFiles(
   { db }: AppDeps,
   messaging: ReturnType<typeof createMessaging>,
-  { serveIn, api, addresses }: MessagingSurroundings,
+  { serveIn, api, signedUrls }: MessagingSurroundings,
 ): Promise<void> {
   await inFileScope(api, (scope) => {
     serveIn(scope)(
@@ -175,7 +175,7 @@ async function serveFiles(
       }),
     );
   });
-  serveSignedFile(api, addresses, {
+  serveSignedFile(api, signedUrls, {
     path: messageFilePath(':id'),
     operationId: 'readMessageFile',
     summary: 'A photo or document of a message',

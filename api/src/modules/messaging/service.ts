@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { checkFile } from '../attachments/check-file.ts';
 import { fileStoreIn, type FileStore } from '../attachments/file-store.ts';
@@ -41,7 +41,7 @@ interface KeyedRequest {
 type MessagingDeps = Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'dataDir' | 'portalShortName'>;
 
 interface MessagingContext extends MessagingDeps {
-  addresses: SignedAddresses;
+  signedUrls: SignedUrls;
   store: FileStore;
   /** Something has changed: streams of this process need not wait for their next look. */
   onChange: () => void;
@@ -49,11 +49,11 @@ interface MessagingContext extends MessagingDeps {
 
 export function createMessaging(
   deps: MessagingDeps,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
   onChange: MessagingContext['onChange'],
 ) {
   const store = fileStoreIn(deps.dataDir, 'message-files');
-  const context: MessagingContext = { ...deps, addresses, store, onChange };
+  const context: MessagingContext = { ...deps, signedUrls, store, onChange };
 
   return {
     /** An excerpt of each conversation was shown to somebody of the agency. */
@@ -114,14 +114,14 @@ async function writeOnce(
   work: (tx: Database) => Promise<{ id: string; changed: Mailbox[]; writer: Writer }>,
 ): Promise<OpenThread> {
   const { secretKey, now, onChange } = context;
-  const answer = await withIdempotencyKey(context, { userId, key, request }, async (tx) => {
+  const response = await withIdempotencyKey(context, { userId, key, request }, async (tx) => {
     await consumeQuota(tx, keyedHash(secretKey, `write:${userId}`), writeRules, now());
     const { id, changed, writer } = await work(tx);
     await touchMailboxes(tx, changed);
-    return presentThread(context.addresses, tx, await requireThread(tx, id, writer), writer);
+    return presentThread(context.signedUrls, tx, await requireThread(tx, id, writer), writer);
   });
   onChange();
-  return answer;
+  return response;
 }
 
 /** An excerpt of each conversation was shown to somebody of the agency. */
@@ -152,7 +152,7 @@ async function open(
     const { user_id: ownerId, id: subject } = found.thread;
     await recordReads(db, { actorId: reader.userId, at: now() }, [{ ownerId, subject }]);
   }
-  return presentThread(context.addresses, db, found, reader);
+  return presentThread(context.signedUrls, db, found, reader);
 }
 
 function start(context: MessagingContext, request: KeyedRequest, thread: NewThread) {
@@ -265,13 +265,13 @@ async function addFile(
   content: unknown,
   name: string,
 ): Promise<Attachment> {
-  const { db, secretKey, now, store, addresses } = context;
+  const { db, secretKey, now, store, signedUrls } = context;
   const file = await checkFile(content, name);
   await consumeQuota(db, keyedHash(secretKey, `message-file:${userId}`), fileRules, now());
   await store.write(file.id, content as Buffer);
   try {
     return showFile(
-      addresses,
+      signedUrls,
       await insertFile(db, { ...file, uploaded_by: userId, created_at: now() }),
     );
   } catch (error) {

@@ -13,13 +13,13 @@ interface Told {
 describe('an open tab', () => {
   let api: TestApi;
   let beside: TestApi;
-  let address: string;
+  let baseUrl: string;
   let owner: string;
   let staff: string;
   before(async () => {
     api = await startTestApi();
     beside = await startTestApi({ beside: api });
-    address = await beside.app.listen({ port: 0, host: '127.0.0.1' });
+    baseUrl = await beside.app.listen({ port: 0, host: '127.0.0.1' });
     owner = await api.signIn();
     staff = await api.signIn('0803 000 0006');
   });
@@ -30,15 +30,15 @@ describe('an open tab', () => {
 
   async function follow(token: string, from?: string, as = 'owner') {
     const ending = new AbortController();
-    const answer = await fetch(`${address}/api/messaging/events?as=${as}`, {
+    const response = await fetch(`${baseUrl}/api/messaging/events?as=${as}`, {
       headers: { ...bearer(token), ...(from !== undefined && { 'last-event-id': from }) },
       signal: ending.signal,
     });
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     return {
-      status: answer.status,
-      type: answer.headers.get('content-type'),
+      status: response.status,
+      type: response.headers.get('content-type'),
       end: () => ending.abort(),
       /** The next event; null when the stream has ended. */
       async next(): Promise<Told | null> {

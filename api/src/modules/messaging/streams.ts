@@ -12,7 +12,7 @@ const mostOfOne = 6;
 const mostOfAll = 5000;
 
 interface Stream {
-  answer: ServerResponse;
+  response: ServerResponse;
   userId: string;
   reader: Reader;
   told: string;
@@ -50,17 +50,17 @@ export function createMessageStreams(
       const version = versionOf(stream.reader);
       if (version === stream.told) continue;
       stream.told = version;
-      stream.answer.write(`id: ${version}\nevent: mail\ndata: {}\n\n`);
+      stream.response.write(`id: ${version}\nevent: mail\ndata: {}\n\n`);
     }
   }
 
   const poller = createPoller(look, { everyMs: lookEveryMs, log });
   const heartbeat = setInterval(() => {
     for (const stream of streams) {
-      stream.answer.write(':\n\n');
+      stream.response.write(':\n\n');
       // Signed out elsewhere, or idle for too long: nothing more is told.
       stream.isLive().then(
-        (isLive) => isLive || stream.answer.end(),
+        (isLive) => isLive || stream.response.end(),
         () => undefined,
       );
     }
@@ -72,18 +72,18 @@ export function createMessageStreams(
       streams.size < mostOfAll &&
       [...streams].filter((stream) => stream.userId === userId).length < mostOfOne,
 
-    open({ from, answer, ...rest }) {
-      answer.writeHead(200, {
+    open({ from, response, ...rest }) {
+      response.writeHead(200, {
         'Content-Type': 'text/event-stream',
         'Cache-Control': 'no-store',
         // Buffering proxies would hold the events back.
         'X-Accel-Buffering': 'no',
         'X-Content-Type-Options': 'nosniff',
       });
-      answer.write(':\n\n');
-      const stream: Stream = { answer, ...rest, told: from ?? '' };
+      response.write(':\n\n');
+      const stream: Stream = { response, ...rest, told: from ?? '' };
       streams.add(stream);
-      answer.once('close', () => {
+      response.once('close', () => {
         streams.delete(stream);
         if (streams.size === 0) void poller.stop();
       });
@@ -96,7 +96,7 @@ export function createMessageStreams(
 
     async stop() {
       clearInterval(heartbeat);
-      for (const { answer } of streams) answer.end();
+      for (const { response } of streams) response.end();
       await poller.stop();
     },
   };

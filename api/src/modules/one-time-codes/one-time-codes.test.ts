@@ -56,15 +56,15 @@ describe('a one-time code', () => {
 
   it('is compared with at most five of a thousand guesses at the same moment, then void, right or wrong', async () => {
     const code = await fresh();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 1000 }, (_, index) =>
         guess(owner.phone, String(900_000 - index), index % 2 === 0 ? api : second),
       ),
     );
-    const compared = answers.filter(({ body }) => body.code === 'validation_failed');
+    const compared = responses.filter(({ body }) => body.code === 'validation_failed');
     assert.ok(compared.length <= 5, `${compared.length} were compared`);
     // A process or database that is flooded sheds some of them before anything is counted.
-    assert.ok(answers.every(({ status }) => [408, 422, 503].includes(status)));
+    assert.ok(responses.every(({ status }) => [408, 422, 503].includes(status)));
     assert.equal((await guess(owner.phone, code)).body.code, 'code_void');
   });
 
@@ -91,9 +91,12 @@ describe('a one-time code', () => {
 
   it('works once when it comes twice at the same moment, to two processes', async () => {
     const code = await fresh();
-    const answers = await Promise.all([guess(owner.phone, code), guess(owner.phone, code, second)]);
+    const responses = await Promise.all([
+      guess(owner.phone, code),
+      guess(owner.phone, code, second),
+    ]);
     assert.deepEqual(
-      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      responses.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, 422],
     );
   });
@@ -110,9 +113,9 @@ describe('a one-time code', () => {
   });
 
   it('is sent again after 60 seconds, five times in half an hour, ten times a day', async () => {
-    const somebody = await activateOwner(api);
+    const otherOwner = await activateOwner(api);
     api.passSeconds(24 * 60 * 60);
-    const askFor = (from: TestApi) => ask(somebody.phone, 'sms', from);
+    const askFor = (from: TestApi) => ask(otherOwner.phone, 'sms', from);
     assert.equal((await askFor(api)).status, 200);
     const early = await askFor(second);
     assert.deepEqual([early.status, Number(early.headers['retry-after'])], [429, 60]);
@@ -137,12 +140,12 @@ describe('a one-time code', () => {
   it('is asked for by a hundred at the same moment and sent once', async () => {
     api.passSeconds(24 * 60 * 60);
     const before = (await messagesTo(api, owner.phone)).length;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         ask(owner.phone, 'sms', index % 2 === 0 ? api : second),
       ),
     );
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1);
     assert.equal((await messagesTo(api, owner.phone)).length, before + 1);
   });
 
@@ -162,9 +165,9 @@ describe('a one-time code', () => {
   it('is handled for a number that nobody has as for any other, and sent to nobody', async () => {
     api.passSeconds(24 * 60 * 60);
     const sequence = async (username: string) => {
-      const answers = [await ask(username), await ask(username)];
-      for (let tried = 0; tried < 6; tried += 1) answers.push(await guess(username, '123456'));
-      return answers.map(({ status, headers, body }) => {
+      const responses = [await ask(username), await ask(username)];
+      for (let tried = 0; tried < 6; tried += 1) responses.push(await guess(username, '123456'));
+      return responses.map(({ status, headers, body }) => {
         const { request_id: _requestId, ...rest } = body;
         return { status, retry: headers['retry-after'], rest };
       });

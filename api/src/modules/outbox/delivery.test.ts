@@ -53,10 +53,10 @@ async function startGateway(name: string, taken: TextMessage[]) {
 }
 
 describe('delivery', () => {
-  const mails: string[] = [];
+  const emails: string[] = [];
   const texts: TextMessage[] = [];
   const logged: string[] = [];
-  let refusal: { code: number; for: string } | undefined;
+  let rejection: { code: number; for: string } | undefined;
   let smtp: SMTPServer;
   let first: Awaited<ReturnType<typeof startGateway>>;
   let second: Awaited<ReturnType<typeof startGateway>>;
@@ -65,15 +65,15 @@ describe('delivery', () => {
     smtp = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo({ address }, _session, callback) {
-        if (refusal === undefined || refusal.for !== address) return callback();
-        const error = Object.assign(new Error('no'), { responseCode: refusal.code });
+        if (rejection === undefined || rejection.for !== address) return callback();
+        const error = Object.assign(new Error('no'), { responseCode: rejection.code });
         return callback(error);
       },
       onData(stream, _session, callback) {
         let text = '';
         stream.setEncoding('utf8').on('data', (part: string) => (text += part));
         stream.on('end', () => {
-          mails.push(text);
+          emails.push(text);
           callback();
         });
       },
@@ -123,7 +123,7 @@ describe('delivery', () => {
       locale: 'es',
     });
     await api.outboxSender.deliverDue();
-    const [mail = ''] = mails;
+    const [mail = ''] = emails;
     const row = await rowTo('ada@example.com');
     assert.match(mail, new RegExp(`Message-ID: <${row?.id}@agency.example>`));
     assert.match(mail, /From: SMEDAN <no-reply@agency\.example>/);
@@ -167,16 +167,16 @@ describe('delivery', () => {
   it('goes by e-mail when no gateway takes it twice', async () => {
     first.answer(503);
     second.answer(503);
-    mails.length = 0;
+    emails.length = 0;
     await write({
       recipient: '+2348030000014',
       other: { channel: 'email', recipient: 'eze@example.com' },
     });
     await api.outboxSender.deliverDue();
-    assert.equal(mails.length, 0);
+    assert.equal(emails.length, 0);
     api.passSeconds(5);
     await api.outboxSender.deliverDue();
-    assert.match(mails[0] ?? '', /To: eze@example\.com/);
+    assert.match(emails[0] ?? '', /To: eze@example\.com/);
     first.answer(202);
     second.answer(202);
   });
@@ -187,17 +187,17 @@ describe('delivery', () => {
       .update(users)
       .set({ email_verified: true })
       .where(eq(users.email, owner.email));
-    refusal = { code: 451, for: owner.email };
-    mails.length = 0;
+    rejection = { code: 451, for: owner.email };
+    emails.length = 0;
     await write({ channel: 'email', recipient: owner.email });
     await api.outboxSender.deliverDue();
-    assert.equal(mails.length, 0);
-    refusal = undefined;
+    assert.equal(emails.length, 0);
+    rejection = undefined;
     api.passSeconds(5);
     await api.outboxSender.deliverDue();
-    assert.equal(mails.length, 1);
+    assert.equal(emails.length, 1);
 
-    refusal = { code: 550, for: owner.email };
+    rejection = { code: 550, for: owner.email };
     texts.length = 0;
     api.passSeconds(61);
     const ask = () => api.post('/auth/forget-password', { username: owner.phone, medium: 'email' });
@@ -205,13 +205,13 @@ describe('delivery', () => {
     await api.outboxSender.deliverDue();
     assert.equal(texts[0]?.body.to, owner.phone, 'the phone is the other way');
     const rows = await api.deps.db.select().from(users);
-    assert.ok(rows.find(({ email }) => email === owner.email)?.email_refused_at);
+    assert.ok(rows.find(({ email }) => email === owner.email)?.email_rejected_at);
     api.passSeconds(61);
-    mails.length = 0;
+    emails.length = 0;
     await ask();
     await api.outboxSender.deliverDue();
-    assert.deepEqual([mails.length, texts.length], [0, 2], 'nobody asks the mail server again');
-    refusal = undefined;
+    assert.deepEqual([emails.length, texts.length], [0, 2], 'nobody asks the mail server again');
+    rejection = undefined;
   });
 
   it('is not made once the code has expired', async () => {

@@ -21,6 +21,6 @@ export interface MessageSender {
 }
 
 /** Refused for good: another attempt at the same address would be refused again. */
-export class DeliveryRefused extends Error {
-  override readonly name = 'DeliveryRefused';
+export class DeliveryRejected extends Error {
+  override readonly name = 'DeliveryRejected';
 }

@@ -100,7 +100,7 @@ describe('the outbox', () => {
 
   it('leaves a message to a process whose gateway is slow', async (t) => {
     t.mock.timers.enable({ apis: ['setInterval'] });
-    const { promise: answer, resolve } = Promise.withResolvers<void>();
+    const { promise: response, resolve } = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     const slow = await startTestApi({
       beside: api,
@@ -108,7 +108,7 @@ describe('the outbox', () => {
       messageSender: {
         send() {
           asked.resolve();
-          return answer;
+          return response;
         },
       },
     });

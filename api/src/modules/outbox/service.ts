@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import { createPoller, type Poller } from '../../poller.ts';
-import { DeliveryRefused, type MessageSender } from './message-sender.ts';
+import { DeliveryRejected, type MessageSender } from './message-sender.ts';
 import {
   claimDue,
   markGivenUp,
@@ -85,25 +85,25 @@ export function createOutboxSender(
   async function recordFailure(message: ClaimedMessage, error: unknown): Promise<void> {
     const { id, channel, recipient, other_channel, other_recipient } = message;
     const attempts = message.attempts + 1;
-    const isRefused = error instanceof DeliveryRefused;
+    const isRejected = error instanceof DeliveryRejected;
     log.warn({ err: error, message_id: id, channel, attempts }, 'message not sent');
-    if (isRefused && channel === 'email') await recordRejectedAddress(recipient);
+    if (isRejected && channel === 'email') await recordRejectedEmail(recipient);
     if (other_channel !== null && other_recipient !== null) {
-      if (isRefused || attempts >= attemptsPerWay) {
+      if (isRejected || attempts >= attemptsPerWay) {
         const other = { channel: other_channel, recipient: other_recipient };
         await postpone(db, id, { attempts: 0, dueAt: now(), other });
         return;
       }
     }
-    if (isRefused || attempts >= maxAttempts) await markGivenUp(db, id, attempts, now());
+    if (isRejected || attempts >= maxAttempts) await markGivenUp(db, id, attempts, now());
     else await postpone(db, id, { attempts, dueAt: later(secondsToNextAttempt(attempts)) });
   }
 
   /** The owner's next code goes to the phone, whichever way was asked for. */
-  async function recordRejectedAddress(email: string): Promise<void> {
+  async function recordRejectedEmail(email: string): Promise<void> {
     await db
       .update(users)
-      .set({ email_refused_at: now() })
+      .set({ email_rejected_at: now() })
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   }
 

@@ -1,4 +1,4 @@
-import { DeliveryRefused, type MessageSender, type OutgoingMessage } from './message-sender.ts';
+import { DeliveryRejected, type MessageSender, type OutgoingMessage } from './message-sender.ts';
 
 export interface SmsGateway {
   /** Takes `POST` with JSON {to, from, text, route, reference}; any 2xx means that it has the message. */
@@ -30,7 +30,7 @@ export function createSmsGatewaySender(
   return {
     async send(message) {
       const from = message.is_promotional ? senderIds.promotional : senderIds.transactional;
-      if (from === undefined) throw new DeliveryRefused('advertising has no sender ID');
+      if (from === undefined) throw new DeliveryRejected('advertising has no sender ID');
       const failures: Error[] = [];
       for (const gateway of gateways) {
         try {
@@ -41,8 +41,8 @@ export function createSmsGatewaySender(
         }
       }
       const reasons = failures.map(({ message }) => message).join('; ');
-      if (failures.every((failure) => failure instanceof DeliveryRefused)) {
-        throw new DeliveryRefused(reasons);
+      if (failures.every((failure) => failure instanceof DeliveryRejected)) {
+        throw new DeliveryRejected(reasons);
       }
       throw new Error(reasons);
     },
@@ -80,6 +80,6 @@ async function submitMessage(
   if (response.ok) return;
   const reason = `${host} answered ${response.status}`;
   // The number itself is what these complain about; anything else may pass.
-  if (response.status === 400 || response.status === 422) throw new DeliveryRefused(reason);
+  if (response.status === 400 || response.status === 422) throw new DeliveryRejected(reason);
   throw new Error(reason);
 }

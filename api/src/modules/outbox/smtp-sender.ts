@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import { DeliveryRefused, type MessageSender } from './message-sender.ts';
+import { DeliveryRejected, type MessageSender } from './message-sender.ts';
 
 const timeoutMs = 10_000;
 
@@ -46,9 +46,9 @@ export function createSmtpSender({ url, from, fromName }: SmtpSettings): Message
 
 /** 5xx is the server's "never" (RFC 5321 4.2.1); 4xx, as greylisting answers, its "later". */
 function failureOf(error: unknown): Error {
-  const cause = withoutAddress(error);
+  const cause = withoutEmailAddress(error);
   return codeOf(error) >= 500
-    ? new DeliveryRefused('the mail server refused', { cause })
+    ? new DeliveryRejected('the mail server rejected the message', { cause })
     : new Error('the mail server did not take the message', { cause });
 }
 
@@ -58,7 +58,7 @@ function codeOf(error: unknown): number {
 }
 
 /** Servers repeat the address in their answer, and errors are logged. */
-function withoutAddress(error: unknown): Error {
+function withoutEmailAddress(error: unknown): Error {
   const { code } = error as { code?: unknown };
   return new Error(`SMTP ${codeOf(error) || (typeof code === 'string' ? code : 'no answer')}`);
 }

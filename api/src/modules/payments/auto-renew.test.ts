@@ -145,8 +145,8 @@ describe('automatic renewal', () => {
   it('is announced with the way to switch it off', async () => {
     await dueIn(13 * 24);
     await keepRenewals(api.jobDeps);
-    const mails = await messagesTo(api, 'amina.bello@example.com');
-    const mail = mails.find(({ subject }) =>
+    const emails = await messagesTo(api, 'amina.bello@example.com');
+    const mail = emails.find(({ subject }) =>
       subject.startsWith('Sell online renews automatically on'),
     );
     assert.match(mail?.text ?? '', /dashboard\/benefits\/smedan/);

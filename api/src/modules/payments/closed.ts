@@ -2,15 +2,15 @@ import { ProviderUnavailable, type PaymentProvider } from './payment-provider.ts
 
 /** Stands where no provider is set up: nothing can be paid, and nothing pretends to be. */
 export function createClosedProvider(): PaymentProvider {
-  const refuse = async () => {
+  const unavailable = async () => {
     throw new ProviderUnavailable('no payment provider is set up');
   };
   return {
     name: 'paystack',
-    startCheckout: refuse,
-    charge: refuse,
-    verify: refuse,
-    refund: refuse,
+    startCheckout: unavailable,
+    charge: unavailable,
+    verify: unavailable,
+    refund: unavailable,
     readWebhook: () => undefined,
   };
 }

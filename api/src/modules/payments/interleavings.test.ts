@@ -141,16 +141,16 @@ it(`keeps one activation, balanced books and no lost money through ${runs} inter
     const outcome = (change: Partial<ProviderReport>) => {
       if (last?.status === 'open') Object.assign(last, change);
     };
-    const one = { slug: first!.slug, plan: 'monthly' as const };
+    const item = { slug: first!.slug, plan: 'monthly' as const };
     switch (step) {
       case 'choose':
-        await choose(monthly, [one]);
+        await choose(monthly, [item]);
         return;
       case 'choose another plan':
-        await choose(annual, [{ ...one, plan: 'annual' }]);
+        await choose(annual, [{ ...item, plan: 'annual' }]);
         return;
       case 'choose both':
-        await choose(both, [one, { ...one, slug: second!.slug }]);
+        await choose(both, [item, { ...item, slug: second!.slug }]);
         return;
       case 'pay':
         for (const entry of books.values()) if (entry.status === 'open') entry.status = 'success';

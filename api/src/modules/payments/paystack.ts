@@ -43,7 +43,7 @@ const verified = z.object({
   }),
 });
 const charged = z.object({ status: z.literal(true) });
-const refused = z.object({ status: z.literal(false), code: z.optional(z.string()) });
+const rejected = z.object({ status: z.literal(false), code: z.optional(z.string()) });
 const webhook = z.object({
   event: z.string(),
   data: z.object({
@@ -56,7 +56,7 @@ const webhook = z.object({
 export interface PaystackOptions {
   secretKey: string;
   /** `https://api.paystack.co`, or a fake that follows its description. */
-  address: string;
+  baseUrl: string;
   now: () => Date;
 }
 
@@ -81,14 +81,14 @@ export function createPaystack(context: PaystackOptions): PaymentProvider {
 
 /** @throws ProviderUnavailable when no answer comes, or one of 500 and above, or none that can be read */
 async function call(
-  { address, secretKey }: PaystackOptions,
+  { baseUrl, secretKey }: PaystackOptions,
   method: 'GET' | 'POST',
   path: string,
   body?: object,
 ) {
   try {
     return await inTurn(async () => {
-      const response = await fetch(new URL(path, address), {
+      const response = await fetch(new URL(path, baseUrl), {
         method,
         headers: {
           authorization: `Bearer ${secretKey}`,
@@ -101,11 +101,11 @@ async function call(
       if (response.status >= 500 || response.status === 429 || response.status === 401) {
         throw new ProviderUnavailable(`Paystack answered ${response.status}`);
       }
-      return { status: response.status, answer: (await response.json()) as unknown };
+      return { status: response.status, body: (await response.json()) as unknown };
     });
   } catch (cause) {
     if (cause instanceof ProviderUnavailable) throw cause;
-    throw new ProviderUnavailable('Paystack gave no answer', { cause });
+    throw new ProviderUnavailable('Paystack sent no response', { cause });
   }
 }
 
@@ -113,15 +113,15 @@ async function startCheckout(
   context: PaystackOptions,
   { reference, amountKobo, email, callbackUrl }: CheckoutRequest,
 ) {
-  const { status, answer } = await call(context, 'POST', '/transaction/initialize', {
+  const { status, body } = await call(context, 'POST', '/transaction/initialize', {
     email,
     amount: amountKobo,
     currency: 'NGN',
     reference,
     callback_url: callbackUrl,
   });
-  if (refused.safeParse(answer).data?.code === 'duplicate_reference') throw new CheckoutExists();
-  const read = initialized.safeParse(answer);
+  if (rejected.safeParse(body).data?.code === 'duplicate_reference') throw new CheckoutExists();
+  const read = initialized.safeParse(body);
   if (!read.success || read.data.data.reference !== reference) {
     throw new ProviderUnavailable(`Paystack started no checkout (${status})`);
   }
@@ -132,18 +132,18 @@ async function charge(
   context: PaystackOptions,
   { reference, amountKobo, email, chargeCode }: ChargeRequest,
 ) {
-  const { status, answer } = await call(context, 'POST', '/transaction/charge_authorization', {
+  const { status, body } = await call(context, 'POST', '/transaction/charge_authorization', {
     email,
     amount: amountKobo,
     currency: 'NGN',
     reference,
     authorization_code: chargeCode,
   });
-  const refusal = refused.safeParse(answer).data;
-  if (refusal?.code === 'duplicate_reference') throw new CheckoutExists();
-  if (refusal) return false;
-  if (!charged.safeParse(answer).success) {
-    throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
+  const rejection = rejected.safeParse(body).data;
+  if (rejection?.code === 'duplicate_reference') throw new CheckoutExists();
+  if (rejection) return false;
+  if (!charged.safeParse(body).success) {
+    throw new ProviderUnavailable(`Paystack's response cannot be read (${status})`);
   }
   return true;
 }
@@ -153,12 +153,12 @@ async function verify(
   reference: string,
 ): Promise<ProviderReport | undefined> {
   const { now } = context;
-  const { status, answer } = await call(
+  const { status, body } = await call(
     context,
     'GET',
     `/transaction/verify/${encodeURIComponent(reference)}`,
   );
-  const read = verified.safeParse(answer);
+  const read = verified.safeParse(body);
   if (read.success) {
     const { data } = read.data;
     const age = now().getTime() - Date.parse(data.created_at ?? now().toISOString());
@@ -172,17 +172,17 @@ async function verify(
       }),
     };
   }
-  const refusal = refused.safeParse(answer);
-  const isUnknown = status === 404 || refusal.data?.code === 'transaction_not_found';
-  if (refusal.success && isUnknown) return undefined;
-  throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
+  const rejection = rejected.safeParse(body);
+  const isUnknown = status === 404 || rejection.data?.code === 'transaction_not_found';
+  if (rejection.success && isUnknown) return undefined;
+  throw new ProviderUnavailable(`Paystack's response cannot be read (${status})`);
 }
 
 async function refund(context: PaystackOptions, reference: string): Promise<void> {
-  const { status, answer } = await call(context, 'POST', '/refund', { transaction: reference });
+  const { status, body } = await call(context, 'POST', '/refund', { transaction: reference });
   // A refusal means that it was asked for before; `verify` tells whether it is done.
-  if (status >= 400 && !refused.safeParse(answer).success) {
-    throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
+  if (status >= 400 && !rejected.safeParse(body).success) {
+    throw new ProviderUnavailable(`Paystack's response cannot be read (${status})`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Payment } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { ApiError } from '../../http/errors.ts';
 import { isOpen } from './evaluate.ts';
@@ -10,7 +10,7 @@ import { findPayment, listItems, type PaymentRow } from './repository.ts';
 /** Payments as the contract shows them, in the order given. */
 export async function presentPayments(
   db: Database,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
   rows: PaymentRow[],
   locale: Locale,
 ): Promise<Payment[]> {
@@ -42,7 +42,7 @@ export async function presentPayments(
     refunded_at: row.refunded_at?.toISOString() ?? null,
     receipt_url:
       row.status === 'paid' || row.status === 'refunded'
-        ? addresses.issue(receiptPath(row.reference))
+        ? signedUrls.issue(receiptPath(row.reference))
         : null,
   }));
 }
@@ -50,13 +50,13 @@ export async function presentPayments(
 /** One payment, whoever it belongs to. @throws ApiError `not_found` */
 export async function showPayment(
   db: Database,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
   reference: string,
   locale: Locale,
 ): Promise<Payment> {
   const found = await findPayment(db, reference);
   if (found === undefined) throw new ApiError('not_found');
-  const [shown] = await presentPayments(db, addresses, [found.payment], locale);
+  const [shown] = await presentPayments(db, signedUrls, [found.payment], locale);
   if (shown === undefined) throw new Error('the payment was not shown');
   return shown;
 }

@@ -21,12 +21,12 @@ describe('a payment that staff and owner look at again', () => {
     const path = `/payments/${reference}/refunds`;
     assert.equal((await paying.ask(paying.owner(), path, body)).status, 404, 'nobody else can');
     const key = paying.newKey();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       paying.ask(paying.staff(), path, body, key),
       paying.ask(paying.staff(), path, body),
     ]);
     assert.deepEqual(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [200, 200],
     );
     await paying.api.payments.settleDue();
@@ -58,10 +58,10 @@ describe('a payment that staff and owner look at again', () => {
       ['amount_differs', 100, "Amina's Adire & Fabrics"],
     );
     assert.equal((await paying.api.get('/payments/held', paying.owner())).status, 404);
-    const answer = await paying.ask(paying.staff(), `/payments/${reference}/refunds`, {
+    const response = await paying.ask(paying.staff(), `/payments/${reference}/refunds`, {
       reason: 'Wrong amount',
     });
-    assert.equal(answer.body.data.status, 'refunded');
+    assert.equal(response.body.data.status, 'refunded');
     assert.equal(await find(), undefined);
   });
 

@@ -87,7 +87,7 @@ export async function listHeldPayments(db: Database) {
   return [
     ...heldRows,
     ...waitingRows.map(({ payment, business }) => ({ payment, business })),
-  ].toSorted((one, other) => paidAt(one) - paidAt(other));
+  ].toSorted((a, other) => paidAt(a) - paidAt(other));
 }
 
 export function listItems(db: Database, paymentIds: string[]) {

@@ -8,7 +8,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { renderFile } from '../../documents/render-file.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { isSettled } from './evaluate.ts';
 import { presentPayments, showPayment } from './present.ts';
@@ -26,9 +26,10 @@ export function servePayments(
   serve: Serve,
   { db }: AppDeps,
   payments: Payments,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
 ): void {
-  const show = (reference: string, locale: Locale) => showPayment(db, addresses, reference, locale);
+  const show = (reference: string, locale: Locale) =>
+    showPayment(db, signedUrls, reference, locale);
 
   serve(paymentOperations.activateBenefit, async (context) => {
     const { caller, params, body, headers, locale } = context;
@@ -60,7 +61,7 @@ export function servePayments(
   });
 
   serve(paymentOperations.listPayments, async ({ caller, locale }) => ({
-    data: await presentPayments(db, addresses, await listPaymentsOf(db, caller.userId), locale),
+    data: await presentPayments(db, signedUrls, await listPaymentsOf(db, caller.userId), locale),
   }));
 
   serve(paymentOperations.getPayment, async ({ caller, params, locale }) => {
@@ -81,7 +82,7 @@ const signed = z.object({
 export function serveReceipts(
   api: FastifyInstance,
   { db, portalShortName: agency }: AppDeps,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
 ): void {
   api.get('/payments/:reference/receipt', {
     schema: {
@@ -93,7 +94,7 @@ export function serveReceipts(
     },
     handler: async (request, reply) => {
       const { reference } = request.params as { reference: string };
-      const isValid = addresses.isValid(
+      const isValid = signedUrls.isValid(
         receiptPath(reference),
         request.query as z.infer<typeof signed>,
       );

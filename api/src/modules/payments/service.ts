@@ -5,7 +5,7 @@ import { benefitActivations, benefits } from '../../database/schema/benefits.ts'
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
-import { createRecentAnswers } from '../../http/ttl-cache.ts';
+import { createTtlCache } from '../../http/ttl-cache.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { activate } from '../benefits/activations.ts';
 import { findPrices } from '../benefits/prices.ts';
@@ -61,7 +61,7 @@ export function createPayments(
 ): Payments {
   const { db, now } = deps;
   const settle = createSettle({ ...deps, provider, log });
-  const looks = createRecentAnswers<void>(now, askedAgainAfterMs);
+  const looks = createTtlCache<void>(now, askedAgainAfterMs);
   const charge = createCharge({ ...deps, provider, settle, log });
   const { place, openCheckout } = createCheckouts({ ...deps, provider });
 

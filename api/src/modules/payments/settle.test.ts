@@ -125,8 +125,8 @@ describe('a payment that Paystack has an answer to', () => {
     const [a, b] = [await paying.countOf(first), await paying.countOf(second)];
     assert.deepEqual([a.status, b.status].toSorted(), ['held', 'paid']);
     assert.equal(a.activations, 1);
-    const refused = await paying.choose();
-    assert.deepEqual([refused.status, refused.body.code], [409, 'already_active']);
+    const rejected = await paying.choose();
+    assert.deepEqual([rejected.status, rejected.body.code], [409, 'already_active']);
   });
 
   it('refuses a forged webhook and believes none of it', async () => {

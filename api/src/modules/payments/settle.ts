@@ -71,15 +71,15 @@ async function settle(context: SettleContext, reference: string, source: Source)
     report = await ask(context, reference);
     if (report === undefined) return;
   }
-  const answer = report;
+  const latest = report;
   // Most questions are answered with what is known already.
-  if (answer === null || evaluate(found.payment, answer) === null) return;
+  if (latest === null || evaluate(found.payment, latest) === null) return;
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, reference);
     if (payment === undefined) return;
-    const verdict = evaluate(payment, answer);
+    const verdict = evaluate(payment, latest);
     if (verdict === null) return;
-    const moved = await move(context, tx, payment, verdict, answer);
+    const moved = await move(context, tx, payment, verdict, latest);
     await recordEvent(tx, {
       payment_id: payment.id,
       source,

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireFreshFactor } from '../../http/fresh-factor.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { recordReads } from '../security-events/record.ts';
 import { requireRole } from '../staff/roles.ts';
@@ -20,7 +20,7 @@ export function servePaymentStaff(
   serve: Serve,
   deps: AppDeps,
   payments: Payments,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
 ): void {
   const { db, now } = deps;
 
@@ -28,7 +28,7 @@ export function servePaymentStaff(
     const rows = found.map(({ payment }) => payment);
     const reads = rows.map(({ user_id, reference }) => ({ ownerId: user_id, subject: reference }));
     await recordReads(db, { actorId: staffId, at: now() }, reads);
-    const shown = await presentPayments(db, addresses, rows, locale);
+    const shown = await presentPayments(db, signedUrls, rows, locale);
     const requests = await presentRefundRequests(
       db,
       rows.map(({ id }) => id),

@@ -14,7 +14,7 @@ const strangerRules = [
 const knownRules = [{ times: 60, seconds: 60 * 60 }];
 
 /** To the verified e-mail, and by no other way. @throws ApiError `too_many_requests` */
-export async function mailFactorCode(
+export async function emailFactorCode(
   tx: Database,
   { deps, codes, places, messages }: Access,
   {

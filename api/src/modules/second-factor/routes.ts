@@ -24,7 +24,7 @@ export function serveSecondFactor(serve: Serve, access: Access, sender: OutboxSe
       sender.wake();
       return { message: translate(locale, `factor.next.${method}`), data: { method } };
     },
-    { addressLimit: 'code' },
+    { ipLimit: 'code' },
   );
 
   serve(
@@ -34,7 +34,7 @@ export function serveSecondFactor(serve: Serve, access: Access, sender: OutboxSe
       sender.wake();
       return session;
     },
-    { addressLimit: 'sign-in' },
+    { ipLimit: 'sign-in' },
   );
 
   serve(secondFactorOperations.getSecondFactor, async ({ caller }) => ({

@@ -8,12 +8,12 @@ import { keyedHash } from '../../keyed-hash.ts';
 import type { Access, Asker } from '../account-access/access.ts';
 import { accountOf } from '../account-access/passwords.ts';
 import { deleteSessionsOfUser, markFactor, type Account } from '../identity/accounts.ts';
-import { hasTurn, consumeQuota } from '../../http/rate-limits/quota.ts';
+import { tryConsumeQuota, consumeQuota } from '../../http/rate-limits/quota.ts';
 import { requireCurrentKey } from '../secret-key/current-key.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
 import { checkFactor, methodOf, sealerOf } from './check.ts';
-import { mailFactorCode } from './email-code.ts';
+import { emailFactorCode } from './email-code.ts';
 import { createRecoveryCode, hashRecoveryCode } from './recovery-codes.ts';
 import {
   confirmNewSecret,
@@ -69,8 +69,8 @@ export async function sendProofCode(
       now(),
     ] as const;
     if (again) await consumeQuota(...turn);
-    else if (!(await hasTurn(...turn))) return;
-    await mailFactorCode(
+    else if (!(await tryConsumeQuota(...turn))) return;
+    await emailFactorCode(
       tx,
       access,
       { purpose: 'factor-proof', account, holder: proofHolder(caller), isSignedIn: true },
@@ -111,8 +111,8 @@ export async function startApp(access: Access, caller: Caller, asker: Asker) {
     await putNewSecret(tx, account.id, sealerOf(deps).seal(secret, account.id), now());
     // Whoever starts over within a minute has the code of the first time.
     const subject = keyedHash(secretKey, `app-code:${caller.sessionId}`);
-    if (!(await hasTurn(tx, subject, repeatRules, now()))) return;
-    await mailFactorCode(
+    if (!(await tryConsumeQuota(tx, subject, repeatRules, now()))) return;
+    await emailFactorCode(
       tx,
       access,
       { purpose: 'factor-app', account, holder: appHolder(caller), isSignedIn: true },

@@ -5,7 +5,7 @@ import { findAccountById } from '../identity/accounts.ts';
 import { setPassword } from '../account-access/set-password.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { checkFactor, methodOf } from './check.ts';
-import { mailFactorCode } from './email-code.ts';
+import { emailFactorCode } from './email-code.ts';
 import { pendingSubject } from '../auth/pending-sign-in.ts';
 import {
   beginPendingTry,
@@ -41,7 +41,7 @@ export async function sendFactorCode(
     const before = again ? new Date(now.getTime() - resendAfterSeconds * 1000) : null;
     if (await claimCode(tx, pending, { now, before })) {
       const holder = holderOf(pending, asker);
-      await mailFactorCode(tx, access, { purpose: 'second-factor', account, holder }, asker);
+      await emailFactorCode(tx, access, { purpose: 'second-factor', account, holder }, asker);
     } else if (again) {
       const sentAt = pending.code_sent_at?.getTime() ?? now.getTime();
       const retryAfter = resendAfterSeconds - (now.getTime() - sentAt) / 1000;

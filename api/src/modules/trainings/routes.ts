@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { trainingOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import { renderFile } from '../../documents/render-file.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import { translate } from '../../i18n/texts.ts';
@@ -14,9 +14,9 @@ export function serveTrainings(
   serve: Serve,
   api: FastifyInstance,
   deps: AppDeps,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
 ): void {
-  const trainings = createTrainings(deps, addresses);
+  const trainings = createTrainings(deps, signedUrls);
 
   serve(trainingOperations.listTrainings, async ({ caller, locale }) => ({
     data: await trainings.list(caller.userId, locale),
@@ -45,7 +45,7 @@ export function serveTrainings(
     data: await trainings.metrics(caller.userId, params.slug, locale),
   }));
 
-  serveSignedFile(api, addresses, {
+  serveSignedFile(api, signedUrls, {
     path: trainingCertificatePath(':id'),
     operationId: 'readTrainingCertificate',
     summary: 'The certificate of a completed training as a PDF',

@@ -4,7 +4,7 @@ import type { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
-import type { SignedAddresses } from '../../http/signed-url.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { listEntitlements, requireEntitlement } from '../benefits/entitlements.ts';
 import { findCourse, scoreOf, type CourseModule } from './courses.ts';
@@ -41,14 +41,14 @@ function standing({ id }: CourseModule, results: ResultRow[]) {
 }
 
 interface TrainingsContext extends Pick<AppDeps, 'db' | 'now' | 'secretKey'> {
-  addresses: SignedAddresses;
+  signedUrls: SignedUrls;
 }
 
 export function createTrainings(
   deps: Pick<AppDeps, 'db' | 'now' | 'secretKey'>,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
 ) {
-  const context: TrainingsContext = { ...deps, addresses };
+  const context: TrainingsContext = { ...deps, signedUrls };
 
   return {
     list: async (userId: string, locale: Locale) =>
@@ -70,7 +70,7 @@ export function createTrainings(
 }
 
 async function present(
-  { addresses }: TrainingsContext,
+  { signedUrls }: TrainingsContext,
   tx: Database,
   userId: string,
   rows: BenefitRow[],
@@ -109,7 +109,7 @@ async function present(
         };
       }),
       certificate_url: enrolment?.completed_at
-        ? addresses.issue(trainingCertificatePath(enrolment.id))
+        ? signedUrls.issue(trainingCertificatePath(enrolment.id))
         : null,
     });
   }

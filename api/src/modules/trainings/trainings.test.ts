@@ -39,10 +39,10 @@ describe('trainings', () => {
 
   it('are listed with their modules, in every language, and never with the right answers', async () => {
     for (const locale of locales) {
-      const answer = await api.get('/trainings', token, { 'accept-language': locale });
-      assert.equal(answer.body.data.length, 4);
-      assert.ok(answer.body.data.every(({ modules }: Training) => modules.length >= 3));
-      assert.ok(!answer.text.includes('right'));
+      const response = await api.get('/trainings', token, { 'accept-language': locale });
+      assert.equal(response.body.data.length, 4);
+      assert.ok(response.body.data.every(({ modules }: Training) => modules.length >= 3));
+      assert.ok(!response.text.includes('right'));
     }
     assert.equal((await api.get('/trainings/shop-and-stock-cover', token)).status, 404);
     assert.equal((await api.get('/trainings/toString', token)).status, 404);
@@ -51,8 +51,8 @@ describe('trainings', () => {
   it('are taken by owners whose business has the benefit, and by nobody else', async () => {
     const other = await api.signIn('0803 000 0003');
     assert.equal((await get(other)).is_entitled, false);
-    const refused = await enrol(other);
-    assert.deepEqual([refused.status, refused.body.code], [403, 'not_entitled']);
+    const rejected = await enrol(other);
+    assert.deepEqual([rejected.status, rejected.body.code], [403, 'not_entitled']);
     assert.equal((await answer(course[0]!.id, [0, 0], { who: other })).status, 403);
     const { enrolled_at, attempts, progress } = (await metrics(other)).body.data;
     assert.deepEqual([enrolled_at, attempts, progress], [null, [], 0]);
@@ -72,10 +72,10 @@ describe('trainings', () => {
     const key = randomUUID();
     const answered_at = api.deps.now().toISOString();
     const wrong = module!.right.map((right) => (right + 1) % 3);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 3 }, () => answer(module!.id, wrong, { key, answered_at })),
     );
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       assert.equal(status, 200);
       assert.deepEqual(body.data, { module: module!.id, score: 0, answered_at });
     }

@@ -5,7 +5,7 @@ import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
-import { changesOf, refuseOverwriting } from '../audit/merge-save.ts';
+import { changesOf, rejectOverwriting } from '../audit/merge-save.ts';
 import { recordChanges } from '../audit/repository.ts';
 import { completeIfNothingIsMissing } from '../business-registrations/completion.ts';
 import { presentUser } from '../identity/present-user.ts';
@@ -34,7 +34,7 @@ export function saveUser(deps: AppDeps, save: UserSave): Promise<User> {
     if (row === undefined) throw new ApiError('unauthenticated');
     const changes = changesOf(row, wantedFields(patch));
     const { version } = row;
-    await refuseOverwriting(tx, { userId, subject: 'user', version, base, changes });
+    await rejectOverwriting(tx, { userId, subject: 'user', version, base, changes });
     const counting = changes.filter(({ field }) => field !== 'phone_number');
     if (counting.length > 0) {
       const { email, ...values } = Object.fromEntries(

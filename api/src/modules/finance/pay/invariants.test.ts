@@ -51,26 +51,26 @@ describe('whatever owners and billers do', () => {
           const run = randomUUID().slice(0, 8);
           const references = new Map<string, Set<string>>();
           // Four clients at once, each with a share of the operations.
-          const perform = async (one: (typeof operations)[number]): Promise<void> => {
-            if (one.kind === 'settle') return api.financePayments.settleDue();
-            if (one.kind === 'wait') return api.passSeconds(one.seconds);
-            const key = `${run}-${one.owner}-${one.key}-aaaaaaaa`;
-            const answers = await Promise.all(
-              Array.from({ length: one.times }, () =>
+          const perform = async (step: (typeof operations)[number]): Promise<void> => {
+            if (step.kind === 'settle') return api.financePayments.settleDue();
+            if (step.kind === 'wait') return api.passSeconds(step.seconds);
+            const key = `${run}-${step.owner}-${step.key}-aaaaaaaa`;
+            const responses = await Promise.all(
+              Array.from({ length: step.times }, () =>
                 api.post(
                   '/finance/transactions',
                   {
                     type: 'airtime',
                     biller_id: 'mtn',
-                    customer_number: `080311122${one.ending}`,
-                    amount_kobo: one.kobo,
+                    customer_number: `080311122${step.ending}`,
+                    amount_kobo: step.kobo,
                     pin,
                   },
-                  { ...bearer(tokens[one.owner] ?? ''), 'idempotency-key': key },
+                  { ...bearer(tokens[step.owner] ?? ''), 'idempotency-key': key },
                 ),
               ),
             );
-            for (const { status, body, text } of answers) {
+            for (const { status, body, text } of responses) {
               assert.ok([200, 409, 422].includes(status), text);
               if (status === 200) {
                 const known = references.get(key) ?? new Set();
@@ -83,7 +83,7 @@ describe('whatever owners and billers do', () => {
           );
           await Promise.all(
             clients.map(async (share) => {
-              for (const one of share) await perform(one);
+              for (const step of share) await perform(step);
             }),
           );
           for (const [key, known] of references) assert.equal(known.size, 1, key);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { ledgerAccounts, ledgerEntries } from '../../../database/schema/finance.ts';
-import { type Answer } from '../../../../test/database.ts';
+import { type TestResponse } from '../../../../test/database.ts';
 import { setUpApi } from '../../../../test/set-up-api.ts';
 import { bearer } from '../../../../test/owner.ts';
 import { postTransactions } from '../../ledger/post-transactions.ts';
@@ -29,7 +29,7 @@ describe('paying from the account', () => {
     pin,
     ...given,
   });
-  const pay = (body: object, key: string = randomUUID(), by = token): Promise<Answer> =>
+  const pay = (body: object, key: string = randomUUID(), by = token): Promise<TestResponse> =>
     api.post('/finance/transactions', body, { ...bearer(by), 'idempotency-key': key });
   const look = async (reference: string) =>
     (await api.get(`/finance/transactions/${reference}`, token)).body.data;
@@ -86,17 +86,17 @@ describe('paying from the account', () => {
   it('holds the money while the biller is slow, and settles it then, whoever asks', async () => {
     const before = await balance();
     const slow = await pay(airtime({ customer_number: '08031112292' }));
-    const refused = await pay(airtime({ customer_number: '08031112293' }));
-    assert.deepEqual([slow.body.data.status, refused.body.data.status], ['pending', 'pending']);
+    const declined = await pay(airtime({ customer_number: '08031112293' }));
+    assert.deepEqual([slow.body.data.status, declined.body.data.status], ['pending', 'pending']);
     assert.equal(await balance(), before - 2000_00);
     api.passSeconds(20);
     await Promise.all([
       api.financePayments.settleDue(),
       api.financePayments.settle(slow.body.data.reference, 'again'),
-      api.financePayments.settle(refused.body.data.reference, 'again'),
+      api.financePayments.settle(declined.body.data.reference, 'again'),
     ]);
     assert.equal((await look(slow.body.data.reference)).status, 'successful');
-    assert.equal((await look(refused.body.data.reference)).status, 'reversed');
+    assert.equal((await look(declined.body.data.reference)).status, 'reversed');
     assert.equal(await balance(), before - 1000_00);
   });
 
@@ -180,8 +180,8 @@ describe('paying from the account', () => {
   it('makes one payment of the same request, however often and at once it comes', async () => {
     const before = await balance();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => pay(airtime(), key)));
-    assert.equal(new Set(answers.map(({ body }) => body.data.reference)).size, 1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => pay(airtime(), key)));
+    assert.equal(new Set(responses.map(({ body }) => body.data.reference)).size, 1);
     assert.equal(await balance(), before - 1000_00);
     const other = await pay(airtime({ amount_kobo: 1100_00 }), key);
     assert.equal(other.status, 422);
@@ -219,14 +219,14 @@ describe('paying from the account', () => {
     const empty = await pay(airtime(), randomUUID(), poor);
     assert.deepEqual([empty.status, empty.body.code], [409, 'insufficient_funds']);
     const { body } = await check(account);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () =>
         pay({ ...account, amount_kobo: 500_000_00, pin, check: body.data.check }),
       ),
     );
     assert.deepEqual(
-      answers
-        .map((answer): string => answer.body.data?.status ?? answer.body.code)
+      responses
+        .map((response): string => response.body.data?.status ?? response.body.code)
         .toSorted((a, b) => a.localeCompare(b)),
       [...Array<string>(2).fill('insufficient_funds'), ...Array<string>(3).fill('successful')],
     );

@@ -74,8 +74,8 @@ describe('the payment PIN', () => {
     await send('POST', '/code', { medium: 'sms' });
     const otp_code = await codeTo(api, '+2348030000001');
     const wrong = otp_code === '000000' ? '111111' : '000000';
-    const refused = await send('POST', '/reset', { otp_code: wrong, pin, re_pin: pin });
-    assert.deepEqual(Object.keys(refused.body.errors), ['otp_code']);
+    const rejected = await send('POST', '/reset', { otp_code: wrong, pin, re_pin: pin });
+    assert.deepEqual(Object.keys(rejected.body.errors), ['otp_code']);
     assert.equal((await send('POST', '/reset', { otp_code, pin, re_pin: pin })).status, 200);
     assert.equal((await pay(pin)).status, 200);
   });

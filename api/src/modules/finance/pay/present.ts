@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@portal/contract';
-import type { SignedAddresses } from '../../../http/signed-url.ts';
+import type { SignedUrls } from '../../../http/signed-url.ts';
 import { findBillerName } from '../providers/biller-names.ts';
 import type { BillPaymentRow, TransactionRow } from './repository.ts';
 
@@ -8,7 +8,7 @@ export const receiptPath = (reference: string) => `/finance/transactions/${refer
 export function presentTransaction(
   { transaction, payment }: { transaction: TransactionRow; payment: BillPaymentRow | null },
   balanceAfterKobo: number,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
 ): TransactionDetail {
   const { account_id: _account, created_at, ...rest } = transaction;
   return {
@@ -28,7 +28,7 @@ export function presentTransaction(
     },
     receipt_url:
       transaction.status === 'successful'
-        ? addresses.issue(receiptPath(transaction.reference))
+        ? signedUrls.issue(receiptPath(transaction.reference))
         : null,
   };
 }

@@ -3,7 +3,7 @@ import { payOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { SignedAddresses } from '../../../http/signed-url.ts';
+import type { SignedUrls } from '../../../http/signed-url.ts';
 import { sumEntriesUpTo } from '../../ledger/repository.ts';
 import { presentTransaction } from './present.ts';
 import { findByReference } from './repository.ts';
@@ -13,7 +13,7 @@ export function servePay(
   serve: Serve,
   { db }: AppDeps,
   payments: FinancePayments,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
 ): void {
   /** Another owner's transaction answers like one that does not exist. */
   async function find(userId: string, reference: string) {
@@ -25,7 +25,7 @@ export function servePay(
   async function show(userId: string, reference: string): Promise<TransactionDetail> {
     const found = await find(userId, reference);
     const balance = await sumEntriesUpTo(db, found.transaction);
-    return presentTransaction(found, balance, addresses);
+    return presentTransaction(found, balance, signedUrls);
   }
 
   serve(payOperations.pay, async ({ caller, body, headers, locale }) => {

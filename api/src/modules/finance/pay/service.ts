@@ -15,7 +15,7 @@ import { consumeQuota } from '../../../http/rate-limits/quota.ts';
 import { findBillerName } from '../providers/biller-names.ts';
 import { ProviderUnavailable, type BillProvider, type Target } from '../providers/bill-provider.ts';
 import type { PaymentPins } from '../pin/service.ts';
-import { createRecentAnswers, type RecentAnswers } from '../../../http/ttl-cache.ts';
+import { createTtlCache, type TtlCache } from '../../../http/ttl-cache.ts';
 import { holdPayment, type PayOrder } from './hold-payment.ts';
 import { createNameChecks } from './name-check.ts';
 import { findByReference, updateBillPayment } from './repository.ts';
@@ -71,7 +71,7 @@ interface FinancePaymentsContext extends Pick<
   log: FastifyBaseLogger;
   settle: Settle;
   nameChecks: ReturnType<typeof createNameChecks>;
-  priceLists: RecentAnswers<Product[]>;
+  priceLists: TtlCache<Product[]>;
 }
 
 export function createFinancePayments(
@@ -92,9 +92,9 @@ export function createFinancePayments(
     log,
     settle,
     nameChecks: createNameChecks(deps),
-    priceLists: createRecentAnswers(deps.now, listedForMs),
+    priceLists: createTtlCache(deps.now, listedForMs),
   };
-  const looks = createRecentAnswers<void>(deps.now, askedAgainAfterMs);
+  const looks = createTtlCache<void>(deps.now, askedAgainAfterMs);
 
   return {
     isSimulated: providers.bills.name === 'simulator' || providers.banks.name === 'simulator',

@@ -6,7 +6,7 @@ import type { Channel } from '../../../database/schema/outbox.ts';
 import type { AppDeps } from '../../../deps.ts';
 import type { Caller } from '../../../http/authenticate.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { createTurns } from '../../../http/keyed-queue.ts';
+import { createKeyedQueue } from '../../../http/keyed-queue.ts';
 import { requireRecentProof } from '../../../http/recent-proof.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { Access, Asker } from '../../account-access/access.ts';
@@ -37,12 +37,12 @@ interface PinsContext extends Pick<AppDeps, 'db' | 'now'> {
    * PINs of one owner are compared one after the other, or right ones of the same moment would seem to be guesses
    * while they are counted.
    */
-  inTurn: ReturnType<typeof createTurns>;
+  inTurn: ReturnType<typeof createKeyedQueue>;
 }
 
 export function createPaymentPins(access: Access): PaymentPins {
   const { db, now } = access.deps;
-  const context: PinsContext = { db, now, access, inTurn: createTurns() };
+  const context: PinsContext = { db, now, access, inTurn: createKeyedQueue() };
 
   return {
     confirm: (userId, pin, field) => confirm(context, userId, pin, field),

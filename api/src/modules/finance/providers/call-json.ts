@@ -22,13 +22,13 @@ const timeoutMs = 8000;
  */
 export async function callJson(
   name: string,
-  address: URL,
+  url: URL,
   options: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: object },
-): Promise<{ status: number; answer: unknown }> {
+): Promise<{ status: number; body: unknown }> {
   const { method, headers, body } = options;
   try {
     return await queueOf(name)(async () => {
-      const response = await fetch(address, {
+      const response = await fetch(url, {
         method,
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
@@ -36,12 +36,12 @@ export async function callJson(
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (response.status >= 500 || response.status === 429 || response.status === 401) {
-        throw new ProviderUnavailable(`${name} answered ${response.status}`);
+        throw new ProviderUnavailable(`${name} responded with ${response.status}`);
       }
-      return { status: response.status, answer: await response.json() };
+      return { status: response.status, body: await response.json() };
     });
   } catch (cause) {
     if (cause instanceof ProviderUnavailable) throw cause;
-    throw new ProviderUnavailable(`${name} gave no answer`, { cause });
+    throw new ProviderUnavailable(`${name} sent no response`, { cause });
   }
 }

@@ -2,8 +2,14 @@ import { ProviderUnavailable, type BillProvider } from './bill-provider.ts';
 
 /** Where no provider is set up in production: nobody can pay, and nobody is told that they have. */
 export function createClosedProvider(): BillProvider {
-  const refuse = async () => {
+  const unavailable = async () => {
     throw new ProviderUnavailable('payments from accounts are not set up');
   };
-  return { name: 'closed', findName: refuse, listProducts: refuse, pay: refuse, report: refuse };
+  return {
+    name: 'closed',
+    findName: unavailable,
+    listProducts: unavailable,
+    pay: unavailable,
+    report: unavailable,
+  };
 }

@@ -18,7 +18,7 @@ const recipientMade = z.object({
   data: z.object({ recipient_code: z.string() }),
 });
 const transferred = z.object({ status: z.literal(true), data: z.object({ status: z.string() }) });
-const refused = z.object({ status: z.literal(false) });
+const rejected = z.object({ status: z.literal(false) });
 
 /** Where Paystack's list has another code than the central bank. */
 const theirBankCodes: Record<string, string> = { '103': '00103' };
@@ -26,10 +26,10 @@ const theirBankCodes: Record<string, string> = { '103': '00103' };
 /** Transfers to banks from the agency's balance at Paystack. */
 export function createPaystackTransfers({
   secretKey,
-  address,
+  baseUrl,
 }: PaystackTransferOptions): BillProvider {
   const call = (method: 'GET' | 'POST', path: string, body?: object) =>
-    callJson('Paystack', new URL(path, address), {
+    callJson('Paystack', new URL(path, baseUrl), {
       method,
       headers: { authorization: `Bearer ${secretKey}` },
       ...(body && { body }),
@@ -39,11 +39,11 @@ export function createPaystackTransfers({
   const referenceOf = ({ reference }: Order) => reference.toLowerCase();
 
   async function report(order: Order): Promise<Report | undefined> {
-    const { status, answer } = await call('GET', `/transfer/verify/${referenceOf(order)}`);
-    const read = transferred.safeParse(answer);
+    const { status, body } = await call('GET', `/transfer/verify/${referenceOf(order)}`);
+    const read = transferred.safeParse(body);
     if (read.success) return reportOf(read.data.data.status);
-    if (status === 404 || (status === 400 && refused.safeParse(answer).success)) return undefined;
-    throw new ProviderUnavailable(`Paystack's answer cannot be read (${status})`);
+    if (status === 404 || (status === 400 && rejected.safeParse(body).success)) return undefined;
+    throw new ProviderUnavailable(`Paystack's response cannot be read (${status})`);
   }
 
   return {
@@ -55,11 +55,11 @@ export function createPaystackTransfers({
         account_number: customerNumber,
         bank_code: bankCode(billerId),
       });
-      const { answer } = await call('GET', `/bank/resolve?${query}`);
-      const read = resolved.safeParse(answer);
+      const { body } = await call('GET', `/bank/resolve?${query}`);
+      const read = resolved.safeParse(body);
       if (read.success) return read.data.data.account_name;
-      if (refused.safeParse(answer).success) return null;
-      throw new ProviderUnavailable("Paystack's answer cannot be read");
+      if (rejected.safeParse(body).success) return null;
+      throw new ProviderUnavailable("Paystack's response cannot be read");
     },
 
     listProducts: async () => [],
@@ -72,24 +72,24 @@ export function createPaystackTransfers({
         bank_code: bankCode(order.billerId),
         currency: 'NGN',
       });
-      const recipient = recipientMade.safeParse(made.answer);
+      const recipient = recipientMade.safeParse(made.body);
       if (!recipient.success) {
-        if (refused.safeParse(made.answer).success) {
+        if (rejected.safeParse(made.body).success) {
           return { status: 'declined', reason: 'unknown_customer' };
         }
-        throw new ProviderUnavailable("Paystack's answer cannot be read");
+        throw new ProviderUnavailable("Paystack's response cannot be read");
       }
-      const { answer } = await call('POST', '/transfer', {
+      const { body } = await call('POST', '/transfer', {
         source: 'balance',
         amount: order.amountKobo,
         recipient: recipient.data.data.recipient_code,
         reference: referenceOf(order),
         reason: order.narration.slice(0, 100),
       });
-      const read = transferred.safeParse(answer);
+      const read = transferred.safeParse(body);
       if (read.success) return reportOf(read.data.data.status);
-      if (!refused.safeParse(answer).success) {
-        throw new ProviderUnavailable("Paystack's answer cannot be read");
+      if (!rejected.safeParse(body).success) {
+        throw new ProviderUnavailable("Paystack's response cannot be read");
       }
       // Refused: because it was asked for before, or for good.
       return (await report(order)) ?? { status: 'declined', reason: 'unavailable' };

@@ -6,10 +6,10 @@ import { ProviderUnavailable, type Order } from './bill-provider.ts';
 import { createPaystackTransfers } from './paystack-transfers.ts';
 import { createVtpass } from './vtpass.ts';
 
-type Answer = { status?: number; body: unknown } | 'drops the connection';
+type FakeResponse = { status?: number; body: unknown } | 'drops the connection';
 
 /** A local service that answers by path, and remembers what it was asked. */
-async function startFake(answers: Record<string, Answer>) {
+async function startFake(replies: Record<string, FakeResponse>) {
   const asked: { path: string; headers: Record<string, unknown>; body: unknown }[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -18,17 +18,17 @@ async function startFake(answers: Record<string, Answer>) {
       const text = Buffer.concat(chunks).toString('utf8');
       const path = request.url ?? '';
       asked.push({ path, headers: request.headers, body: text && JSON.parse(text) });
-      const answer = answers[path.split('?')[0] ?? ''] ?? { status: 404, body: { status: false } };
-      if (answer === 'drops the connection') return void request.socket.destroy();
+      const reply = replies[path.split('?')[0] ?? ''] ?? { status: 404, body: { status: false } };
+      if (reply === 'drops the connection') return void request.socket.destroy();
       response
-        .writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
-        .end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+        .writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+        .end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   after(() => server.close());
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, asked, answers };
+  return { baseUrl: `http://127.0.0.1:${port}`, asked, replies };
 }
 
 const order: Order = {
@@ -45,11 +45,11 @@ const order: Order = {
 };
 
 describe('bills through VTpass', async () => {
-  const { address, asked, answers } = await startFake({});
-  const vtpass = createVtpass({ apiKey: 'a', publicKey: 'p', secretKey: 's', address });
+  const { baseUrl, asked, replies } = await startFake({});
+  const vtpass = createVtpass({ apiKey: 'a', publicKey: 'p', secretKey: 's', baseUrl });
 
   it('asks for a meter by its kind, and reads the name', async () => {
-    answers['/api/merchant-verify'] = {
+    replies['/api/merchant-verify'] = {
       body: { code: '000', content: { Customer_Name: 'ADA EZE' } },
     };
     assert.equal(await vtpass.findName(order), 'ADA EZE');
@@ -63,7 +63,7 @@ describe('bills through VTpass', async () => {
   });
 
   it('knows nobody under a wrong meter number', async () => {
-    answers['/api/merchant-verify'] = {
+    replies['/api/merchant-verify'] = {
       body: {
         code: '000',
         content: { error: 'This meter is not correct', WrongBillersCode: true },
@@ -73,7 +73,7 @@ describe('bills through VTpass', async () => {
   });
 
   it('pays under an id that begins with the time in Lagos', async () => {
-    answers['/api/pay'] = {
+    replies['/api/pay'] = {
       body: {
         code: '000',
         content: { transactions: { status: 'delivered' } },
@@ -96,26 +96,26 @@ describe('bills through VTpass', async () => {
     ['777', undefined, { status: 'pending' }],
   ] as const) {
     it(`takes code ${code} with state ${status} for ${expected.status}`, async () => {
-      answers['/api/pay'] = { body: { code, content: { transactions: status && { status } } } };
+      replies['/api/pay'] = { body: { code, content: { transactions: status && { status } } } };
       assert.deepEqual(await vtpass.pay(order), expected);
     });
   }
 
   it('looks the first request up when the id was used before', async () => {
-    answers['/api/pay'] = { body: { code: '014' } };
-    answers['/api/requery'] = {
+    replies['/api/pay'] = { body: { code: '014' } };
+    replies['/api/requery'] = {
       body: { code: '000', content: { transactions: { status: 'delivered' } } },
     };
     assert.deepEqual(await vtpass.pay(order), { status: 'success', token: null });
   });
 
   it('says that VTpass does not know a payment', async () => {
-    answers['/api/requery'] = { body: { code: '015' } };
+    replies['/api/requery'] = { body: { code: '015' } };
     assert.equal(await vtpass.report(order), undefined);
   });
 
   it('reads prices of data plans in kobo', async () => {
-    answers['/api/service-variations'] = {
+    replies['/api/service-variations'] = {
       body: {
         content: {
           variations: [{ variation_code: 'mtn-1', name: '1 GB', variation_amount: '499.90' }],
@@ -127,29 +127,29 @@ describe('bills through VTpass', async () => {
     ]);
   });
 
-  for (const answer of [
+  for (const reply of [
     { status: 500, body: {} },
     { body: '<html>Maintenance</html>' },
     'drops the connection',
   ] as const) {
-    it(`takes ${JSON.stringify(answer)} for no answer, never for a refusal`, async () => {
-      answers['/api/pay'] = answer;
+    it(`takes ${JSON.stringify(reply)} for no answer, never for a refusal`, async () => {
+      replies['/api/pay'] = reply;
       await assert.rejects(vtpass.pay(order), ProviderUnavailable);
     });
   }
 });
 
 describe('transfers through Paystack', async () => {
-  const { address, asked, answers } = await startFake({});
-  const paystack = createPaystackTransfers({ secretKey: 'sk_test_1', address });
+  const { baseUrl, asked, replies } = await startFake({});
+  const paystack = createPaystackTransfers({ secretKey: 'sk_test_1', baseUrl });
   const transfer: Order = { ...order, type: 'transfer', billerId: '103', product: null };
-  answers['/transferrecipient'] = { body: { status: true, data: { recipient_code: 'RCP_1' } } };
+  replies['/transferrecipient'] = { body: { status: true, data: { recipient_code: 'RCP_1' } } };
 
   it("resolves the account's name by the code that Paystack has for the bank", async () => {
-    answers['/bank/resolve'] = { body: { status: true, data: { account_name: 'ADA EZE' } } };
+    replies['/bank/resolve'] = { body: { status: true, data: { account_name: 'ADA EZE' } } };
     assert.equal(await paystack.findName(transfer), 'ADA EZE');
     assert.match(asked.at(-1)?.path ?? '', /bank_code=00103/);
-    answers['/bank/resolve'] = { status: 422, body: { status: false } };
+    replies['/bank/resolve'] = { status: 422, body: { status: false } };
     assert.equal(await paystack.findName(transfer), null);
   });
 
@@ -160,7 +160,7 @@ describe('transfers through Paystack', async () => {
     ['failed', { status: 'declined', reason: 'declined' }],
   ] as const) {
     it(`takes a transfer that is ${theirs} for ${ours.status}`, async () => {
-      answers['/transfer'] = { body: { status: true, data: { status: theirs } } };
+      replies['/transfer'] = { body: { status: true, data: { status: theirs } } };
       assert.deepEqual(await paystack.pay(transfer), ours);
       assert.equal(
         (asked.at(-1)?.body as { reference: string } | undefined)?.reference,
@@ -170,15 +170,15 @@ describe('transfers through Paystack', async () => {
   }
 
   it('reports on the first transfer when the reference was used before', async () => {
-    answers['/transfer'] = { status: 400, body: { status: false } };
-    answers['/transfer/verify/pay-7k2m-9qxa-4tnb'] = {
+    replies['/transfer'] = { status: 400, body: { status: false } };
+    replies['/transfer/verify/pay-7k2m-9qxa-4tnb'] = {
       body: { status: true, data: { status: 'success' } },
     };
     assert.deepEqual(await paystack.pay(transfer), { status: 'success', token: null });
   });
 
   it('gives the money back when Paystack refuses and has no such transfer', async () => {
-    answers['/transfer/verify/pay-7k2m-9qxa-4tnb'] = { status: 404, body: { status: false } };
+    replies['/transfer/verify/pay-7k2m-9qxa-4tnb'] = { status: 404, body: { status: false } };
     assert.deepEqual(await paystack.pay(transfer), { status: 'declined', reason: 'unavailable' });
   });
 });

@@ -28,7 +28,7 @@ const variations = z.object({
     ),
   }),
 });
-const answered = z.object({
+const purchaseResponse = z.object({
   code: z.string(),
   content: z.optional(
     z.nullable(
@@ -41,7 +41,7 @@ const answered = z.object({
 });
 
 /** Codes that say for certain that nothing was bought; whatever is not listed is asked about again. */
-const refusals: Record<string, DeclineReason> = {
+const declineReasons: Record<string, DeclineReason> = {
   '010': 'declined',
   '011': 'unknown_customer',
   '012': 'declined',
@@ -65,19 +65,19 @@ export function createVtpass({
   apiKey,
   publicKey,
   secretKey,
-  address,
+  baseUrl,
 }: VtpassOptions): BillProvider {
   const post = (path: string, body: object) =>
-    callJson('VTpass', new URL(path, address), {
+    callJson('VTpass', new URL(path, baseUrl), {
       method: 'POST',
       headers: { 'api-key': apiKey, 'secret-key': secretKey },
       body,
     });
 
   async function requery(order: Order): Promise<Report | undefined> {
-    const { answer } = await post('/api/requery', { request_id: requestIdOf(order) });
-    const read = answered.safeParse(answer);
-    if (!read.success) throw new ProviderUnavailable("VTpass's answer cannot be read");
+    const { body } = await post('/api/requery', { request_id: requestIdOf(order) });
+    const read = purchaseResponse.safeParse(body);
+    if (!read.success) throw new ProviderUnavailable("VTpass's response cannot be read");
     return read.data.code === '015' ? undefined : reportOf(read.data);
   }
 
@@ -85,27 +85,27 @@ export function createVtpass({
     name: 'vtpass',
 
     async findName(target) {
-      const { answer } = await post('/api/merchant-verify', {
+      const { body } = await post('/api/merchant-verify', {
         billersCode: target.customerNumber,
         serviceID: serviceOf(target),
         ...(target.type === 'electricity' && { type: target.product }),
       });
-      const read = verified.safeParse(answer);
+      const read = verified.safeParse(body);
       if (!read.success || read.data.code === '030') {
-        throw new ProviderUnavailable("VTpass's answer cannot be read, or the biller is away");
+        throw new ProviderUnavailable("VTpass's response cannot be read, or the biller is away");
       }
       const { Customer_Name: name, WrongBillersCode: isWrong, error } = read.data.content;
       return isWrong || error !== undefined || !name ? null : name;
     },
 
     async listProducts(type, billerId) {
-      const url = new URL('/api/service-variations', address);
+      const url = new URL('/api/service-variations', baseUrl);
       url.searchParams.set('serviceID', serviceOf({ type, billerId }));
-      const { answer } = await callJson('VTpass', url, {
+      const { body } = await callJson('VTpass', url, {
         method: 'GET',
         headers: { 'api-key': apiKey, 'public-key': publicKey },
       });
-      const read = variations.safeParse(answer);
+      const read = variations.safeParse(body);
       if (!read.success) throw new ProviderUnavailable("VTpass's list cannot be read");
       return read.data.content.variations.map(({ variation_code, name, variation_amount }) => ({
         code: variation_code,
@@ -115,7 +115,7 @@ export function createVtpass({
     },
 
     async pay(order) {
-      const { answer } = await post('/api/pay', {
+      const { body } = await post('/api/pay', {
         request_id: requestIdOf(order),
         serviceID: serviceOf(order),
         amount: order.amountKobo / 100,
@@ -129,8 +129,8 @@ export function createVtpass({
             }),
         ...(order.type === 'cable' && { subscription_type: 'change' }),
       });
-      const read = answered.safeParse(answer);
-      if (!read.success) throw new ProviderUnavailable("VTpass's answer cannot be read");
+      const read = purchaseResponse.safeParse(body);
+      if (!read.success) throw new ProviderUnavailable("VTpass's response cannot be read");
       // The first request did arrive after all.
       if (read.data.code === '014') return (await requery(order)) ?? { status: 'pending' };
       return reportOf(read.data);
@@ -140,12 +140,16 @@ export function createVtpass({
   };
 }
 
-function reportOf({ code, content, purchased_code: token }: z.infer<typeof answered>): Report {
+function reportOf({
+  code,
+  content,
+  purchased_code: token,
+}: z.infer<typeof purchaseResponse>): Report {
   const status = content?.transactions?.status;
   if (code === '000' && status === 'delivered') return { status: 'success', token: token || null };
   if (status === 'failed' || status === 'reversed')
     return { status: 'declined', reason: 'declined' };
-  const reason = refusals[code];
+  const reason = declineReasons[code];
   return reason === undefined ? { status: 'pending' } : { status: 'declined', reason };
 }
 

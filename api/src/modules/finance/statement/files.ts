@@ -9,7 +9,7 @@ import { ledgerAccounts } from '../../../database/schema/finance.ts';
 import type { AppDeps } from '../../../deps.ts';
 import { renderFile } from '../../../documents/render-file.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { SignedAddresses } from '../../../http/signed-url.ts';
+import type { SignedUrls } from '../../../http/signed-url.ts';
 import { clockInNigeria } from '../../../nigeria-time.ts';
 import { receiptPath } from '../pay/present.ts';
 import { findByReference } from '../pay/repository.ts';
@@ -79,7 +79,7 @@ function csvOf(row: StatementRow): string {
 export function serveFinanceFiles(
   api: FastifyInstance,
   { db, now, portalShortName: agency }: AppDeps,
-  addresses: SignedAddresses,
+  signedUrls: SignedUrls,
 ): void {
   const schema = (operationId: string, summary: string, params: z.ZodMiniType) => ({
     operationId,
@@ -99,7 +99,7 @@ export function serveFinanceFiles(
     handler: async (request, reply) => {
       const { '*': file } = request.params as { '*': string };
       const path = `/finance/statements/${file}`;
-      if (!addresses.isValid(path, request.query as z.infer<typeof signed>)) {
+      if (!signedUrls.isValid(path, request.query as z.infer<typeof signed>)) {
         throw new ApiError('not_found');
       }
       const [encoded = '', kind] = file.split('.');
@@ -146,7 +146,7 @@ export function serveFinanceFiles(
     ),
     handler: async (request, reply) => {
       const { reference } = request.params as { reference: string };
-      const isValid = addresses.isValid(
+      const isValid = signedUrls.isValid(
         receiptPath(reference),
         request.query as z.infer<typeof signed>,
       );

@@ -2,7 +2,7 @@ import { financeOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { SignedAddresses } from '../../../http/signed-url.ts';
+import type { SignedUrls } from '../../../http/signed-url.ts';
 import { clockInNigeria, startOfDay } from '../../../nigeria-time.ts';
 import { findAccount } from '../../ledger/repository.ts';
 import { statementPath } from './files.ts';
@@ -10,11 +10,7 @@ import { listStatement, sumByMonth } from './repository.ts';
 
 const monthsShown = 6;
 
-export function serveStatement(
-  serve: Serve,
-  { db, now }: AppDeps,
-  addresses: SignedAddresses,
-): void {
+export function serveStatement(serve: Serve, { db, now }: AppDeps, signedUrls: SignedUrls): void {
   async function accountOf(userId: string) {
     const account = await findAccount(db, userId);
     if (account === undefined) throw new ApiError('not_found');
@@ -53,8 +49,8 @@ export function serveStatement(
     const { id } = await accountOf(caller.userId);
     return {
       data: {
-        csv_url: addresses.issue(statementPath(id, query, 'csv')),
-        pdf_url: addresses.issue(statementPath(id, query, 'pdf')),
+        csv_url: signedUrls.issue(statementPath(id, query, 'csv')),
+        pdf_url: signedUrls.issue(statementPath(id, query, 'pdf')),
       },
     };
   });

@@ -59,10 +59,10 @@ describe('the sandbox’s checkout', () => {
   for (const [action, status] of outcomes) {
     it(`leads back to the portal, where "${action}" has become ${status}`, async () => {
       const { reference, checkout_url } = await start();
-      const answer = await act(checkout_url, action);
-      assert.equal(answer.status, 303);
+      const response = await act(checkout_url, action);
+      assert.equal(response.status, 303);
       assert.equal(
-        answer.headers['location'],
+        response.headers['location'],
         `/dashboard/benefits/payment-confirmation?trxref=${reference}&reference=${reference}`,
       );
       assert.equal(await statusOf(reference), status);
