@@ -21,7 +21,7 @@ import {
 } from '../portal/pages.ts';
 import { expect, test } from '../portal/test.ts';
 
-interface Look {
+interface Display {
   width: number;
   colorScheme: 'light' | 'dark';
   /** Axe does not look; it must fit. */
@@ -29,7 +29,7 @@ interface Look {
 }
 
 /** Dark has the same colours at every width. */
-const looks = [
+const displays = [
   { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
   // What a page shows is the same there; the frame of wide screens has a test of its own.
@@ -42,13 +42,13 @@ const wide = [{ width: 1280, colorScheme: 'light' }] as const;
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe reports on the page as it stands, in every look, by rule and place; and where it is too wide. */
-async function findings(page: Page, asked: readonly Look[] = looks): Promise<string[]> {
+async function findings(page: Page, asked: readonly Display[] = displays): Promise<string[]> {
   const found: string[] = [];
   for (const { width, colorScheme, isOfWidth = false } of asked) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     await untilRendered(page);
-    const look = `${width} px, ${colorScheme}`;
+    const display = `${width} px, ${colorScheme}`;
     if (!isOfWidth) {
       const axe = await axeOn(page);
       if (colorScheme === 'dark') axe.withRules(colourRules);
@@ -56,13 +56,13 @@ async function findings(page: Page, asked: readonly Look[] = looks): Promise<str
       for (const { id, nodes } of violations)
         for (const { target, any } of nodes)
           found.push(
-            `${look}: ${id} at ${target.join(' ')}: ${any.map(({ message }) => message).join('; ')}`,
+            `${display}: ${id} at ${target.join(' ')}: ${any.map(({ message }) => message).join('; ')}`,
           );
     }
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    if (overflow > 0) found.push(`${look}: scrolls sideways by ${overflow} px`);
+    if (overflow > 0) found.push(`${display}: scrolls sideways by ${overflow} px`);
   }
   return found;
 }
@@ -99,7 +99,7 @@ interface Stop {
 }
 
 interface Tour {
-  asked?: readonly Look[];
+  asked?: readonly Display[];
   /** The first address alone brings a document; the edge is asked for the others without rendering what it answers. */
   isWithin?: boolean;
 }
@@ -112,10 +112,10 @@ async function expectSilence(
 ): Promise<void> {
   for (const { path, page: wanted, dialog, showsPlaceholders } of stops)
     await test.step(path, async () => {
-      const answered = await open(page, path, isWithin && path !== stops[0]?.path);
+      const received = await open(page, path, isWithin && path !== stops[0]?.path);
       if (wanted) {
         const { heading, title = heading, status = 200 } = wanted;
-        expect.soft(answered, path).toBe(status);
+        expect.soft(received, path).toBe(status);
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveText([heading]);
         await expect.soft(page, path).toHaveTitle(`${title} - SMEDAN`);
         await expect.soft(page).toHaveURL(path);

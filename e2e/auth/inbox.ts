@@ -23,11 +23,11 @@ export class Inbox {
       const response = await this.#request.get('/api/dev/inbox?format=json');
       const messages = (await response.json()) as Message[];
       const message = messages.find(
-        (one) =>
-          !this.#read.has(one.id) &&
-          one.to === to &&
-          one.channel === channel &&
-          pattern.test(one.text),
+        (message) =>
+          !this.#read.has(message.id) &&
+          message.to === to &&
+          message.channel === channel &&
+          pattern.test(message.text),
       );
       expect(message, `a message to ${to} by ${channel}`).toBeDefined();
       if (!message) return;

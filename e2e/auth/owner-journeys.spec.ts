@@ -3,7 +3,7 @@ import { expect, test } from '../portal/test.ts';
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { touching, typing, type InputMethod } from './input-method.ts';
 import { Inbox } from './inbox.ts';
-import { wordsOf } from '../portal/words.ts';
+import { messagesOf } from '../portal/messages.ts';
 
 /**
  * A wrong code and a used link are answered 422; a third message to one address within ten seconds has to
@@ -28,7 +28,7 @@ for (const { locale, by, number } of ways) {
     portal,
   }) => {
     test.setTimeout(180_000);
-    const t = wordsOf(locale);
+    const t = messagesOf(locale);
     const input: InputMethod = by === 'touch' ? touching(page) : typing(page);
     const inbox = new Inbox(request);
     const phone = { typed: `0805 777 00${number}`, e164: `+2348057770${number.padStart(3, '0')}` };
@@ -51,11 +51,11 @@ for (const { locale, by, number } of ways) {
         await input.press(name);
         await expect(shown).toBeVisible({ timeout: 4000 });
       }).toPass({ timeout: 30_000 });
-    const look = (stage: string) => expectNoAxeViolations(page, stage);
+    const expectAccessible = (stage: string) => expectNoAxeViolations(page, stage);
     const expectVoidLink = async () => {
       await expect(page.getByText(t('link.void'))).toBeVisible();
       await expect(page.getByRole('link', { name: t('link.askAnew') })).toBeVisible();
-      await look('a link that was used');
+      await expectAccessible('a link that was used');
     };
     const done = (title: string) => page.getByRole('alertdialog', { name: t(title) });
     // Three owners at three addresses: at one they would be slowed down, as one who asks for so many codes.
@@ -63,7 +63,7 @@ for (const { locale, by, number } of ways) {
 
     await test.step('registers a business', async () => {
       await visit('/register');
-      await look('registration');
+      await expectAccessible('registration');
       await input.fill(t('register.businessName'), `Journey ${number}`);
       await input.fill(t('register.firstName'), 'Bisi');
       await input.fill(t('register.lastName'), 'Adé');
@@ -72,7 +72,7 @@ for (const { locale, by, number } of ways) {
       await input.tick(t('register.terms'));
       await input.press(t('register.send'));
       await expect(page.getByText(t('registered.number'))).toBeVisible();
-      await look('registered');
+      await expectAccessible('registered');
     });
 
     await test.step('activates the account', async () => {
@@ -80,11 +80,11 @@ for (const { locale, by, number } of ways) {
       await input.fill(t('code.label'), '000000');
       await input.press(t('signIn.next'));
       await expect(page.locator('input[name=otp_code]')).toHaveAttribute('aria-invalid', 'true');
-      await look('a wrong code');
+      await expectAccessible('a wrong code');
       await input.fill(t('code.label'), await inbox.code(phone.e164, 'sms'));
       await input.press(t('signIn.next'));
       await choosePassword('five green parrots');
-      await look('first password');
+      await expectAccessible('first password');
       await input.press(t('activate.finish'));
       await expect(page).toHaveURL('/dashboard/profile');
     });
@@ -92,7 +92,7 @@ for (const { locale, by, number } of ways) {
     await test.step('verifies the email by code', async () => {
       await page.goto('/dashboard?modal=email-verification');
       await expect(page.getByRole('dialog')).toBeVisible();
-      await look('email verification');
+      await expectAccessible('email verification');
       await input.fill(t('code.label'), await inbox.code(address.first, 'email'));
       await input.press(t('emailVerification.verify'));
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -102,9 +102,9 @@ for (const { locale, by, number } of ways) {
     const smedanNumber = await test.step('recovers the registration number', async () => {
       await visit('/?modal=recover-registration-number');
       await input.fill(t('phone.label'), phone.typed);
-      await look('registration number');
+      await expectAccessible('registration number');
       await pressUntil(t('recoverNumber.send'), done('done.number'));
-      await look('registration number sent');
+      await expectAccessible('registration number sent');
       await input.press(t('done.ok'));
       await expect(page).toHaveURL('/');
       return inbox.next(address.first, 'email', /(SMD-[A-Z0-9-]+)/);
@@ -113,15 +113,15 @@ for (const { locale, by, number } of ways) {
     await test.step('sets a new password by code', async () => {
       await visit('/?modal=forgot-password');
       await input.fill(t('forgotPassword.number'), smedanNumber);
-      await look('forgotten password');
+      await expectAccessible('forgotten password');
       await pressUntil(t('forgotPassword.sendCode'), page.locator('input[name=password]'));
       await choosePassword('six blue herons');
       await expect(page.getByRole('button', { name: t('code.toPhone') })).toBeVisible();
-      await look('new password by code');
+      await expectAccessible('new password by code');
       await input.fill(t('code.label'), await inbox.code(address.first, 'email'));
       await input.press(t('forgotPassword.change'));
       await expect(done('done.password')).toBeVisible();
-      await look('password changed');
+      await expectAccessible('password changed');
       await input.press(t('done.ok'));
       await expect(page).toHaveURL('/dashboard');
     });
@@ -129,11 +129,11 @@ for (const { locale, by, number } of ways) {
     await test.step('signs in with it and is remembered', async () => {
       await visit('/?modal=sign-in');
       await input.fill(t('signIn.number'), phone.typed);
-      await look('number');
+      await expectAccessible('number');
       await input.press(t('signIn.next'));
       await input.fill(t('signIn.password'), 'six blue herons');
       await input.tick(t('signIn.remember'));
-      await look('password');
+      await expectAccessible('password');
       await input.press(t('signIn.title'));
       await expect(page).toHaveURL('/dashboard/profile');
       const token = (await context.cookies()).find(({ name }) => name === 'token');
@@ -143,18 +143,18 @@ for (const { locale, by, number } of ways) {
     await test.step('gives another email by the phone', async () => {
       await visit('/?modal=recover-email');
       await input.fill(t('phone.label'), phone.typed);
-      await look('email: phone');
+      await expectAccessible('email: phone');
       await input.press(t('signIn.next'));
       await expect(page.locator('input[name=otp_code]')).toBeVisible();
-      await look('email: code');
+      await expectAccessible('email: code');
       await input.fill(t('code.prompt'), await inbox.code(phone.e164, 'sms'));
       await input.press(t('signIn.next'));
       await input.fill(t('recoverEmail.email'), address.next);
       await input.fill(t('recoverEmail.repeat'), address.next);
-      await look('email: new address');
+      await expectAccessible('email: new address');
       await input.press(t('recoverEmail.update'));
       await expect(done('done.email')).toBeVisible();
-      await look('email changed');
+      await expectAccessible('email changed');
       await input.press(t('done.ok'));
       await expect(page).toHaveURL('/?rt=%2Fdashboard');
     });
@@ -163,7 +163,7 @@ for (const { locale, by, number } of ways) {
       const path = await inbox.next(address.next, 'email', link);
       await visit(path);
       await expect(page.getByText(t('done.emailVerified'), { exact: true })).toBeVisible();
-      await look('verified by link');
+      await expectAccessible('verified by link');
       await visit(path);
       await expectVoidLink();
     });
@@ -175,7 +175,7 @@ for (const { locale, by, number } of ways) {
       const path = await inbox.next(address.next, 'email', link);
       await visit(path);
       await choosePassword('seven red foxes');
-      await look('new password by link');
+      await expectAccessible('new password by link');
       await input.press(t('newPassword.save'));
       await expect(done('done.password')).toBeVisible();
       await input.press(t('done.ok'));

@@ -54,25 +54,25 @@ for (const { locale, slug, arrived } of [
     await page.setViewportSize({ width: 360, height: 740 });
     await context.clearCookies({ name: 'locale' });
     await context.addCookies([{ name: 'locale', value: locale, url: portal.url }]);
-    const look = async (stage: string) => {
+    const expectAccessible = async (stage: string) => {
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expectNoAxeViolations(page, `${stage} in ${locale}`);
     };
     await page.goto('/dashboard/benefits/training');
     const card = page.locator(`a[href="/dashboard/benefits/training/${slug}"]`).first();
     await expect(card).toBeVisible();
-    await look('the list');
+    await expectAccessible('the list');
     await card.click();
     await page.locator(`a[href^="/activate?benefit=${slug}"]`).first().click();
     const plan = page.locator('a[href*="plan=monthly"]');
     await plan.click();
     await expect(plan).toHaveAttribute('aria-current', 'true');
-    await look('the plans');
+    await expectAccessible('the plans');
     await page.getByRole('button', { name: /₦/ }).click();
     await page.waitForURL(checkout);
-    await look('the checkout');
+    await expectAccessible('the checkout');
     await page.locator('button[value=pay]').click();
     await page.waitForURL(confirmation);
     await expect(page.getByRole('heading', { level: 2, name: arrived })).toBeVisible();
-    await look('the confirmation');
+    await expectAccessible('the confirmation');
   });

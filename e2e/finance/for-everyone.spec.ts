@@ -3,7 +3,7 @@ import { ensurePaymentPin } from './ensure-payment-pin.ts';
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { tabTo } from '../portal/tab-to.ts';
 import { expect, test } from '../portal/test.ts';
-import { wordsOf } from '../portal/words.ts';
+import { messagesOf } from '../portal/messages.ts';
 
 const pin = '4826';
 
@@ -16,9 +16,10 @@ for (const locale of ['en', 'es', 'zh-CN'])
     portal,
   }) => {
     test.setTimeout(120_000);
-    const t = wordsOf(locale, 'mf-finance');
+    const t = messagesOf(locale, 'mf-finance');
     const input = typing(page);
-    const look = (stage: string) => expectNoAxeViolations(page, `${stage} in ${locale}`);
+    const expectAccessible = (stage: string) =>
+      expectNoAxeViolations(page, `${stage} in ${locale}`);
     await context.clearCookies({ name: 'locale' });
     await context.addCookies([{ name: 'locale', value: locale, url: portal.url }]);
 
@@ -31,23 +32,23 @@ for (const locale of ['en', 'es', 'zh-CN'])
       await input.fill(t('pay.amount'), '100');
       await input.press(t('pay.next'));
       await expect(page.getByRole('dialog', { name: t('confirm.title') })).toBeVisible();
-      await look('the confirmation');
+      await expectAccessible('the confirmation');
       await input.fill(t('pin.label'), pin);
       await page.keyboard.press('Enter');
       const outcome = page.getByRole('main').getByRole('status').first();
       await expect(outcome).toContainText(t('outcome.successful.title'));
-      await look('the outcome');
+      await expectAccessible('the outcome');
     });
 
     await test.step('writes to the agency', async () => {
       await page.goto('/dashboard/messaging/new');
       await input.fill(t('write.subject'), `A question in ${locale}`);
       await input.fill(t('write.body'), 'When is the office open?');
-      await look('the letter');
+      await expectAccessible('the letter');
       await input.press(t('write.send'));
       await expect(page.getByRole('log')).toContainText('When is the office open?');
-      await look('the conversation');
-      await input.fill(t('thread.answer'), 'On Saturday too?');
+      await expectAccessible('the conversation');
+      await input.fill(t('thread.reply'), 'On Saturday too?');
       await input.press(t('write.send'));
       await expect(page.getByRole('log')).toContainText('On Saturday too?');
     });

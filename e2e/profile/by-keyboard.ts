@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { tabTo } from '../portal/tab-to.ts';
-import { wordsOf } from '../portal/words.ts';
+import { messagesOf } from '../portal/messages.ts';
 
 /** What an owner does in the edit dialog only with the keyboard, in a language. */
 export interface Keys {
@@ -12,12 +12,12 @@ export interface Keys {
   /** In a list that is searched by typing. */
   search: (field: string, option: string) => Promise<void>;
   /** Among radio buttons. */
-  answer: (group: string, option: string) => Promise<void>;
+  choose: (group: string, option: string) => Promise<void>;
   press: (button: string) => Promise<void>;
 }
 
 export function keysOf(page: Page, locale: string): Keys {
-  const t = wordsOf(locale, 'mf-profile');
+  const t = messagesOf(locale, 'mf-profile');
   const dialog = page.getByRole('dialog');
   // The mark of an optional field stands after its name.
   const named = (key: string) => new RegExp(`^${t(key)}(\\s|\\(|（|$)`);
@@ -50,7 +50,7 @@ export function keysOf(page: Page, locale: string): Keys {
       await page.keyboard.press('Enter');
       await expect(list).toHaveValue(option);
     },
-    async answer(group, option) {
+    async choose(group, option) {
       const radios = dialog.getByRole('radiogroup', { name: t(group) }).getByRole('radio');
       await tabTo(page, radios.first());
       await page.keyboard.press('Space');
@@ -69,7 +69,7 @@ export function keysOf(page: Page, locale: string): Keys {
 export async function typeOwner(keys: Keys): Promise<void> {
   await keys.type('fields.owner_name', 'Ngọzị Adaeze Eze');
   await keys.type('fields.position', 'Owner');
-  await keys.answer('fields.gender', 'owners.Female');
+  await keys.choose('fields.gender', 'owners.Female');
   await keys.type('fields.home_address', '4 Zik Avenue, Enugu');
   await keys.type('fields.owner_phone', '0706 123 4567');
   await keys.type('fields.bvn', '22312345678');
@@ -87,7 +87,7 @@ export async function typeBusiness(keys: Keys): Promise<void> {
   await keys.select('fields.business_premise', 'Market');
   await keys.type('fields.business_phone', '+234 706 123 4567');
   await keys.type('fields.business_email', 'bakery@example.com');
-  await keys.answer('fields.business_registration', 'business.no');
+  await keys.choose('fields.business_registration', 'business.no');
 }
 
 export async function typeDescription(keys: Keys): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { enterCredentials, password } from '../portal/owners.ts';
 
-interface Letter {
+interface InboxMessage {
   to: string;
   text: string;
 }
@@ -11,14 +11,14 @@ let count = 0;
 /** Registers and activates an owner of the test's own, through the API, and gives the phone number. */
 export async function registerOwner(request: APIRequestContext): Promise<string> {
   count += 1;
-  const figures = String(Date.now() % 100_000).padStart(5, '0');
-  const phone = `0706${figures}${String(count).padStart(2, '0')}`;
+  const digits = String(Date.now() % 100_000).padStart(5, '0');
+  const phone = `0706${digits}${String(count).padStart(2, '0')}`;
   const owner = {
-    business_name: `Ngozi Bakery ${figures}`,
+    business_name: `Ngozi Bakery ${digits}`,
     first_name: 'Ngozi',
     last_name: 'Eze',
     phone_number: phone,
-    email: `ngozi${figures}${count}@example.com`,
+    email: `ngozi${digits}${count}@example.com`,
     accepts_terms: true,
   };
   const registered = await request.post('/api/auth/register', { data: owner });
@@ -43,10 +43,10 @@ async function readCode(request: APIRequestContext, recipient: string): Promise<
   await expect
     .poll(async () => {
       const response = await request.get('/api/dev/inbox?format=json');
-      const body = (await response.json()) as { data: Letter[] } | Letter[];
-      const letters = Array.isArray(body) ? body : body.data;
-      const letter = letters.find((one) => one.to === recipient && /\b\d{6}\b/.test(one.text));
-      code = /\b(\d{6})\b/.exec(letter?.text ?? '')?.[1] ?? '';
+      const body = (await response.json()) as { data: InboxMessage[] } | InboxMessage[];
+      const messages = Array.isArray(body) ? body : body.data;
+      const message = messages.find(({ to, text }) => to === recipient && /\b\d{6}\b/.test(text));
+      code = /\b(\d{6})\b/.exec(message?.text ?? '')?.[1] ?? '';
       return code;
     })
     .not.toBe('');

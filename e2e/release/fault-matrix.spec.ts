@@ -35,10 +35,14 @@ function withUnreadable(remote: string, html: string): string {
   return html.replace(/(?<=id="portal-boot"[^>]*>).*?(?=<\/script>)/s, (json) => {
     const boot = JSON.parse(json) as Boot;
     const nothing = { globalName: '', entry: '', integrity: '', fault: 'navigation: none' };
-    const remotes = boot.remotes.map((one) =>
-      one.descriptor.name === remote
-        ? { ...one, ...nothing, descriptor: { ...one.descriptor, modals: [], navigation: [] } }
-        : one,
+    const remotes = boot.remotes.map((placed) =>
+      placed.descriptor.name === remote
+        ? {
+            ...placed,
+            ...nothing,
+            descriptor: { ...placed.descriptor, modals: [], navigation: [] },
+          }
+        : placed,
     );
     return JSON.stringify({ ...boot, remotes }).replaceAll('<', String.raw`\u003c`);
   });

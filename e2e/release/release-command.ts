@@ -12,8 +12,8 @@ const script = fileURLToPath(new URL('../../scripts/release.ts', import.meta.url
 const run = promisify(execFile);
 
 /** `npm run release -- …` on the store of a running portal; rejects with what it says when it rejects. */
-export async function release({ store }: TestPortal, ...words: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [script, ...words], {
+export async function release({ store }: TestPortal, ...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [script, ...args], {
     env: { ...process.env, DATA_DIR: dirname(store), STORE_DIR: '', STORE_URL: '', CHANNEL: '' },
   });
   return stdout;

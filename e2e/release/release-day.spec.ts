@@ -19,7 +19,9 @@ test.use({
 async function meetVisitor({ url }: TestPortal) {
   const response = await fetch(`${url}/live-releases`);
   const { remotes } = (await response.json()) as Boot;
-  const releases = Object.fromEntries(remotes.map((one) => [one.descriptor.name, one.release]));
+  const releases = Object.fromEntries(
+    remotes.map((remote) => [remote.descriptor.name, remote.release]),
+  );
   const token = remotes.find(({ reportToken }) => reportToken)?.reportToken;
   return { releases, token, cookie: response.headers.get('set-cookie') ?? '' };
 }
@@ -29,9 +31,9 @@ type Visitor = Awaited<ReturnType<typeof meetVisitor>>;
 async function report(
   { url }: TestPortal,
   { token, cookie }: Pick<Visitor, 'token' | 'cookie'>,
-  one: object,
+  event: object,
 ): Promise<number> {
-  const body = JSON.stringify({ token, reports: [one] });
+  const body = JSON.stringify({ token, reports: [event] });
   const headers = {
     'content-type': 'text/plain',
     'sec-fetch-site': 'same-origin',
@@ -130,7 +132,7 @@ test('a release day: three teams ship, a canary goes back automatically, a manag
       const bad = { kind: 'failed', ...about, phase: 'init' };
       for (const visitor of unlucky.slice(0, 45))
         expect(await report(portal, visitor, bad)).toBe(204);
-      const lucky = visitors.filter((one) => !unlucky.includes(one)).slice(0, 40);
+      const lucky = visitors.filter((visitor) => !unlucky.includes(visitor)).slice(0, 40);
       const good = { remote: 'mf-benefits', release: atNoon['mf-benefits'] };
       for (const visitor of lucky)
         expect(await report(portal, visitor, { kind: 'loaded', ...good, milliseconds: 300 })).toBe(

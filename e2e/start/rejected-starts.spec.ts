@@ -9,7 +9,7 @@ import { test, type PortalCommand } from './portal-command.ts';
 const own = (testInfo: TestInfo) => ownEnvironment(testInfo.outputPath('data'));
 
 /** A start that must fail: its whole complaint is the one line that is returned. */
-async function refusal(start: PortalCommand): Promise<string> {
+async function readRejection(start: PortalCommand): Promise<string> {
   const ended = await start.ended;
   expect(ended, start.output()).not.toBe(0);
   expect(typeof ended, 'ends automatically').toBe('number');
@@ -23,10 +23,11 @@ for (const variable of ['PORTAL_PORT', 'API_PORT'])
   }, testInfo) => {
     const holder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve));
-    const url = holder.address();
-    const port = typeof url === 'object' && url ? String(url.port) : '';
+    const socketAddress = holder.address();
+    const port =
+      typeof socketAddress === 'object' && socketAddress ? String(socketAddress.port) : '';
     try {
-      expect(await refusal(startPortal({ ...(await own(testInfo)), [variable]: port }))).toBe(
+      expect(await readRejection(startPortal({ ...(await own(testInfo)), [variable]: port }))).toBe(
         `Port ${port} is in use: stop what listens there or set ${variable} to a free port.`,
       );
     } finally {
@@ -37,7 +38,7 @@ for (const variable of ['PORTAL_PORT', 'API_PORT'])
 test('a DATA_DIR that cannot be written: one line names it', async ({ startPortal }, testInfo) => {
   const file = testInfo.outputPath('a-file');
   writeFileSync(file, '');
-  const line = await refusal(
+  const line = await readRejection(
     startPortal({ ...(await own(testInfo)), DATA_DIR: join(file, 'data') }),
   );
   expect(line).toMatch(/DATA_DIR.*cannot be written: choose a directory that you own/);
@@ -47,7 +48,7 @@ test('a DATABASE_URL that does not respond: one line names it', async ({
   startPortal,
 }, testInfo) => {
   const port = await getPort();
-  const line = await refusal(
+  const line = await readRejection(
     startPortal({
       ...(await own(testInfo)),
       DATABASE_URL: `postgres://portal:secret@127.0.0.1:${port}/portal`,
@@ -67,6 +68,6 @@ for (const [variable, value] of [
 ])
   test(`${variable}=${value}: one line names it`, async ({ startPortal }, testInfo) => {
     expect(
-      await refusal(startPortal({ ...(await own(testInfo)), [variable ?? '']: value })),
+      await readRejection(startPortal({ ...(await own(testInfo)), [variable ?? '']: value })),
     ).toContain(variable);
   });

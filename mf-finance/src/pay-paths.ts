@@ -1,9 +1,9 @@
 import type { PayableType } from '@portal/contract';
 
-export const financeAddress = '/dashboard/finance';
-export const payAddress = `${financeAddress}/pay`;
-export const beneficiariesAddress = `${financeAddress}/beneficiaries`;
-export const paymentPinAddress = `${financeAddress}/payment-pin`;
-export const payForAddress = (type: PayableType, beneficiary?: string) =>
-  `${payAddress}/${type}${beneficiary === undefined ? '' : `?to=${beneficiary}`}`;
-export const paymentAddress = (reference: string) => `${financeAddress}/payments/${reference}`;
+export const financePath = '/dashboard/finance';
+export const payPath = `${financePath}/pay`;
+export const beneficiariesPath = `${financePath}/beneficiaries`;
+export const paymentPinPath = `${financePath}/payment-pin`;
+export const payForPath = (type: PayableType, beneficiary?: string) =>
+  `${payPath}/${type}${beneficiary === undefined ? '' : `?to=${beneficiary}`}`;
+export const paymentPath = (reference: string) => `${financePath}/payments/${reference}`;

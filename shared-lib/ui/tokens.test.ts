@@ -19,8 +19,8 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
+function contrast(first: string, second: string): number {
+  const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [
     number,
     number,
   ];
@@ -54,7 +54,7 @@ const textPairs = [
 
 describe.each(['light', 'dark'] as const)('the %s colours', (name) => {
   const colours = theme(name);
-  const between = (one: string, other: string) => contrast(colours[one]!, colours[other]!);
+  const between = (first: string, second: string) => contrast(colours[first]!, colours[second]!);
 
   it.each(textPairs)('%s can be read on %s', (text, ground) => {
     expect(between(text, ground)).toBeGreaterThanOrEqual(4.5);

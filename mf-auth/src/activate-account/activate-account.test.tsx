@@ -28,7 +28,7 @@ test('an owner activates the account in three stages and lands where sign-in end
     should_change_password: false,
   });
   expect(page.store.getState().session).toMatchObject({ token: 'token-password', user: newOwner });
-  page.api.answer({ getMe: { data: owner } });
+  page.api.reply({ getMe: { data: owner } });
   await fill(page, 'New password', 'five green parrots');
   await fill(page, 'Repeat password', 'five green parrots');
   await press(page, 'Activate account');

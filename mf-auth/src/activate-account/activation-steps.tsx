@@ -44,8 +44,8 @@ export function ActivationSteps({
     [dispatch],
   );
 
-  const handleVerified = async (answer: VerifyCodeResponse) => {
-    if (!(await dispatch(holdToken(answer)))) return t('signIn.noUser');
+  const handleVerified = async (response: VerifyCodeResponse) => {
+    if (!(await dispatch(holdToken(response)))) return t('signIn.noUser');
     setStage({ name: 'password' });
     return null;
   };

@@ -29,9 +29,9 @@ export function FirstPasswordStep({ onActive }: { onActive: () => void }) {
       return result;
     },
     leadsToFactor: true,
-    fallback: t('refused.password'),
-    onDone: async (answer) => {
-      if (!(await dispatch(startSession(answer)))) return t('signIn.noUser');
+    fallback: t('errors.password'),
+    onDone: async (response) => {
+      if (!(await dispatch(startSession(response)))) return t('signIn.noUser');
       onActive();
       return null;
     },

@@ -29,7 +29,7 @@ export function RegistrationNumberStep({ smedanNumber, onNext }: RegistrationNum
       setIsActive(false);
       return sendCode(values);
     },
-    fallback: t('refused.number'),
+    fallback: t('errors.number'),
     onDone: ({ data, message }, { smedan_number }) => {
       if (data.is_new) return onNext(smedan_number, message);
       setIsActive(true);

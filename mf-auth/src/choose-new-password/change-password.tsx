@@ -50,10 +50,10 @@ export function ChangePassword({ rt, isForced = false }: ChangePasswordProps) {
         openModal('activate-account');
       return result;
     },
-    fallback: t('refused.password'),
-    onDone: async (answer) => {
+    fallback: t('errors.password'),
+    onDone: async (response) => {
       setIsDone(true);
-      await dispatch(startSession(answer));
+      await dispatch(startSession(response));
     },
   });
   const handleSignOut = async () => {

@@ -23,7 +23,7 @@ export function Component() {
     const { data, error } = await confirm({ token: id });
     if (data) setDone(data.message);
     if (!error) return setProblem(null);
-    const fallback = t('refused.data');
+    const fallback = t('errors.data');
     setProblem({
       name: isApiError(error) && error.status === 422 ? 'void' : 'unknown',
       message: isApiError(error) ? describeProblem(error, t, fallback) : fallback,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeProblem } from '../form-steps/describe-problem.ts';
 
-type Answer = PromiseLike<{ data?: unknown; error?: unknown }>;
+type CallResult = PromiseLike<{ data?: unknown; error?: unknown }>;
 
 export type LinkState =
   | { name: 'asking' }
@@ -15,7 +15,7 @@ export type LinkState =
   | { name: 'void' | 'unknown'; message: string };
 
 /** Asks the server once about the link that the page was opened by; `ask` asks again. */
-export function useLink(call: () => Answer, fallback: string) {
+export function useLink(call: () => CallResult, fallback: string) {
   const { t } = useTranslation('mf-auth');
   const [state, setState] = useState<LinkState>({ name: 'asking' });
   const latest = useRef(call);

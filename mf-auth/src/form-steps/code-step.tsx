@@ -24,7 +24,9 @@ export interface CodeStepProps {
   /** Heads the list of fields in error, where a journey has that list. */
   listTitle?: string;
   again: Pick<SendAgainProps, 'send' | 'other'>;
-  onVerified: (answer: VerifyCodeResponse) => string | null | void | Promise<string | null | void>;
+  onVerified: (
+    response: VerifyCodeResponse,
+  ) => string | null | void | Promise<string | null | void>;
 }
 
 /** The second step of activation and of e-mail recovery: the code that was sent. */
@@ -51,7 +53,7 @@ export function CodeStep({
       setSent(null);
       return verifyCode(values);
     },
-    fallback: t('refused.code'),
+    fallback: t('errors.code'),
     onDone: onVerified,
   });
   return (
@@ -63,14 +65,14 @@ export function CodeStep({
         {...again}
         label={t('code.resend')}
         wait={60}
-        fallback={t('refused.code')}
+        fallback={t('errors.code')}
         onSent={(message) => {
           setProblem(null);
           setSent(message);
           form.resetField('otp_code');
           form.setFocus('otp_code');
         }}
-        onRefused={setProblem}
+        onProblem={setProblem}
       />
       <SubmitButton wide>{t('signIn.next')}</SubmitButton>
     </Form>

@@ -23,7 +23,7 @@ export interface SendAgainProps {
   /** For a refusal without a sentence of its own. */
   fallback: string;
   onSent: (message: string) => void;
-  onRefused: (problem: string) => void;
+  onProblem: (problem: string) => void;
   /** Another way for the code to travel; not held back by the wait. */
   other?: { label: string; send: () => Sending };
 }
@@ -43,9 +43,9 @@ export function SendAgain({ label, wait, fallback, ...sending }: SendAgainProps)
       sending.onSent(data.message);
       return;
     }
-    const refusal = isApiError(error) ? error : null;
-    if (refusal?.retryAfter) restart(refusal.retryAfter);
-    sending.onRefused(refusal ? describeProblem(refusal, t, fallback) : fallback);
+    const apiError = isApiError(error) ? error : null;
+    if (apiError?.retryAfter) restart(apiError.retryAfter);
+    sending.onProblem(apiError ? describeProblem(apiError, t, fallback) : fallback);
   };
   return (
     <Cluster gap={2}>

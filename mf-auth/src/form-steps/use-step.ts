@@ -6,14 +6,17 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { withRedirectTarget } from './second-factor-path.ts';
 import { showProblem } from './show-problem.ts';
 
-export interface StepOptions<Output, Answer> {
-  send: (values: Output) => PromiseLike<{ data?: Answer | undefined; error?: unknown }>;
+export interface StepOptions<Output, ResponseBody> {
+  send: (values: Output) => PromiseLike<{ data?: ResponseBody | undefined; error?: unknown }>;
   /** It signs in: staff and Master Agents go on to their second step. */
   leadsToFactor?: boolean;
   /** For a refusal without a sentence of its own (specification section 8). */
   fallback: string;
   /** A sentence in answer says why it did not go on after all. */
-  onDone: (answer: Answer, values: Output) => string | null | void | Promise<string | null | void>;
+  onDone: (
+    response: ResponseBody,
+    values: Output,
+  ) => string | null | void | Promise<string | null | void>;
 }
 
 /** The second factor is missing. */
@@ -21,9 +24,9 @@ export const isFactorMissing = (error: unknown): boolean =>
   isApiError(error) && error.code === 'second_factor_required';
 
 /** One step of a journey: sends a form and either goes on or shows what is wrong, where the owner looks. */
-export function useStep<Input extends FieldValues, Output, Answer>(
+export function useStep<Input extends FieldValues, Output, ResponseBody>(
   form: UseFormReturn<Input, unknown, Output>,
-  { send, leadsToFactor = false, fallback, onDone }: StepOptions<Output, Answer>,
+  { send, leadsToFactor = false, fallback, onDone }: StepOptions<Output, ResponseBody>,
 ) {
   const { t } = useTranslation('mf-auth');
   const [problem, setProblem] = useState<string | null>(null);

@@ -39,7 +39,7 @@ export function Modal({ onClose }: ModalProps) {
           title={t('recoverEmail.title')}
           label={t('code.prompt')}
           masked
-          listTitle={t('refused.list')}
+          listTitle={t('errors.list')}
           username={stage.phoneNumber}
           notice={stage.notice}
           again={{ send: () => forgetEmail({ phone_number: stage.phoneNumber }) }}

@@ -26,13 +26,13 @@ export function NewEmailStep({ token, notice, onChanged }: NewEmailStepProps) {
   useFocusAtOnce(form, 'email');
   const { problem, handleSubmit } = useStep(form, {
     send: (body) => changeEmail({ body, token }),
-    fallback: t('refused.email'),
+    fallback: t('errors.email'),
     onDone: onChanged,
   });
   const { isSubmitted } = form.formState;
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('recoverEmail.title')}>
-      <FormErrorSummary title={t('refused.list')} message={problem} />
+      <FormErrorSummary title={t('errors.list')} message={problem} />
       <StepNotice message={isSubmitted ? null : notice} problem={problem} />
       <TextField name="email" type="email" label={t('recoverEmail.email')} autoComplete="email" />
       <TextField

@@ -17,12 +17,12 @@ export function PhoneStep({ onNext }: PhoneStepProps) {
   const form = usePortalForm({ schema, defaultValues: { phone_number: '' } });
   const { problem, handleSubmit } = useStep(form, {
     send: forgetEmail,
-    fallback: t('refused.phone'),
+    fallback: t('errors.phone'),
     onDone: ({ message }, { phone_number }) => onNext(phone_number, message),
   });
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('recoverEmail.title')}>
-      <FormErrorSummary title={t('refused.list')} message={problem} />
+      <FormErrorSummary title={t('errors.list')} message={problem} />
       <PhoneField name="phone_number" label={t('phone.label')} hint={t('phone.hint')} />
       <SubmitButton wide>{t('signIn.next')}</SubmitButton>
     </Form>

@@ -83,7 +83,7 @@ test('errors stand in a list above the form, capitalised, and lead to their fiel
 test('the success message above the form gives way to an error', async () => {
   const page = await reachCode();
   expect(await screen.findByText('A code is on its way')).toBeVisible();
-  page.api.answer({ verifyCode: failWith(422, { message: 'invalid OTP code' }) });
+  page.api.reply({ verifyCode: failWith(422, { message: 'invalid OTP code' }) });
   await fill(page, 'Please enter OTP', '000000');
   await press(page, 'Next');
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid OTP code');

@@ -25,7 +25,7 @@ export function Component() {
     else if (isApiError(error) && error.code === 'link_void') setVoid(true);
     else
       setProblem(
-        isApiError(error) ? describeProblem(error, t, t('refused.data')) : t('refused.data'),
+        isApiError(error) ? describeProblem(error, t, t('errors.data')) : t('errors.data'),
       );
   };
   return (

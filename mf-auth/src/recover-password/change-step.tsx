@@ -52,10 +52,10 @@ export function ChangeStep({ username, notice, onChanged }: ChangeStepProps) {
       return verifyCode(values);
     },
     leadsToFactor: true,
-    fallback: t('refused.code'),
-    onDone: async (answer) => {
+    fallback: t('errors.code'),
+    onDone: async (response) => {
       // Whether or not the user can be fetched now, the password is the new one.
-      await dispatch(startSession(answer));
+      await dispatch(startSession(response));
       onChanged();
     },
   });
@@ -80,7 +80,7 @@ export function ChangeStep({ username, notice, onChanged }: ChangeStepProps) {
         label={t('code.resend')}
         wait={60}
         send={() => forgetPassword({ username, medium })}
-        fallback={t('refused.code')}
+        fallback={t('errors.code')}
         onSent={(message) => {
           setProblem(null);
           setSent(message);
@@ -88,7 +88,7 @@ export function ChangeStep({ username, notice, onChanged }: ChangeStepProps) {
           // Past an empty password it would be validated before anything was typed.
           form.setFocus(form.getValues('password') ? 'otp_code' : 'password');
         }}
-        onRefused={setProblem}
+        onProblem={setProblem}
         {...(isPhoneOffered && { other: { label: t('code.toPhone'), send: sendToPhone } })}
       />
       <SubmitButton wide>{t('forgotPassword.change')}</SubmitButton>

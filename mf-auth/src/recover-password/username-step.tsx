@@ -20,7 +20,7 @@ export function UsernameStep({ onNext }: UsernameStepProps) {
   });
   const { problem, handleSubmit } = useStep(form, {
     send: forgetPassword,
-    fallback: t('refused.number'),
+    fallback: t('errors.number'),
     onDone: ({ message }, { username }) => onNext(username, message),
   });
   return (

@@ -21,7 +21,7 @@ export function Modal({ onClose }: ModalProps) {
   });
   const { problem, handleSubmit } = useStep(form, {
     send: sendNumber,
-    fallback: t('refused.recovery'),
+    fallback: t('errors.recovery'),
     onDone: () => setIsSent(true),
   });
   if (isSent)

@@ -54,7 +54,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (smedanNumber: st
   useFocusAtOnce(form, 'business_name', isAfresh);
   const { problem, handleSubmit } = useStep(form, {
     send: register,
-    fallback: t('refused.data'),
+    fallback: t('errors.data'),
     onDone: ({ data }) => {
       draft.drop();
       onRegistered(data.smedan_number);
@@ -68,7 +68,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (smedanNumber: st
   };
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('register.title')}>
-      <FormErrorSummary title={t('refused.list')} message={problem} />
+      <FormErrorSummary title={t('errors.list')} message={problem} />
       {isFound && (
         <Banner
           tone="info"

@@ -1,4 +1,4 @@
-import { failWith, noAnswer } from '@portal/remote-kit/testing';
+import { failWith, networkError } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/register.ts';
 import { fill, newOwner, open, owner, press, rightCode } from '../testing/journey.ts';
@@ -36,7 +36,7 @@ test('a business gets its number, and its owner goes on to activation without ty
   await press(page, 'Next');
   await fill(page, 'New password', 'five green parrots');
   await fill(page, 'Repeat password', 'five green parrots');
-  page.api.answer({ getMe: { data: owner } });
+  page.api.reply({ getMe: { data: owner } });
   await press(page, 'Activate account');
   await waitFor(() => expect(page.location()).toBe('/auth/callback'));
 }, 20_000);
@@ -84,7 +84,7 @@ test('each missing field is named in a list that leads to it', async () => {
 });
 
 test('an owner who loses the connection keeps what was typed and tries again', async () => {
-  const page = await open(target, { api: { register: noAnswer() } });
+  const page = await open(target, { api: { register: networkError() } });
   await fillIn(page);
   await press(page, 'Register business');
   expect(await screen.findByRole('alert')).toHaveTextContent(/check your connection/i);

@@ -17,7 +17,7 @@ const Slip = styled.section`
   }
 `;
 
-const Words = styled.div`
+const TextColumn = styled.div`
   padding: var(--space-4) var(--card-space);
   color: var(--ink);
 `;
@@ -56,11 +56,11 @@ export function Registered({ smedanNumber }: { smedanNumber: string }) {
     <FormPage title={t('registered.title')} lead={t('registered.lead')}>
       <Slip aria-labelledby={numberId} tabIndex={-1} ref={number}>
         <Motif pattern="aso-oke" height={10} />
-        <Words>
+        <TextColumn>
           <p id={numberId}>{t('registered.number')}</p>
           <Number>{smedanNumber}</Number>
           <p>{t('registered.keep')}</p>
-        </Words>
+        </TextColumn>
       </Slip>
       <Title>{t('activate.title')}</Title>
       <ActivationSteps smedanNumber={smedanNumber} />

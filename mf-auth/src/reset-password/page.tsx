@@ -20,7 +20,7 @@ export function Component() {
       setSent(null);
       return requestLink(values);
     },
-    fallback: t('refused.recovery'),
+    fallback: t('errors.recovery'),
     onDone: ({ message }) => setSent(message),
   });
   return (

@@ -45,7 +45,7 @@ test('a link that was used in another tab meanwhile says so in place of the form
   });
   await fill(page, 'New password', 'five green parrots');
   await fill(page, 'Repeat password', 'five green parrots');
-  page.api.answer({ checkPasswordLink: linkVoid });
+  page.api.reply({ checkPasswordLink: linkVoid });
   await press(page, 'Save password');
   expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ export function Component() {
   const { t } = useTranslation('mf-auth');
   const { token = '' } = useParams();
   const [check] = useCheckPasswordLinkMutation();
-  const { state, ask } = useLink(() => check({ token }), t('refused.recovery'));
+  const { state, ask } = useLink(() => check({ token }), t('errors.recovery'));
   return (
     <FormPage title={t('resetByLink.title')} lead={t('resetByLink.lead')}>
       {state.name === 'asking' && <Skeleton lines={4} />}
@@ -51,9 +51,9 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: () => void }) {
       return result;
     },
     leadsToFactor: true,
-    fallback: t('refused.password'),
-    onDone: async (answer) => {
-      await dispatch(startSession(answer));
+    fallback: t('errors.password'),
+    onDone: async (response) => {
+      await dispatch(startSession(response));
       setIsDone(true);
     },
   });

@@ -8,16 +8,16 @@ import * as z from 'zod/mini';
 import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
 import { useStep } from '../form-steps/use-step.ts';
 
-export type GiveCode<Answer> = (values: {
+export type SubmitCode<ResponseBody> = (values: {
   code: string;
-}) => PromiseLike<{ data?: Answer | undefined; error?: unknown }>;
+}) => PromiseLike<{ data?: ResponseBody | undefined; error?: unknown }>;
 
-interface FactorFormProps<Answer> {
+interface FactorFormProps<ResponseBody> {
   title: string;
   action: string;
   kind: 'app' | 'email' | 'recovery';
-  give: GiveCode<Answer>;
-  onGiven: (answer: Answer) => Promise<string | null> | string | null;
+  submitCode: SubmitCode<ResponseBody>;
+  onAccepted: (response: ResponseBody) => Promise<string | null> | string | null;
   onSending: () => void;
   /** Other ways, below the field. */
   children: (form: {
@@ -30,8 +30,8 @@ const digits = z.object({ code: otpCode() });
 const digitsOrRecoveryCode = factorCodeBody();
 
 /** One field and what sends it. */
-export function FactorForm<Answer>(props: FactorFormProps<Answer>) {
-  const { title, action, kind, give, onGiven, onSending, children } = props;
+export function FactorForm<ResponseBody>(props: FactorFormProps<ResponseBody>) {
+  const { title, action, kind, submitCode, onAccepted, onSending, children } = props;
   const { t } = useTranslation('mf-auth');
   const isRecovery = kind === 'recovery';
   const form = usePortalForm({
@@ -42,10 +42,10 @@ export function FactorForm<Answer>(props: FactorFormProps<Answer>) {
   const { problem, setProblem, handleSubmit } = useStep(form, {
     send: (values) => {
       onSending();
-      return give(values);
+      return submitCode(values);
     },
-    fallback: t('refused.code'),
-    onDone: onGiven,
+    fallback: t('errors.code'),
+    onDone: onAccepted,
   });
   const startOver = () => {
     setProblem(null);

@@ -7,22 +7,22 @@ import { describeProblem } from '../form-steps/describe-problem.ts';
 import { SendAgain } from '../form-steps/send-again.tsx';
 import { StepNotice } from '../form-steps/step-notice.tsx';
 import { LinkButton } from '../link-button.ts';
-import { FactorForm, type GiveCode } from './factor-form.tsx';
+import { FactorForm, type SubmitCode } from './factor-form.tsx';
 
 type Sending = PromiseLike<{
   data?: { message: string; data: { method: FactorMethod } } | undefined;
   error?: unknown;
 }>;
 
-export interface FactorStepsProps<Answer> {
+export interface FactorStepsProps<ResponseBody> {
   /** Names the form for screen readers. */
   title: string;
   action: string;
   /** Says how it goes on, and mails a code where there is no app. */
   sendCode: (again: boolean) => Sending;
-  give: GiveCode<Answer>;
+  submitCode: SubmitCode<ResponseBody>;
   /** A sentence in answer says why it did not go on after all. */
-  onGiven: (answer: Answer) => Promise<string | null> | string | null;
+  onAccepted: (response: ResponseBody) => Promise<string | null> | string | null;
   /** No sign-in waits any more. */
   onExpired?: () => void;
 }
@@ -33,9 +33,9 @@ interface Asked {
 }
 
 /** The second factor: the app's code, one of the e-mail where there is no app, or a recovery code. */
-export function FactorSteps<Answer>(props: FactorStepsProps<Answer>) {
+export function FactorSteps<ResponseBody>(props: FactorStepsProps<ResponseBody>) {
   const { t } = useTranslation('mf-auth');
-  const { title, action, sendCode, give, onGiven, onExpired } = props;
+  const { title, action, sendCode, submitCode, onAccepted, onExpired } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function FactorSteps<Answer>(props: FactorStepsProps<Answer>) {
       setNotice(data.data.method === 'email' ? data.message : null);
     } else if (onExpired && isExpired(error)) onExpired();
     else {
-      const fallback = t('refused.code');
+      const fallback = t('errors.code');
       setFailure(isApiError(error) ? describeProblem(error, t, fallback) : fallback);
     }
   };
@@ -61,8 +61,8 @@ export function FactorSteps<Answer>(props: FactorStepsProps<Answer>) {
     void ask();
   });
 
-  const handleGive: GiveCode<Answer> = async (values) => {
-    const result = await give(values);
+  const handleSubmitCode: SubmitCode<ResponseBody> = async (values) => {
+    const result = await submitCode(values);
     if (onExpired && isExpired(result.error)) onExpired();
     return result;
   };
@@ -90,8 +90,8 @@ export function FactorSteps<Answer>(props: FactorStepsProps<Answer>) {
   const form = {
     title,
     action,
-    give: handleGive,
-    onGiven,
+    submitCode: handleSubmitCode,
+    onAccepted,
     onSending: () => setNotice(null),
   };
   return (
@@ -103,13 +103,13 @@ export function FactorSteps<Answer>(props: FactorStepsProps<Answer>) {
             <SendAgain
               label={t('code.resend')}
               wait={60}
-              fallback={t('refused.code')}
+              fallback={t('errors.code')}
               send={() => sendCode(true)}
               onSent={(message) => {
                 setNotice(message);
                 startOver();
               }}
-              onRefused={setProblem}
+              onProblem={setProblem}
             />
           )}
         </FactorForm>

@@ -14,7 +14,7 @@ export function Modal({ onClose }: ModalProps) {
   const [prove] = useProveFactorMutation();
   // However the dialog goes away, whoever waits for it is told.
   useEffect(() => () => settleFactorRequest(false), []);
-  const handleGiven = () => {
+  const handleAccepted = () => {
     settleFactorRequest(true);
     onClose();
     return null;
@@ -33,8 +33,8 @@ export function Modal({ onClose }: ModalProps) {
           title={t('secondFactor.confirmTitle')}
           action={t('secondFactor.confirm')}
           sendCode={(again) => sendCode({ again })}
-          give={prove}
-          onGiven={handleGiven}
+          submitCode={prove}
+          onAccepted={handleAccepted}
         />
       </Stack>
     </Dialog>

@@ -25,9 +25,9 @@ export function Component() {
 
   // Back must not lead to a form that is done with.
   const goOn = () => void navigate(withRedirectTarget('/auth/callback', search), { replace: true });
-  const handleGiven = async (answer: SignedInWithFactor) => {
-    if (!(await dispatch(startSession(answer)))) return t('signIn.noUser');
-    if (answer.password_changed) setIsPasswordChanged(true);
+  const handleAccepted = async (response: SignedInWithFactor) => {
+    if (!(await dispatch(startSession(response)))) return t('signIn.noUser');
+    if (response.password_changed) setIsPasswordChanged(true);
     else goOn();
     return null;
   };
@@ -49,8 +49,8 @@ export function Component() {
           title={t('secondFactor.title')}
           action={t('signIn.title')}
           sendCode={(again) => sendCode({ again })}
-          give={signIn}
-          onGiven={handleGiven}
+          submitCode={signIn}
+          onAccepted={handleAccepted}
           onExpired={() => setIsExpired(true)}
         />
       )}

@@ -3,7 +3,7 @@ import {
   makeBusiness,
   makeUser,
   renderPortal,
-  type Answers,
+  type Replies,
 } from '@portal/remote-kit/testing';
 import { settleFactorRequest, waitForFactor } from '@portal/remote-kit/api';
 import { screen, waitFor } from '@testing-library/react';
@@ -20,7 +20,7 @@ const session = {
 const sentBy = (method: 'app' | 'email' | 'none') => ({ message: 'Sent.', data: { method } });
 const wrongCode = failWith(422, { code: 'validation_failed', errors: { code: ['Wrong code'] } });
 
-const openPage = (api: Answers, query = '') =>
+const openPage = (api: Replies, query = '') =>
   renderPortal(
     { mount: page, path: '/second-factor', remote: 'mf-auth' },
     {
@@ -67,7 +67,7 @@ test('a code is mailed once; a wrong one is said at the field, the right one sig
   await waitFor(() =>
     expect(field).toHaveAccessibleDescription(expect.stringContaining('Wrong code')),
   );
-  api.answer({ signInWithFactor: session });
+  api.reply({ signInWithFactor: session });
   await user.clear(field);
   await user.type(field, '482913{Enter}');
   await waitFor(() => expect(location()).toBe('/auth/callback?rt=%2Fdashboard%2Fclaims'));
@@ -119,12 +119,12 @@ test('an account without app and verified e-mail says what is missing', async ()
 test('a code that could not be asked for can be asked for again', async () => {
   const { user, api } = await openPage({ sendFactorCode: failWith(503, { code: 'unavailable' }) });
   expect(await screen.findByRole('alert')).toBeVisible();
-  api.answer({ sendFactorCode: sentBy('app') });
+  api.reply({ sendFactorCode: sentBy('app') });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Code from your authenticator app')).toBeVisible();
 });
 
-const openDialog = (api: Answers = {}) =>
+const openDialog = (api: Replies = {}) =>
   renderPortal(
     { modal: page, remote: 'mf-auth' },
     {

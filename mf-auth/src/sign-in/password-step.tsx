@@ -42,9 +42,9 @@ export function PasswordStep({ username, onChangeNumber, onSignedIn }: PasswordS
       // Nobody but this step looks at the answer.
       dispatch(signInApi.endpoints.login.initiate(values, { track: false })),
     leadsToFactor: true,
-    fallback: t('refused.form'),
-    onDone: async (answer) => {
-      if (!(await dispatch(startSession(answer)))) return t('signIn.noUser');
+    fallback: t('errors.form'),
+    onDone: async (response) => {
+      if (!(await dispatch(startSession(response)))) return t('signIn.noUser');
       onSignedIn();
       return null;
     },
@@ -53,7 +53,7 @@ export function PasswordStep({ username, onChangeNumber, onSignedIn }: PasswordS
     <Form form={form} onSubmit={handleSubmit} label={t('signIn.title')}>
       <FormErrorSummary
         message={problem}
-        help={problem === t('refused.form') && t('refused.formHelp')}
+        help={problem === t('errors.form') && t('errors.formHelp')}
       />
       <div>
         <TextField name="username" label={t('signIn.number')} autoComplete="username" readOnly />

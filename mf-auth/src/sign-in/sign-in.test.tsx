@@ -2,9 +2,9 @@ import {
   failWith,
   makeBusiness,
   makeUser,
-  noAnswer,
+  networkError,
   renderPortal,
-  type Answers,
+  type Replies,
   type PortalOptions,
   type RenderedPortal,
 } from '@portal/remote-kit/testing';
@@ -13,7 +13,7 @@ import * as modal from '../exposes/sign-in.ts';
 import * as userAuth from '../exposes/user-auth.ts';
 
 const owner = makeUser();
-const successResponses: Answers = {
+const successResponses: Replies = {
   initiateLogin: { data: { next: 'password' } },
   login: { access_token: 'token-1', expires_at: 7200, hasCompletedRegistration: true },
   getMe: { data: owner },
@@ -170,10 +170,10 @@ test('a message of the API about the number stands at the number', async () => {
 });
 
 test('an owner without a connection is not told that the number is wrong, and can try again', async () => {
-  const page = await openSignIn({ api: { initiateLogin: noAnswer() } });
+  const page = await openSignIn({ api: { initiateLogin: networkError() } });
   await giveNumber(page);
   expect(await screen.findByRole('alert')).toHaveTextContent(/check your connection/i);
-  page.api.answer(successResponses);
+  page.api.reply(successResponses);
   await page.user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await passwordField()).toHaveFocus();
 });

@@ -60,7 +60,7 @@ export function useNumber({ initial, label, onNext }: NumberOptions) {
       onNext(value, next);
       return null;
     }
-    const fallback = t('refused.form');
+    const fallback = t('errors.form');
     if (!isApiError(error)) return { attempt: fallback };
     return error.fields.username
       ? { field: error.fields.username.join(' ') }

@@ -2,7 +2,7 @@ import {
   makeBusiness,
   makeUser,
   renderPortal,
-  type Answers,
+  type Replies,
   type PortalOptions,
   type RenderedPortal,
 } from '@portal/remote-kit/testing';
@@ -15,7 +15,7 @@ const session = { access_token: 'token-1', expires_at: 7200, hasCompletedRegistr
 export const renewed = { ...session, message: 'Done' };
 
 /** What the API answers when everything goes well. */
-export const successResponses: Answers = {
+export const successResponses: Replies = {
   getMe: { data: owner },
   getBusinessRegistration: { data: makeBusiness() },
   logout: { message: 'Signed out' },

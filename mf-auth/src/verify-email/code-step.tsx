@@ -20,11 +20,11 @@ export interface CodeStepProps {
   notice: string | null;
   /** A code is on its way; otherwise one is asked for now. */
   isCodeSent: boolean;
-  onChangeAddress: () => void;
+  onChangeEmail: () => void;
   onVerified: () => Promise<void>;
 }
 
-export function CodeStep({ notice, isCodeSent, onChangeAddress, onVerified }: CodeStepProps) {
+export function CodeStep({ notice, isCodeSent, onChangeEmail, onVerified }: CodeStepProps) {
   const { t } = useTranslation('mf-auth');
   const email = useSelector(selectUser)?.email;
   const [sendCode] = useSendEmailCodeMutation();
@@ -37,7 +37,7 @@ export function CodeStep({ notice, isCodeSent, onChangeAddress, onVerified }: Co
       setSent(null);
       return verifyCode(values);
     },
-    fallback: t('refused.verifyEmail'),
+    fallback: t('errors.verifyEmail'),
     onDone: onVerified,
   });
 
@@ -49,7 +49,7 @@ export function CodeStep({ notice, isCodeSent, onChangeAddress, onVerified }: Co
       const { error } = await sendCode();
       // A code that was sent within the last minute is the one to type.
       if (isApiError(error) && error.code !== 'too_many_requests')
-        setProblem(describeProblem(error, t, t('refused.resendEmail')));
+        setProblem(describeProblem(error, t, t('errors.resendEmail')));
     })();
   }, [sendCode, setProblem, t]);
 
@@ -66,18 +66,18 @@ export function CodeStep({ notice, isCodeSent, onChangeAddress, onVerified }: Co
         label={t('code.resend')}
         wait={60}
         send={() => sendCode()}
-        fallback={t('refused.resendEmail')}
+        fallback={t('errors.resendEmail')}
         onSent={() => {
           setProblem(null);
           setSent(t('done.codeResent'));
           form.resetField('otp');
           form.setFocus('otp');
         }}
-        onRefused={setProblem}
+        onProblem={setProblem}
       />
       <SubmitButton wide>{t('emailVerification.verify')}</SubmitButton>
       <div>
-        <LinkButton onClick={onChangeAddress}>{t('emailVerification.change')}</LinkButton>
+        <LinkButton onClick={onChangeEmail}>{t('emailVerification.change')}</LinkButton>
       </div>
     </Form>
   );

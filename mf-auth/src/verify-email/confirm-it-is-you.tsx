@@ -28,7 +28,7 @@ export function ConfirmItIsYou({ onConfirmed, onBack }: ConfirmItIsYouProps) {
   useFocusAtOnce(form, 'password');
   const { problem, handleSubmit } = useStep(form, {
     send: stepUp,
-    fallback: t('refused.password'),
+    fallback: t('errors.password'),
     onDone: onConfirmed,
   });
   return (

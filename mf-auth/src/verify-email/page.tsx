@@ -20,7 +20,7 @@ export function Component() {
     const result = await verify({ token: id });
     if (result.data && isSignedIn) await dispatch(fetchUser());
     return result;
-  }, t('refused.verifyEmail'));
+  }, t('errors.verifyEmail'));
   return (
     <FormPage title={t('emailByLink.title')} lead={t('emailByLink.lead')}>
       {state.name === 'asking' && <Skeleton lines={2} />}

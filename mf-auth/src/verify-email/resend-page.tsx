@@ -26,7 +26,7 @@ export function Component() {
       setSent(null);
       return resend(values);
     },
-    fallback: t('refused.resendEmail'),
+    fallback: t('errors.resendEmail'),
     onDone: ({ message }) => setSent(message),
   });
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { SessionDispatch } from '../session-dispatch.ts';
-import { ChangeAddressStep } from './change-address-step.tsx';
+import { ChangeEmailStep } from './change-email-step.tsx';
 import { CodeStep } from './code-step.tsx';
 
 type Stage = { name: 'otp'; notice: string | null; isCodeSent: boolean } | { name: 'email' };
@@ -17,7 +17,7 @@ export function VerifyEmailSteps({ onVerified }: { onVerified: () => void }) {
 
   if (stage.name === 'email') {
     return (
-      <ChangeAddressStep
+      <ChangeEmailStep
         onBack={() => setStage({ name: 'otp', notice: null, isCodeSent: true })}
         onChanged={async () => {
           await dispatch(fetchUser());
@@ -30,7 +30,7 @@ export function VerifyEmailSteps({ onVerified }: { onVerified: () => void }) {
     <CodeStep
       notice={stage.notice}
       isCodeSent={stage.isCodeSent}
-      onChangeAddress={() => setStage({ name: 'email' })}
+      onChangeEmail={() => setStage({ name: 'email' })}
       onVerified={async () => {
         await dispatch(fetchUser());
         showToast({ tone: 'positive', message: t('done.emailVerified') });

@@ -18,7 +18,7 @@ test('a code is mailed when the dialog opens, and the right one verifies the add
   const page = await open(target, signedIn);
   expect(await screen.findByText('6 digits, sent to amina@okafor-textiles.example')).toBeVisible();
   await waitFor(() => expect(page.api.requests('sendEmailCode')).toHaveLength(1));
-  page.api.answer({ getMe: { data: owner } });
+  page.api.reply({ getMe: { data: owner } });
   await fill(page, 'Code from the message', '123 456');
   await press(page, 'Verify');
   await waitFor(() => expect(page.portal.isModalClosed()).toBe(true));
@@ -60,7 +60,7 @@ test('a code of five figures is told at the field', async () => {
 test('an owner with a wrong address on record gives another one, and the code goes there', async () => {
   const page = await open(target, signedIn);
   await press(page, 'Change email address');
-  page.api.answer({ getMe: { data: makeUser({ email: 'new@okafor.example' }) } });
+  page.api.reply({ getMe: { data: makeUser({ email: 'new@okafor.example' }) } });
   await fill(page, 'New email address', 'new@okafor.example');
   await press(page, 'Update email');
   expect(await screen.findByText('Email updated successfully')).toBeVisible();
@@ -112,7 +112,7 @@ describe('the link in the email', () => {
 
   test('refetches a signed-in owner, who goes on to the dashboard', async () => {
     const page = await open(mount, { at: '/email/verify/abc', signedInAs: unverified });
-    page.api.answer({ getMe: { data: owner } });
+    page.api.reply({ getMe: { data: owner } });
     expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
   });
 
@@ -136,7 +136,7 @@ describe('the link in the email', () => {
       api: { verifyEmailLink: failWith(503, { message: 'Busy' }) },
     });
     expect(await screen.findByText('Busy')).toBeVisible();
-    page.api.answer({ verifyEmailLink: { message: 'Verified' } });
+    page.api.reply({ verifyEmailLink: { message: 'Verified' } });
     await press(page, 'Try again');
     expect(await screen.findByText('Email verified successfully')).toBeVisible();
   });

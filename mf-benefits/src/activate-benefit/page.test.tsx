@@ -1,7 +1,7 @@
 import {
   failWith,
   makeUser,
-  noAnswer,
+  networkError,
   renderPortal,
   stillWaiting,
   type PortalOptions,
@@ -88,13 +88,13 @@ test('an owner pays for several benefits at once and sees what each of them cost
 });
 
 test('an owner cannot press before the other benefits of the URL are in the sum, and the page does not move then', async () => {
-  let answerList: (answer: { data: Benefit[] }) => void = () => undefined;
+  let respondWithList: (response: { data: Benefit[] }) => void = () => undefined;
   await visit('?benefit=shop-cover&with=life-cover', {
-    listBenefits: () => new Promise((resolve) => (answerList = resolve)),
+    listBenefits: () => new Promise((resolve) => (respondWithList = resolve)),
   });
   expect(await screen.findByText('Shop cover')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
-  await act(async () => answerList({ data: [makeBenefit(), life] }));
+  await act(async () => respondWithList({ data: [makeBenefit(), life] }));
   expect(await screen.findByRole('button', { name: 'Pay ₦64,000' })).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ test('an owner pays for one benefit when the list of the others cannot be loaded
     activateBenefit: failWith(503),
   });
   const pay = await screen.findByRole('button', { name: 'Pay ₦54,000' });
-  api.answer({ listBenefits: stillWaiting });
+  api.reply({ listBenefits: stillWaiting });
   await user.click(pay);
   expect(await screen.findByRole('alert')).toHaveTextContent('You have paid nothing');
   await waitFor(() => expect(api.requests('listBenefits')).toHaveLength(2));
@@ -112,11 +112,11 @@ test('an owner pays for one benefit when the list of the others cannot be loaded
 });
 
 test('an owner whose answer is lost presses again, and it is the same payment', async () => {
-  const { user, api } = await visit('?benefit=shop-cover', { activateBenefit: noAnswer() });
+  const { user, api } = await visit('?benefit=shop-cover', { activateBenefit: networkError() });
   const pay = await screen.findByRole('button', { name: 'Pay ₦54,000' });
   await user.click(pay);
   expect(await screen.findByRole('alert')).toHaveTextContent('you never pay twice');
-  api.answer({ activateBenefit: { data: { payment: makePayment() } } });
+  api.reply({ activateBenefit: { data: { payment: makePayment() } } });
   await user.click(pay);
   await waitFor(() => expect(window.location.hash).toBe('#checkout'));
   const keys = api.requests('activateBenefit').map(({ headers }) => headers['idempotency-key']);
@@ -155,7 +155,7 @@ test('a price that has changed is shown and asked about before anything is paid'
     quarterly: 1_600_000,
     monthly: 600_000,
   };
-  api.answer({ getBenefit: { data: makeBenefit({ prices: dearer }) } });
+  api.reply({ getBenefit: { data: makeBenefit({ prices: dearer }) } });
   await user.click(pay);
   expect(await screen.findByRole('alert')).toHaveTextContent('You have paid nothing');
   expect(await screen.findByRole('button', { name: 'Pay ₦60,000' })).toBeVisible();
@@ -206,7 +206,7 @@ test('a free benefit is activated with one press and nothing to pay', async () =
   });
   const activate = await screen.findByRole('button', { name: 'Activate for free' });
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  api.answer({ getBenefit: { data: { ...free, is_active: true } } });
+  api.reply({ getBenefit: { data: { ...free, is_active: true } } });
   await user.click(activate);
   expect(await screen.findByText('This benefit is active')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -4,12 +4,12 @@ import { currentLocale } from '@portal/remote-kit/i18n';
 import { Banner, Button, EmptyState, ErrorState, PageIntro, Skeleton, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { benefitAddress, listAddress } from '../catalogue/benefit-address.ts';
+import { benefitPath, listPath } from '../catalogue/benefit-paths.ts';
 import { useListBenefitActivationsQuery } from '../catalogue/endpoints.ts';
 import { useBenefit } from '../catalogue/use-benefit.ts';
 import { useOthers } from './add-others.tsx';
 import { FreeActivation } from './free-activation.tsx';
-import { planInAddress } from './plan-in-address.ts';
+import { planInUrl } from './plan-in-url.ts';
 import { PlanViews } from './plan-views.tsx';
 
 export function Component() {
@@ -17,13 +17,13 @@ export function Component() {
   const [params] = useSearchParams();
   const slug = params.get('benefit') ?? '';
   usePageTitle(t('activate.title'));
-  if (slug !== '') return <Activation slug={slug} plan={planInAddress(params)} />;
+  if (slug !== '') return <Activation slug={slug} plan={planInUrl(params)} />;
   return (
     <>
       <EmptyState
         title={t('activate.none.title')}
         action={
-          <Button variant="primary" to={listAddress}>
+          <Button variant="primary" to={listPath}>
             {t('activate.none.choose')}
           </Button>
         }
@@ -52,7 +52,7 @@ function Activation({ slug, plan }: { slug: string; plan: Plan }) {
   }
   return (
     <>
-      <PageIntro back={{ to: benefitAddress(benefit), label: t('activate.back') }}>
+      <PageIntro back={{ to: benefitPath(benefit), label: t('activate.back') }}>
         {benefit.title}
       </PageIntro>
       <Stack gap={6}>

@@ -3,7 +3,7 @@ import { PageSection, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { activationAddress } from '../catalogue/benefit-address.ts';
+import { activationPath } from '../catalogue/benefit-paths.ts';
 import { planPrices } from '../catalogue/plan-prices.ts';
 import { PlanGrid, PlanSums } from '../catalogue/plan-sums.tsx';
 import { AddOthers } from './add-others.tsx';
@@ -63,7 +63,7 @@ export function PlanViews({ benefit, prices, plan, others, renewal, onActive }: 
           {planPrices(prices).map((price) => (
             <li key={price.plan}>
               <Choice
-                to={activationAddress(benefit.slug, price.plan, wanted)}
+                to={activationPath(benefit.slug, price.plan, wanted)}
                 replace
                 preventScrollReset
                 {...(price.plan === plan && { 'aria-current': 'true' })}

@@ -13,7 +13,7 @@ const AskWithdrawal = lazyDialog<AskWithdrawalProps>(
   ({ open }) => open,
 );
 
-const Room = styled.section`
+const Container = styled.section`
   padding: var(--space-4);
   border-radius: var(--radius-control);
   background: var(--sink);
@@ -43,7 +43,7 @@ export function ApplicationStatus({ application }: { application: LoanApplicatio
   };
 
   return (
-    <Room aria-label={t('loan.application.title')}>
+    <Container aria-label={t('loan.application.title')}>
       <Stack gap={3}>
         <Cluster gap={3} justify="between">
           <strong>
@@ -74,6 +74,6 @@ export function ApplicationStatus({ application }: { application: LoanApplicatio
         onClose={() => setAsking(false)}
         onConfirm={() => void handleWithdraw()}
       />
-    </Room>
+    </Container>
   );
 }

@@ -6,7 +6,7 @@ const loansApi = portalApi.enhanceEndpoints({ addTagTypes: ['loans'] }).injectEn
   endpoints: (build) => ({
     listLoanPackages: build.query<LoanPackage[], InLocale & { slug: string }>({
       query: ({ slug }) => request(loanCalls.listLoanPackages, { query: { benefit: slug } }),
-      transformResponse: (answer: { data: LoanPackage[] }) => answer.data,
+      transformResponse: (response: { data: LoanPackage[] }) => response.data,
       providesTags: ['loans'],
     }),
     applyForLoan: build.mutation<
@@ -19,13 +19,13 @@ const loansApi = portalApi.enhanceEndpoints({ addTagTypes: ['loans'] }).injectEn
           headers: { 'idempotency-key': key },
           body: { amount_kobo, months },
         }),
-      transformResponse: (answer: { data: LoanApplication }) => answer.data,
+      transformResponse: (response: { data: LoanApplication }) => response.data,
       // Also after a refusal: another tab may have been quicker.
       invalidatesTags: ['loans'],
     }),
     withdrawLoanApplication: build.mutation<LoanApplication, { id: string }>({
       query: ({ id }) => request(loanCalls.withdrawLoanApplication, { params: { id } }),
-      transformResponse: (answer: { data: LoanApplication }) => answer.data,
+      transformResponse: (response: { data: LoanApplication }) => response.data,
       invalidatesTags: ['loans'],
     }),
   }),

@@ -105,7 +105,7 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
             problem &&
             (problem.kind === 'status' && problem.message
               ? problem.message
-              : t('loan.calculator.noAnswer'))
+              : t('loan.calculator.noResponse'))
           }
         />
         <TextField

@@ -17,7 +17,7 @@ const Title = styled.h3`
   font-size: var(--text-22);
 `;
 
-const Figures = styled.ul`
+const Amounts = styled.ul`
   display: grid;
   gap: var(--space-1);
   font-variant-numeric: tabular-nums lining-nums;
@@ -71,7 +71,7 @@ export function PackageCard({ offer, isChosen, onChoose }: PackageCardProps) {
           </Badge>
         </Cluster>
         <Muted>{summary}</Muted>
-        <Figures>
+        <Amounts>
           <li>
             {t('loan.range', {
               min: formatMoney(min_kobo, locale),
@@ -80,7 +80,7 @@ export function PackageCard({ offer, isChosen, onChoose }: PackageCardProps) {
           </li>
           <li>{t('loan.rate', { rate: formatRate(monthly_rate, locale) })}</li>
           <li>{t('loan.tenors', { months: listMonths(tenors, locale) })}</li>
-        </Figures>
+        </Amounts>
         <div>
           <h4>{t('loan.asks')}</h4>
           <Rules>

@@ -1,7 +1,7 @@
 import {
   failWith,
   makeUser,
-  noAnswer,
+  networkError,
   renderPortal,
   type PortalOptions,
 } from '@portal/remote-kit/testing';
@@ -63,7 +63,7 @@ test('an owner applies for what the calculator shows, under the id of the packag
   const { user, api } = await visit({ applyForLoan: { data: application } });
   const button = await screen.findByRole('button', { name: 'Apply for ₦100,000' });
   expect(screen.getByText(/^The lender gets the application with your name/)).toBeVisible();
-  api.answer({ listLoanPackages: { data: [{ ...starter, application }, growth] } });
+  api.reply({ listLoanPackages: { data: [{ ...starter, application }, growth] } });
   await user.click(button);
   expect(await screen.findByText('You have applied for this package')).toBeVisible();
   const [sent] = api.requests('applyForLoan');
@@ -72,7 +72,7 @@ test('an owner applies for what the calculator shows, under the id of the packag
 });
 
 test('an application whose answer was lost is sent again under the same key', async () => {
-  const { user, api } = await visit({ applyForLoan: noAnswer() });
+  const { user, api } = await visit({ applyForLoan: networkError() });
   const button = await screen.findByRole('button', { name: 'Apply for ₦100,000' });
   await user.click(button);
   expect(await screen.findByText(/you never apply twice/)).toBeVisible();
@@ -123,7 +123,7 @@ test('an owner follows an application and withdraws it after being asked', async
     'Offer made',
   ]);
   await user.click(status.getByRole('button', { name: 'Withdraw' }));
-  api.answer({
+  api.reply({
     listLoanPackages: {
       data: [{ ...starter, application: { ...application, status: 'withdrawn' } }],
     },
@@ -136,7 +136,7 @@ test('an owner follows an application and withdraws it after being asked', async
 test('packages that cannot be loaded can be asked for again', async () => {
   const { user, api } = await visit({ listLoanPackages: failWith(503) });
   expect(await screen.findByText('We could not load the packages')).toBeVisible();
-  api.answer({ listLoanPackages: { data: [starter] } });
+  api.reply({ listLoanPackages: { data: [starter] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Starter' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { Card, Muted } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { benefitAddress } from '../catalogue/benefit-address.ts';
+import { benefitPath } from '../catalogue/benefit-paths.ts';
 import { CategoryMark } from '../catalogue/category-mark.tsx';
 import { StatusBadges } from '../catalogue/status-badges.tsx';
 import { usePriceLine } from '../catalogue/use-price-line.ts';
@@ -73,7 +73,7 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
       </Head>
       <div>
         <Title>
-          <Link to={benefitAddress(benefit)}>{benefit.title}</Link>
+          <Link to={benefitPath(benefit)}>{benefit.title}</Link>
         </Title>
         <Muted size="sm">
           {benefit.category === 'smedan'

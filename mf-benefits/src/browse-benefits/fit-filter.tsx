@@ -17,7 +17,7 @@ const Option = styled.label`
 `;
 
 /** Whether only what fits the owner's business is shown; the address says so. */
-export function useFitInAddress() {
+export function useFitInUrl() {
   const [params, setParams] = useSearchParams();
   const setFitting = (fitting: boolean) =>
     setParams(

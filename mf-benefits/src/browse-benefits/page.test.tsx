@@ -78,9 +78,9 @@ test.each([
   ['Working capital loan', '/dashboard/benefits/loan/working-capital'],
   ['Bookkeeping', '/dashboard/benefits/training/bookkeeping'],
   ['Business support desk', '/dashboard/benefits/smedan#support-desk'],
-])('the card of %s leads to its page', async (title, address) => {
+])('the card of %s leads to its page', async (title, path) => {
   await visit();
-  expect(await screen.findByRole('link', { name: title })).toHaveAttribute('href', address);
+  expect(await screen.findByRole('link', { name: title })).toHaveAttribute('href', path);
 });
 
 test('an owner who chooses a kind sees that kind alone, without a second request', async () => {
@@ -150,7 +150,7 @@ test('an owner whose list cannot be loaded can try again', async () => {
     api: { listBenefits: failWith(503) },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the benefits');
-  api.answer({ listBenefits: { data: [shop] } });
+  api.reply({ listBenefits: { data: [shop] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await card('Shop cover');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -5,13 +5,13 @@ import { Button, EmptyState, ErrorState, Muted, PageIntro, Stack, useSearchText 
 import { SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { isBenefitCategory } from '../catalogue/benefit-address.ts';
+import { isBenefitCategory } from '../catalogue/benefit-paths.ts';
 import { CategoryFilter } from '../catalogue/category-filter.tsx';
 import { useListBenefitsQuery } from '../catalogue/endpoints.ts';
 import { BenefitCard } from './benefit-card.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
-import { FitFilter, useFitInAddress } from './fit-filter.tsx';
+import { FitFilter, useFitInUrl } from './fit-filter.tsx';
 import { findBenefits } from './find-benefits.ts';
 
 /** The list of benefits: all of them, or the category that the address names. */
@@ -25,7 +25,7 @@ function BenefitList({ category }: { category: BenefitCategory | null }) {
   const { t } = useTranslation('mf-benefits');
   const { shortName } = usePortal().config;
   const { text, change } = useSearchText('q');
-  const { fitting, setFitting } = useFitInAddress();
+  const { fitting, setFitting } = useFitInUrl();
   const title = category === null ? t('list.title') : t(`list.titles.${category}`, { shortName });
   usePageTitle(title);
   return (

@@ -3,7 +3,7 @@ import { usePortal } from '@portal/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { categoryAddress } from './benefit-address.ts';
+import { categoryPath } from './benefit-paths.ts';
 
 const Row = styled.ul`
   display: flex;
@@ -52,17 +52,14 @@ export function CategoryFilter({ current, text = '' }: CategoryFilterProps) {
   const { shortName } = usePortal().config;
   const search = text === '' ? '' : `?${new URLSearchParams({ q: text })}`;
   // The agency's page shows all that the agency gives, without a search.
-  const addressOf = (category: BenefitCategory | null) =>
-    categoryAddress(category) + (category === 'smedan' ? '' : search);
+  const pathOf = (category: BenefitCategory | null) =>
+    categoryPath(category) + (category === 'smedan' ? '' : search);
   return (
     <nav aria-label={t('categories.label')}>
       <Row>
         {categories.map((category) => (
           <li key={category ?? 'all'}>
-            <Choice
-              to={addressOf(category)}
-              {...(category === current && { 'aria-current': 'page' })}
-            >
+            <Choice to={pathOf(category)} {...(category === current && { 'aria-current': 'page' })}>
               {t(`categories.${category ?? 'all'}`, { shortName })}
             </Choice>
           </li>

@@ -14,24 +14,24 @@ const catalogueApi = benefitsApi.injectEndpoints({
   endpoints: (build) => ({
     listBenefits: build.query<Benefit[], InLocale>({
       query: () => request(benefitCalls.listBenefits, {}),
-      transformResponse: (answer: { data: Benefit[] }) => answer.data,
+      transformResponse: (response: { data: Benefit[] }) => response.data,
       providesTags: ['benefits'],
     }),
     getBenefit: build.query<Benefit, InLocale & { slug: string }>({
       query: ({ slug }) => request(benefitCalls.getBenefit, { params: { slug } }),
-      transformResponse: (answer: { data: Benefit }) => answer.data,
+      transformResponse: (response: { data: Benefit }) => response.data,
       providesTags: ['benefits'],
     }),
     listBenefitActivations: build.query<BenefitActivation[], InLocale>({
       query: () => request(benefitCalls.listBenefitActivations, {}),
-      transformResponse: (answer: { data: BenefitActivation[] }) => answer.data,
+      transformResponse: (response: { data: BenefitActivation[] }) => response.data,
       providesTags: ['benefits'],
     }),
     setAutoRenew: build.mutation<BenefitActivation, InLocale & { id: string; auto_renew: boolean }>(
       {
         query: ({ id, auto_renew }) =>
           request(benefitCalls.setAutoRenew, { params: { id }, body: { auto_renew } }),
-        transformResponse: (answer: { data: BenefitActivation }) => answer.data,
+        transformResponse: (response: { data: BenefitActivation }) => response.data,
         // A switch that waits for a slow network is pressed again.
         async onQueryStarted({ id, auto_renew, locale }, { dispatch, queryFulfilled }) {
           const shown = dispatch(

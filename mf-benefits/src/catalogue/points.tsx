@@ -30,15 +30,19 @@ const List = styled.ul`
 export interface PointsProps {
   points: readonly string[];
   /** `checks` for what an owner gets, `bullets` for what is asked of them. */
-  look?: 'checks' | 'bullets';
+  marker?: 'checks' | 'bullets';
 }
 
-export function Points({ points, look = 'checks' }: PointsProps) {
+export function Points({ points, marker = 'checks' }: PointsProps) {
   return (
     <List>
       {points.map((point) => (
         <li key={point}>
-          {look === 'checks' ? <Check size={18} aria-hidden="true" /> : <span aria-hidden="true" />}
+          {marker === 'checks' ? (
+            <Check size={18} aria-hidden="true" />
+          ) : (
+            <span aria-hidden="true" />
+          )}
           <div>{point}</div>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { RouteError } from '@portal/remote-kit';
 import { currentLocale } from '@portal/remote-kit/i18n';
 import { useGetBenefitQuery } from './endpoints.ts';
 
-export interface BenefitAnswer {
+export interface BenefitState {
   /** Undefined while it is on its way or when it could not be had. */
   benefit: Benefit | undefined;
   failed: boolean;
@@ -20,7 +20,7 @@ export interface BenefitAnswer {
 export function useBenefit(
   slug: string,
   { category }: { category?: BenefitCategory } = {},
-): BenefitAnswer {
+): BenefitState {
   const { currentData, error, isFetching, refetch } = useGetBenefitQuery({
     slug,
     locale: currentLocale(),

@@ -13,7 +13,7 @@ import {
 } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { activationAddress, listAddress, paymentsAddress } from '../catalogue/benefit-address.ts';
+import { activationPath, listPath, paymentsPath } from '../catalogue/benefit-paths.ts';
 import { PaymentBadge } from '../pay/payment-badge.tsx';
 import { PaidFor } from './paid-for.tsx';
 
@@ -50,12 +50,12 @@ export function Confirmation({ payment }: { payment: Payment }) {
   const state = status === 'created' ? 'pending' : status;
   const [first, ...others] = items;
   const tryAgain = first
-    ? activationAddress(
+    ? activationPath(
         first.slug,
         first.plan,
         others.map(({ slug }) => slug),
       )
-    : listAddress;
+    : listPath;
   const isTwice = state === 'held' && payment.held_reason === 'already_active';
   const received = payment.received_kobo ?? payment.amount_kobo;
   const next = t(`payment.states.${state}.next`, { returnObjects: true }) as Record<string, string>;
@@ -93,7 +93,7 @@ export function Confirmation({ payment }: { payment: Payment }) {
                 {t('payment.again')}
               </Button>
             )}
-            <Button to={paymentsAddress}>{t('payments.title')}</Button>
+            <Button to={paymentsPath}>{t('payments.title')}</Button>
           </Cluster>
         </Stack>
       </Sheet>

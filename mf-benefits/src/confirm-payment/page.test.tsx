@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@portal/contract';
 import {
   failWith,
   makeUser,
-  noAnswer,
+  networkError,
   renderPortal,
   type PortalOptions,
 } from '@portal/remote-kit/testing';
@@ -10,13 +10,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { makePayment } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/benefits.ts';
 
-const address = '/dashboard/benefits/payment-confirmation';
+const path = '/dashboard/benefits/payment-confirmation';
 const reference = 'PAY-7K2M-9QXA-4TNB';
 
 function visit(api: PortalOptions['api'], query = `?trxref=${reference}&reference=${reference}`) {
   return renderPortal(
     { mount, path: '/dashboard/benefits', remote: 'mf-benefits' },
-    { signedInAs: makeUser(), at: `${address}${query}`, ...(api && { api }) },
+    { signedInAs: makeUser(), at: `${path}${query}`, ...(api && { api }) },
   );
 }
 
@@ -90,7 +90,7 @@ test('a page that waits looks again by itself until the bank has answered', asyn
       'href',
       '#checkout',
     );
-    api.answer({ getPayment: { data: makePayment({ ...settled, status: 'paid' }) } });
+    api.reply({ getPayment: { data: makePayment({ ...settled, status: 'paid' }) } });
     await act(() => jest.advanceTimersByTimeAsync(5000));
     await waitFor(() => expect(screen.getByText('Your payment has arrived')).toBeVisible());
     const asked = api.requests('getPayment').length;
@@ -109,7 +109,7 @@ test("somebody else's payment is a page that is not there", async () => {
 test('a payment that cannot be loaded is said to be safe, and can be tried again', async () => {
   const { user, api } = await visit({ getPayment: failWith(503) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Your payment is safe');
-  api.answer({ getPayment: { data: makePayment({ ...settled, status: 'paid' }) } });
+  api.reply({ getPayment: { data: makePayment({ ...settled, status: 'paid' }) } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Your payment has arrived')).toBeVisible();
 });
@@ -127,12 +127,12 @@ test('a page that waits says when it could not ask, goes on asking, and shows no
   try {
     const { api } = await visit({ getPayment: { data: makePayment() } });
     expect(await screen.findByText('We are waiting for the payment')).toBeVisible();
-    api.answer({ getPayment: noAnswer() });
+    api.reply({ getPayment: networkError() });
     await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(await screen.findByText(/We could not check just now/)).toBeVisible();
     expect(screen.getByText('We are waiting for the payment')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    api.answer({ getPayment: { data: makePayment({ ...settled, status: 'paid' }) } });
+    api.reply({ getPayment: { data: makePayment({ ...settled, status: 'paid' }) } });
     await act(() => jest.advanceTimersByTimeAsync(5000));
     await waitFor(() => expect(screen.getByText('Your payment has arrived')).toBeVisible());
     expect(screen.queryByText(/We could not check/)).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { currentLocale } from '@portal/remote-kit/i18n';
 import { Banner, Button, EmptyState, ErrorState, Skeleton, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { paymentsAddress } from '../catalogue/benefit-address.ts';
+import { paymentsPath } from '../catalogue/benefit-paths.ts';
 import { useGetPaymentQuery } from '../pay/endpoints.ts';
 import { Confirmation } from './confirmation.tsx';
 
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <EmptyState
       title={t('payment.none.title')}
-      action={<Button to={paymentsAddress}>{t('payments.title')}</Button>}
+      action={<Button to={paymentsPath}>{t('payments.title')}</Button>}
     >
       {t('payment.none.text')}
     </EmptyState>
@@ -49,7 +49,7 @@ function PaymentByReference({ reference }: { reference: string }) {
       title={t('payment.failed')}
       onRetry={() => void refetch()}
       busy={isFetching}
-      action={<Button to={paymentsAddress}>{t('payments.title')}</Button>}
+      action={<Button to={paymentsPath}>{t('payments.title')}</Button>}
     >
       {t('payment.failedText')}
     </ErrorState>

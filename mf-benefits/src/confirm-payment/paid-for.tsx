@@ -1,7 +1,7 @@
 import type { Payment } from '@portal/contract';
 import { DateText, Money, Table, TextLink, type TableColumn } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { benefitAddress } from '../catalogue/benefit-address.ts';
+import { benefitPath } from '../catalogue/benefit-paths.ts';
 
 type Item = Payment['items'][number];
 
@@ -13,7 +13,7 @@ export function PaidFor({ payment }: { payment: Payment }) {
       key: 'benefit',
       header: t('active.benefit'),
       narrow: 'lead',
-      cell: (item) => <TextLink to={benefitAddress(item)}>{item.title}</TextLink>,
+      cell: (item) => <TextLink to={benefitPath(item)}>{item.title}</TextLink>,
       foot: t('payment.total'),
     },
     {

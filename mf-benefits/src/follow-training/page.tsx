@@ -3,7 +3,7 @@ import { currentLocale } from '@portal/remote-kit/i18n';
 import { ErrorState, PageIntro, Progress, Sections, Skeleton } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { benefitAddress } from '../catalogue/benefit-address.ts';
+import { benefitPath } from '../catalogue/benefit-paths.ts';
 import { useGetTrainingMetricsQuery } from '../take-training/endpoints.ts';
 import { ModuleScores } from './module-scores.tsx';
 import { ScoresOverTime } from './scores-over-time.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <>
       <PageIntro
-        back={{ to: benefitAddress({ category: 'training', slug }), label: t('metrics.back') }}
+        back={{ to: benefitPath({ category: 'training', slug }), label: t('metrics.back') }}
       >
         {title}
       </PageIntro>

@@ -53,7 +53,7 @@ export function ClaimForm({ items, onDone }: ClaimFormProps) {
     if (!isApiError(error)) throw error;
     if (error.kind === 'status') forget();
     applyServerErrors(form, error.fields);
-    setProblem(error.message || t('claim.noAnswer'));
+    setProblem(error.message || t('claim.noResponse'));
   };
 
   return (

@@ -30,25 +30,25 @@ const insuranceApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).i
   endpoints: (build) => ({
     listPolicies: build.query<Policies, void>({
       query: () => request(insuranceCalls.listPolicies, {}),
-      transformResponse: (answer: { data: Policies }) => answer.data,
+      transformResponse: (response: { data: Policies }) => response.data,
       providesTags: ['benefits'],
     }),
     quotePolicy: build.mutation<Policy, InsuranceQuoteRequest>({
       query: ({ items, ...bands }) =>
         request(insuranceCalls.quotePolicy, { body: { items: [...items], ...bands } }),
-      transformResponse: (answer: { data: Policy }) => answer.data,
+      transformResponse: (response: { data: Policy }) => response.data,
       // The quote is the price that the plans show.
       invalidatesTags: ['benefits'],
     }),
     listClaims: build.query<Claim[], void>({
       query: () => request(insuranceCalls.listClaims, {}),
-      transformResponse: (answer: { data: Claim[] }) => answer.data,
+      transformResponse: (response: { data: Claim[] }) => response.data,
       providesTags: ['claims'],
     }),
     makeClaim: build.mutation<Claim, { key: string; claim: NewClaim }>({
       query: ({ key, claim }) =>
         request(insuranceCalls.makeClaim, { headers: { 'idempotency-key': key }, body: claim }),
-      transformResponse: (answer: { data: Claim }) => answer.data,
+      transformResponse: (response: { data: Claim }) => response.data,
       invalidatesTags: ['claims'],
     }),
     addClaimFile: build.mutation<Claim, { id: string; name: string; content: Blob }>({
@@ -63,12 +63,12 @@ const insuranceApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).i
         },
         data: content,
       }),
-      transformResponse: (answer: { data: Claim }) => answer.data,
+      transformResponse: (response: { data: Claim }) => response.data,
       invalidatesTags: (_, error) => (error ? [] : ['claims']),
     }),
     listClaimsInReview: build.query<ClaimInReview[], { status?: ClaimStatus; text?: string }>({
       query: (only) => request(insuranceCalls.listClaimsInReview, { query: only }),
-      transformResponse: (answer: { data: ClaimInReview[] }) => answer.data,
+      transformResponse: (response: { data: ClaimInReview[] }) => response.data,
       providesTags: ['claims'],
     }),
     decideClaim: build.mutation<
@@ -86,7 +86,7 @@ const insuranceApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).i
           headers: { 'idempotency-key': key },
           body: { decision, reason },
         }),
-      transformResponse: (answer: { data: ClaimInReview }) => answer.data,
+      transformResponse: (response: { data: ClaimInReview }) => response.data,
       // Also after a refusal: somebody else may have decided.
       invalidatesTags: ['claims'],
     }),

@@ -2,7 +2,7 @@ import type { Claim, Policy } from '@portal/contract';
 import {
   failWith,
   makeUser,
-  noAnswer,
+  networkError,
   renderPortal,
   type PortalOptions,
 } from '@portal/remote-kit/testing';
@@ -82,16 +82,16 @@ test('an owner reports a loss in naira and with a day as people write it', async
   await user.click(await screen.findByRole('button', { name: 'Report a loss' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Day of the loss' }), '20/11/2026');
-  const words = 'Rain came through the roof of the shop.';
-  await user.type(dialog.getByRole('textbox', { name: 'What happened' }), words);
+  const description = 'Rain came through the roof of the shop.';
+  await user.type(dialog.getByRole('textbox', { name: 'What happened' }), description);
   await user.type(dialog.getByRole('textbox', { name: /Amount of the loss/ }), '50,000');
-  api.answer({ listClaims: { data: [makeClaim()] } });
+  api.reply({ listClaims: { data: [makeClaim()] } });
   await user.click(dialog.getByRole('button', { name: 'Report it' }));
   expect(await screen.findByRole('article', { name: /CLM-/ })).toBeVisible();
   expect(api.requests('makeClaim')[0]?.body).toEqual({
     item: 'stock',
     happened_on: '2026-11-20',
-    description: words,
+    description: description,
     amount_kobo: 5_000_000,
   });
 });
@@ -118,14 +118,14 @@ test('an owner adds a photo to a claim, and reads why a file was not taken', asy
   expect(sent?.params).toEqual({ id: claim.id });
   expect(decodeURIComponent(sent?.headers['x-file-name'] ?? '')).toBe('röof 1.png');
   expect(sent?.headers['content-type']).toBe('application/octet-stream');
-  api.answer({
+  api.reply({
     addClaimFile: failWith(422, {
       errors: { file: ['Choose a photo (JPEG, PNG or WebP) or a PDF'] },
     }),
   });
   await user.upload(input, new File(['no photo'], 'roof.png', { type: 'image/png' }));
   expect(await screen.findByText('Choose a photo (JPEG, PNG or WebP) or a PDF')).toBeVisible();
-  api.answer({ addClaimFile: noAnswer() });
+  api.reply({ addClaimFile: networkError() });
   await user.upload(input, new File(['photo'], 'roof.png', { type: 'image/png' }));
   expect(await screen.findByText(/was not sent/)).toBeVisible();
 });
@@ -157,7 +157,7 @@ test('an owner follows a claim, and nothing can be added once it is decided', as
 test('insurance that cannot be loaded can be asked for again', async () => {
   const { user, api } = await visit([], [], { listPolicies: failWith(503) });
   expect(await screen.findByText('We could not load your insurance')).toBeVisible();
-  api.answer({ listPolicies: { data: { policies: [active], ...known } } });
+  api.reply({ listPolicies: { data: { policies: [active], ...known } } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(active.number)).toBeVisible();
 });

@@ -12,7 +12,7 @@ import {
 } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { activationAddress } from '../catalogue/benefit-address.ts';
+import { activationPath } from '../catalogue/benefit-paths.ts';
 import { Covers } from './covers.tsx';
 
 const Number = styled.p`
@@ -53,7 +53,7 @@ export function PolicySection({ policy }: { policy: Policy }) {
                 {t('insurance.policy.document')}
               </Button>
             )}
-            <TextLink to={activationAddress(insuranceSlug)} standalone>
+            <TextLink to={activationPath(insuranceSlug)} standalone>
               {t('active.renew')}
             </TextLink>
           </Cluster>

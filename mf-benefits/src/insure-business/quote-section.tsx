@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { activationAddress } from '../catalogue/benefit-address.ts';
+import { activationPath } from '../catalogue/benefit-paths.ts';
 import { planPrices } from '../catalogue/plan-prices.ts';
 import { PlanSums } from '../catalogue/plan-sums.tsx';
 import { Covers } from './covers.tsx';
@@ -89,12 +89,12 @@ export function QuoteSection({ known }: { known: Policies }) {
     setProblem(null);
     const { error } = await quote({ items: itemsOf(values), asset_band, people_band });
     if (!error) {
-      await navigate(activationAddress(insuranceSlug));
+      await navigate(activationPath(insuranceSlug));
       return;
     }
     if (!isApiError(error)) throw error;
     applyServerErrors(form, error.fields);
-    setProblem(error.message || t('insurance.quote.noAnswer'));
+    setProblem(error.message || t('insurance.quote.noResponse'));
   };
 
   return (

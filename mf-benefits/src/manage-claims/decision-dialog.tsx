@@ -94,7 +94,7 @@ function Decision({ claim, onDone }: { claim: ClaimInReview; onDone: () => void 
       submitLabel={t('claims.decide')}
       decide={(made) => decide({ id, ...made })}
       describe={({ status, message }) =>
-        status === 409 ? t('claims.decidedMeanwhile') : message || t('claims.noAnswer')
+        status === 409 ? t('claims.alreadyDecided') : message || t('claims.noResponse')
       }
       onDone={onDone}
     >

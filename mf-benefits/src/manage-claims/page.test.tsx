@@ -90,7 +90,7 @@ test.each([
 test('claims that cannot be loaded can be asked for again', async () => {
   const { user, api } = await visit({ listClaimsInReview: failWith(503) });
   expect(await screen.findByText('We could not load the claims')).toBeVisible();
-  api.answer({ listClaimsInReview: { data: [] } });
+  api.reply({ listClaimsInReview: { data: [] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No claims here')).toBeVisible();
 });

@@ -10,7 +10,7 @@ interface KeyedRequest {
   amount_kobo: number;
 }
 
-interface CheckoutAnswer {
+interface CheckoutResponse {
   data: { payment: Payment | null };
 }
 
@@ -26,7 +26,7 @@ const paymentApi = benefitsApi.injectEndpoints({
           headers: { 'idempotency-key': key },
           body: { plan, amount_kobo, others: others.map((other) => ({ slug: other, plan })) },
         }),
-      transformResponse: (answer: CheckoutAnswer) => answer.data.payment,
+      transformResponse: (response: CheckoutResponse) => response.data.payment,
       // Also after a refusal: the price has changed, or another tab was quicker.
       invalidatesTags: ['benefits'],
     }),
@@ -37,22 +37,22 @@ const paymentApi = benefitsApi.injectEndpoints({
           headers: { 'idempotency-key': key },
           body: { plan, amount_kobo },
         }),
-      transformResponse: (answer: CheckoutAnswer) => answer.data.payment,
+      transformResponse: (response: CheckoutResponse) => response.data.payment,
       invalidatesTags: ['benefits'],
     }),
     getPayment: build.query<Payment, InLocale & { reference: string }>({
       query: ({ reference }) =>
         request(paymentCalls.getPayment, { params: { reference } }, { isQuiet: true }),
-      transformResponse: (answer: { data: Payment }) => answer.data,
+      transformResponse: (response: { data: Payment }) => response.data,
     }),
     listHeldPayments: build.query<HeldPayment[], InLocale>({
       query: () => request(paymentCalls.listHeldPayments, {}),
-      transformResponse: (answer: { data: HeldPayment[] }) => answer.data,
+      transformResponse: (response: { data: HeldPayment[] }) => response.data,
       providesTags: ['benefits'],
     }),
     reviewPayment: build.query<HeldPayment, InLocale & { reference: string }>({
       query: ({ reference }) => request(paymentCalls.reviewPayment, { params: { reference } }),
-      transformResponse: (answer: { data: HeldPayment }) => answer.data,
+      transformResponse: (response: { data: HeldPayment }) => response.data,
       providesTags: ['benefits'],
     }),
     refundPayment: build.mutation<HeldPayment, { key: string; reference: string; reason: string }>({
@@ -62,7 +62,7 @@ const paymentApi = benefitsApi.injectEndpoints({
           headers: { 'idempotency-key': key },
           body: { reason },
         }),
-      transformResponse: (answer: { data: HeldPayment }) => answer.data,
+      transformResponse: (response: { data: HeldPayment }) => response.data,
       invalidatesTags: ['benefits'],
     }),
     decideRefund: build.mutation<
@@ -75,12 +75,12 @@ const paymentApi = benefitsApi.injectEndpoints({
           headers: { 'idempotency-key': key },
           body,
         }),
-      transformResponse: (answer: { data: HeldPayment }) => answer.data,
+      transformResponse: (response: { data: HeldPayment }) => response.data,
       invalidatesTags: ['benefits'],
     }),
     listPayments: build.query<Payment[], InLocale>({
       query: () => request(paymentCalls.listPayments, {}),
-      transformResponse: (answer: { data: Payment[] }) => answer.data,
+      transformResponse: (response: { data: Payment[] }) => response.data,
     }),
   }),
 });

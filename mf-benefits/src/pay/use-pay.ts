@@ -2,7 +2,7 @@ import { isApiError, type ApiError } from '@portal/remote-kit/api';
 import type { Payment, Plan } from '@portal/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paymentAddress } from '../catalogue/benefit-address.ts';
+import { paymentPath } from '../catalogue/benefit-paths.ts';
 import { useActivateBenefitMutation, useRenewBenefitMutation } from './endpoints.ts';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 
@@ -40,18 +40,18 @@ export function usePay(onNothingToPay: () => void) {
       plan,
       amount_kobo: total,
     };
-    const answer = await (renewalOf === null
+    const response = await (renewalOf === null
       ? activate({ ...request, slug, others })
       : renew({ ...request, id: renewalOf }));
-    if (answer.error !== undefined) {
-      const error = isApiError(answer.error) ? answer.error : null;
+    if (response.error !== undefined) {
+      const error = isApiError(response.error) ? response.error : null;
       if (error?.kind === 'status') forget();
       setProblem(error);
       setBusy(false);
       return;
     }
     forget();
-    await leaveFor(answer.data);
+    await leaveFor(response.data);
   };
 
   /** The button stays busy until the browser has gone: a second press would go nowhere. */
@@ -63,7 +63,7 @@ export function usePay(onNothingToPay: () => void) {
     setBusy(false);
     if (payment === null) return onNothingToPay();
     // Paid meanwhile, or charged at this moment: its page says so.
-    await navigate(paymentAddress(payment.reference));
+    await navigate(paymentPath(payment.reference));
   }
 
   return { pay, busy, problem };

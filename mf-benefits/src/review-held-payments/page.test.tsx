@@ -43,7 +43,7 @@ test('staff send a payment back with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Send it back' }));
   expect(await dialog.findByText(/field is required/)).toBeVisible();
-  api.answer({ listHeldPayments: { data: [] } });
+  api.reply({ listHeldPayments: { data: [] } });
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Half of it was missing');
   await user.click(dialog.getByRole('button', { name: 'Send it back' }));
   expect(await screen.findByText('No payment needs review')).toBeVisible();
@@ -85,7 +85,7 @@ test('staff find any payment by its reference and send it back', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked for by the owner');
   await user.click(dialog.getByRole('button', { name: 'Send it back' }));
   expect(await dialog.findByText(/This payment is your own/)).toBeVisible();
-  api.answer({
+  api.reply({
     refundPayment: { data: { ...held, status: 'refunded' } },
     reviewPayment: { data: { ...paid, refund_requested_at: '2026-11-21T14:00:00Z' } },
   });
@@ -119,10 +119,10 @@ test('a second person reads who asks for a large refund and why, and decides', a
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Seen the receipt');
   await user.click(save);
   expect(await dialog.findByText(/Another staff member must decide/)).toBeVisible();
-  api.answer({ decideRefund: failWith(409) });
+  api.reply({ decideRefund: failWith(409) });
   await user.click(save);
   expect(await dialog.findByText(/has decided this refund/)).toBeVisible();
-  api.answer({
+  api.reply({
     decideRefund: { data: { ...held, status: 'refunded' } },
     listHeldPayments: { data: [] },
   });

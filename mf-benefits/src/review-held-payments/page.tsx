@@ -17,7 +17,7 @@ import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { paymentsAddress } from '../catalogue/benefit-address.ts';
+import { paymentsPath } from '../catalogue/benefit-paths.ts';
 import { useListHeldPaymentsQuery } from '../pay/endpoints.ts';
 import { NoWrap } from '../pay/no-wrap.tsx';
 import type { DecideRefundDialogProps } from './decide-refund-dialog.tsx';
@@ -54,7 +54,7 @@ function HeldPayments() {
   const actions = { onSendBack: setChosen, onDecide: setToDecide };
   return (
     <>
-      <PageIntro back={{ to: paymentsAddress, label: t('payments.title') }}>
+      <PageIntro back={{ to: paymentsPath, label: t('payments.title') }}>
         {t('held.lead')}
       </PageIntro>
       <Sections>

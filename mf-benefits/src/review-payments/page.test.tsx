@@ -37,7 +37,7 @@ test('an owner without payments reads what will stand there', async () => {
 test('payments that cannot be loaded can be tried again', async () => {
   const { user, api } = await visit({ listPayments: failWith(503) });
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load');
-  api.answer({ listPayments: { data: [makePayment()] } });
+  api.reply({ listPayments: { data: [makePayment()] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Shop cover/ })).toBeVisible();
 });

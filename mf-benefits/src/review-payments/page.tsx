@@ -17,11 +17,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import {
-  categoryAddress,
-  heldPaymentsAddress,
-  listAddress,
-  paymentAddress,
-} from '../catalogue/benefit-address.ts';
+  categoryPath,
+  heldPaymentsPath,
+  listPath,
+  paymentPath,
+} from '../catalogue/benefit-paths.ts';
 import { useListPaymentsQuery } from '../pay/endpoints.ts';
 import { NoWrap } from '../pay/no-wrap.tsx';
 import { PaymentBadge } from '../pay/payment-badge.tsx';
@@ -40,14 +40,14 @@ export function Component() {
     <>
       <PageIntro
         back={{
-          to: categoryAddress('smedan'),
+          to: categoryPath('smedan'),
           label: t('list.titles.smedan', { shortName }),
         }}
       >
         {t('payments.lead')}
       </PageIntro>
       {isStaff && (
-        <TextLink to={heldPaymentsAddress} standalone>
+        <TextLink to={heldPaymentsPath} standalone>
           {t('held.title')}
         </TextLink>
       )}
@@ -70,7 +70,7 @@ function PaymentTable({ payments }: { payments: Payment[] }) {
       header: t('payments.for'),
       narrow: 'lead',
       cell: ({ reference, items }) => (
-        <TextLink to={paymentAddress(reference)}>
+        <TextLink to={paymentPath(reference)}>
           {items.map(({ title }) => title).join(', ')}
         </TextLink>
       ),
@@ -111,7 +111,7 @@ function PaymentTable({ payments }: { payments: Payment[] }) {
       empty={
         <EmptyState
           title={t('payments.none.title')}
-          action={<Button to={listAddress}>{t('activate.none.choose')}</Button>}
+          action={<Button to={listPath}>{t('activate.none.choose')}</Button>}
         >
           {t('payments.none.text')}
         </EmptyState>

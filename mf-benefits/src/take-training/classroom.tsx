@@ -14,7 +14,7 @@ import {
 } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { metricsAddress } from '../catalogue/benefit-address.ts';
+import { metricsPath } from '../catalogue/benefit-paths.ts';
 import { useEnrolInTrainingMutation, useGetTrainingQuery } from './endpoints.ts';
 import { Module } from './module.tsx';
 import { outboxForm } from './use-answers.ts';
@@ -40,9 +40,7 @@ export function Classroom({ slug }: { slug: string }) {
     <PageSection
       title={t('training.modules')}
       actions={
-        currentData?.enrolled_at && (
-          <TextLink to={metricsAddress(slug)}>{t('metrics.title')}</TextLink>
-        )
+        currentData?.enrolled_at && <TextLink to={metricsPath(slug)}>{t('metrics.title')}</TextLink>
       }
     >
       {currentData ? (

@@ -8,12 +8,12 @@ const trainingsApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['trainings'] }
   endpoints: (build) => ({
     getTraining: build.query<Training, BySlug>({
       query: ({ slug }) => request(trainingCalls.getTraining, { params: { slug } }),
-      transformResponse: (answer: { data: Training }) => answer.data,
+      transformResponse: (response: { data: Training }) => response.data,
       providesTags: ['trainings', 'benefits'],
     }),
     enrolInTraining: build.mutation<Training, { slug: string }>({
       query: ({ slug }) => request(trainingCalls.enrolInTraining, { params: { slug } }),
-      transformResponse: (answer: { data: Training }) => answer.data,
+      transformResponse: (response: { data: Training }) => response.data,
       invalidatesTags: ['trainings'],
     }),
     /** Takes the request as it is, so that the outbox can send the same one. */
@@ -23,7 +23,7 @@ const trainingsApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['trainings'] }
     }),
     getTrainingMetrics: build.query<TrainingMetrics, BySlug>({
       query: ({ slug }) => request(trainingCalls.getTrainingMetrics, { params: { slug } }),
-      transformResponse: (answer: { data: TrainingMetrics }) => answer.data,
+      transformResponse: (response: { data: TrainingMetrics }) => response.data,
       providesTags: ['trainings'],
     }),
   }),

@@ -2,7 +2,7 @@ import {
   failWith,
   makeBusiness,
   makeUser,
-  noAnswer,
+  networkError,
   renderPortal,
   type PortalOptions,
 } from '@portal/remote-kit/testing';
@@ -43,7 +43,7 @@ test('an owner enrols before the lessons open', async () => {
     enrolInTraining: { data: makeTraining() },
   });
   expect(await screen.findByText(/2 modules, 30 minutes in total/)).toBeVisible();
-  api.answer({ getTraining: { data: makeTraining() } });
+  api.reply({ getTraining: { data: makeTraining() } });
   await user.click(screen.getByRole('button', { name: 'Enrol' }));
   expect(await screen.findByText('1. Every naira')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Your progress' })).toHaveValue(0);
@@ -82,7 +82,7 @@ test('a question that was left out is named before anything is sent', async () =
 
 test('answers given without a connection are kept and sent once under the same key', async () => {
   const { user, api } = await visit({
-    answerModule: noAnswer(),
+    answerModule: networkError(),
     // What is sent from the outbox may have changed the owner's record.
     getBusinessRegistration: { data: makeBusiness() },
   });
@@ -90,7 +90,7 @@ test('answers given without a connection are kept and sent once under the same k
   expect(await screen.findByText('Your answers are kept on this device')).toBeVisible();
   expect(screen.getByText('Answers to 1 module are kept on this device')).toBeVisible();
   await waitFor(() => expect(api.requests('answerModule').length).toBeGreaterThan(1));
-  api.answer({
+  api.reply({
     answerModule: {
       message: 'Your answers have been marked.',
       data: { module: 'naira', score: 100, answered_at: '2026-11-21T10:00:00Z' },
@@ -126,7 +126,7 @@ test('a completed training offers its certificate', async () => {
 test('modules that cannot be loaded can be asked for again', async () => {
   const { user, api } = await visit({ getTraining: failWith(503) });
   expect(await screen.findByText('We could not load the modules')).toBeVisible();
-  api.answer({ getTraining: { data: makeTraining() } });
+  api.reply({ getTraining: { data: makeTraining() } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2. Profit')).toBeVisible();
 });

@@ -39,7 +39,7 @@ export function Questions({ slug, moduleId, title, questions }: QuestionsProps) 
     <Form form={form} onSubmit={handleSubmit} label={t('training.questions', { title })}>
       <FormErrorSummary
         message={
-          outcome?.kind === 'refused' ? outcome.error.message || t('training.refused') : null
+          outcome?.kind === 'rejected' ? outcome.error.message || t('training.rejected') : null
         }
       />
       {questions.map(({ text, answers }, place) => (

@@ -9,7 +9,7 @@ export type Outcome =
   | { kind: 'marked'; score: number }
   /** No answer: kept on the device, and sent once when the connection is back. */
   | { kind: 'kept' }
-  | { kind: 'refused'; error: ApiError };
+  | { kind: 'rejected'; error: ApiError };
 
 /** Names the answers of a training, or of one module, among what waits on the device. */
 export function outboxForm(slug: string, module = ''): string {
@@ -42,7 +42,7 @@ export function useAnswers(slug: string, module: string) {
       return { kind: 'marked', score: data.data.score };
     }
     if (!isApiError(error)) throw error;
-    if (error.kind === 'status') return { kind: 'refused', error };
+    if (error.kind === 'status') return { kind: 'rejected', error };
     for (const save of waiting) if (save.form === form) drop(save.id);
     keep({ form, key, request: ready, edit: answers });
     last.current = null;

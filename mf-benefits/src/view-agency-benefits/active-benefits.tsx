@@ -15,11 +15,7 @@ import {
 } from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  activationAddress,
-  benefitAddress,
-  paymentsAddress,
-} from '../catalogue/benefit-address.ts';
+import { activationPath, benefitPath, paymentsPath } from '../catalogue/benefit-paths.ts';
 import { useListBenefitActivationsQuery } from '../catalogue/endpoints.ts';
 import { AutoRenew } from './auto-renew.tsx';
 import { dueOf } from './due.ts';
@@ -33,7 +29,7 @@ export function ActiveBenefits() {
   return (
     <PageSection
       title={t('active.title')}
-      actions={<TextLink to={paymentsAddress}>{t('payments.title')}</TextLink>}
+      actions={<TextLink to={paymentsPath}>{t('payments.title')}</TextLink>}
     >
       {currentData ? (
         <ActivationTable activations={currentData} />
@@ -54,7 +50,7 @@ function ActivationTable({ activations }: { activations: readonly BenefitActivat
       key: 'benefit',
       header: t('active.benefit'),
       narrow: 'lead',
-      cell: (row) => <TextLink to={benefitAddress(row)}>{row.title}</TextLink>,
+      cell: (row) => <TextLink to={benefitPath(row)}>{row.title}</TextLink>,
     },
     {
       key: 'plan',
@@ -90,7 +86,7 @@ function ActivationTable({ activations }: { activations: readonly BenefitActivat
       narrow: 'line',
       cell: (row) => (
         <TextLink
-          to={activationAddress(row.slug, row.plan)}
+          to={activationPath(row.slug, row.plan)}
           aria-label={t('active.renewNamed', { title: row.title })}
         >
           {t('active.renew')}

@@ -3,7 +3,7 @@ import { Button, Card, Cluster, Muted, Stack } from '@portal/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { activationAddress } from '../catalogue/benefit-address.ts';
+import { activationPath } from '../catalogue/benefit-paths.ts';
 import { CategoryMark } from '../catalogue/category-mark.tsx';
 import { Points } from '../catalogue/points.tsx';
 import { StatusBadges } from '../catalogue/status-badges.tsx';
@@ -22,7 +22,7 @@ const Title = styled.h3`
   font-size: var(--text-18);
 `;
 
-const Words = styled.div`
+const TextColumn = styled.div`
   flex: 1 1 220px;
   min-width: 0;
 `;
@@ -57,10 +57,10 @@ export function AgencyBenefit({ benefit }: { benefit: Benefit }) {
       <Stack>
         <Cluster gap={4} align="start">
           <CategoryMark category={benefit.category} />
-          <Words>
+          <TextColumn>
             <Title id={titleId}>{benefit.title}</Title>
             <Muted>{benefit.audience}</Muted>
-          </Words>
+          </TextColumn>
           <StatusBadges benefit={benefit} />
         </Cluster>
         <Pair>
@@ -71,7 +71,7 @@ export function AgencyBenefit({ benefit }: { benefit: Benefit }) {
           <div>
             <h4>{t('benefit.documents')}</h4>
             {benefit.documents.length > 0 ? (
-              <Points points={benefit.documents} look="bullets" />
+              <Points points={benefit.documents} marker="bullets" />
             ) : (
               <p>{t('benefit.noDocuments')}</p>
             )}
@@ -79,7 +79,7 @@ export function AgencyBenefit({ benefit }: { benefit: Benefit }) {
         </Pair>
         <Cluster justify="between">
           <Price>{priceLine}</Price>
-          <Button to={activationAddress(benefit.slug)} aria-describedby={titleId}>
+          <Button to={activationPath(benefit.slug)} aria-describedby={titleId}>
             {t(benefit.is_active ? 'benefit.seePlans' : 'benefit.activate')}
           </Button>
         </Cluster>

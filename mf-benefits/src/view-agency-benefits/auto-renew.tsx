@@ -50,7 +50,7 @@ const Switch = styled.label`
   }
 `;
 
-const Room = styled.span`
+const Container = styled.span`
   display: block;
   text-align: end;
 `;
@@ -68,17 +68,17 @@ const Note = styled.span`
 export function AutoRenew({ activation }: { activation: BenefitActivation }) {
   const { t } = useTranslation('mf-benefits');
   const [save, { isLoading }] = useSetAutoRenewMutation();
-  const [isRefused, setRefused] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const { id, title, amount_kobo, auto_renew, has_card } = activation;
   if (amount_kobo === 0) return <Note>{t('active.auto.free')}</Note>;
 
   const handleChange = async (wanted: boolean) => {
     const { error } = await save({ id, auto_renew: wanted, locale: currentLocale() });
-    setRefused(error !== undefined);
+    setHasFailed(error !== undefined);
   };
 
   return (
-    <Room>
+    <Container>
       <Switch>
         <input
           type="checkbox"
@@ -91,10 +91,10 @@ export function AutoRenew({ activation }: { activation: BenefitActivation }) {
         />
       </Switch>
       <Note role="status">
-        {isRefused
+        {hasFailed
           ? t('active.auto.failed')
           : auto_renew && t(has_card ? 'active.auto.on' : 'active.auto.noCard')}
       </Note>
-    </Room>
+    </Container>
   );
 }

@@ -70,7 +70,7 @@ test('active benefits that cannot be loaded leave the rest of the page, and can 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We could not load your active benefits',
   );
-  api.answer({ listBenefitActivations: { data: [makeActivation()] } });
+  api.reply({ listBenefitActivations: { data: [makeActivation()] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Shop cover/ })).toBeVisible();
 });

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { categoryAddress } from '../catalogue/benefit-address.ts';
+import { categoryPath } from '../catalogue/benefit-paths.ts';
 import { CategoryMark } from '../catalogue/category-mark.tsx';
 import { Points } from '../catalogue/points.tsx';
 import { StatusBadges } from '../catalogue/status-badges.tsx';
@@ -69,7 +69,7 @@ function BenefitDetail({ benefit, children }: { benefit: Benefit; children: Reac
   const name = t(`categories.${category}`, { shortName });
   return (
     <>
-      <PageIntro back={{ to: categoryAddress(category), label: name }}>{benefit.summary}</PageIntro>
+      <PageIntro back={{ to: categoryPath(category), label: name }}>{benefit.summary}</PageIntro>
       <Sections>
         <Cluster gap={4}>
           <CategoryMark category={category} />
@@ -81,7 +81,7 @@ function BenefitDetail({ benefit, children }: { benefit: Benefit; children: Reac
             <Lead>{benefit.audience}</Lead>
             {benefit.classes.length < businessClasses.length && (
               <Points
-                look="bullets"
+                marker="bullets"
                 points={benefit.classes.map((size) => t(`benefit.class.${size}`))}
               />
             )}
@@ -98,7 +98,7 @@ function BenefitDetail({ benefit, children }: { benefit: Benefit; children: Reac
           <Card as="section">
             <CardTitle>{t('benefit.documents')}</CardTitle>
             {benefit.documents.length > 0 ? (
-              <Points points={benefit.documents} look="bullets" />
+              <Points points={benefit.documents} marker="bullets" />
             ) : (
               <p>{t('benefit.noDocuments')}</p>
             )}

@@ -35,13 +35,13 @@ test.each([
   ['Every 6 months', ['₦29,000', 'for 6 months', '₦4,833.34 a month', 'Saves ₦4,000']],
   ['Every 3 months', ['₦15,500', 'for 3 months', '₦5,166.67 a month', 'Saves ₦1,000']],
   ['Every month', ['₦5,500', 'for 1 month', '₦5,500 a month']],
-])('%s stands with its price, its price for a month and its saving', async (name, figures) => {
+])('%s stands with its price, its price for a month and its saving', async (name, amounts) => {
   await visit('/dashboard/benefits/coverage/shop-cover', { getBenefit: { data: cover } });
   const costs = within(await screen.findByRole('region', { name: 'What it costs' }));
   const choices = costs.getAllByRole('listitem');
   expect(choices).toHaveLength(4);
   const choice = choices.find((item) => item.textContent.startsWith(name));
-  for (const figure of figures) expect(choice).toHaveTextContent(figure);
+  for (const figure of amounts) expect(choice).toHaveTextContent(figure);
 });
 
 test('activating leads to the plans of this benefit', async () => {
@@ -97,7 +97,7 @@ test('an owner whose benefit cannot be loaded can try again', async () => {
     getBenefit: failWith(500),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load this benefit');
-  api.answer({ getBenefit: { data: cover } });
+  api.reply({ getBenefit: { data: cover } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Owners with a shop or stall.')).toBeVisible();
 });

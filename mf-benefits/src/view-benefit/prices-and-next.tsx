@@ -2,7 +2,7 @@ import type { Benefit } from '@portal/contract';
 import { Button, Card, PageSection, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { activationAddress } from '../catalogue/benefit-address.ts';
+import { activationPath } from '../catalogue/benefit-paths.ts';
 import { planPrices } from '../catalogue/plan-prices.ts';
 import { PlanGrid, PlanSums } from '../catalogue/plan-sums.tsx';
 
@@ -37,7 +37,7 @@ export function PricesAndNext({ benefit }: { benefit: Benefit }) {
           <div>
             <Button
               variant={is_active ? 'secondary' : 'primary'}
-              to={isQuoteNeeded ? '/business-insurance' : activationAddress(benefit.slug)}
+              to={isQuoteNeeded ? '/business-insurance' : activationPath(benefit.slug)}
             >
               {t(buttonText())}
             </Button>

@@ -3,7 +3,7 @@ import {
   makeUser,
   missingTexts,
   renderPortal,
-  type Answers,
+  type Replies,
 } from '@portal/remote-kit/testing';
 import type { WidgetModule } from '@portal/remote-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,12 +22,12 @@ const activation = makeActivation({
   renews_at: daysFromNow(80),
 });
 
-const open = (widget: WidgetModule, activations: unknown[] = [activation], api: Answers = {}) =>
+const open = (widget: WidgetModule, activations: unknown[] = [activation], api: Replies = {}) =>
   renderPortal(
     { widget, remote: 'mf-benefits' },
     {
       signedInAs: makeUser(),
-      api: { listBenefitActivations: { data: activations }, ...api } as Answers,
+      api: { listBenefitActivations: { data: activations }, ...api } as Replies,
     },
   );
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -49,7 +49,7 @@ test('benefits that could not be loaded are loaded by a second try, and are no s
     listBenefitActivations: failWith(503),
   });
   const retry = await region('Active benefits').findByRole('button', { name: 'Try again' });
-  api.answer({ listBenefitActivations: { data: [activation] } });
+  api.reply({ listBenefitActivations: { data: [activation] } });
   await user.click(retry);
   expect(await region('Active benefits').findByText('Shop and stock cover')).toBeVisible();
   unmount();

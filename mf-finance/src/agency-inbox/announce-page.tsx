@@ -2,7 +2,7 @@ import { usePageTitle } from '@portal/remote-kit';
 import { PageIntro } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { agencyAddress, agencyThreadAddress } from '../message-paths.ts';
+import { agencyPath, agencyThreadPath } from '../message-paths.ts';
 import { ThreadForm } from '../conversation/thread-form.tsx';
 import { useStaffOnly } from './use-staff-only.ts';
 
@@ -13,12 +13,12 @@ export function Component() {
   usePageTitle(t('announce.title'));
   return (
     <>
-      <PageIntro back={{ to: agencyAddress, label: t('agency.title') }}>
+      <PageIntro back={{ to: agencyPath, label: t('agency.title') }}>
         {t('announce.lead')}
       </PageIntro>
       <ThreadForm
         asAnnouncement
-        onSent={({ id }) => void navigate(agencyThreadAddress(id), { replace: true })}
+        onSent={({ id }) => void navigate(agencyThreadPath(id), { replace: true })}
       />
     </>
   );

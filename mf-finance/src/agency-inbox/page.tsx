@@ -11,7 +11,7 @@ import {
 } from '@portal/ui';
 import { SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
-import { agencyThreadAddress, announceAddress, messagingAddress } from '../message-paths.ts';
+import { agencyThreadPath, announcePath, messagingPath } from '../message-paths.ts';
 import { useListAgencyThreadsQuery } from '../endpoints/message.ts';
 import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
 import { ThreadList } from '../read-messages/thread-list.tsx';
@@ -33,12 +33,12 @@ export function Component() {
   const shown = currentData ?? data;
   return (
     <>
-      <PageIntro back={{ to: messagingAddress, label: t('messages.title') }}>
+      <PageIntro back={{ to: messagingPath, label: t('messages.title') }}>
         {t('agency.lead')}
       </PageIntro>
       <Stack gap={5}>
         <Cluster>
-          <Button to={announceAddress}>{t('announce.title')}</Button>
+          <Button to={announcePath}>{t('announce.title')}</Button>
         </Cluster>
         <div role="search">
           <SearchField label={t('agency.search')} text={text} onText={change} />
@@ -52,7 +52,7 @@ export function Component() {
                 ...thread,
                 from: [owner_name, business_name].filter(Boolean).join(' · ') || thread.from,
               }))}
-              addressOf={agencyThreadAddress}
+              pathOf={agencyThreadPath}
             />
           )
         ) : error ? (

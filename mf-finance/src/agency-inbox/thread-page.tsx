@@ -1,7 +1,7 @@
 import { RouteError } from '@portal/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { agencyAddress } from '../message-paths.ts';
+import { agencyPath } from '../message-paths.ts';
 import { OpenConversation } from '../conversation/open-conversation.tsx';
 import { isThreadId } from '../conversation/thread-id.ts';
 import { useStaffOnly } from './use-staff-only.ts';
@@ -15,7 +15,7 @@ export function Component() {
     <OpenConversation
       side="agency"
       threadId={threadId}
-      back={{ to: agencyAddress, label: t('agency.title') }}
+      back={{ to: agencyPath, label: t('agency.title') }}
     />
   );
 }

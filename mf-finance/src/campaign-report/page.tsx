@@ -20,7 +20,7 @@ import {
 } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { marketingAddress } from '../message-paths.ts';
+import { marketingPath } from '../message-paths.ts';
 import { showPhone } from '../manage-customers/show-phone.ts';
 import { isThreadId } from '../conversation/thread-id.ts';
 import { useCancelCampaignMutation, useGetCampaignQuery } from '../endpoints/campaign.ts';
@@ -29,7 +29,7 @@ import { SendBadge } from '../market-to-customers/send-badge.tsx';
 type Delivery = MarketingReport['deliveries'][number];
 
 /** While messages go out the page looks again this often. */
-const lookEveryMs = 3000;
+const pollIntervalMs = 3000;
 const tones: Record<Delivery['status'], Tone> = {
   waiting: 'neutral',
   queued: 'neutral',
@@ -53,13 +53,13 @@ export function Component() {
     (known?.status === 'scheduled' && known.send_at <= known.created_at);
   useGetCampaignQuery(
     { id: sendId },
-    { pollingInterval: isUnderWay ? lookEveryMs : 0, skipPollingIfUnfocused: true },
+    { pollingInterval: isUnderWay ? pollIntervalMs : 0, skipPollingIfUnfocused: true },
   );
   const { currentData: send, error, isFetching, refetch } = first;
   if (error && 'status' in error && error.status === 404) throw new RouteError(404);
   return (
     <>
-      <PageIntro back={{ to: marketingAddress, label: t('marketing.title') }} />
+      <PageIntro back={{ to: marketingPath, label: t('marketing.title') }} />
       {error && isUnderWay && (
         <Banner tone="warning" role="status">
           {t('outcome.notChecked')}

@@ -3,7 +3,7 @@ import { Banner, ErrorState, PageIntro, Skeleton, Stack } from '@portal/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import { Conversation } from './conversation.tsx';
 import { useGetThreadQuery, useMarkReadMutation, type Side } from '../endpoints/message.ts';
 
@@ -45,7 +45,7 @@ export function OpenConversation({ side, threadId, back }: OpenConversationProps
       <Stack gap={6}>
         <Conversation messages={thread.messages} side={side} />
         {thread.can_answer ? (
-          <AnswerForm key={threadId} side={side} threadId={threadId} />
+          <ReplyForm key={threadId} side={side} threadId={threadId} />
         ) : (
           <Banner tone="info">
             {t(thread.kind === 'announcement' ? 'thread.announcement' : 'thread.own')}

@@ -61,7 +61,7 @@ export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) 
     if (!isApiError(error)) throw error;
     if (error.kind === 'status') forget();
     applyServerErrors(form, error.fields);
-    setProblem(error.message || t('write.noAnswer'));
+    setProblem(error.message || t('write.noResponse'));
   };
 
   return (

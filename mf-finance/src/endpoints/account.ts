@@ -11,7 +11,7 @@ const accountApi = financeApi.injectEndpoints({
   endpoints: (build) => ({
     getFinanceAccount: build.query<FinanceAccount, void>({
       query: () => request(financeCalls.getFinanceAccount, {}),
-      transformResponse: (answer: { data: FinanceAccount }) => answer.data,
+      transformResponse: (response: { data: FinanceAccount }) => response.data,
       providesTags: ['money'],
     }),
     changeBankInformation: build.mutation<
@@ -24,7 +24,7 @@ const accountApi = financeApi.injectEndpoints({
     }),
     getBankInformation: build.query<BankInformation, { userId: string }>({
       query: (params) => request(financeCalls.getBankInformation, { params }),
-      transformResponse: (answer: { data: BankInformation }) => answer.data,
+      transformResponse: (response: { data: BankInformation }) => response.data,
       providesTags: ['bank'],
     }),
   }),

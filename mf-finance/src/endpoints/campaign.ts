@@ -23,7 +23,7 @@ interface CustomerPage {
   export_url: string;
 }
 
-const data = <Data>(answer: { data: Data }): Data => answer.data;
+const data = <Data>(response: { data: Data }): Data => response.data;
 
 const marketingApi = financeApi
   .enhanceEndpoints({ addTagTypes: ['customers', 'sends'] })

@@ -9,7 +9,7 @@ const transactionsApi = financeApi.injectEndpoints({
   endpoints: (build) => ({
     getLastTransactions: build.query<Transaction[], void>({
       query: () => request(financeCalls.listTransactions, { query: { limit: rowsShown } }),
-      transformResponse: (answer: { data: Transaction[] }) => answer.data,
+      transformResponse: (response: { data: Transaction[] }) => response.data,
       providesTags: ['money'],
     }),
   }),

@@ -21,7 +21,7 @@ export interface NewMessage {
   file_ids: string[];
 }
 
-const data = <Data>(answer: { data: Data }): Data => answer.data;
+const data = <Data>(response: { data: Data }): Data => response.data;
 const header = (key: string) => ({ 'idempotency-key': key });
 
 export const messagingApi = portalApi
@@ -55,7 +55,7 @@ export const messagingApi = portalApi
         transformResponse: data<OpenThread>,
         invalidatesTags: (_, error) => (error ? [] : ['messages']),
       }),
-      answerThread: build.mutation<
+      replyToThread: build.mutation<
         OpenThread,
         { key: string; side: Side; id: string; message: NewMessage }
       >({
@@ -95,7 +95,7 @@ export const {
   useListAgencyThreadsQuery,
   useGetThreadQuery,
   useStartThreadMutation,
-  useAnswerThreadMutation,
+  useReplyToThreadMutation,
   useMarkReadMutation,
   useAddMessageFileMutation,
 } = messagingApi;

@@ -14,10 +14,14 @@ const monthsApi = financeApi.injectEndpoints({
   endpoints: (build) => ({
     getMoneyByMonth: build.query<MonthOfMoney[], void>({
       query: () => request(financeCalls.getMoneyByMonth, {}),
-      transformResponse: (answer: {
+      transformResponse: (response: {
         data: { month: string; in_kobo: number; out_kobo: number }[];
       }) =>
-        answer.data.map(({ month, in_kobo, out_kobo }) => ({ month, in: in_kobo, out: out_kobo })),
+        response.data.map(({ month, in_kobo, out_kobo }) => ({
+          month,
+          in: in_kobo,
+          out: out_kobo,
+        })),
       providesTags: ['money'],
     }),
   }),

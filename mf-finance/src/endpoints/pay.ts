@@ -18,34 +18,34 @@ const payApi = financeApi.injectEndpoints({
     pay: build.mutation<TransactionDetail, { key: string; order: PayOrder }>({
       query: ({ key, order }) =>
         request(payCalls.pay, { headers: { 'idempotency-key': key }, body: order }),
-      transformResponse: (answer: { data: TransactionDetail }) => answer.data,
+      transformResponse: (response: { data: TransactionDetail }) => response.data,
       // Also after a refusal: the PIN may be locked now, the balance another.
       invalidatesTags: ['money', 'payment-auth'],
     }),
     getTransaction: build.query<TransactionDetail, { reference: string }>({
       query: (params) => request(payCalls.getTransaction, { params }, { isQuiet: true }),
-      transformResponse: (answer: { data: TransactionDetail }) => answer.data,
+      transformResponse: (response: { data: TransactionDetail }) => response.data,
     }),
     checkRecipient: build.mutation<
       { customer_name: string; check: string },
       Body<'checkRecipient'>
     >({
       query: (body) => request(payCalls.checkRecipient, { body }),
-      transformResponse: (answer: { data: { customer_name: string; check: string } }) =>
-        answer.data,
+      transformResponse: (response: { data: { customer_name: string; check: string } }) =>
+        response.data,
     }),
     listProducts: build.query<Product[], { type: 'data' | 'cable'; biller_id: string }>({
       query: (query) => request(payCalls.listProducts, { query }),
-      transformResponse: (answer: { data: Product[] }) => answer.data,
+      transformResponse: (response: { data: Product[] }) => response.data,
     }),
     listBeneficiaries: build.query<Beneficiary[], void>({
       query: () => request(payCalls.listBeneficiaries, {}),
-      transformResponse: (answer: { data: Beneficiary[] }) => answer.data,
+      transformResponse: (response: { data: Beneficiary[] }) => response.data,
       providesTags: ['beneficiaries'],
     }),
     saveBeneficiary: build.mutation<Beneficiary, Body<'saveBeneficiary'>>({
       query: (body) => request(payCalls.saveBeneficiary, { body }),
-      transformResponse: (answer: { data: Beneficiary }) => answer.data,
+      transformResponse: (response: { data: Beneficiary }) => response.data,
       invalidatesTags: ['beneficiaries'],
     }),
     deleteBeneficiary: build.mutation<unknown, { id: string }>({

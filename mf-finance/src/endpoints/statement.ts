@@ -37,22 +37,23 @@ const statementApi = financeApi.injectEndpoints({
         request(financeCalls.listTransactions, {
           query: { ...queryArg, limit: pageSize, ...(cursor !== null && { cursor }) },
         }),
-      transformResponse: (answer: { data: Transaction[]; next_cursor?: string | null }) => ({
-        transactions: answer.data,
-        next: answer.next_cursor ?? null,
+      transformResponse: (response: { data: Transaction[]; next_cursor?: string | null }) => ({
+        transactions: response.data,
+        next: response.next_cursor ?? null,
       }),
       providesTags: ['money'],
     }),
     /** Names are in the owner's language, so the language is part of what an answer is kept under. */
     getFinanceSelect: build.query<FinanceSelect, { locale: Locale }>({
       query: () => request(financeCalls.getFinanceSelect, {}),
-      transformResponse: (answer: { data: FinanceSelect }) => answer.data,
+      transformResponse: (response: { data: FinanceSelect }) => response.data,
       providesTags: ['payment-auth'],
     }),
     /** Addresses of the files; asked for when they are wanted, as they are good for an hour. */
     makeStatementFiles: build.mutation<{ csv_url: string; pdf_url: string }, StatementQuery>({
       query: (query) => request(financeCalls.getStatementFiles, { query }),
-      transformResponse: (answer: { data: { csv_url: string; pdf_url: string } }) => answer.data,
+      transformResponse: (response: { data: { csv_url: string; pdf_url: string } }) =>
+        response.data,
     }),
   }),
 });

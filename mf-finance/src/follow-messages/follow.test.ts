@@ -3,23 +3,23 @@ import { followMessages } from './follow.ts';
 /** The server's side of each stream that the page has opened. */
 interface Opened {
   from: string | null;
-  say: (text: string) => void;
+  send: (text: string) => void;
   end: () => void;
   isCut: () => boolean;
 }
 
 const networkFetch = globalThis.fetch;
 let opened: Opened[] = [];
-let refusals = 0;
+let failures = 0;
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
   jest.useFakeTimers();
   opened = [];
-  refusals = 0;
+  failures = 0;
   globalThis.fetch = async (_url, options) => {
-    if (refusals > 0) {
-      refusals -= 1;
+    if (failures > 0) {
+      failures -= 1;
       return new Response('{}', { status: 503 });
     }
     let isCut = false;
@@ -31,7 +31,7 @@ beforeEach(() => {
         });
         opened.push({
           from: new Headers(options?.headers).get('last-event-id'),
-          say: (text) => controller.enqueue(new TextEncoder().encode(text)),
+          send: (text) => controller.enqueue(new TextEncoder().encode(text)),
           end: () => {
             isCut = true;
             controller.close();
@@ -62,10 +62,10 @@ test('a page hears of new mail, also where an event comes in two pieces', async 
   const onMail = follow();
   await settle();
   expect(opened[0]?.from).toBe('o1.0');
-  opened[0]?.say(':\n\nid: o2.0\neve');
+  opened[0]?.send(':\n\nid: o2.0\neve');
   await settle();
   expect(onMail).not.toHaveBeenCalled();
-  opened[0]?.say('nt: mail\ndata: {}\n\n');
+  opened[0]?.send('nt: mail\ndata: {}\n\n');
   await settle();
   expect(onMail).toHaveBeenCalledTimes(1);
 });
@@ -73,7 +73,7 @@ test('a page hears of new mail, also where an event comes in two pieces', async 
 test('a page that was cut off goes on from what it last heard', async () => {
   const onMail = follow();
   await settle();
-  opened[0]?.say('id: o7.0\nevent: mail\ndata: {}\n\n');
+  opened[0]?.send('id: o7.0\nevent: mail\ndata: {}\n\n');
   await settle();
   opened[0]?.end();
   await jest.advanceTimersByTimeAsync(10_000);
@@ -82,7 +82,7 @@ test('a page that was cut off goes on from what it last heard', async () => {
 });
 
 test('a page asks from time to time where no stream comes through, and listens again once one does', async () => {
-  refusals = 2;
+  failures = 2;
   const onMail = follow();
   await jest.advanceTimersByTimeAsync(20_000);
   expect(onMail).toHaveBeenCalledTimes(2);
@@ -98,7 +98,7 @@ test('a stream that a proxy holds back counts as none', async () => {
 });
 
 test('a page that nobody has touched for long does not ask, so that its session can end', async () => {
-  refusals = 1000;
+  failures = 1000;
   const onMail = follow();
   await jest.advanceTimersByTimeAsync(11 * 60_000);
   onMail.mockClear();

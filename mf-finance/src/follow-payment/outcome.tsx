@@ -15,7 +15,7 @@ import { useRef } from 'react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { payForAddress } from '../pay-paths.ts';
+import { payForPath } from '../pay-paths.ts';
 
 // It asks first whether they are known, and is below what the owner came for.
 const KeepBeneficiary = lazy(() =>
@@ -81,7 +81,7 @@ export function Outcome({ paid }: { paid: TransactionDetail }) {
               </Button>
             )}
             {payment && status !== 'pending' && (
-              <Button to={payForAddress(payment.type)}>
+              <Button to={payForPath(payment.type)}>
                 {t(status === 'successful' ? 'outcome.another' : 'outcome.tryAgain')}
               </Button>
             )}

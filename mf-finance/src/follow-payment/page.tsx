@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { financeApi } from '../endpoints/finance-api.ts';
-import { financeAddress } from '../pay-paths.ts';
+import { financePath } from '../pay-paths.ts';
 import { useGetTransactionQuery } from '../endpoints/pay.ts';
 import { Outcome } from './outcome.tsx';
 
@@ -31,7 +31,7 @@ export function Component() {
   if (error && 'status' in error && error.status === 404) throw new RouteError(404);
   return (
     <>
-      <PageIntro back={{ to: financeAddress, label: t('page.title') }} />
+      <PageIntro back={{ to: financePath, label: t('page.title') }} />
       {error && paid?.status === 'pending' && (
         <Banner tone="warning" role="status">
           {t('outcome.notChecked')}

@@ -3,7 +3,7 @@ import { Button, Cluster } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { payForAddress } from '../pay-paths.ts';
+import { payForPath } from '../pay-paths.ts';
 
 const List = styled.ul`
   display: grid;
@@ -44,23 +44,27 @@ export function BeneficiaryList({ beneficiaries, action }: BeneficiaryListProps)
   const { t } = useTranslation('mf-finance');
   return (
     <List>
-      {beneficiaries.map((one) => (
-        <li key={one.id}>
+      {beneficiaries.map((beneficiary) => (
+        <li key={beneficiary.id}>
           <div>
-            <strong>{one.name}</strong>
+            <strong>{beneficiary.name}</strong>
             <Facts>
-              {[t(`pay.${one.type}.name`), one.biller_name, one.customer_number].join(' · ')}
+              {[
+                t(`pay.${beneficiary.type}.name`),
+                beneficiary.biller_name,
+                beneficiary.customer_number,
+              ].join(' · ')}
             </Facts>
           </div>
           <Cluster>
             <Button
               size="sm"
-              to={payForAddress(one.type, one.id)}
-              aria-label={t('beneficiaries.payTo', { name: one.name })}
+              to={payForPath(beneficiary.type, beneficiary.id)}
+              aria-label={t('beneficiaries.payTo', { name: beneficiary.name })}
             >
               {t('beneficiaries.pay')}
             </Button>
-            {action?.(one)}
+            {action?.(beneficiary)}
           </Cluster>
         </li>
       ))}

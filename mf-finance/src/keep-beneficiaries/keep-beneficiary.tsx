@@ -39,8 +39,10 @@ export function KeepBeneficiary({ payment }: { payment: PaymentDetail }) {
     );
   }
   const isKnown = saved?.some(
-    (one) =>
-      one.type === type && one.biller_id === biller_id && one.customer_number === customer_number,
+    (beneficiary) =>
+      beneficiary.type === type &&
+      beneficiary.biller_id === biller_id &&
+      beneficiary.customer_number === customer_number,
   );
   if (isKnown !== false) return null;
   const submit = async ({ name }: Values) => {

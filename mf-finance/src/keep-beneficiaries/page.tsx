@@ -1,7 +1,7 @@
 import { usePageTitle } from '@portal/remote-kit';
 import { Button, EmptyState, ErrorState, PageIntro, Skeleton } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { payAddress } from '../pay-paths.ts';
+import { payPath } from '../pay-paths.ts';
 import { useDeleteBeneficiaryMutation, useListBeneficiariesQuery } from '../endpoints/pay.ts';
 import { BeneficiaryList } from './beneficiary-list.tsx';
 
@@ -10,9 +10,7 @@ export function Component() {
   usePageTitle(t('beneficiaries.title'));
   return (
     <>
-      <PageIntro back={{ to: payAddress, label: t('pay.title') }}>
-        {t('beneficiaries.lead')}
-      </PageIntro>
+      <PageIntro back={{ to: payPath, label: t('pay.title') }}>{t('beneficiaries.lead')}</PageIntro>
       <Saved />
     </>
   );
@@ -33,7 +31,7 @@ function Saved() {
     return (
       <EmptyState
         title={t('beneficiaries.empty')}
-        action={<Button to={payAddress}>{t('pay.title')}</Button>}
+        action={<Button to={payPath}>{t('pay.title')}</Button>}
       >
         {t('beneficiaries.emptyText')}
       </EmptyState>

@@ -33,7 +33,7 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
     if (!error) return onClose();
     if (!isApiError(error)) throw error;
     applyServerErrors(form, error.fields);
-    setProblem(error.message || t('write.noAnswer'));
+    setProblem(error.message || t('write.noResponse'));
   };
   return (
     <Dialog open onClose={onClose} size="sm" dismissible="by-key" title={t('customers.add')}>

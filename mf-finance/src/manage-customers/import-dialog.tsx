@@ -42,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const { error } = await read({ file });
     if (!error) return;
     const sentence = isApiError(error) ? (error.fields['file']?.[0] ?? error.message) : '';
-    setProblem(sentence || t('write.noAnswer'));
+    setProblem(sentence || t('write.noResponse'));
   };
 
   return (
@@ -166,7 +166,7 @@ function Take({ id, count, onDone }: { id: string; count: number; onDone: () => 
     }
     if (!isApiError(error)) throw error;
     const [sentence] = Object.values(error.fields)[0] ?? [];
-    setProblem(sentence ?? (error.message || t('write.noAnswer')));
+    setProblem(sentence ?? (error.message || t('write.noResponse')));
   };
   return (
     <Form form={form} onSubmit={submit} label={t('import.title')}>

@@ -18,7 +18,7 @@ import {
 import { SearchField } from '@portal/ui/search';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { marketingAddress } from '../message-paths.ts';
+import { marketingPath } from '../message-paths.ts';
 import { useDeleteCustomerMutation, useListCustomersQuery } from '../endpoints/campaign.ts';
 import { showPhone } from './show-phone.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
@@ -38,7 +38,7 @@ export function Component() {
   const close = () => setOpened(null);
   return (
     <>
-      <PageIntro back={{ to: marketingAddress, label: t('marketing.title') }}>
+      <PageIntro back={{ to: marketingPath, label: t('marketing.title') }}>
         {t('customers.lead')}
       </PageIntro>
       <Stack gap={5}>

@@ -33,14 +33,14 @@ export interface ConfirmSendProps {
   composed: ComposedSend;
   onClose: () => void;
   /** A field of the form behind was refused. */
-  onRefused: (fields: Record<string, string[]>) => void;
+  onRejected: (fields: Record<string, string[]>) => void;
   onOrdered: (send: Campaign) => void;
 }
 
 const schema = z.object({ pin: typedPin() });
 
 /** How many get it, what it costs, and the PIN that lets it go. */
-export function ConfirmSend({ composed, onClose, onRefused, onOrdered }: ConfirmSendProps) {
+export function ConfirmSend({ composed, onClose, onRejected, onOrdered }: ConfirmSendProps) {
   const { t } = useTranslation('mf-finance');
   const { data: account } = useGetFinanceAccountQuery();
   const { data: select } = useGetFinanceSelectQuery({ locale: currentLocale() });
@@ -77,7 +77,7 @@ export function ConfirmSend({ composed, onClose, onRefused, onOrdered }: Confirm
         {!select ? (
           <Skeleton lines={1} height={48} />
         ) : select.auth.has_pin && !select.auth.is_locked ? (
-          <PinForm {...{ composed, onRefused, onOrdered }} />
+          <PinForm {...{ composed, onRejected, onOrdered }} />
         ) : (
           <PinNeeded isLocked={select.auth.is_locked} />
         )}
@@ -86,7 +86,7 @@ export function ConfirmSend({ composed, onClose, onRefused, onOrdered }: Confirm
   );
 }
 
-function PinForm({ composed, onRefused, onOrdered }: Omit<ConfirmSendProps, 'onClose'>) {
+function PinForm({ composed, onRejected, onOrdered }: Omit<ConfirmSendProps, 'onClose'>) {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
   const [create] = useCreateCampaignMutation();
@@ -119,7 +119,7 @@ function PinForm({ composed, onRefused, onOrdered }: Omit<ConfirmSendProps, 'onC
     if (pinFault !== undefined) {
       form.resetField('pin');
       applyServerErrors(form, { pin: pinFault });
-    } else if (Object.keys(others).length > 0) onRefused(others);
+    } else if (Object.keys(others).length > 0) onRejected(others);
     else setProblem(error.kind === 'status' ? error.message : t('confirm.lost'));
   };
 

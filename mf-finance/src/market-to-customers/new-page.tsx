@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { customersAddress, marketingAddress, sendAddress } from '../message-paths.ts';
+import { customersPath, marketingPath, campaignPath } from '../message-paths.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
 import { ComposeFields, type ComposeValues } from './compose-fields.tsx';
 import { useLazyQuoteCampaignQuery, useQuoteCampaignQuery } from '../endpoints/campaign.ts';
@@ -71,7 +71,7 @@ export function Component() {
       quote: price,
     });
   };
-  const handleRefused = (fields: Record<string, string[]>) => {
+  const handleRejected = (fields: Record<string, string[]>) => {
     setComposed(null);
     const { send_at, audience: nobody, ...others } = fields;
     applyServerErrors(form, { ...others, ...(send_at && { at: send_at }) });
@@ -80,7 +80,7 @@ export function Component() {
 
   return (
     <>
-      <PageIntro back={{ to: marketingAddress, label: t('marketing.title') }}>
+      <PageIntro back={{ to: marketingPath, label: t('marketing.title') }}>
         {t('compose.lead')}
       </PageIntro>
       <Form form={form} onSubmit={submit} label={t('marketing.new')}>
@@ -90,7 +90,7 @@ export function Component() {
           <Banner
             tone="warning"
             role="status"
-            action={<Button to={customersAddress}>{t('customers.title')}</Button>}
+            action={<Button to={customersPath}>{t('customers.title')}</Button>}
           >
             {t('compose.nobody')}
           </Banner>
@@ -105,10 +105,10 @@ export function Component() {
           <ConfirmSend
             composed={composed}
             onClose={() => setComposed(null)}
-            onRefused={handleRefused}
+            onRejected={handleRejected}
             onOrdered={({ id }) => {
               draft.drop();
-              void navigate(sendAddress(id));
+              void navigate(campaignPath(id));
             }}
           />
         </Suspense>

@@ -15,12 +15,7 @@ import {
   type TableColumn,
 } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import {
-  customersAddress,
-  messagingAddress,
-  newSendAddress,
-  sendAddress,
-} from '../message-paths.ts';
+import { customersPath, messagingPath, newCampaignPath, campaignPath } from '../message-paths.ts';
 import { useListCampaignsQuery } from '../endpoints/campaign.ts';
 import { SendBadge } from './send-badge.tsx';
 
@@ -30,15 +25,15 @@ export function Component() {
   usePageTitle(t('marketing.title'));
   return (
     <>
-      <PageIntro back={{ to: messagingAddress, label: t('messages.title') }}>
+      <PageIntro back={{ to: messagingPath, label: t('messages.title') }}>
         {t('marketing.lead')}
       </PageIntro>
       <Stack gap={5}>
         <Cluster gap={3}>
-          <Button variant="primary" to={newSendAddress}>
+          <Button variant="primary" to={newCampaignPath}>
             {t('marketing.new')}
           </Button>
-          <Button to={customersAddress}>{t('customers.title')}</Button>
+          <Button to={customersPath}>{t('customers.title')}</Button>
         </Cluster>
         <Sends />
       </Stack>
@@ -64,7 +59,7 @@ function Sends() {
       header: t('send.text'),
       narrow: 'lead',
       cell: ({ id, text }) => (
-        <TextLink to={sendAddress(id)}>
+        <TextLink to={campaignPath(id)}>
           {text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text}
         </TextLink>
       ),

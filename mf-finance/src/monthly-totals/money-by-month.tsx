@@ -39,7 +39,7 @@ const Totals = styled.dl`
   }
 `;
 
-const Figures = styled.details`
+const DataTable = styled.details`
   summary {
     display: list-item;
     padding: 12px 0;
@@ -118,7 +118,7 @@ export function MoneyByMonth() {
                 </dd>
               </div>
             </Totals>
-            <Figures>
+            <DataTable>
               <summary>{t('money.figures')}</summary>
               <Table
                 caption={t('money.title')}
@@ -127,7 +127,7 @@ export function MoneyByMonth() {
                 rows={months}
                 rowKey={(row) => row.month}
               />
-            </Figures>
+            </DataTable>
           </div>
         </Halves>
       </Card>

@@ -11,12 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BeneficiaryList } from '../keep-beneficiaries/beneficiary-list.tsx';
-import {
-  beneficiariesAddress,
-  financeAddress,
-  payForAddress,
-  paymentPinAddress,
-} from '../pay-paths.ts';
+import { beneficiariesPath, financePath, payForPath, paymentPinPath } from '../pay-paths.ts';
 import { useListBeneficiariesQuery } from '../endpoints/pay.ts';
 import { SimulatorNote } from './simulator-note.tsx';
 
@@ -73,7 +68,7 @@ export function Component() {
   const { data: saved = [] } = useListBeneficiariesQuery();
   return (
     <>
-      <PageIntro back={{ to: financeAddress, label: t('page.title') }}>{t('pay.lead')}</PageIntro>
+      <PageIntro back={{ to: financePath, label: t('page.title') }}>{t('pay.lead')}</PageIntro>
       <Sections>
         <PageSection title={t('pay.choose')}>
           <Choices>
@@ -81,7 +76,7 @@ export function Component() {
               const Icon = icons[type];
               return (
                 <li key={type}>
-                  <Choice to={payForAddress(type)}>
+                  <Choice to={payForPath(type)}>
                     <Icon size={28} aria-hidden="true" />
                     <strong>{t(`pay.${type}.name`)}</strong>
                     <span>{t(`pay.${type}.text`)}</span>
@@ -94,13 +89,13 @@ export function Component() {
         {saved.length > 0 && (
           <PageSection
             title={t('beneficiaries.again')}
-            actions={<TextLink to={beneficiariesAddress}>{t('beneficiaries.manage')}</TextLink>}
+            actions={<TextLink to={beneficiariesPath}>{t('beneficiaries.manage')}</TextLink>}
           >
             <BeneficiaryList beneficiaries={saved.slice(0, 6)} />
           </PageSection>
         )}
         <Cluster gap={5}>
-          <TextLink to={paymentPinAddress}>{t('pin.title')}</TextLink>
+          <TextLink to={paymentPinPath}>{t('pin.title')}</TextLink>
         </Cluster>
         <SimulatorNote />
       </Sections>

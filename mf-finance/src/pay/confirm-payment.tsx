@@ -37,14 +37,14 @@ export interface ConfirmPaymentProps {
   auth: FinanceSelect['auth'];
   onClose: () => void;
   /** A field of the form behind was refused. */
-  onRefused: (fields: Record<string, string[]>) => void;
+  onRejected: (fields: Record<string, string[]>) => void;
   onPaid: (paid: TransactionDetail) => void;
 }
 
 const schema = z.object({ pin: typedPin() });
 
 /** What is about to be paid, to whom, and the PIN that lets it go. */
-export function ConfirmPayment({ order, auth, onClose, onRefused, onPaid }: ConfirmPaymentProps) {
+export function ConfirmPayment({ order, auth, onClose, onRejected, onPaid }: ConfirmPaymentProps) {
   const { t } = useTranslation('mf-finance');
   const { recipient, amount_kobo, customerName, productName, billerName, narration } = order;
   const { type, customer_number } = recipient;
@@ -83,7 +83,7 @@ export function ConfirmPayment({ order, auth, onClose, onRefused, onPaid }: Conf
           ]}
         />
         {auth.has_pin && !auth.is_locked ? (
-          <PinForm {...{ order, onRefused, onPaid }} />
+          <PinForm {...{ order, onRejected, onPaid }} />
         ) : (
           <PinNeeded isLocked={auth.is_locked} />
         )}
@@ -94,9 +94,9 @@ export function ConfirmPayment({ order, auth, onClose, onRefused, onPaid }: Conf
 
 function PinForm({
   order,
-  onRefused,
+  onRejected,
   onPaid,
-}: Pick<ConfirmPaymentProps, 'order' | 'onRefused' | 'onPaid'>) {
+}: Pick<ConfirmPaymentProps, 'order' | 'onRejected' | 'onPaid'>) {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
   const { pay, problem } = usePay(onPaid);
@@ -119,7 +119,7 @@ function PinForm({
       form.resetField('pin');
       applyServerErrors(form, { pin: pinFault });
     } else if (Object.keys(error.fields).length > 0) {
-      onRefused({ ...others, ...(amountFault && { amount: amountFault }) });
+      onRejected({ ...others, ...(amountFault && { amount: amountFault }) });
     }
   };
   const isLost = problem !== null && problem.kind !== 'status';

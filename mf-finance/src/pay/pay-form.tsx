@@ -2,7 +2,7 @@ import { applyServerErrors, Form, FormErrorSummary, SubmitButton } from '@portal
 import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paymentAddress } from '../pay-paths.ts';
+import { paymentPath } from '../pay-paths.ts';
 import { payFields } from './pay-fields.tsx';
 import { paymentForms } from './payment-forms.ts';
 import { usePayForm, type PayFormProps } from './use-pay-form.ts';
@@ -34,13 +34,13 @@ export function PayForm(props: PayFormProps) {
           order={order}
           auth={select.auth}
           onClose={forgetOrder}
-          onRefused={(fields) => {
+          onRejected={(fields) => {
             forgetOrder();
             applyServerErrors(form, fields);
           }}
           onPaid={({ reference }) => {
             draft.drop();
-            void navigate(paymentAddress(reference), { replace: true });
+            void navigate(paymentPath(reference), { replace: true });
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { ErrorState, PageIntro, Skeleton, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
-import { payAddress } from '../pay-paths.ts';
+import { payPath } from '../pay-paths.ts';
 import { useListBeneficiariesQuery } from '../endpoints/pay.ts';
 import { PayForm } from './pay-form.tsx';
 
@@ -21,9 +21,7 @@ export function Component() {
   const wanted = params.get('to');
   return (
     <>
-      <PageIntro back={{ to: payAddress, label: t('pay.title') }}>
-        {t(`pay.${type}.text`)}
-      </PageIntro>
+      <PageIntro back={{ to: payPath, label: t('pay.title') }}>{t(`pay.${type}.text`)}</PageIntro>
       {select.currentData && (wanted === null || !saved.isLoading) ? (
         <PayForm
           key={`${type} ${wanted ?? ''}`}

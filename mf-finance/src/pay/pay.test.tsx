@@ -2,7 +2,7 @@ import type { FinanceSelect, TransactionDetail } from '@portal/contract';
 import {
   failWith,
   makeUser,
-  noAnswer,
+  networkError,
   renderPortal,
   type PortalOptions,
 } from '@portal/remote-kit/testing';
@@ -102,11 +102,11 @@ test('an owner buys airtime with a PIN and is led to the outcome', async () => {
 });
 
 test('an answer that is lost and a second try make the same payment', async () => {
-  const { user, api } = await visit({ pay: noAnswer() });
+  const { user, api } = await visit({ pay: networkError() });
   await fillIn(user);
   await confirm(user);
   expect(await screen.findByText(/you will not pay twice/)).toBeVisible();
-  api.answer({ pay: { data: paid } });
+  api.reply({ pay: { data: paid } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Paid')).toBeVisible();
   const keys = api.requests('pay').map(({ headers }) => headers['idempotency-key']);
@@ -154,10 +154,10 @@ test.each([
   ['50001', 'The amount must be at most ₦50,000'],
   ['20', 'The amount must be at least ₦50'],
   ['a lot', 'Enter the amount in naira, for example 1500 or 1,500.50'],
-])('an amount of %s is refused with a sentence of its own', async (typed, says) => {
+])('an amount of %s is refused with a sentence of its own', async (typed, message) => {
   const { user } = await visit();
   await fillIn(user, typed);
-  expect(await screen.findByText(says)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText('Amount in naira')).toHaveValue(typed);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -167,7 +167,7 @@ test('an owner who reads Spanish types the amount as the screen shows it', async
   await user.type(await screen.findByLabelText('Número de teléfono'), '0803 111 2200');
   const amount = screen.getByLabelText('Importe en nairas');
   const next = screen.getByRole('button', { name: 'Continuar' });
-  for (const [typed, says] of [
+  for (const [typed, message] of [
     ['1500.50', 'Escriba los kobos tras una coma: 1500,50, no 1500.50'],
     ['1,500', 'Escriba el importe en nairas, por ejemplo 1500 o 1.500,50'],
     ['50.001', /como máximo ₦50\.000/],
@@ -175,7 +175,7 @@ test('an owner who reads Spanish types the amount as the screen shows it', async
     await user.clear(amount);
     await user.type(amount, typed);
     await user.click(next);
-    expect(await screen.findByText(says)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   }
   await user.clear(amount);
   await user.type(amount, '1.500,50');
@@ -211,7 +211,7 @@ test('an unknown meter is said at its field, a company that is down above the fo
   );
   await fillInMeter(user);
   expect(await screen.findByText('Nobody is known')).toBeVisible();
-  api.answer({ checkRecipient: failWith(424, { code: 'biller_unavailable' }) });
+  api.reply({ checkRecipient: failWith(424, { code: 'biller_unavailable' }) });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(/is not responding/)).toBeVisible();
   expect(screen.getByLabelText('Meter number')).toHaveValue('45021234567');

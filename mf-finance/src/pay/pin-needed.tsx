@@ -1,7 +1,7 @@
 import { Banner, Button } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { paymentPinAddress } from '../pay-paths.ts';
+import { paymentPinPath } from '../pay-paths.ts';
 
 /** In place of the PIN's field: the way to set one, and back here. */
 export function PinNeeded({ isLocked }: { isLocked: boolean }) {
@@ -14,7 +14,7 @@ export function PinNeeded({ isLocked }: { isLocked: boolean }) {
       action={
         <Button
           variant="primary"
-          to={`${paymentPinAddress}?then=${encodeURIComponent(`${pathname}${search}`)}`}
+          to={`${paymentPinPath}?then=${encodeURIComponent(`${pathname}${search}`)}`}
         >
           {t(isLocked ? 'pin.reset' : 'pin.set')}
         </Button>

@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { payAddress } from '../pay-paths.ts';
+import { payPath } from '../pay-paths.ts';
 import { useGetBankInformationQuery, useGetFinanceAccountQuery } from '../endpoints/account.ts';
 
 const ChangeBank = lazyDialog(async () => (await import('./change-bank.tsx')).ChangeBank);
@@ -98,7 +98,7 @@ function AccountCard({ account }: { account: FinanceAccount }) {
         {account.account_name} · {account.bank_name}
       </Holder>
       <Action>
-        <Button variant="primary" to={payAddress}>
+        <Button variant="primary" to={payPath}>
           {t('page.pay')}
         </Button>
       </Action>

@@ -61,7 +61,7 @@ function visit(api: PortalOptions['api'] = {}, at = '/dashboard/messaging', user
     },
   );
 }
-const threadAddress = `/dashboard/messaging/${fair.id}`;
+const threadPath = `/dashboard/messaging/${fair.id}`;
 
 test('an owner sees who wrote about what, when, and how much is unread', async () => {
   const { portal } = await visit();
@@ -105,12 +105,12 @@ test('an owner who opens a conversation reads it, and the agency is told that it
 });
 
 test('an owner answers; a lost answer is sent again under the same key', async () => {
-  const { user, api } = await visit({ sendMessage: failWith(503) }, threadAddress);
+  const { user, api } = await visit({ sendMessage: failWith(503) }, threadPath);
   await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Thank you');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/No response came/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Thank you');
-  api.answer({ sendMessage: { data: opened } });
+  api.reply({ sendMessage: { data: opened } });
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue(''));
   expect(api.requests('sendMessage').map(({ body }) => body.body)).toEqual([
@@ -120,10 +120,10 @@ test('an owner answers; a lost answer is sent again under the same key', async (
 });
 
 test('what an owner was writing is there again after a reload', async () => {
-  const first = await visit({}, threadAddress);
+  const first = await visit({}, threadPath);
   await first.user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Half a thou');
   first.unmount();
-  await visit({}, threadAddress);
+  await visit({}, threadPath);
   expect(await screen.findByRole('textbox', { name: 'Your reply' })).toHaveValue('Half a thou');
 });
 
@@ -137,12 +137,12 @@ test('an owner attaches a photo, and the refusal of another file is said in plac
   };
   const { user, api } = await visit(
     { addMessageFile: { data: photo }, sendMessage: { data: opened } },
-    threadAddress,
+    threadPath,
   );
   const input = await screen.findByLabelText('Attach a photo or PDF');
   fireEvent.change(input, { target: { files: [new File(['x'], 'roof.pdf')] } });
   expect(await screen.findByRole('link', { name: 'roof.png' })).toBeVisible();
-  api.answer({
+  api.reply({
     addMessageFile: failWith(422, {
       errors: { file: ['Choose a photo (JPEG, PNG or WebP) or a PDF'] },
     }),
@@ -163,7 +163,7 @@ test('an owner writes to the agency under a subject and lands in the conversatio
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toBeInvalid());
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is there room?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(location()).toBe(threadAddress));
+  await waitFor(() => expect(location()).toBe(threadPath));
   expect(api.requests('startMessageThread')[0]?.body).toEqual({
     subject: 'A stand',
     body: 'Is there room?',
@@ -174,14 +174,14 @@ test('an owner writes to the agency under a subject and lands in the conversatio
 test('an announcement is read and not answered', async () => {
   await visit(
     { getMessageThread: { data: { ...opened, kind: 'announcement', can_answer: false } } },
-    threadAddress,
+    threadPath,
   );
   expect(await screen.findByText(/This is an announcement to all owners/)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test.each([
-  ['that is not the owner’s', threadAddress],
+  ['that is not the owner’s', threadPath],
   ['whose address is nonsense', '/dashboard/messaging/nonsense'],
 ])('a conversation %s is a page that is not there', async (_, at) => {
   await visit({ getMessageThread: failWith(404) }, at);
@@ -196,7 +196,7 @@ test('an owner without messages reads what will stand there', async () => {
 test('messages that cannot be loaded can be tried again', async () => {
   const { user, api } = await visit({ listMessageThreads: failWith(503) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Your messages could not be loaded');
-  api.answer({ listMessageThreads: { data: [course] } });
+  api.reply({ listMessageThreads: { data: [course] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Bookkeeping course' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ import {
 import { SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { agencyAddress, marketingAddress, threadAddress, writeAddress } from '../message-paths.ts';
+import { agencyPath, marketingPath, threadPath, writePath } from '../message-paths.ts';
 import { useListMessageThreadsQuery } from '../endpoints/message.ts';
 import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
@@ -28,11 +28,11 @@ export function Component() {
       <PageIntro>{t('messages.lead')}</PageIntro>
       <Stack gap={5}>
         <Cluster gap={3}>
-          <Button variant="primary" to={writeAddress}>
+          <Button variant="primary" to={writePath}>
             {t('write.title')}
           </Button>
-          <Button to={marketingAddress}>{t('marketing.title')}</Button>
-          {isStaff && <Button to={agencyAddress}>{t('agency.title')}</Button>}
+          <Button to={marketingPath}>{t('marketing.title')}</Button>
+          {isStaff && <Button to={agencyPath}>{t('agency.title')}</Button>}
         </Cluster>
         <Threads />
       </Stack>
@@ -70,7 +70,7 @@ function Threads() {
           <EmptyState title={t('messages.nothing')} />
         </div>
       ) : (
-        <ThreadList threads={shown.data} addressOf={threadAddress} />
+        <ThreadList threads={shown.data} pathOf={threadPath} />
       )}
     </>
   );

@@ -83,10 +83,10 @@ const Excerpt = styled.p`
 
 export interface ThreadListProps {
   threads: readonly MessageThread[];
-  addressOf: (id: string) => string;
+  pathOf: (id: string) => string;
 }
 
-export function ThreadList({ threads, addressOf }: ThreadListProps) {
+export function ThreadList({ threads, pathOf }: ThreadListProps) {
   const { t } = useTranslation('mf-finance');
   return (
     <List>
@@ -94,7 +94,7 @@ export function ThreadList({ threads, addressOf }: ThreadListProps) {
         <Row key={thread.id} $unread={thread.unread_count > 0}>
           <Head>
             <h2>
-              <Link to={addressOf(thread.id)}>{thread.subject}</Link>
+              <Link to={pathOf(thread.id)}>{thread.subject}</Link>
             </h2>
             {thread.kind === 'announcement' && (
               <Badge tone="info">{t('messages.announcement')}</Badge>

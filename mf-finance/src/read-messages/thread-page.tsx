@@ -1,7 +1,7 @@
 import { RouteError } from '@portal/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { messagingAddress } from '../message-paths.ts';
+import { messagingPath } from '../message-paths.ts';
 import { OpenConversation } from '../conversation/open-conversation.tsx';
 import { isThreadId } from '../conversation/thread-id.ts';
 
@@ -13,7 +13,7 @@ export function Component() {
     <OpenConversation
       side="owner"
       threadId={threadId}
-      back={{ to: messagingAddress, label: t('messages.title') }}
+      back={{ to: messagingPath, label: t('messages.title') }}
     />
   );
 }

@@ -139,7 +139,7 @@ test('transactions that cannot be loaded are said in place, and can be tried aga
     'Your transactions could not be loaded',
   );
   expect(await screen.findByRole('region', { name: 'Balance' })).toBeVisible();
-  api.answer({ listTransactions: { data: [cotton] } });
+  api.reply({ listTransactions: { data: [cotton] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await payers()).toEqual(['Itoku Cotton Traders']);
 });

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useReadStatementInfiniteQuery } from '../endpoints/statement.ts';
-import { wantedInAddress } from './find-transactions.ts';
+import { filtersInUrl } from './find-transactions.ts';
 import { StatementFiles } from './statement-files.tsx';
 import { StatementFilters } from './statement-filters.tsx';
 import { TransactionTable } from './transaction-table.tsx';
@@ -24,8 +24,8 @@ export function Statement() {
   const [searchParams, setSearchParams] = useSearchParams();
   const { text, change } = useSearchText('q');
   const typeName = useTypeNames();
-  const address = searchParams.toString();
-  const wanted = useMemo(() => wantedInAddress(new URLSearchParams(address)), [address]);
+  const search = searchParams.toString();
+  const wanted = useMemo(() => filtersInUrl(new URLSearchParams(search)), [search]);
   const debouncedText = useDebouncedValue(wanted.q);
   const query = useMemo(() => {
     const { q: _typed, ...others } = wanted;

@@ -2,7 +2,7 @@ import type { Transaction, TransactionType } from '@portal/contract';
 import { Button, DateText, DefinitionList, Money } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
-import { paymentAddress } from '../pay-paths.ts';
+import { paymentPath } from '../pay-paths.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export interface TransactionDialogProps {
@@ -23,7 +23,7 @@ export function TransactionDialog({ transaction, typeName, onClose }: Transactio
       description={transaction?.narration}
       footer={
         transaction && (
-          <Button to={paymentAddress(transaction.reference)}>{t('transaction.more')}</Button>
+          <Button to={paymentPath(transaction.reference)}>{t('transaction.more')}</Button>
         )
       }
     >

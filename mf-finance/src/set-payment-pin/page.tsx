@@ -4,8 +4,8 @@ import { Banner, Button, ErrorState, PageIntro, Skeleton, Stack } from '@portal/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { newSendAddress } from '../message-paths.ts';
-import { payAddress } from '../pay-paths.ts';
+import { newCampaignPath } from '../message-paths.ts';
+import { payPath } from '../pay-paths.ts';
 import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
 import { useSendPaymentPinCodeMutation } from '../endpoints/payment-pin.ts';
 import { PinForm } from './pin-form.tsx';
@@ -16,15 +16,15 @@ export function Component() {
   const [params] = useSearchParams();
   // Only back to where payments are made: the address may have come from anywhere.
   const asked = params.get('then') ?? '';
-  const isWherePaid = asked.startsWith(`${payAddress}/`) || asked === newSendAddress;
-  const then = isWherePaid ? asked : payAddress;
+  const isWherePaid = asked.startsWith(`${payPath}/`) || asked === newCampaignPath;
+  const then = isWherePaid ? asked : payPath;
   const { currentData, isError, isFetching, refetch } = useGetFinanceSelectQuery({
     locale: currentLocale(),
   });
   const [isDone, setIsDone] = useState(false);
   return (
     <>
-      <PageIntro back={{ to: payAddress, label: t('pay.title') }}>{t('pin.lead')}</PageIntro>
+      <PageIntro back={{ to: payPath, label: t('pay.title') }}>{t('pin.lead')}</PageIntro>
       {isDone ? (
         <Banner
           tone="positive"

@@ -52,10 +52,10 @@ export const months = [
 /** As the server finds them. */
 const fits =
   ({ type, status, q }: StatementQuery) =>
-  (one: Transaction) =>
-    (type === undefined || one.type === type) &&
-    (status === undefined || one.status === status) &&
-    `${one.counterparty} ${one.narration} ${one.reference}`
+  (transaction: Transaction) =>
+    (type === undefined || transaction.type === type) &&
+    (status === undefined || transaction.status === status) &&
+    `${transaction.counterparty} ${transaction.narration} ${transaction.reference}`
       .toLowerCase()
       .includes((q ?? '').toLowerCase());
 

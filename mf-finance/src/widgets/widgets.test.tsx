@@ -4,7 +4,7 @@ import {
   missingTexts,
   renderPortal,
   stillWaiting,
-  type Answers,
+  type Replies,
 } from '@portal/remote-kit/testing';
 import type { WidgetModule } from '@portal/remote-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,7 +16,7 @@ import { locales } from './locales.ts';
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const id = '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0010';
 
-const settled: Answers = {
+const settled: Replies = {
   getFinanceAccount: {
     data: {
       id,
@@ -63,7 +63,7 @@ const settled: Answers = {
   },
 };
 
-const open = (widget: WidgetModule, api: Answers = {}) =>
+const open = (widget: WidgetModule, api: Replies = {}) =>
   renderPortal(
     { widget, remote: 'mf-finance' },
     { signedInAs: makeUser(), api: { ...settled, ...api } },
@@ -99,7 +99,7 @@ test('an owner sees new messages', async () => {
   expect(await card('Messages').findByText('2 new')).toBeVisible();
 });
 
-test.each<[string, WidgetModule, Answers, RegExp]>([
+test.each<[string, WidgetModule, Replies, RegExp]>([
   ['Balance', balanceCard, { getFinanceAccount: failWith(404) }, /no finance account yet/],
   ['Last transactions', transactionsCard, { listTransactions: { data: [] } }, /Payments to you/],
   ['Messages', messagesCard, { listMessageThreads: { data: [] } }, /Messages between you/],
@@ -117,7 +117,7 @@ test.each([
   async (name, widget, call) => {
     const { user, api } = await open(widget, { [call]: failWith(503) });
     const retry = await card(name).findByRole('button', { name: 'Try again' });
-    api.answer({ [call]: settled[call] });
+    api.reply({ [call]: settled[call] });
     await user.click(retry);
     await waitFor(() => expect(retry).not.toBeInTheDocument());
     expect(card(name).queryByText(/could not load/)).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { usePageTitle } from '@portal/remote-kit';
 import { PageIntro } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { messagingAddress, threadAddress } from '../message-paths.ts';
+import { messagingPath, threadPath } from '../message-paths.ts';
 import { ThreadForm } from '../conversation/thread-form.tsx';
 
 export function Component() {
@@ -11,10 +11,10 @@ export function Component() {
   usePageTitle(t('write.title'));
   return (
     <>
-      <PageIntro back={{ to: messagingAddress, label: t('messages.title') }}>
+      <PageIntro back={{ to: messagingPath, label: t('messages.title') }}>
         {t('write.lead')}
       </PageIntro>
-      <ThreadForm onSent={({ id }) => void navigate(threadAddress(id), { replace: true })} />
+      <ThreadForm onSent={({ id }) => void navigate(threadPath(id), { replace: true })} />
     </>
   );
 }

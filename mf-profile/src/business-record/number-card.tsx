@@ -18,7 +18,7 @@ const Band = styled.div`
   color: var(--indigo);
 `;
 
-const Words = styled.div`
+const TextColumn = styled.div`
   padding: var(--space-4) var(--card-space) var(--card-space);
 `;
 
@@ -55,14 +55,14 @@ export function NumberCard({ record }: { record: BusinessRegistration }) {
       <Band>
         <Motif height={28} />
       </Band>
-      <Words>
+      <TextColumn>
         <Business>{record.business_name}</Business>
         <Label>{t('number.label')}</Label>
         <Cluster gap={4} justify="between">
           <Figure ref={numberRef}>{record.smedan_number}</Figure>
           <CopyButton text={record.smedan_number} shownIn={numberRef} />
         </Cluster>
-      </Words>
+      </TextColumn>
     </Sheet>
   );
 }

@@ -10,8 +10,8 @@ export function WaitingSaves() {
   const { openModal } = usePortal();
   const { waiting } = useOutbox();
   const own = waiting.filter(({ form }) => form.startsWith('edit-profile.'));
-  const refused = own.filter((save) => save.refused !== null);
-  const count = own.length - refused.length;
+  const rejected = own.filter((save) => save.refused !== null);
+  const count = own.length - rejected.length;
   return (
     <>
       {count > 0 && (
@@ -19,21 +19,21 @@ export function WaitingSaves() {
           {t('waiting.text')}
         </Banner>
       )}
-      {refused.map(({ id, form }) => {
+      {rejected.map(({ id, form }) => {
         const tab = readEditTab(form.split('.')[1]);
         return (
           <Banner
             key={id}
             tone="danger"
             role="alert"
-            title={t('waiting.refusedTitle')}
+            title={t('waiting.rejectedTitle')}
             action={
               <Button size="sm" onClick={() => openModal('edit-profile', { tab })}>
                 {t('waiting.look')}
               </Button>
             }
           >
-            {t('waiting.refusedText', { part: t(`edit.tabs.${tab}`) })}
+            {t('waiting.rejectedText', { part: t(`edit.tabs.${tab}`) })}
           </Banner>
         );
       })}

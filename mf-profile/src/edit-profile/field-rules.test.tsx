@@ -114,8 +114,10 @@ const forms = {
 /** Keys of what a tab says to one value in an otherwise right form. */
 function validated(tab: keyof typeof forms, field: string, value: string): string[] {
   const { schema, values } = forms[tab];
-  const one = { ...values, [field]: value };
-  const { error } = schema.safeParse(tab === 'owner' ? { principal_information: [one] } : one);
+  const changed = { ...values, [field]: value };
+  const { error } = schema.safeParse(
+    tab === 'owner' ? { principal_information: [changed] } : changed,
+  );
   return (error?.issues ?? []).map(({ path, message }) => `${String(path.at(-1))} ${message}`);
 }
 

@@ -24,7 +24,7 @@ async function recordOnTheLists(
 }
 
 const lost = '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0099';
-const words = 'Your earlier choice (no longer in the list)';
+const groupLabel = 'Your earlier choice (no longer in the list)';
 
 test.each([
   ['state', 'State'],
@@ -42,7 +42,7 @@ test.each([
       { record, api: { updateBusinessRegistration: saved(record) } },
     );
     await waitFor(async () =>
-      expect(await screen.findByRole('combobox', { name: label })).toHaveDisplayValue(words),
+      expect(await screen.findByRole('combobox', { name: label })).toHaveDisplayValue(groupLabel),
     );
     const product = await field('Main product');
     await user.clear(product);
@@ -61,7 +61,7 @@ test.each(industries)('an area of %s that has left its list stays chosen', async
   );
   await waitFor(async () =>
     expect(await screen.findByRole('combobox', { name: 'Specific area' })).toHaveDisplayValue(
-      words,
+      groupLabel,
     ),
   );
   await user.type(await field('Description'), ' more');

@@ -1,5 +1,5 @@
 import { loadLists } from '@portal/contract/reference-data';
-import { failWith, makeBusiness, makeUser, noAnswer } from '@portal/remote-kit/testing';
+import { failWith, makeBusiness, makeUser, networkError } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { field, openEdit, saved, toasts } from '../testing/open-edit.ts';
 
@@ -43,7 +43,7 @@ test('the second of two tabs sees both values and decides', async () => {
   expect(product).toHaveValue('Adire bags');
   await user.click(within(notice).getByRole('button', { name: 'Use the saved value' }));
   expect(product).toHaveValue('Aso-oke');
-  api.answer({ updateBusinessRegistration: saved(record) });
+  api.reply({ updateBusinessRegistration: saved(record) });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(portal.isModalClosed()).toBe(true));
   expect(api.requests('updateBusinessRegistration').at(-1)?.headers['if-match']).toBe('"7"');
@@ -52,7 +52,7 @@ test('the second of two tabs sees both values and decides', async () => {
 test('a save without a connection waits on the device and is sent once, under its own key', async () => {
   const { user, api, portal, unmount } = await openEdit(
     { tab: 'user' },
-    { api: { updateUser: noAnswer() } },
+    { api: { updateUser: networkError() } },
   );
   const name = await field('First name');
   await user.clear(name);
@@ -61,7 +61,7 @@ test('a save without a connection waits on the device and is sent once, under it
   await waitFor(() => expect(portal.isModalClosed()).toBe(true));
   expect(toasts()?.[0]?.[0]).toMatch(/saved this on your device/);
   const changed = makeUser({ first_name: 'Aminat', version: 2 });
-  api.answer({
+  api.reply({
     updateUser: { message: 'Profile updated successfully', data: changed },
     getMe: { data: changed },
   });

@@ -53,7 +53,7 @@ test('the server’s errors stand in the same list, its single message above it'
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Please correct the following errors:Invalid email address',
   );
-  api.answer({ updateUser: failWith(429, { message: 'Too many attempts.' }) });
+  api.reply({ updateUser: failWith(429, { message: 'Too many attempts.' }) });
   await user.type(await field('Email'), 'm');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts.'));
@@ -75,7 +75,7 @@ test('a new phone number is confirmed by its code before the dialog closes, and 
   expect(portal.isModalClosed()).toBe(false);
 
   await user.click(await screen.findByRole('button', { name: 'Enter the code' }));
-  api.answer({
+  api.reply({
     verifyPhone: failWith(422, {
       code: 'code_void',
       errors: { otp: ['This code no longer works.'] },
@@ -89,7 +89,7 @@ test('a new phone number is confirmed by its code before the dialog closes, and 
   await user.click(screen.getByRole('button', { name: 'Send the code again' }));
   expect(await screen.findByText('You can ask for another code in 42 s.')).toBeVisible();
 
-  api.answer({
+  api.reply({
     verifyPhone: {
       message: 'Phone number updated successfully',
       data: makeUser({ phone_number: phone }),
@@ -116,7 +116,7 @@ test('in single flow a save leads to the next tab, and the last one to the succe
   expect(await screen.findByRole('tab', { name: 'Business Owner', selected: true })).toBeVisible();
 
   // Complete already here: the good news waits for the last tab.
-  api.answer({ updateBusinessRegistration: saved(record, 'Completed') });
+  api.reply({ updateBusinessRegistration: saved(record, 'Completed') });
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(
     await screen.findByRole('tab', { name: 'Business Details', selected: true }),
@@ -172,7 +172,7 @@ test('a new e-mail asks who is there, and goes on by itself after the password',
   await user.type(email, 'new@example.com');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
-  api.answer({ updateUser: { message: 'Profile updated successfully', data: changed } });
+  api.reply({ updateUser: { message: 'Profile updated successfully', data: changed } });
   await user.type(within(dialog).getByLabelText('Password'), 'Portal-demo-1');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(portal.isModalClosed()).toBe(true));

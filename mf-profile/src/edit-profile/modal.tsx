@@ -15,7 +15,7 @@ import { editTabs, readEditTab, tabAfter, type EditTab } from '../business-recor
 import { UserTab } from './user-tab.tsx';
 
 /** Four tabs in the width of the dialog, and forms as wide as it. */
-const Room = styled.div`
+const Container = styled.div`
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
@@ -117,7 +117,7 @@ function EditTabs({ record, user, first, isSingleFlow, onClose }: EditTabsProps)
     description: <DescriptionTab record={record} {...common} />,
   };
   return (
-    <Room ref={room}>
+    <Container ref={room}>
       <Tabs
         label={t('edit.parts')}
         value={open}
@@ -128,6 +128,6 @@ function EditTabs({ record, user, first, isSingleFlow, onClose }: EditTabsProps)
           content: contents[tab],
         }))}
       />
-    </Room>
+    </Container>
   );
 }

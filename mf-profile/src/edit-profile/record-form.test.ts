@@ -126,10 +126,16 @@ test('the chosen area is sent under its own name and the other four never', () =
 
 test('the own details come back unchanged from the form', () => {
   fc.assert(
-    fc.property(word(1), word(1), phone, email, (first_name, last_name, phone_number, address) => {
-      const own = { first_name, last_name, phone_number, email: address };
-      expect(userForm.parse(userValues(makeUser(own)))).toEqual(own);
-    }),
+    fc.property(
+      word(1),
+      word(1),
+      phone,
+      email,
+      (first_name, last_name, phone_number, emailAddress) => {
+        const own = { first_name, last_name, phone_number, email: emailAddress };
+        expect(userForm.parse(userValues(makeUser(own)))).toEqual(own);
+      },
+    ),
   );
 });
 
@@ -166,9 +172,9 @@ test.each([
 });
 
 test('no twenty-first owner, and never none', () => {
-  const [one] = ownersValues(makeBusiness().principal_information).principal_information;
+  const [onlyOwner] = ownersValues(makeBusiness().principal_information).principal_information;
   const many = (count: number) => ({
-    principal_information: Array.from({ length: count }, () => one!),
+    principal_information: Array.from({ length: count }, () => onlyOwner!),
   });
   expect(ownersForm.safeParse(many(20)).success).toBe(true);
   expect(ownersForm.safeParse(many(21)).success).toBe(false);

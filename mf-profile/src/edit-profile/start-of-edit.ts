@@ -25,7 +25,7 @@ export interface StartOfEdit<Values extends object> {
   /** Version that the changes were made on. */
   version: number;
   /** A save that the server refused when it was sent later. */
-  refused: WaitingSave | null;
+  rejected: WaitingSave | null;
   /** Whether something from earlier stands in the form. */
   isResumed: boolean;
 }
@@ -42,14 +42,14 @@ export function startOfEdit<Values extends object>(options: {
 }): StartOfEdit<Values> {
   const { version, draft, waiting } = options;
   const kept = waiting.map(({ edit }) => edit as KeptEdit<Values>);
-  const refused = waiting.find((save) => save.refused !== null) ?? null;
+  const rejected = waiting.find((save) => save.refused !== null) ?? null;
   const changed = Object.assign({}, ...kept.map((edit) => edit.changed), draft?.changed);
-  const seen = conflictOf(refused)?.version;
+  const seen = conflictOf(rejected)?.version;
   const versions = [version, draft?.version, ...kept.map((edit) => edit.version)];
   return {
     changed,
     version: seen ?? Math.min(...versions.filter((number) => number !== undefined)),
-    refused,
+    rejected,
     isResumed: Object.keys(changed).length > 0,
   };
 }

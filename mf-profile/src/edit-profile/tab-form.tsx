@@ -71,9 +71,11 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
     }),
   );
   const [version, setVersion] = useState(start.version);
-  const [conflict, setConflict] = useState<Conflict | null>(conflictOf(start.refused));
+  const [conflict, setConflict] = useState<Conflict | null>(conflictOf(start.rejected));
   const [message, setMessage] = useState<string | null>(
-    start.refused && !conflictOf(start.refused) ? (start.refused.refused?.message ?? null) : null,
+    start.rejected && !conflictOf(start.rejected)
+      ? (start.rejected.refused?.message ?? null)
+      : null,
   );
   const [isConfirming, setIsConfirming] = useState(false);
   const form = usePortalForm<Values, Output>({
@@ -104,7 +106,7 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
       edit: { version, changed },
       request: (key) => props.request(output, Object.keys(changed), { version, key }),
     });
-    if (outcome.kind !== 'refused') {
+    if (outcome.kind !== 'rejected') {
       drop();
       showToast(
         outcome.kind === 'saved'
@@ -127,7 +129,7 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
     for (const { id, form: name } of outbox.waiting) if (name === outboxForm(tab)) outbox.drop(id);
     drop();
     form.reset(onRecord as DefaultValues<Values>);
-    setStart({ changed: {}, version: props.version, refused: null, isResumed: false });
+    setStart({ changed: {}, version: props.version, rejected: null, isResumed: false });
     setVersion(props.version);
     setConflict(null);
     setMessage(null);
@@ -136,7 +138,9 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
   const take = (name: string, saved: unknown) => {
     for (const [field, value] of Object.entries(props.valuesFor(name, saved)))
       form.setValue(field as never, value as never, { shouldValidate: true });
-    setConflict((now) => now && { ...now, fields: now.fields.filter((one) => one.name !== name) });
+    setConflict(
+      (now) => now && { ...now, fields: now.fields.filter((field) => field.name !== name) },
+    );
   };
 
   return (

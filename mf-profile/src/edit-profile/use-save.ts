@@ -12,7 +12,7 @@ export type SaveOutcome =
   | { kind: 'saved'; message: string; user: User }
   /** No answer: it waits on the device and is sent when the connection is back. */
   | { kind: 'kept' }
-  | { kind: 'refused'; error: ApiError };
+  | { kind: 'rejected'; error: ApiError };
 
 export interface Attempt {
   tab: EditTab;
@@ -40,7 +40,7 @@ export function useSave(): (attempt: Attempt) => Promise<SaveOutcome> {
     const { key } = last.current;
     const ready = request(key);
     const form = outboxForm(tab);
-    const dropRefused = () => {
+    const dropRejected = () => {
       for (const save of outbox.waiting)
         if (save.form === form && save.refused) outbox.drop(save.id);
     };
@@ -50,19 +50,19 @@ export function useSave(): (attempt: Attempt) => Promise<SaveOutcome> {
       const { message, data } = result.data;
       const user = 'user' in data && 'smedan_number' in data ? data.user : data;
       dispatch(keepUser(user));
-      dropRefused();
+      dropRejected();
       last.current = { content: '', key: '' };
       return { kind: 'saved', message, user };
     }
     const error = result.error;
     if (!isApiError(error)) throw error;
     if (error.kind !== 'status') {
-      dropRefused();
+      dropRejected();
       outbox.keep({ form, key, request: ready, edit });
       last.current = { content: '', key: '' };
       return { kind: 'kept' };
     }
-    return { kind: 'refused', error };
+    return { kind: 'rejected', error };
   };
 }
 

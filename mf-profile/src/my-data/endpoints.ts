@@ -1,7 +1,7 @@
 import { portalApi, request } from '@portal/remote-kit/api';
 import { myDataCalls, type MyData, type RecordChange } from '@portal/contract';
 
-interface Answer<Data> {
+interface ResponseBody<Data> {
   data: Data;
 }
 
@@ -9,7 +9,7 @@ const myDataApi = portalApi.injectEndpoints({
   endpoints: (build) => {
     /** Each change answers with the whole, which then stands in the cache. */
     const change = <Input>(query: (input: Input) => ReturnType<typeof request>) =>
-      build.mutation<Answer<MyData>, Input>({
+      build.mutation<ResponseBody<MyData>, Input>({
         query,
         onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
           const changed = await queryFulfilled.catch(() => null);
@@ -23,16 +23,16 @@ const myDataApi = portalApi.injectEndpoints({
     return {
       getMyData: build.query<MyData, void>({
         query: () => request(myDataCalls.getMyData, {}),
-        transformResponse: (answer: Answer<MyData>) => answer.data,
+        transformResponse: (response: ResponseBody<MyData>) => response.data,
       }),
       listRecordChanges: build.query<RecordChange[], void>({
         query: () => request(myDataCalls.listRecordChanges, {}),
-        transformResponse: (answer: Answer<RecordChange[]>) => answer.data,
+        transformResponse: (response: ResponseBody<RecordChange[]>) => response.data,
         keepUnusedDataFor: 0,
       }),
       exportMyData: build.mutation<Record<string, unknown>, void>({
         query: () => request(myDataCalls.exportMyData, {}),
-        transformResponse: (answer: Answer<Record<string, unknown>>) => answer.data,
+        transformResponse: (response: ResponseBody<Record<string, unknown>>) => response.data,
       }),
       giveConsent: change<{ purpose: 'agency_messages' | 'partner_offers'; given: boolean }>(
         (body) => request(myDataCalls.giveConsent, { body }),

@@ -1,5 +1,5 @@
 import { securityEventKinds, type MyData } from '@portal/contract';
-import { failWith, makeUser, renderPortal, type Answers } from '@portal/remote-kit/testing';
+import { failWith, makeUser, renderPortal, type Replies } from '@portal/remote-kit/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
 import { locales } from '../locales.ts';
@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const nothingYet: MyData = { consents: [], delete_at: null };
 
-const open = (api: Answers = {}) =>
+const open = (api: Replies = {}) =>
   renderPortal(
     { mount, path: '/dashboard/profile', remote: 'mf-profile' },
     {
@@ -44,11 +44,11 @@ test('an owner who wants to leave is asked twice, proves who it is, and can stay
   await user.click(within(sure).getByRole('button', { name: 'Delete the account' }));
   const confirm = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   const delete_at = '2026-12-21T10:00:00.000Z';
-  api.answer({ requestDeletion: { message: '', data: { consents: [], delete_at } } });
+  api.reply({ requestDeletion: { message: '', data: { consents: [], delete_at } } });
   await user.type(within(confirm).getByLabelText('Password'), 'Portal-demo-1');
   await user.click(within(confirm).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('We will delete the account on')).toBeVisible();
-  api.answer({ cancelDeletion: { message: '', data: nothingYet } });
+  api.reply({ cancelDeletion: { message: '', data: nothingYet } });
   await user.click(screen.getByRole('button', { name: 'Keep the account' }));
   expect(await screen.findByRole('button', { name: 'Delete the account' })).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('an owner sees what happened to the account, from where, and what the agenc
   expect(within(table).getByText('Chrome, Android · 102.89.34.0/24')).toBeVisible();
   expect(within(table).getByText('Sign-in failed: wrong password')).toBeVisible();
   expect(within(table).getByText('Record viewed · CLM-7')).toBeVisible();
-  api.answer({ listOwnSecurityEvents: { data: [], next_cursor: null } });
+  api.reply({ listOwnSecurityEvents: { data: [], next_cursor: null } });
   await user.click(screen.getByRole('button', { name: 'Older' }));
   expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
   expect(api.requests('listOwnSecurityEvents').at(-1)?.query).toEqual({ cursor: 'older-ones' });

@@ -11,20 +11,20 @@ const settingsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     getSecondFactor: build.query<SecondFactor, void>({
       query: () => request(calls.getSecondFactor, {}),
-      transformResponse: (answer: { data: SecondFactor }) => answer.data,
+      transformResponse: (response: { data: SecondFactor }) => response.data,
       keepUnusedDataFor: 0,
     }),
     startApp: build.mutation<NewApp, void>({
       query: () => request(calls.startApp, {}),
-      transformResponse: (answer: { data: NewApp }) => answer.data,
+      transformResponse: (response: { data: NewApp }) => response.data,
     }),
     confirmApp: build.mutation<RecoveryCodes, { code: string; email_code: string }>({
       query: (body) => request(calls.confirmApp, { body }),
-      transformResponse: (answer: { data: RecoveryCodes }) => answer.data,
+      transformResponse: (response: { data: RecoveryCodes }) => response.data,
     }),
     makeRecoveryCodes: build.mutation<RecoveryCodes, void>({
       query: () => request(calls.makeRecoveryCodes, {}),
-      transformResponse: (answer: { data: RecoveryCodes }) => answer.data,
+      transformResponse: (response: { data: RecoveryCodes }) => response.data,
     }),
     resetFactor: build.mutation<{ message: string }, void>({
       query: () => request(calls.resetFactor, {}),

@@ -1,4 +1,4 @@
-import { failWith, makeUser, renderPortal, type Answers } from '@portal/remote-kit/testing';
+import { failWith, makeUser, renderPortal, type Replies } from '@portal/remote-kit/testing';
 import type { User } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/second-factor.ts';
@@ -12,7 +12,7 @@ const withApp = (left = 10) =>
     recovery_codes_left: left,
   }) as const;
 
-const open = (api: Answers, person: Partial<User> = { roles: ['staff'] }) =>
+const open = (api: Replies, person: Partial<User> = { roles: ['staff'] }) =>
   renderPortal(
     { mount, path: '/dashboard/second-factor', remote: 'mf-profile' },
     { signedInAs: makeUser({ is_master: false, ...person }), api },
@@ -44,7 +44,7 @@ test('staff set an app up, and read the recovery codes once', async () => {
   await user.type(screen.getByLabelText('Code from your email'), '111111');
   await user.click(screen.getByRole('button', { name: 'Use this app' }));
   expect(await screen.findByText('Wrong code')).toBeVisible();
-  api.answer({
+  api.reply({
     confirmApp: { data: { recovery_codes: codes } },
     getSecondFactor: { data: withApp() },
   });
@@ -83,7 +83,7 @@ test('a Master Agent with few codes left makes new ones, and can remove the app'
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
   await user.click(await screen.findByRole('button', { name: 'Remove the app' }));
   const sure = within(await screen.findByRole('alertdialog'));
-  api.answer({ getSecondFactor: { data: noApp } });
+  api.reply({ getSecondFactor: { data: noApp } });
   await user.click(sure.getByRole('button', { name: 'Remove the app' }));
   expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeVisible();
 });
@@ -98,7 +98,7 @@ test('whoever gives no fresh code reads no error; another refusal is said', asyn
   await waitFor(() => expect(api.requests('startApp')).toHaveLength(1));
   await waitFor(() => expect(setUp).not.toHaveAttribute('aria-busy', 'true'));
   expect(screen.queryByRole('alert')).toBeNull();
-  api.answer({ startApp: failWith(429, { code: 'too_many_requests', message: 'Too many' }) });
+  api.reply({ startApp: failWith(429, { code: 'too_many_requests', message: 'Too many' }) });
   await user.click(setUp);
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many');
 });

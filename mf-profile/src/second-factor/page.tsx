@@ -45,27 +45,27 @@ function SecondFactorSettings() {
   const [makeCodes, making] = useMakeRecoveryCodesMutation();
   const [reset, resetting] = useResetFactorMutation();
 
-  const say = (refusal: unknown) => {
+  const showError = (error: unknown) => {
     // Whoever closes the dialog that asks for a code has changed their mind.
-    if (isApiError(refusal) && refusal.code === 'second_factor_required') return;
-    setProblem((isApiError(refusal) && refusal.message) || t('secondFactor.failed'));
+    if (isApiError(error) && error.code === 'second_factor_required') return;
+    setProblem((isApiError(error) && error.message) || t('secondFactor.failed'));
   };
   const handleStart = async () => {
     setProblem(null);
     const result = await startApp();
     if (result.data) setStage({ name: 'set-up', app: result.data });
-    else say(result.error);
+    else showError(result.error);
   };
   const handleMakeCodes = async () => {
     setProblem(null);
     const result = await makeCodes();
     if (result.data) setStage({ name: 'codes', codes: result.data.recovery_codes });
-    else say(result.error);
+    else showError(result.error);
   };
   const handleReset = async () => {
     setProblem(null);
     const result = await reset();
-    if (result.error) say(result.error);
+    if (result.error) showError(result.error);
     else void refetch();
   };
   const handleBack = () => {

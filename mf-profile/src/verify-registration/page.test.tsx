@@ -1,10 +1,10 @@
-import { failWith, renderPortal, type Answers } from '@portal/remote-kit/testing';
+import { failWith, renderPortal, type Replies } from '@portal/remote-kit/testing';
 import { configure, screen } from '@testing-library/react';
 import * as mount from '../exposes/verify.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-const open = (at: string, api: Answers = {}) =>
+const open = (at: string, api: Replies = {}) =>
   renderPortal({ mount, path: '/verify', remote: 'mf-profile' }, { at, api });
 
 test('whoever scans a certificate reads the name and the status, and nothing else', async () => {
@@ -35,7 +35,7 @@ test.each([
   [404, /No business has this number/],
   [429, /Too many checks/],
   [503, /could not check the number/],
-])('an answer of %d is said in words', async (status, words) => {
+])('an answer of %d is said in words', async (status, message) => {
   await open('/verify/SMD-0000-0000-0', { verifyRegistration: failWith(status) });
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });

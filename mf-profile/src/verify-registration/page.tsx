@@ -19,7 +19,7 @@ const verifyApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     verifyRegistration: build.query<Verification, string>({
       query: (number) => request(certificateCalls.verifyRegistration, { params: { number } }),
-      transformResponse: (answer: { data: Verification }) => answer.data,
+      transformResponse: (response: { data: Verification }) => response.data,
       keepUnusedDataFor: 0,
     }),
   }),

@@ -36,8 +36,8 @@ export function BusinessSize({ record, nameOf }: { record: BusinessRegistration;
             <p>{t('businessClass.is', { size: t(`businessClass.${size.is}`) })}</p>
             <Muted>
               {t('businessClass.people', { people })}
-              {size.assetsSay &&
-                ` ${t('businessClass.assetsDiffer', { size: t(`businessClass.${size.assetsSay}`) })}`}
+              {size.assetClass &&
+                ` ${t('businessClass.assetsDiffer', { size: t(`businessClass.${size.assetClass}`) })}`}
             </Muted>
             <div>
               <strong>{t('businessClass.fits')}</strong>

@@ -69,7 +69,7 @@ const Code = styled.svg`
   background: #fff;
 `;
 
-const Address = styled.p`
+const VerifyUrl = styled.p`
   margin-bottom: var(--space-4);
   padding: 0 var(--space-4);
   font-size: var(--text-14);
@@ -100,7 +100,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
         <path d={path} fill="#000" />
       </Code>
       <Line>{t('certificate.verify')}</Line>
-      <Address>{certificate.verify_url}</Address>
+      <VerifyUrl>{certificate.verify_url}</VerifyUrl>
       <Band>
         <Motif height={28} />
       </Band>

@@ -5,13 +5,13 @@ const certificateApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     getCertificate: build.query<Certificate, void>({
       query: () => request(certificateCalls.getCertificate, {}),
-      transformResponse: (answer: { data: Certificate }) => answer.data,
+      transformResponse: (response: { data: Certificate }) => response.data,
       // The record may have been changed since it was last shown.
       keepUnusedDataFor: 0,
     }),
     createCertificateLink: build.mutation<{ url: string }, void>({
       query: () => request(certificateCalls.createCertificateLink, {}),
-      transformResponse: (answer: { data: { url: string } }) => answer.data,
+      transformResponse: (response: { data: { url: string } }) => response.data,
     }),
   }),
 });

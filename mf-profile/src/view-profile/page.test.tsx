@@ -106,7 +106,7 @@ test('while the record is on its way the page says so', async () => {
 test('an owner whose record could not be loaded tries again and sees it', async () => {
   const { user, api } = await openProfile({ api: { getBusinessRegistration: failWith(503) } });
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  api.answer({ getBusinessRegistration: { data: record } });
+  api.reply({ getBusinessRegistration: { data: record } });
   await user.click(retry);
   expect(await screen.findByText(record.smedan_number)).toBeVisible();
 });

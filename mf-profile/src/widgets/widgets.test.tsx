@@ -4,14 +4,14 @@ import {
   makeUser,
   missingTexts,
   renderPortal,
-  type Answers,
+  type Replies,
 } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import * as recordCard from '../exposes/record-card.ts';
 import * as recordStep from '../exposes/record-step.ts';
 import { locales } from './locales.ts';
 
-const openCard = (api: Answers) =>
+const openCard = (api: Replies) =>
   renderPortal({ widget: recordCard, remote: 'mf-profile' }, { signedInAs: makeUser(), api });
 const card = () => within(screen.getByRole('region', { name: 'Business record' }));
 
@@ -31,7 +31,7 @@ test('an owner reads what is missing in the record, and is led to it', async () 
 test('a record that could not be loaded is loaded by a second try', async () => {
   const { user, api } = await openCard({ getBusinessRegistration: failWith(503) });
   const retry = await card().findByRole('button', { name: 'Try again' });
-  api.answer({ getBusinessRegistration: { data: makeBusiness() } });
+  api.reply({ getBusinessRegistration: { data: makeBusiness() } });
   await user.click(retry);
   expect(await card().findByRole('progressbar')).toBeVisible();
 });

@@ -17,8 +17,8 @@ test.each([
   ['/market/stalls/12/owner', false],
   ['/market/nowhere', false],
   ['/marketing', false],
-])('%s is a page of the market: %s', (address, isPage) => {
-  expect(hasPage(market, address)).toBe(isPage);
+])('%s is a page of the market: %s', (path, isPage) => {
+  expect(hasPage(market, path)).toBe(isPage);
 });
 
 test('a mount that names no pages has one at every address below it', () => {

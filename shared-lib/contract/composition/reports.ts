@@ -60,9 +60,9 @@ const firstFailure = 100;
  */
 export type Outcome = number;
 
-export function outcomeOf(one: Report): Outcome {
-  if (one.kind === 'failed') return firstFailure + reportPhases.indexOf(one.phase);
-  const at = timingBounds.findIndex((bound) => one.milliseconds <= bound);
+export function outcomeOf(report: Report): Outcome {
+  if (report.kind === 'failed') return firstFailure + reportPhases.indexOf(report.phase);
+  const at = timingBounds.findIndex((bound) => report.milliseconds <= bound);
   return at === -1 ? timingBounds.length : at;
 }
 

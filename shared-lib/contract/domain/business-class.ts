@@ -25,9 +25,9 @@ const byAssets: Record<string, BusinessClass> = {
 export function classifyBusiness(bands: {
   people: string | undefined;
   assets: string | undefined;
-}): { is: BusinessClass; assetsSay: BusinessClass | null } | null {
+}): { is: BusinessClass; assetClass: BusinessClass | null } | null {
   const is = byPeople[bands.people ?? ''];
   if (is === undefined) return null;
   const assetsSay = byAssets[bands.assets ?? ''];
-  return { is, assetsSay: assetsSay === undefined || assetsSay === is ? null : assetsSay };
+  return { is, assetClass: assetsSay === undefined || assetsSay === is ? null : assetsSay };
 }

@@ -3,7 +3,7 @@ import type { PayableType } from './payable-types.ts';
 
 // An entry point of its own: it brings the phone library, which only forms for a payment need.
 
-function figures(input: string): string {
+function stripSeparators(input: string): string {
   return input.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
 }
 
@@ -26,5 +26,5 @@ export function findNumberFault(type: PayableType, number: string): string | nul
 /** As it is sent and kept: E.164 for phones, figures alone for the others. */
 export function normaliseNumber(type: PayableType, number: string): string {
   if (type === 'airtime' || type === 'data') return normalisePhone(number) ?? number.trim();
-  return figures(number);
+  return stripSeparators(number);
 }

@@ -9,7 +9,7 @@ import {
   requiredChoice,
   requiredIf,
   requiredText,
-  webAddress,
+  webUrl,
   yesOrNo,
 } from '../validation/index.ts';
 import { phoneNumber } from '../validation/phone.ts';
@@ -83,7 +83,7 @@ export function businessFields() {
     phone_number: phoneNumber(),
     alternate_phone_number: z.optional(clearable(phoneNumber())),
     business_email: emailAddress(),
-    website: z.optional(clearable(webAddress())),
+    website: z.optional(clearable(webUrl())),
     business_registration: yesOrNo(),
     business_registration_number: z.optional(clearable(requiredText({ max: 20 }))),
   };

@@ -29,7 +29,7 @@ const runs = [
   'q1w2e3r4t5y6u7i8',
 ].map((run) => run.repeat(3));
 
-const lettersByFigure: Record<string, string> = {
+const lettersByDigit: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -41,8 +41,8 @@ const lettersByFigure: Record<string, string> = {
   '!': 'i',
 };
 
-function withoutFigures(text: string): string {
-  return text.replace(/[013457@$!]/g, (sign) => lettersByFigure[sign] ?? sign);
+function withoutDigits(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => lettersByDigit[sign] ?? sign);
 }
 
 function fold(text: string): string {
@@ -72,18 +72,18 @@ function readings(password: string): { word: string; ornament: string }[] {
   const core = password.replace(/^\P{L}+|\P{L}+$/gu, '');
   return [
     { word: lettersOf(password), ornament: password.replace(/\p{L}/gu, '') },
-    { word: lettersOf(withoutFigures(core)), ornament: password.replace(core, '') },
-    { word: lettersOf(withoutFigures(password)), ornament: '' },
+    { word: lettersOf(withoutDigits(core)), ornament: password.replace(core, '') },
+    { word: lettersOf(withoutDigits(password)), ornament: '' },
   ];
 }
 
 /** Own number with or without its country code or leading zero. */
 function isOwnNumber(password: string, ownWord: string): boolean {
-  const figures = password.replace(/\D/g, '');
+  const digits = password.replace(/\D/g, '');
   return (
     lettersOf(password) === '' &&
-    figures.length >= 8 &&
-    ownWord.replace(/\D/g, '').slice(-10) === figures.slice(-10)
+    digits.length >= 8 &&
+    ownWord.replace(/\D/g, '').slice(-10) === digits.slice(-10)
   );
 }
 
@@ -93,9 +93,9 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
   if (isRepetition(folded) || isRun(folded)) return true;
   const own = ownWords.map(fold).filter((word) => word !== '');
   if (own.some((word) => word === folded || isOwnNumber(folded, word))) return true;
-  const refused = new Set(own.map(lettersOf).filter((word) => word.length >= 3));
+  const ownerWords = new Set(own.map(lettersOf).filter((word) => word.length >= 3));
   return readings(folded).some(
     ({ word, ornament }) =>
-      (guessedWords.has(word) || refused.has(word)) && isUsualOrnament(ornament),
+      (guessedWords.has(word) || ownerWords.has(word)) && isUsualOrnament(ornament),
   );
 }

@@ -9,7 +9,7 @@ export {
   requiredChoice,
   requiredText,
   textOfLength,
-  webAddress,
+  webUrl,
   yesOrNo,
 } from './rules.ts';
 export { describeRule, type RuleMessage, type RuleText } from './rule-message.ts';

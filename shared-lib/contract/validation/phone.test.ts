@@ -77,7 +77,7 @@ describe('a phone number as an owner writes it', () => {
 
   it('is validated as the full library judges it, over thousands of numbers', () => {
     const random = seededRandom(20_261_121);
-    const figures = (count: number) =>
+    const digits = (count: number) =>
       Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
     const heads = ['70', '71', '80', '81', '90', '91', '20', '9', '7', '8', '2', '1', '6'];
     const prefixes = ['', '0', '234', '+234', '009234', '+234 0', '+', '+1', '+44', '+233'];
@@ -86,13 +86,13 @@ describe('a phone number as an owner writes it', () => {
       const head = heads[Math.floor(random() * heads.length)] ?? '';
       const prefix = prefixes[Math.floor(random() * prefixes.length)] ?? '';
       const length = random() < 0.8 ? 10 : 7 + Math.floor(random() * 7);
-      const input = prefix + head + figures(length - head.length);
-      const judged = parsePhoneNumberFromString(input, { defaultCountry: 'NG', extract: false });
-      const expected = judged?.country === 'NG' && judged.isValid() ? judged.number : null;
+      const input = prefix + head + digits(length - head.length);
+      const parsed = parsePhoneNumberFromString(input, { defaultCountry: 'NG', extract: false });
+      const expected = parsed?.country === 'NG' && parsed.isValid() ? parsed.number : null;
       expect({ input, e164: normalisePhone(input) }).toEqual({ input, e164: expected });
       if (expected !== null) {
         valid += 1;
-        expect(isMobilePhone(expected)).toBe(judged?.getType() === 'MOBILE');
+        expect(isMobilePhone(expected)).toBe(parsed?.getType() === 'MOBILE');
       }
     }
     // Both verdicts must really have been compared.

@@ -9,7 +9,7 @@ import {
   requiredChoice,
   requiredText,
   textOfLength,
-  webAddress,
+  webUrl,
   yesOrNo,
 } from './index.ts';
 
@@ -98,7 +98,7 @@ describe('a web address', () => {
     ['a.co'],
     ['  example.ng  '],
   ])('is accepted: %s', (input) => {
-    expect(messages(webAddress(), input)).toEqual([]);
+    expect(messages(webUrl(), input)).toEqual([]);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('a web address', () => {
     [`${'a.'.repeat(1000)}com!`],
     [`${'a'.repeat(2045)}.com`],
   ])('is refused: %s', (input) => {
-    expect(messages(webAddress(), input)).toEqual(['url']);
+    expect(messages(webUrl(), input)).toEqual(['url']);
   });
 });
 
@@ -173,7 +173,7 @@ describe('a BVN', () => {
 });
 
 describe('a field that may stay empty', () => {
-  const form = z.object({ website: ifGiven(webAddress()), bvn: ifGiven(bvn()) });
+  const form = z.object({ website: ifGiven(webUrl()), bvn: ifGiven(bvn()) });
 
   it('counts as absent when it is blank, null or missing', () => {
     expect(form.parse({ website: '  ', bvn: null })).toEqual({});

@@ -83,7 +83,7 @@ const urlPattern = new RegExp(
   'i',
 );
 
-function isWebAddress(input: string): boolean {
+function isWebUrl(input: string): boolean {
   if (input.length > 2048) return false;
   const match = urlPattern.exec(input);
   if (match === null) return false;
@@ -92,10 +92,10 @@ function isWebAddress(input: string): boolean {
 }
 
 /** Domain with a top-level domain of 2 to 5 letters; scheme (http or https), port and path may stand. */
-export function webAddress() {
+export function webUrl() {
   return z
     .string({ error: 'required' })
-    .check(z.trim(), z.refine(isWebAddress, { error: requiredOr('url') }));
+    .check(z.trim(), z.refine(isWebUrl, { error: requiredOr('url') }));
 }
 
 /** Applies a rule only to what was given: blank, null and absent become undefined. */
@@ -110,14 +110,14 @@ export function ifGiven<S extends z.ZodMiniType<unknown, string>>(rule: S) {
 }
 
 /** Blanks, dashes and invisible marks that come along with pasted figures; full-width figures become plain. */
-function figures(input: string): string {
+function stripSeparators(input: string): string {
   return input.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
 }
 
 /** One-time code: exactly 6 digits, however it was pasted (`123 456`). Leading zeros count. */
 export function otpCode() {
   return z.string({ error: 'required' }).check(
-    z.overwrite(figures),
+    z.overwrite(stripSeparators),
     z.regex(/^\d{6}$/, {
       error: requiredOr((text) => (text.length === 6 ? 'otp' : 'length:6')),
     }),
@@ -129,7 +129,7 @@ export function bvn() {
   return z
     .string({ error: 'required' })
     .check(
-      z.overwrite(figures),
+      z.overwrite(stripSeparators),
       z.regex(/^\d{11}$/, { error: requiredOr((text) => (text.length < 10 ? 'min:10' : 'bvn')) }),
     );
 }

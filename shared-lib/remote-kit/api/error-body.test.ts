@@ -19,7 +19,7 @@ test.each<[string, unknown, boolean]>([
   ['messages that are no texts', { ...body, errors: { phone: [7] } }, false],
   ['a conflict without a version', { ...body, conflict: { fields: [field] } }, false],
   ['a conflict over nothing', { ...body, conflict: { version: 2, fields: [null] } }, false],
-])('the API’s error body is told from others as its schema does: %s', (_, answer, isBody) => {
-  expect(errorBody.safeParse(answer).success).toBe(isBody);
-  expect(readErrorBody(answer)).toBe(isBody ? answer : null);
+])('the API’s error body is told from others as its schema does: %s', (_, response, isBody) => {
+  expect(errorBody.safeParse(response).success).toBe(isBody);
+  expect(readErrorBody(response)).toBe(isBody ? response : null);
 });

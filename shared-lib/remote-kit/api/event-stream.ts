@@ -36,7 +36,7 @@ export async function readEventStream({
   let timer = setTimeout(end, silenceMs);
   let wasOpen = false;
   try {
-    const answer = await fetch(`/api${url}`, {
+    const response = await fetch(`/api${url}`, {
       headers: {
         Accept: 'text/event-stream',
         Authorization: `Bearer ${token}`,
@@ -46,9 +46,9 @@ export async function readEventStream({
       cache: 'no-store',
       signal: ending.signal,
     });
-    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
-    if (!answer.ok || !isStream || answer.body === null) return false;
-    const reader = answer.body.getReader();
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (!response.ok || !isStream || response.body === null) return false;
+    const reader = response.body.getReader();
     const decoder = new TextDecoder();
     let text = '';
     for (;;) {

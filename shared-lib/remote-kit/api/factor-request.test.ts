@@ -2,7 +2,7 @@ import { accountAccessCalls, paymentCalls } from '@portal/contract';
 import { createPortalStore } from '../testing/portal-store.ts';
 import { failWith, installFakeApi } from '../testing/fake-api.ts';
 import { makeUser } from '../testing/factories.ts';
-import { answerFactorRequests } from './factor-request.ts';
+import { setFactorPrompt } from './factor-request.ts';
 import { portalApi } from './portal-api.ts';
 import { request } from './request.ts';
 
@@ -32,15 +32,15 @@ function start() {
   const store = createPortalStore({ signedInAs: makeUser({ roles: ['staff'] }) });
   return { api, store };
 }
-afterEach(() => answerFactorRequests(null));
+afterEach(() => setFactorPrompt(null));
 
 test('a call that needs a fresh factor is sent again as it was, once the person has given one', async () => {
   const { api, store } = start();
   const ask = jest.fn(async () => {
-    api.answer({ refundPayment: failWith(409) });
+    api.reply({ refundPayment: failWith(409) });
     return true;
   });
-  answerFactorRequests(ask);
+  setFactorPrompt(ask);
   await store.dispatch(refund.initiate('a-key-of-this-refund'));
   const [first, second] = api.requests('refundPayment');
   expect(ask).toHaveBeenCalledTimes(1);
@@ -51,7 +51,7 @@ test('a call that needs a fresh factor is sent again as it was, once the person 
 test('two calls at the same moment ask the person once', async () => {
   const { store } = start();
   const ask = jest.fn(async () => false);
-  answerFactorRequests(ask);
+  setFactorPrompt(ask);
   await Promise.all([
     store.dispatch(refund.initiate('a-key-of-this-refund')),
     store.dispatch(refund.initiate('a-key-of-another-one')),
@@ -61,7 +61,7 @@ test('two calls at the same moment ask the person once', async () => {
 
 test('without a code the call fails, and is not sent again', async () => {
   const { api, store } = start();
-  answerFactorRequests(async () => false);
+  setFactorPrompt(async () => false);
   const { error } = await store.dispatch(refund.initiate('a-key-of-this-refund'));
   expect(error).toMatchObject({ code: 'second_factor_required' });
   expect(api.requests('refundPayment')).toHaveLength(1);
@@ -70,7 +70,7 @@ test('without a code the call fails, and is not sent again', async () => {
 test('a step of an activation asks nobody: it leads to the second sign-in step', async () => {
   const { store } = start();
   const ask = jest.fn(async () => true);
-  answerFactorRequests(ask);
+  setFactorPrompt(ask);
   await store.dispatch(firstPassword.initiate());
   expect(ask).not.toHaveBeenCalled();
 });

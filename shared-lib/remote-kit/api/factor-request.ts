@@ -5,7 +5,7 @@ let ask: AskForFactor | null = null;
 let asked: Promise<boolean> | null = null;
 
 /** Of the shell, while somebody is signed in; null takes it back. */
-export function answerFactorRequests(next: AskForFactor | null): void {
+export function setFactorPrompt(next: AskForFactor | null): void {
   ask = next;
 }
 

@@ -18,17 +18,17 @@ export async function sendInSession(
   getState: () => SessionRoot,
 ): ReturnType<typeof send> {
   const isBackground = Date.now() - attendedAt > unattendedMs;
-  let answer = await send(request, { ...caller, isBackground });
+  let response = await send(request, { ...caller, isBackground });
   // The same request, with the same key: what was entered and sent is not lost meanwhile.
-  const isFactorMissing = 'error' in answer && answer.error.code === 'second_factor_required';
+  const isFactorMissing = 'error' in response && response.error.code === 'second_factor_required';
   if (isFactorMissing && request.needsToken && !request.isStep && (await askForFactor())) {
-    answer = await send(request, caller);
+    response = await send(request, caller);
   }
   // An answer to the token, even a refusal, is use of the session; a 401 or silence is not.
-  const status = 'error' in answer ? answer.error.status : 200;
+  const status = 'error' in response ? response.error.status : 200;
   const isOfSession = caller.token !== null && request.token === undefined;
   if (isOfSession && status !== 0 && status !== 401 && isUse(isBackground, getState())) recordUse();
-  return answer;
+  return response;
 }
 
 /** The server does not count what a page of staff asks for while nobody is there. */

@@ -43,7 +43,7 @@ export async function startI18n(locale: Locale): Promise<void> {
 export async function loadNamespace(name: string, loaders: LocaleLoaders): Promise<void> {
   namespaces.set(name, loaders);
   await loadTexts(name, loaders, wanted);
-  sayLanguage(wanted);
+  setDocumentLanguage(wanted);
 }
 
 /** Loads every known namespace in the new locale, then switches all at once, so that no page mixes two languages. */
@@ -52,7 +52,7 @@ export async function changeLocale(locale: Locale): Promise<void> {
   await Promise.all([...namespaces].map(([name, loaders]) => loadTexts(name, loaders, locale)));
   await instance();
   await i18next.changeLanguage(locale);
-  sayLanguage(locale);
+  setDocumentLanguage(locale);
 }
 
 /**
@@ -99,7 +99,7 @@ async function addTexts(name: string, loaders: LocaleLoaders, locale: Locale): P
  * Says to screen readers what the page speaks. A page that is wholly in the fallback's words must not be read
  * out in another language's voice, nor the other way round once the texts have come.
  */
-function sayLanguage(locale: Locale): void {
+function setDocumentLanguage(locale: Locale): void {
   const isSpoken =
     namespaces.size === 0 ||
     [...namespaces.keys()].some((name) => i18next.hasResourceBundle(locale, name));

@@ -11,13 +11,13 @@ const soon = { timeout: 3000 };
 
 test('a connection that comes back while a save is failing is not missed', async () => {
   const person = makeUser();
-  const attempts: { fail: () => void; answer: () => void }[] = [];
+  const attempts: { fail: () => void; succeed: () => void }[] = [];
   replaceNetwork(
     (config) =>
       new Promise((resolve, reject) => {
         attempts.push({
           fail: () => reject(Object.assign(new Error('Network Error'), { isAxiosError: true })),
-          answer: () => resolve({ config, status: 200, data: {}, headers: {} } as AxiosResponse),
+          succeed: () => resolve({ config, status: 200, data: {}, headers: {} } as AxiosResponse),
         });
       }),
   );
@@ -37,6 +37,6 @@ test('a connection that comes back while a save is failing is not missed', async
   window.dispatchEvent(new Event('online'));
   attempts[0]!.fail();
   await waitFor(() => expect(attempts).toHaveLength(2), soon);
-  attempts[1]!.answer();
+  attempts[1]!.succeed();
   await waitFor(() => expect(readWaitingSaves(person.id)).toEqual([]), soon);
 });

@@ -4,14 +4,14 @@ import { refreshOwner, selectUserId, type SessionRoot } from '../session/index.t
 import { showToast } from '@portal/ui/toast';
 import { readWaitingSaves, writeWaitingSaves, type WaitingSave } from './waiting-saves.ts';
 
-interface SavedAnswer {
+interface SaveResponse {
   message?: string;
   data?: { version?: number };
 }
 
 const outboxApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    sendWaitingSave: build.mutation<SavedAnswer, WaitingSave>({
+    sendWaitingSave: build.mutation<SaveResponse, WaitingSave>({
       query: ({ id, request }) => ({
         ...request,
         isKept: true,
@@ -87,7 +87,7 @@ async function drain(store: OutboxStore): Promise<void> {
     const next = readWaitingSaves(person).find(({ refused }) => refused === null);
     if (!next) break;
     const sent = store.dispatch(outboxApi.endpoints.sendWaitingSave.initiate(next));
-    const result = (await sent) as { data?: SavedAnswer; error?: unknown };
+    const result = (await sent) as { data?: SaveResponse; error?: unknown };
     sent.reset();
     if (result.data) {
       wasSaved = true;

@@ -8,13 +8,13 @@ import {
   type SessionRoot,
 } from '../session-state/slice.ts';
 import { forgetLife } from '../session-state/session-life.ts';
-import { tellOtherTabs } from './tabs.ts';
+import { notifyOtherTabs } from './tabs.ts';
 
 /** What needs no answer of the API: a visitor's page starts without the code that asks it. */
 type BrowserThunk<Result> = ThunkAction<Result, SessionRoot, unknown, UnknownAction>;
 
 /** `portalApi.util.resetApiState`, by its type. */
-export const answersForgotten = createAction('api/resetApiState');
+export const apiCacheReset = createAction('api/resetApiState');
 
 /** Takes up the session that the cookies hold; the user is fetched when a page needs it. */
 export function restoreSession(): BrowserThunk<void> {
@@ -28,7 +28,7 @@ export function clearSession(): BrowserThunk<void> {
   return (dispatch, getState) => {
     const hasExpired = selectMayExpire(getState());
     dispatch(forgetSession());
-    if (hasExpired) tellOtherTabs('expired');
+    if (hasExpired) notifyOtherTabs('expired');
   };
 }
 
@@ -38,7 +38,7 @@ export function forgetSession(): BrowserThunk<void> {
     clearSessionCookies();
     forgetLife();
     dispatch(sessionEnded());
-    dispatch(answersForgotten());
+    dispatch(apiCacheReset());
   };
 }
 

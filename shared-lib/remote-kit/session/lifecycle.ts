@@ -17,7 +17,7 @@ import {
   type SessionRoot,
 } from '../session-state/slice.ts';
 import { beginLife, minutesLeft } from '../session-state/session-life.ts';
-import { tellOtherTabs, type SessionNotice } from './tabs.ts';
+import { notifyOtherTabs, type SessionNotice } from './tabs.ts';
 
 type SessionThunk<Result> = ThunkAction<
   Result,
@@ -35,11 +35,11 @@ const unknownLifeMinutes = 720;
  * activation nothing else is allowed. Resolves to null, with the session cleared, when the user cannot
  * be fetched. Other tabs never had this token, and are not told.
  */
-export function holdToken(answer: LoginResponse): SessionThunk<Promise<User | null>> {
+export function holdToken(response: LoginResponse): SessionThunk<Promise<User | null>> {
   return async (dispatch) => {
-    beginLife(answer.expires_at);
+    beginLife(response.expires_at);
     dispatch(portalApi.util.resetApiState());
-    dispatch(tokenSaved(answer.access_token));
+    dispatch(tokenSaved(response.access_token));
     const user = await dispatch(fetchUser());
     if (user === null) dispatch(forgetSession());
     return user;
@@ -51,12 +51,12 @@ export function holdToken(answer: LoginResponse): SessionThunk<Promise<User | nu
  * subscribed flag (specification section 4). Resolves to null when the user cannot be fetched;
  * the session is cleared then.
  */
-export function startSession(answer: LoginResponse): SessionThunk<Promise<User | null>> {
+export function startSession(response: LoginResponse): SessionThunk<Promise<User | null>> {
   return async (dispatch) => {
-    const user = await dispatch(holdToken(answer));
+    const user = await dispatch(holdToken(response));
     if (user) {
       await dispatch(fetchClient(user));
-      tellOtherTabs('signed-in');
+      notifyOtherTabs('signed-in');
     }
     return user;
   };
@@ -124,7 +124,7 @@ export function endSession(): SessionThunk<Promise<void>> {
       dispatch(sessionEnding());
       // Before the server knows: what another tab asks from then on would be answered 401.
       clearSessionCookies();
-      tellOtherTabs('signed-out');
+      notifyOtherTabs('signed-out');
       await dispatch(sessionApi.endpoints.logout.initiate());
     }
     // An expired session keeps them for the same person; who logs out leaves the device.

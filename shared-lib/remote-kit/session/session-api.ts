@@ -14,11 +14,11 @@ export const sessionApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     getMe: build.query<User, void>({
       query: () => request(userCalls.getMe, {}, { isQuiet: true, timeoutMs: getMeTimeoutMs }),
-      transformResponse: (answer: { data: User }) => answer.data,
+      transformResponse: (response: { data: User }) => response.data,
     }),
     getBusinessRegistration: build.query<BusinessRegistration, void>({
       query: () => request(businessCalls.getBusinessRegistration, {}),
-      transformResponse: (answer: { data: BusinessRegistration }) => answer.data,
+      transformResponse: (response: { data: BusinessRegistration }) => response.data,
     }),
     logout: build.mutation<{ message: string }, void>({
       query: () => request(authCalls.logout, {}),

@@ -11,7 +11,7 @@ interface Message {
 /** A page hears its own channel too. */
 const thisPage = Math.random().toString(36).slice(2);
 
-export function tellOtherTabs(notice: SessionNotice): void {
+export function notifyOtherTabs(notice: SessionNotice): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is this origin's

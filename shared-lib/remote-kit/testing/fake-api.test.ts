@@ -1,9 +1,9 @@
 import axios, { isAxiosError } from 'axios';
-import { createFakeApi, failWith, noAnswer, type Answers } from './fake-api.ts';
+import { createFakeApi, failWith, networkError, type Replies } from './fake-api.ts';
 import { makeUser } from './factories.ts';
 
-function clientOf(answers: Answers) {
-  const api = createFakeApi(answers);
+function clientOf(replies: Replies) {
+  const api = createFakeApi(replies);
   return { api, client: axios.create({ baseURL: '/api', adapter: api.adapter }) };
 }
 
@@ -44,12 +44,12 @@ test('a fixed path is not mistaken for a parameter', async () => {
 
 test('failures arrive as the HTTP client reports them', async () => {
   const { api, client } = clientOf({ getMe: failWith(401, { message: 'Sign in again' }) });
-  const refused: unknown = await client.get('/users/me').catch((error: unknown) => error);
-  expect(isAxiosError(refused) && refused.response?.data).toMatchObject({
+  const error: unknown = await client.get('/users/me').catch((error: unknown) => error);
+  expect(isAxiosError(error) && error.response?.data).toMatchObject({
     code: 'unauthenticated',
     message: 'Sign in again',
   });
-  api.answer({ getMe: noAnswer() });
+  api.reply({ getMe: networkError() });
   const lost: unknown = await client.get('/users/me').catch((error: unknown) => error);
   expect(isAxiosError(lost) && lost.response).toBeUndefined();
 });

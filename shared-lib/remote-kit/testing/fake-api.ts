@@ -33,9 +33,9 @@ class Failure {
   }
 }
 
-type Answer<Id extends CallId> = z.input<Operations[Id]['response']> | Failure;
-export type Answers = {
-  [Id in CallId]?: Answer<Id> | ((request: FakeRequest<Id>) => Answer<Id> | Promise<Answer<Id>>);
+type Reply<Id extends CallId> = z.input<Operations[Id]['response']> | Failure;
+export type Replies = {
+  [Id in CallId]?: Reply<Id> | ((request: FakeRequest<Id>) => Reply<Id> | Promise<Reply<Id>>);
 };
 
 const codes: Record<number, ErrorCode> = {
@@ -72,7 +72,7 @@ export function failWith(
 }
 
 /** The phone has lost its connection. */
-export function noAnswer(): Failure {
+export function networkError(): Failure {
   return new Failure(0, null);
 }
 
@@ -86,21 +86,21 @@ export interface FakeApi {
   /** Every request so far, or those of one call, the oldest first. */
   requests: <Id extends CallId = CallId>(call?: Id) => FakeRequest<Id>[];
   /** Changes what the API answers from now on. */
-  answer: (answers: Answers) => void;
+  reply: (replies: Replies) => void;
 }
 
 /**
  * The network of a test: answers the calls of the contract, each checked against the call's schema
  * in both directions. A call that the test did not foresee is an error on the console, which fails it.
  */
-export function createFakeApi(initial: Answers = {}): FakeApi {
-  const answers: Answers = { ...initial };
+export function createFakeApi(initial: Replies = {}): FakeApi {
+  const replies: Replies = { ...initial };
   const seen: FakeRequest[] = [];
 
   const adapter: AxiosAdapter = async (config) => {
-    const address = `${config.method?.toUpperCase()} ${config.url}`;
+    const endpoint = `${config.method?.toUpperCase()} ${config.url}`;
     const found = findCall(config.method, config.url);
-    if (!found) throw new Error(`${address} is no call of the contract`);
+    if (!found) throw new Error(`${endpoint} is no call of the contract`);
     const { id, call } = found;
     const request = {
       call: id,
@@ -111,9 +111,9 @@ export function createFakeApi(initial: Answers = {}): FakeApi {
     } as FakeRequest;
     seen.push(request);
 
-    const given = answers[id];
-    if (given === undefined) throw new Error(`The test does not answer ${id} (${address})`);
-    const answer: unknown = typeof given === 'function' ? await given(request as never) : given;
+    const given = replies[id];
+    if (given === undefined) throw new Error(`The test does not answer ${id} (${endpoint})`);
+    const reply: unknown = typeof given === 'function' ? await given(request as never) : given;
     const respond = (status: number, data: unknown, headers = {}): AxiosResponse => ({
       status,
       statusText: '',
@@ -121,17 +121,17 @@ export function createFakeApi(initial: Answers = {}): FakeApi {
       headers,
       config,
     });
-    if (!(answer instanceof Failure)) return respond(200, check(call, 'response', answer));
-    if (answer.status === 0) throw new AxiosError('No answer', AxiosError.ERR_NETWORK, config);
+    if (!(reply instanceof Failure)) return respond(200, check(call, 'response', reply));
+    if (reply.status === 0) throw new AxiosError('No answer', AxiosError.ERR_NETWORK, config);
     throw new AxiosError(
-      `Status ${answer.status}`,
-      answer.status >= 500 ? AxiosError.ERR_BAD_RESPONSE : AxiosError.ERR_BAD_REQUEST,
+      `Status ${reply.status}`,
+      reply.status >= 500 ? AxiosError.ERR_BAD_RESPONSE : AxiosError.ERR_BAD_REQUEST,
       config,
       undefined,
       respond(
-        answer.status,
-        answer.body,
-        answer.retryAfter === null ? {} : { 'retry-after': String(answer.retryAfter) },
+        reply.status,
+        reply.body,
+        reply.retryAfter === null ? {} : { 'retry-after': String(reply.retryAfter) },
       ),
     );
   };
@@ -140,13 +140,13 @@ export function createFakeApi(initial: Answers = {}): FakeApi {
     adapter,
     requests: <Id extends CallId>(call?: Id) =>
       seen.filter((request) => call === undefined || request.call === call) as FakeRequest<Id>[],
-    answer: (more) => void Object.assign(answers, more),
+    reply: (more) => void Object.assign(replies, more),
   };
 }
 
 /** As `createFakeApi`, in place of the network of every store from now on. */
-export function installFakeApi(answers: Answers = {}): FakeApi {
-  const api = createFakeApi(answers);
+export function installFakeApi(replies: Replies = {}): FakeApi {
+  const api = createFakeApi(replies);
   replaceNetwork(api.adapter);
   return api;
 }

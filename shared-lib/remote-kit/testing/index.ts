@@ -2,9 +2,9 @@ export {
   createFakeApi,
   failWith,
   installFakeApi,
-  noAnswer,
+  networkError,
   stillWaiting,
-  type Answers,
+  type Replies,
   type FakeApi,
   type FakeRequest,
 } from './fake-api.ts';

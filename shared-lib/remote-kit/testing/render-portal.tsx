@@ -14,7 +14,7 @@ import {
   type WidgetModule,
 } from '../federation/index.ts';
 import { loadNamespace, startI18n, type Locale } from '../i18n/index.ts';
-import { installFakeApi, type Answers, type FakeApi } from './fake-api.ts';
+import { installFakeApi, type Replies, type FakeApi } from './fake-api.ts';
 
 import { createPortalStore, type PortalStore } from './portal-store.ts';
 import { sharedLocales } from './shared-locales.ts';
@@ -35,7 +35,7 @@ export interface PortalOptions {
   /** Nobody is signed in when left out. */
   signedInAs?: User;
   /** What the API answers. `getMe` answers `signedInAs` unless it is given. */
-  api?: Answers;
+  api?: Replies;
   locale?: Locale;
   /** Texts that an element needs beside 'ui' and 'validation', by namespace. */
   texts?: Record<string, MountModule['locales'] & object>;

@@ -211,7 +211,7 @@ export function Elsewhere() {
   );
 }
 
-export function NoAnswer({ problem }: { problem: string }) {
+export function ApiUnreachable({ problem }: { problem: string }) {
   return (
     <Main>
       <ErrorState title={problem} onRetry={() => location.reload()}>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { replaceNetwork } from '../api/client.ts';
-import { createFakeApi, failWith, noAnswer, type Answers } from './fake-api.ts';
+import { createFakeApi, failWith, networkError, type Replies } from './fake-api.ts';
 import { startStandalone } from './standalone.tsx';
 
 const descriptor = {
@@ -12,7 +12,7 @@ const descriptor = {
   navigation: [],
 };
 
-function start(api: Answers) {
+function start(api: Replies) {
   replaceNetwork(createFakeApi(api).adapter);
   startStandalone({ descriptor, mounts: {}, modals: {}, signInAs: '0803 000 0001' });
 }
@@ -20,7 +20,7 @@ function start(api: Answers) {
 afterEach(() => document.body.replaceChildren());
 
 test('a developer whose API does not answer is told so', async () => {
-  start({ login: noAnswer() });
+  start({ login: networkError() });
   expect(await screen.findByRole('alert')).toHaveTextContent('The API does not answer at /api.');
 });
 

@@ -16,7 +16,13 @@ import { loadNamespace, readLocaleCookie, startI18n, currentLocale } from '../i1
 import { fetchUser, restoreSession, selectIsSignedIn, startSession } from '../session/index.ts';
 import { createPortalStore, type PortalStore } from './portal-store.ts';
 import { sharedLocales } from './shared-locales.ts';
-import { Elsewhere, NoAnswer, StandaloneFrame, Widgets, widgetsPath } from './standalone-frame.tsx';
+import {
+  Elsewhere,
+  ApiUnreachable,
+  StandaloneFrame,
+  Widgets,
+  widgetsPath,
+} from './standalone-frame.tsx';
 
 export interface Standalone {
   /** The content of `remote.json`; checked here as it is at build. */
@@ -57,8 +63,8 @@ async function start(options: Standalone): Promise<void> {
 
   await startI18n(readLocaleCookie());
   const { name } = descriptor;
-  const locales = [...mounts.values(), ...modals.values()].find((one) => one.locales)?.locales;
-  const widgetLocales = [...widgets.values()].find((one) => one.locales)?.locales;
+  const locales = [...mounts.values(), ...modals.values()].find((mount) => mount.locales)?.locales;
+  const widgetLocales = [...widgets.values()].find((widget) => widget.locales)?.locales;
   const texts = {
     ...sharedLocales,
     ...(locales && { [name]: locales }),
@@ -68,7 +74,7 @@ async function start(options: Standalone): Promise<void> {
 
   const problem = await signIn(store, options.signInAs);
   if (problem) {
-    root.render(<NoAnswer problem={problem} />);
+    root.render(<ApiUnreachable problem={problem} />);
     return;
   }
   const router = createBrowserRouter([

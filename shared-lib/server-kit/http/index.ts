@@ -1,3 +1,3 @@
-export { leaveOutDeparted } from './client-address.ts';
+export { leaveOutDeparted } from './departed-clients.ts';
 export { trackUnusedConnections } from './close-connections.ts';
 export { logFatal } from './log-fatal.ts';

@@ -13,9 +13,9 @@ export function readList(text: string): string[] {
 export function isProxyList(text: string): boolean {
   return readList(text).every((proxy) => {
     if (/^(loopback|linklocal|uniquelocal)$/.test(proxy)) return true;
-    const [address = '', bits, ...rest] = proxy.split('/');
-    const longest = isIP(address) === 6 ? 128 : 32;
+    const [ipAddress = '', bits, ...rest] = proxy.split('/');
+    const longest = isIP(ipAddress) === 6 ? 128 : 32;
     const hasBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
-    return isIP(address) !== 0 && hasBits && rest.length === 0;
+    return isIP(ipAddress) !== 0 && hasBits && rest.length === 0;
   });
 }

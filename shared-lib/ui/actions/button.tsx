@@ -59,11 +59,11 @@ export type ButtonProps = PushButtonProps | RouteButtonProps | AnchorButtonProps
 
 /** A button, or a link that looks like one when `to` (in the portal) or `href` (elsewhere) is given. */
 export function Button({ variant = 'secondary', size = 'md', wide = false, ...rest }: ButtonProps) {
-  const look = { $variant: variant, $size: size, $wide: wide };
+  const styleProps = { $variant: variant, $size: size, $wide: wide };
   if (rest.to !== undefined) {
     const { icon, children, ...props } = rest;
     return (
-      <RouteLink {...look} {...props}>
+      <RouteLink {...styleProps} {...props}>
         {icon}
         {children}
       </RouteLink>
@@ -72,7 +72,7 @@ export function Button({ variant = 'secondary', size = 'md', wide = false, ...re
   if (rest.href !== undefined) {
     const { icon, children, ...props } = rest;
     return (
-      <Anchor {...look} {...props}>
+      <Anchor {...styleProps} {...props}>
         {icon}
         {children}
       </Anchor>
@@ -86,7 +86,7 @@ export function Button({ variant = 'secondary', size = 'md', wide = false, ...re
   };
   return (
     <PlainButton
-      {...look}
+      {...styleProps}
       {...props}
       type={type}
       onClick={handleClick}

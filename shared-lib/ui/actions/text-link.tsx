@@ -2,11 +2,11 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 
-interface Look {
+interface LinkStyleProps {
   $standalone: boolean;
 }
 
-const look = css<Look>`
+const linkStyles = css<LinkStyleProps>`
   color: var(--primary);
   font-weight: 500;
 
@@ -23,11 +23,11 @@ const look = css<Look>`
     `}
 `;
 
-const RouteLink = styled(Link)<Look>`
-  ${look}
+const RouteLink = styled(Link)<LinkStyleProps>`
+  ${linkStyles}
 `;
-const Anchor = styled.a<Look>`
-  ${look}
+const Anchor = styled.a<LinkStyleProps>`
+  ${linkStyles}
 `;
 
 interface CommonProps {

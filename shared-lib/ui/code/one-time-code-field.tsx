@@ -45,7 +45,7 @@ function keepStyleElementOut(): void {
 }
 
 /** A code pasted from a message comes with spaces, dashes or words around it. */
-function figuresOf(text: string): string {
+function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
@@ -77,7 +77,7 @@ function CodeBoxes({
         {...(onComplete && { onComplete: (code: string) => onComplete(code) })}
         maxLength={length}
         pattern="^\d+$"
-        pasteTransformer={figuresOf}
+        pasteTransformer={digitsOf}
         inputMode="numeric"
         autoComplete={autoComplete}
         noScriptCSSFallback={null}

@@ -45,7 +45,7 @@ function placeOf<Row>({ align, narrow }: TableColumn<Row>, index: number): Narro
   return narrow ?? (index === 0 ? 'lead' : align === 'end' ? 'figure' : 'line');
 }
 
-function stylesOf<Row>(columns: readonly TableColumn<Row>[]) {
+function cellPropsOf<Row>(columns: readonly TableColumn<Row>[]) {
   const places = columns.map(placeOf);
   const hasFigure = places.includes('figure');
   return columns.map(({ align, wide, header }, index) => ({
@@ -66,7 +66,7 @@ export function Table<Row>({
   empty,
 }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
-  const looks = stylesOf(columns);
+  const cellProps = cellPropsOf(columns);
   const hasFoot = columns.some((column) => column.foot !== undefined);
   return (
     <Container>
@@ -96,11 +96,11 @@ export function Table<Row>({
             <tr key={rowKey(row)} {...as.row}>
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.key} scope="row" {...as.rowheader} {...looks[index]}>
+                  <th key={column.key} scope="row" {...as.rowheader} {...cellProps[index]}>
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.key} {...as.cell} {...looks[index]}>
+                  <td key={column.key} {...as.cell} {...cellProps[index]}>
                     {column.cell(row)}
                   </td>
                 ),
@@ -115,7 +115,7 @@ export function Table<Row>({
                 <td
                   key={column.key}
                   {...as.cell}
-                  {...looks[index]}
+                  {...cellProps[index]}
                   {...(column.foot === undefined && { 'data-place': 'none' })}
                 >
                   {column.foot}

@@ -100,14 +100,14 @@ describe('a field', () => {
 
   it('is not judged while an owner first types, and is validated at each change after that', async () => {
     const { user } = await renderPortal(<Sample values={{ home_address: '' }} />);
-    const address = screen.getByRole('textbox', { name: 'Home address' });
+    const addressField = screen.getByRole('textbox', { name: 'Home address' });
     const tooShort = 'The home address must have at least 5 characters';
 
-    await user.type(address, '4 M');
+    await user.type(addressField, '4 M');
     expect(screen.queryByText(tooShort)).not.toBeInTheDocument();
     await user.tab();
     expect(screen.getByText(tooShort)).toBeVisible();
-    await user.type(address, 'arket Road');
+    await user.type(addressField, 'arket Road');
     expect(screen.queryByText(tooShort)).not.toBeInTheDocument();
   });
 

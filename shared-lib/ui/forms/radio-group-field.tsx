@@ -17,18 +17,18 @@ const Legend = styled.legend`
   ${fieldLabelStyles}
 `;
 
-const Options = styled.div<{ $look: 'list' | 'cards' }>`
+const Options = styled.div<{ $variant: 'list' | 'cards' }>`
   display: grid;
-  gap: ${({ $look }) => ($look === 'cards' ? 'var(--space-3)' : 0)};
-  margin-top: ${({ $look }) => ($look === 'cards' ? 'var(--space-2)' : 0)};
-  grid-template-columns: ${({ $look }) =>
-    $look === 'cards' ? 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))' : 'none'};
+  gap: ${({ $variant }) => ($variant === 'cards' ? 'var(--space-3)' : 0)};
+  margin-top: ${({ $variant }) => ($variant === 'cards' ? 'var(--space-2)' : 0)};
+  grid-template-columns: ${({ $variant }) =>
+    $variant === 'cards' ? 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))' : 'none'};
 `;
 
-const Option = styled.label<{ $look: 'list' | 'cards' }>`
+const Option = styled.label<{ $variant: 'list' | 'cards' }>`
   ${optionStyles}
-  ${({ $look }) =>
-    $look === 'cards' &&
+  ${({ $variant }) =>
+    $variant === 'cards' &&
     `
     padding: var(--space-4);
     border: 1px solid var(--line-strong);
@@ -76,7 +76,7 @@ export type RadioGroupFieldProps<Input extends FieldValues = FieldValues> = Omit
   name: FieldPath<Input>;
   options: readonly RadioOption[];
   /** `cards` for a few weighty choices such as plans. */
-  look?: 'list' | 'cards';
+  variant?: 'list' | 'cards';
   disabled?: boolean;
 };
 
@@ -87,7 +87,7 @@ export function RadioGroupField<Input extends FieldValues = FieldValues>({
   hint,
   optional = false,
   options,
-  look = 'list',
+  variant = 'list',
   disabled = false,
 }: RadioGroupFieldProps<Input>) {
   const { register } = useFormContext();
@@ -112,9 +112,9 @@ export function RadioGroupField<Input extends FieldValues = FieldValues>({
       </Legend>
       {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
       {problem && <FieldProblem id={errorId}>{problem}</FieldProblem>}
-      <Options $look={look}>
+      <Options $variant={variant}>
         {options.map((option, index) => (
-          <Option key={option.value} $look={look}>
+          <Option key={option.value} $variant={variant}>
             <Dot
               {...registered}
               type="radio"

@@ -27,8 +27,8 @@ export function zodResolverFor<Input extends FieldValues, Output extends FieldVa
   source: SchemaSource<Input, Output>,
 ): Resolver<Input, unknown, Output> {
   return async (...form) => {
-    const judge = await loadValidator(source).catch(() => null);
-    if (judge) return judge(...form);
+    const validate = await loadValidator(source).catch(() => null);
+    if (validate) return validate(...form);
     // Not a word about any field: what was typed stays, and the next attempt asks for the rules again.
     const errors: FieldErrors = { [uncheckedForm]: { type: 'unchecked', message: 'unchecked' } };
     return { values: {}, errors: errors as FieldErrors<Input> };

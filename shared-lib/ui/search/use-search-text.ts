@@ -9,14 +9,14 @@ export function useSearchText(name: string) {
   const [searchParams, setSearchParams] = useSearchParams();
   const { key } = useLocation();
   const navigationType = useNavigationType();
-  const inAddress = searchParams.get(name) ?? '';
-  const [text, setText] = useState(inAddress);
+  const inUrl = searchParams.get(name) ?? '';
+  const [text, setText] = useState(inUrl);
   const [seenKey, setSeenKey] = useState(key);
 
   if (seenKey !== key) {
     setSeenKey(key);
     // REPLACE is the box's own doing; a link, Back and Forward bring a text of their own.
-    if (navigationType !== 'REPLACE') setText(inAddress);
+    if (navigationType !== 'REPLACE') setText(inUrl);
   }
 
   const change = (next: string) => {

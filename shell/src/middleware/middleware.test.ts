@@ -6,7 +6,7 @@ import {
   selectIsSignedIn,
   selectUser,
 } from '@portal/remote-kit/session';
-import { failWith, installFakeApi, makeUser, noAnswer } from '@portal/remote-kit/testing';
+import { failWith, installFakeApi, makeUser, networkError } from '@portal/remote-kit/testing';
 import { store } from '../store/store.ts';
 import { AccountNotFetched } from './check-auth.ts';
 import { runMiddleware } from './run.ts';
@@ -56,7 +56,7 @@ describe('an owner whose user fetch fails for another reason than a 401', () => 
   test.each([
     ['fails', failWith(500)],
     ['is denied', failWith(403)],
-    ['gets no response', noAnswer()],
+    ['gets no response', networkError()],
   ])('stays signed in, here and in other tabs, when it %s', async (_, response) => {
     const told = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
     installFakeApi({ getMe: response });
@@ -70,11 +70,11 @@ describe('an owner whose user fetch fails for another reason than a 401', () => 
   });
 
   test('goes on when the second attempt succeeds', async () => {
-    const api = installFakeApi({ getMe: noAnswer() });
+    const api = installFakeApi({ getMe: networkError() });
     returns();
     const passed = go('auth', '/dashboard');
     await jest.advanceTimersByTimeAsync(100);
-    api.answer({ getMe: { data: owner(true) } });
+    api.reply({ getMe: { data: owner(true) } });
     await jest.advanceTimersByTimeAsync(3000);
     expect(await passed).toBeNull();
     expect(selectUser(store.getState())?.first_name).toBe('Amina');

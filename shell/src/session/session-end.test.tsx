@@ -1,4 +1,4 @@
-import { makeUser, noAnswer, renderPortal } from '@portal/remote-kit/testing';
+import { makeUser, networkError, renderPortal } from '@portal/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { shellTexts } from '../texts.ts';
 import { SessionEndWarning } from './session-end-warning.tsx';
@@ -60,7 +60,7 @@ test('use in another tab takes the question away', async () => {
 
 test('an owner who could not be heard is still asked', async () => {
   remember({ endsInMs: 10 * hour, usedMsAgo: 28 * minute });
-  const { user } = await show({ getMe: noAnswer() });
+  const { user } = await show({ getMe: networkError() });
   await warning();
   await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
   await waitFor(() =>

@@ -1,4 +1,4 @@
-import { answerFactorRequests, waitForFactor } from '@portal/remote-kit/api';
+import { setFactorPrompt, waitForFactor } from '@portal/remote-kit/api';
 import { usePortal } from '@portal/remote-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SessionEndWarning } from './session-end-warning.tsx';
@@ -11,12 +11,12 @@ export function SignedIn(): ReactNode {
     open.current = openModal;
   });
   useEffect(() => {
-    answerFactorRequests(() => {
+    setFactorPrompt(() => {
       const given = waitForFactor();
       open.current('second-factor');
       return given;
     });
-    return () => answerFactorRequests(null);
+    return () => setFactorPrompt(null);
   }, []);
   return <SessionEndWarning />;
 }

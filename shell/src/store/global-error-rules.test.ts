@@ -12,8 +12,8 @@ import {
   installFakeApi,
   makeBusiness,
   makeUser,
-  noAnswer,
-  type Answers,
+  networkError,
+  type Replies,
 } from '@portal/remote-kit/testing';
 import './server-data.ts';
 import { store } from './store.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
   store.dispatch(alertClosed());
 });
 
-function signIn(answers: Answers): void {
+function signIn(answers: Replies): void {
   installFakeApi(answers);
   document.cookie = 'token=abc; path=/';
   document.cookie = 'user_data=x; path=/';
@@ -50,7 +50,7 @@ test.each([500, 502, 503, 504])(
 );
 
 test('no response at all shows an alert, but not while the browser knows that it is offline', async () => {
-  signIn({ getBusinessRegistration: noAnswer() });
+  signIn({ getBusinessRegistration: networkError() });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
   await ask();
   expect(alert()).toBeNull();
@@ -59,7 +59,7 @@ test('no response at all shows an alert, but not while the browser knows that it
 });
 
 test.each([
-  ['no response', noAnswer()],
+  ['no response', networkError()],
   ['a 503', failWith(503)],
 ])('%s to a question that a page asks every few seconds shows no alert', async (_, response) => {
   signIn({ getBusinessRegistration: response });
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('a save that waits on the device when no response comes shows no alert', async () => {
-  signIn({ getBusinessRegistration: noAnswer() });
+  signIn({ getBusinessRegistration: networkError() });
   const { keptSave } = portalApi.injectEndpoints({
     endpoints: (build) => ({
       keptSave: build.mutation<unknown, void>({

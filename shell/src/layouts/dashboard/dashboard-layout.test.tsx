@@ -1,5 +1,5 @@
 import type { NavigationDescriptor } from '@portal/remote-kit';
-import { failWith, makeUser, noAnswer } from '@portal/remote-kit/testing';
+import { failWith, makeUser, networkError } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
@@ -102,7 +102,7 @@ test('an owner whose email is verified reads no warning', async () => {
 
 test.each([
   ['the server hears it', { message: 'Signed out' }],
-  ['the connection is gone', noAnswer()],
+  ['the connection is gone', networkError()],
 ])('Sign out ends the session and leads home when %s', async (_, response) => {
   const { user, store, api, location } = await renderInShell(page, {
     at: '/dashboard',

@@ -1,4 +1,4 @@
-import { failWith, noAnswer, type RenderedPortal } from '@portal/remote-kit/testing';
+import { failWith, networkError, type RenderedPortal } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { ContactForm, WaitlistForm } from './forms.tsx';
@@ -56,7 +56,7 @@ describe('contact form', () => {
     ],
     ['the general sentence for a 500', failWith(500, { message: 'Internal' }), generic],
     ['the general sentence for a 429', failWith(429, { message: 'Slow down' }), generic],
-    ['the general sentence without a response', noAnswer(), generic],
+    ['the general sentence without a response', networkError(), generic],
   ])('a visitor reads %s, and what was typed stays', async (_, answer, text) => {
     const portal = await renderInShell(<ContactForm />, { api: { sendContactMessage: answer } });
     await sendMessage(portal);
@@ -91,11 +91,11 @@ describe('contact form', () => {
 
   test('a visitor who tries again after a failure reads only the success', async () => {
     const portal = await renderInShell(<ContactForm />, {
-      api: { sendContactMessage: noAnswer() },
+      api: { sendContactMessage: networkError() },
     });
     await sendMessage(portal);
     await screen.findByText(generic);
-    portal.api.answer({ sendContactMessage: { message: 'Received' } });
+    portal.api.reply({ sendContactMessage: { message: 'Received' } });
     await portal.user.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByText('Message sent successfully')).toBeVisible();
     expect(screen.queryByText(generic)).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('waitlist form', () => {
     ],
     ['the general sentence for a 422 that says nothing', invalid(''), generic],
     ['the general sentence for a 503', failWith(503, { message: 'Down' }), generic],
-    ['the general sentence without a response', noAnswer(), generic],
+    ['the general sentence without a response', networkError(), generic],
   ])('a visitor reads %s, and what was typed stays', async (_, answer, text) => {
     const portal = await renderInShell(<WaitlistForm />, { api: { subscribe: answer } });
     await joinWaitlist(portal);

@@ -3,7 +3,7 @@ import {
   makeUser,
   missingTexts,
   renderPortal,
-  type Answers,
+  type Replies,
 } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Component as ReleasesPage } from './releases-page.tsx';
@@ -81,7 +81,7 @@ const changed = (revision: number, isWritten: boolean) => ({
   },
 });
 
-async function open(api: Answers = {}) {
+async function open(api: Replies = {}) {
   const rendered = await renderPortal(<ReleasesPage />, {
     signedInAs: makeUser(),
     texts: { releases: texts },
@@ -141,7 +141,7 @@ test('a person who was second reads what has changed, keeps the reason, and may 
   const { user, api } = await open();
   await user.click(await rollBack());
   await user.type(dialog().getByRole('textbox', { name: /Why/ }), 'The plans are gone');
-  api.answer({
+  api.reply({
     changeReleases: failWith(409),
     getReleaseConsole: makeConsole(3, { by: 'sani', reason: 'finance was slow' }),
   });
@@ -150,7 +150,7 @@ test('a person who was second reads what has changed, keeps the reason, and may 
   expect(notice).toHaveTextContent('Another person changed production');
   await waitFor(() => expect(notice).toHaveTextContent('sani: finance was slow'));
   expect(dialog().getByRole('textbox', { name: /Why/ })).toHaveValue('The plans are gone');
-  api.answer({ changeReleases: changed(4, true) });
+  api.reply({ changeReleases: changed(4, true) });
   await user.click(dialog().getByRole('button', { name: 'Roll back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.requests('changeReleases').at(-1)?.body.expected).toBe(3);
@@ -174,7 +174,7 @@ test('a release is given to a share of visitors, and from there to more of them'
     release: good,
     audience: { kind: 'percent', percent: 10 },
   };
-  api.answer({ getReleaseConsole: makeConsole(3, { canary }) });
+  api.reply({ getReleaseConsole: makeConsole(3, { canary }) });
   await user.type(dialog().getByRole('textbox', { name: /Why/ }), 'A first look');
   await user.click(dialog().getByRole('button', { name: 'Give it to them' }));
   expect(api.requests('changeReleases').at(-1)?.body.change).toEqual({
@@ -226,7 +226,7 @@ test('the canary on trial shows the verdict of the gate, what it counted and wha
   const leftOut = within(now.getByRole('table', { name: 'Reports left out' }));
   expect(leftOut.getByRole('row', { name: /No token/ })).toHaveTextContent('120');
   expect(leftOut.getByRole('row', { name: /30 minutes old/ })).toHaveTextContent('3');
-  api.answer({ getGateEvidence: { data: makeEvidence({ verdict: 'roll back' }) } });
+  api.reply({ getGateEvidence: { data: makeEvidence({ verdict: 'roll back' }) } });
   await user.click(screen.getByRole('button', { name: 'Look again' }));
   expect(await now.findByText('Roll back')).toBeVisible();
 });

@@ -87,7 +87,7 @@ export const radioGroupFieldPart: Part = {
           <RadioGroupField
             name="plan"
             label="Payment plan"
-            look="cards"
+            variant="cards"
             options={plans}
             hint="You can change it later."
           />
@@ -115,7 +115,7 @@ export const radioGroupFieldPart: Part = {
       ...common,
       ...optional,
       options: { type: 'RadioOption[]', meaning: 'value, label, description, disabled.' },
-      look: { type: "'list' | 'cards'", default: "'list'", meaning: 'Lines or cards.' },
+      variant: { type: "'list' | 'cards'", default: "'list'", meaning: 'Lines or cards.' },
       ...disabled,
     } satisfies PropTable<RadioGroupFieldProps>,
   },

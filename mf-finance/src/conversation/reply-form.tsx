@@ -15,14 +15,14 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { AttachFiles } from './attachments.tsx';
-import { useAnswerThreadMutation, type Side } from '../endpoints/message.ts';
+import { useReplyToThreadMutation, type Side } from '../endpoints/message.ts';
 
 interface Values {
   body: string;
 }
 
 /** Writes into a conversation; what was typed survives a reload and a lost connection. */
-export function AnswerForm({ side, threadId }: { side: Side; threadId: string }) {
+export function ReplyForm({ side, threadId }: { side: Side; threadId: string }) {
   const { t } = useTranslation('mf-finance');
   const person = useSelector(selectUserId);
   const draft = useDraft<Values>({ form: `messaging.${side}.${threadId}`, version: 1, person });
@@ -31,7 +31,7 @@ export function AnswerForm({ side, threadId }: { side: Side; threadId: string })
     defaultValues: { body: '', ...draft.found },
   });
   useKeepInDraft(form, draft);
-  const [answer] = useAnswerThreadMutation();
+  const [sendReply] = useReplyToThreadMutation();
   const { keyOf, forget } = useIdempotencyKey();
   const [files, setFiles] = useState<Attachment[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function AnswerForm({ side, threadId }: { side: Side; threadId: string })
   const submit = async ({ body }: Values) => {
     setProblem(null);
     const message = { body, file_ids: files.map(({ id }) => id) };
-    const { error } = await answer({
+    const { error } = await sendReply({
       key: keyOf(JSON.stringify(message)),
       side,
       id: threadId,
@@ -55,13 +55,13 @@ export function AnswerForm({ side, threadId }: { side: Side; threadId: string })
     if (!isApiError(error)) throw error;
     if (error.kind === 'status') forget();
     applyServerErrors(form, error.fields);
-    setProblem(error.message || t('write.noAnswer'));
+    setProblem(error.message || t('write.noResponse'));
   };
 
   return (
     <Form form={form} onSubmit={submit}>
       <FormErrorSummary message={problem} />
-      <TextArea<Values> name="body" label={t('thread.answer')} rows={3} />
+      <TextArea<Values> name="body" label={t('thread.reply')} rows={3} />
       <AttachFiles files={files} onFiles={setFiles} />
       <div>
         <SubmitButton>{t('write.send')}</SubmitButton>

@@ -1,4 +1,4 @@
-import { failWith, type Answers } from '@portal/remote-kit/testing';
+import { failWith, type Replies } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import * as activate from '../exposes/activate-account.ts';
 import * as email from '../exposes/email.ts';
@@ -20,7 +20,7 @@ interface Case {
   when: string;
   target: Parameters<typeof open>[0];
   options?: Parameters<typeof open>[1];
-  api: Answers;
+  api: Replies;
   go: (page: Page) => Promise<void>;
 }
 
@@ -198,7 +198,7 @@ test.each(cases)(
 test.each(cases.filter(({ when }) => when !== 'no code can be sent').slice(0, 4))(
   'the server’s own sentence takes the place of “$message” when $when',
   async ({ target, options, api, go }) => {
-    const [call] = Object.keys(api) as (keyof Answers)[];
+    const [call] = Object.keys(api) as (keyof Replies)[];
     const spoken = { [call as string]: failWith(422, { message: 'the server says why' }) };
     const page = await open(target, { ...options, api: { ...api, ...spoken } });
     await go(page);

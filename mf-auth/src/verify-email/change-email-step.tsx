@@ -11,13 +11,13 @@ import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
 
 const schema = changeBusinessEmailBody();
 
-export interface ChangeAddressStepProps {
+export interface ChangeEmailStepProps {
   onBack: () => void;
   onChanged: () => Promise<void>;
 }
 
 /** The change-email sub-form: a new address, which gets a code at once. */
-export function ChangeAddressStep({ onBack, onChanged }: ChangeAddressStepProps) {
+export function ChangeEmailStep({ onBack, onChanged }: ChangeEmailStepProps) {
   const { t } = useTranslation('mf-auth');
   const [changeEmail] = useChangeBusinessEmailMutation();
   /** The address that waits for the owner to prove who they are. */
@@ -34,7 +34,7 @@ export function ChangeAddressStep({ onBack, onChanged }: ChangeAddressStepProps)
       if (result.data) await onChanged();
       return result;
     },
-    fallback: t('refused.updateEmail'),
+    fallback: t('errors.updateEmail'),
     onDone: () => undefined,
   });
 

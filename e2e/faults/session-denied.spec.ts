@@ -96,10 +96,10 @@ for (const status of [500, 404])
 async function countAlerts(page: Page): Promise<() => Promise<number>> {
   const counter = await page.evaluateHandle(() => {
     const seen = new Set<Element>();
-    const look = () => {
+    const checkEvents = () => {
       for (const dialog of document.querySelectorAll('[role=alertdialog]')) seen.add(dialog);
     };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver(checkEvents).observe(document.body, { childList: true, subtree: true });
     return seen;
   });
   return () => counter.evaluate((seen) => seen.size);
