@@ -52,10 +52,14 @@ function withUnreadable(remote: string, html: string): string {
  * Every fault is tried on the remote with the most widgets. The others get one fault of each phase: the shell loads
  * all remotes by the same code.
  */
-const onEveryRemote = ['does not start', 'has a page that is none', 'throws while it is rendered'];
+const onEveryRemote = new Set([
+  'does not start',
+  'has a page that is none',
+  'throws while it is rendered',
+]);
 const faultsOf = ({ remote }: Area) =>
   Object.entries(brokenReleases).filter(
-    ([fault]) => remote === 'mf-finance' || onEveryRemote.includes(fault),
+    ([fault]) => remote === 'mf-finance' || onEveryRemote.has(fault),
   );
 
 for (const area of areas) {
