@@ -46,7 +46,21 @@ const idioms: [banned: RegExp, term: string][] = [
 ];
 
 /** Areas without these idioms. Add an area when it is clean; the list only grows. */
-const cleanAreas = ['shell/', 'scripts/', 'shared-lib/releases/', 'e2e/', 'docs/'];
+const cleanAreas = [
+  'shell/',
+  'scripts/',
+  'shared-lib/contract/',
+  'shared-lib/releases/',
+  'shared-lib/remote-kit/',
+  'shared-lib/ui/',
+  'shared-lib/server-kit/',
+  'mf-auth/',
+  'mf-benefits/',
+  'mf-finance/',
+  'mf-profile/',
+  'e2e/',
+  'docs/',
+];
 
 /** The record of former measurements is kept as it was written. */
 const keptAsWritten = 'docs/performance-history.md';

@@ -28,7 +28,7 @@ test('an owner who turned to other pages before signing in still goes on to the 
   expect(second.location()).toBe('/dashboard');
 });
 
-test('nobody is sent to another site', async () => {
+test('a return URL of another site is ignored', async () => {
   const { location } = await renderPortal(target, {
     at: '/auth/callback?rt=%2F%2Fevil.example',
     signedInAs: makeUser(),

@@ -9,7 +9,7 @@ export type LinkState =
   | { name: 'asking' }
   | { name: 'works' }
   /**
-   * `void`: used, expired, or of nobody, so that only a new link helps. `unknown`: nothing could be learned
+   * `void`: used, expired, or unknown, so that only a new link helps. `unknown`: nothing could be learned
    * of it, the same one may work in a moment.
    */
   | { name: 'void' | 'unknown'; message: string };

@@ -17,7 +17,7 @@ type Sending = PromiseLike<{ data?: { message: string } | undefined; error?: unk
 
 export interface SendAgainProps {
   label: string;
-  /** Seconds before the first press; each sending starts the wait anew. */
+  /** Seconds before the first press; each sending restarts the wait. */
   wait: number;
   send: () => Sending;
   /** For a refusal without a sentence of its own. */

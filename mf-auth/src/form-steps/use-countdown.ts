@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const secondMs = 1000;
 
-/** Seconds that are left, from `seconds` down to 0; `restart` begins anew. */
+/** Seconds that are left, from `seconds` down to 0; `restart` begins again. */
 export function useCountdown(seconds: number) {
   const [deadline, setDeadline] = useState(() => Date.now() + seconds * secondMs);
   const [now, setNow] = useState(() => Date.now());
@@ -17,9 +17,9 @@ export function useCountdown(seconds: number) {
   }, [isRunning, deadline]);
 
   const restart = useCallback(
-    (anew = seconds) => {
+    (restartSeconds = seconds) => {
       setNow(Date.now());
-      setDeadline(Date.now() + anew * secondMs);
+      setDeadline(Date.now() + restartSeconds * secondMs);
     },
     [seconds],
   );

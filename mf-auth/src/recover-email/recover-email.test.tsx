@@ -40,7 +40,7 @@ test('an owner gives a new address in three stages and OK leads to the dashboard
   expect(page.location()).toBe('/dashboard');
 });
 
-test('the token of the code signs nobody in', async () => {
+test('the token of the code does not sign the owner in', async () => {
   const page = await reachEmail();
   expect(page.store.getState().session.token).toBeNull();
   expect(document.cookie).not.toContain('token');

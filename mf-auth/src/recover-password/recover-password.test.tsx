@@ -60,7 +60,7 @@ test('the phone is offered three seconds after the email, and takes its place', 
   ]);
 }, 15_000);
 
-test('another code can be asked for after a minute, counted down and started anew', async () => {
+test('another code can be asked for after a minute, counted down and restarted', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const page = await askForCode();
   const again = () => screen.getByRole('button', { name: 'Resend code' });

@@ -10,7 +10,7 @@ import { useStep } from '../form-steps/use-step.ts';
 
 const schema = sendRegistrationNumberBody();
 
-/** The number goes to the owner's e-mail, and the page says the same whether or not anybody has the phone. */
+/** The number goes to the owner's e-mail, and the page says the same for a phone number that no account has. */
 export function Modal({ onClose }: ModalProps) {
   const { t } = useTranslation('mf-auth');
   const [sendNumber] = useSendRegistrationNumberMutation();

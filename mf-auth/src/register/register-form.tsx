@@ -75,7 +75,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (smedanNumber: st
           role="status"
           action={
             <Button size="sm" variant="quiet" onClick={handleAfresh}>
-              {t('register.afresh')}
+              {t('register.startAgain')}
             </Button>
           }
         >

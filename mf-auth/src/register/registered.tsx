@@ -50,7 +50,7 @@ export function Registered({ smedanNumber }: { smedanNumber: string }) {
   const { t } = useTranslation('mf-auth');
   const numberId = useId();
   const number = useRef<HTMLElement>(null);
-  // The form is gone: whoever does not see the page is told what has come in its place.
+  // The form is gone: a screen reader announces what replaced it.
   useEffect(() => number.current?.focus(), []);
   return (
     <FormPage title={t('registered.title')} lead={t('registered.lead')}>

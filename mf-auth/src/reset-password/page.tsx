@@ -9,7 +9,7 @@ import { useStep } from '../form-steps/use-step.ts';
 
 const schema = requestPasswordLinkBody();
 
-/** /password/reset: a link by e-mail. The answer is the same whether or not anybody has the number. */
+/** /password/reset: a link by e-mail. The response is the same for a number that no account has. */
 export function Component() {
   const { t } = useTranslation('mf-auth');
   const [requestLink] = useRequestPasswordLinkMutation();

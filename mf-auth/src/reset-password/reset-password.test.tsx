@@ -38,7 +38,7 @@ test('a used, expired or foreign link says so before anything is typed, and offe
   );
 });
 
-test('a link that was used in another tab meanwhile says so in place of the form', async () => {
+test('a link that was used in another tab says so in place of the form', async () => {
   const page = await open(target, {
     at: '/password/reset/t0k3n',
     api: { usePasswordLink: linkVoid },

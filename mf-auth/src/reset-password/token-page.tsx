@@ -46,7 +46,7 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: () => void }) {
   const { problem, handleSubmit } = useStep(form, {
     send: async (values) => {
       const result = await applyLink(values);
-      // Used in another tab meanwhile: the page says so, in place of the form.
+      // Used in another tab: the page says so, in place of the form.
       if (result.error && 'code' in result.error && result.error.code === 'link_void') onVoid();
       return result;
     },

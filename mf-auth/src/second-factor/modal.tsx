@@ -12,7 +12,7 @@ export function Modal({ onClose }: ModalProps) {
   const { t } = useTranslation('mf-auth');
   const [sendCode] = useSendProofCodeMutation();
   const [prove] = useProveFactorMutation();
-  // However the dialog goes away, whoever waits for it is told.
+  // However the dialog closes, the call that waits for it is told.
   useEffect(() => () => settleFactorRequest(false), []);
   const handleAccepted = () => {
     settleFactorRequest(true);

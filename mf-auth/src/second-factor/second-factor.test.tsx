@@ -133,7 +133,7 @@ const openDialog = (api: Replies = {}) =>
     },
   );
 
-test('the dialog tells whoever waits for it that the code was given', async () => {
+test('the dialog tells the call that waits for it that the code was given', async () => {
   const given = waitForFactor();
   const { user, portal } = await openDialog();
   await user.type(
@@ -144,7 +144,7 @@ test('the dialog tells whoever waits for it that the code was given', async () =
   expect(portal.isModalClosed()).toBe(true);
 });
 
-test('the dialog tells whoever waits for it that it was closed without a code', async () => {
+test('the dialog tells the call that waits for it that it was closed without a code', async () => {
   const given = waitForFactor();
   const { user, unmount } = await openDialog({ proveFactor: wrongCode });
   await user.type(

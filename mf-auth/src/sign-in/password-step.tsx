@@ -39,7 +39,7 @@ export function PasswordStep({ username, onChangeNumber, onSignedIn }: PasswordS
   useFocusAtOnce(form, 'password');
   const { problem, handleSubmit } = useStep(form, {
     send: (values) =>
-      // Nobody but this step looks at the answer.
+      // Only this step reads the response.
       dispatch(signInApi.endpoints.login.initiate(values, { track: false })),
     leadsToFactor: true,
     fallback: t('errors.form'),

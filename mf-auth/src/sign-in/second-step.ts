@@ -12,9 +12,9 @@ export function validateNumber(username: string): string | null {
   return error?.issues[0]?.message ?? null;
 }
 
-/** What the API says of a number that breaks no rule; it says the same of one that nobody has. */
+/** What the API says of a number that breaks no rule; it says the same of one that no account has. */
 export function sendNumber(dispatch: SessionDispatch, username: string) {
   const body = schema.parse({ username });
-  // Nobody but the step that sends it looks at the answer.
+  // Only the step that sends it reads the response.
   return dispatch(signInApi.endpoints.initiateLogin.initiate(body, { track: false }));
 }

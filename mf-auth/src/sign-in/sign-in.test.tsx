@@ -115,7 +115,7 @@ test('an owner who mistypes the password reads the message of the API and keeps 
   expect(page.location()).toBe('/');
 });
 
-test('a number that nobody has meets the same second step and the same message', async () => {
+test('a number that no account has meets the same second step and the same message', async () => {
   const page = await openSignIn({
     api: {
       login: failWith(401, { code: 'wrong_credentials', message: 'Invalid form submission' }),

@@ -44,7 +44,7 @@ export function useNumber({ initial, label, onNext }: NumberOptions) {
   const validate = async (typed: string) => {
     const next = await loadPasswordStep().catch(() => null);
     const rule = next?.validateNumber(typed);
-    // Meanwhile more may have been typed; that is validated for itself.
+    // The visitor may have typed more since then; that is validated separately.
     if (!next || input.current?.value !== typed) return;
     const field = rule ? inWords(rule) : undefined;
     setWrong(({ attempt }) => ({ attempt, field }));

@@ -11,7 +11,7 @@ import { useStep } from '../form-steps/use-step.ts';
 
 const schema = resendEmailLinkBody();
 
-/** /email/resend: another link, signed in or not. The answer is the same whoever has the address. */
+/** /email/resend: another link, signed in or not. The response is the same for every e-mail address. */
 export function Component() {
   const { t } = useTranslation('mf-auth');
   const user = useSelector(selectUser);

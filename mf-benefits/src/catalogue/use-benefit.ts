@@ -4,7 +4,7 @@ import { currentLocale } from '@portal/remote-kit/i18n';
 import { useGetBenefitQuery } from './endpoints.ts';
 
 export interface BenefitState {
-  /** Undefined while it is on its way or when it could not be had. */
+  /** Undefined while it loads, and when it could not be loaded. */
   benefit: Benefit | undefined;
   failed: boolean;
   busy: boolean;

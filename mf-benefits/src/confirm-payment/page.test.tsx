@@ -81,7 +81,7 @@ test('an owner who paid twice reads what comes back', async () => {
   ).toBeVisible();
 });
 
-test('a page that waits looks again by itself until the bank has answered', async () => {
+test('a page that waits asks again until the bank has responded', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   try {
     const { api } = await visit({ getPayment: { data: makePayment() } });
@@ -101,7 +101,7 @@ test('a page that waits looks again by itself until the bank has answered', asyn
   }
 });
 
-test("somebody else's payment is a page that is not there", async () => {
+test('a payment of another owner is a page that does not exist', async () => {
   await visit({ getPayment: failWith(404) });
   expect(await screen.findByText('Error 404')).toBeVisible();
 });

@@ -87,7 +87,7 @@ const insuranceApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).i
           body: { decision, reason },
         }),
       transformResponse: (response: { data: ClaimInReview }) => response.data,
-      // Also after a refusal: somebody else may have decided.
+      // Also after a rejection: another Master Agent may have decided.
       invalidatesTags: ['claims'],
     }),
   }),

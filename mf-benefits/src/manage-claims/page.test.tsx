@@ -65,7 +65,7 @@ test('a Master Agent decides a claim with a reason', async () => {
   expect(sent?.body).toEqual({ decision: 'declined', reason: 'The roof was not insured.' });
 });
 
-test('a claim that somebody else has decided meanwhile says so', async () => {
+test('a claim that another Master Agent has decided says so', async () => {
   const { user } = await visit({ decideClaim: failWith(409) });
   await user.click(await screen.findByRole('button', { name: `Review claim ${claim.number}` }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -29,7 +29,7 @@ const Filters = styled.div`
   }
 `;
 
-/** Master Agents alone; for everybody else the page is not there. */
+/** Only Master Agents have this page; for all others it does not exist. */
 export function Component() {
   const isMaster = useSelector(selectUser)?.is_master ?? false;
   if (!isMaster) throw new RouteError(404);

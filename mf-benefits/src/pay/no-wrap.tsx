@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** In a table's cell: what nobody should have to read on two lines, such as a reference. */
+/** Keeps a table cell on one line: a reference is hard to read on two. */
 export const NoWrap = styled.span`
   white-space: nowrap;
 `;

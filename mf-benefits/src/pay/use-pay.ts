@@ -62,7 +62,7 @@ export function usePay(onNothingToPay: () => void) {
     }
     setBusy(false);
     if (payment === null) return onNothingToPay();
-    // Paid meanwhile, or charged at this moment: its page says so.
+    // Another tab has paid, or the bank charges it now: its page says so.
     await navigate(paymentPath(payment.reference));
   }
 

@@ -134,7 +134,7 @@ test('a second person reads who asks for a large refund and why, and decides', a
   });
 });
 
-test('whoever asked for a large refund waits for a colleague', async () => {
+test('a staff member who asked for a large refund waits for a colleague', async () => {
   await visit({
     listHeldPayments: { data: [{ ...held, refund_request: { ...request, is_own: true } }] },
   });

@@ -35,7 +35,7 @@ const DecideRefundDialog = lazyDialog<DecideRefundDialogProps>(
   ({ payment }) => payment !== null,
 );
 
-/** Answers 404 to everybody but staff of the agency. */
+/** Only staff of the agency have this page; for all others it does not exist. */
 export function Component() {
   const isStaff = useSelector(selectUser)?.roles?.includes('staff') ?? false;
   if (!isStaff) throw new RouteError(404);

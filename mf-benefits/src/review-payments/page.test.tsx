@@ -29,7 +29,7 @@ test('an owner sees what was paid for, when, how much and what became of it', as
   );
 });
 
-test('an owner without payments reads what will stand there', async () => {
+test('an owner without payments reads what the page will show', async () => {
   await visit({ listPayments: { data: [] } });
   expect(await screen.findByText('You have no payments yet')).toBeVisible();
 });

@@ -59,7 +59,7 @@ test.each([
   expect(await screen.findByText(word)).toBeVisible();
 });
 
-test('an owner without an active benefit reads what will stand there', async () => {
+test('an owner without an active benefit reads what the page will show', async () => {
   await visit({ listBenefitActivations: { data: [] } });
   expect(await screen.findByText('You have no active benefit yet')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import {
   type OpenThread,
 } from '@portal/contract';
 
-/** Who writes: an owner, or somebody of the agency. */
+/** Who writes: an owner, or a staff member. */
 export type Side = 'owner' | 'agency';
 
 /** An answer, and how far it goes: what comes after it is told by the stream. */

@@ -97,7 +97,7 @@ test('a stream that a proxy holds back counts as none', async () => {
   expect(onMail).toHaveBeenCalled();
 });
 
-test('a page that nobody has touched for long does not ask, so that its session can end', async () => {
+test('a page that was not used for long does not poll, so that its session can end', async () => {
   failures = 1000;
   const onMail = follow();
   await jest.advanceTimersByTimeAsync(11 * 60_000);

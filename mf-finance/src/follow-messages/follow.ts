@@ -5,7 +5,7 @@ const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
 /** The server says every 15 s that it is there. */
 const silenceMs = 40_000;
-/** A page that nobody touches asks no more: it would keep the session alive. */
+/** A page that is not used stops polling: it would keep the session alive. */
 const watchedMs = 10 * 60_000;
 
 export interface Following {

@@ -20,7 +20,7 @@ interface Values {
   name: string;
 }
 
-/** After a payment to somebody new: keep them under a name. */
+/** After a payment to a new payee: saves them under a name. */
 export function KeepBeneficiary({ payment }: { payment: PaymentDetail }) {
   const { t } = useTranslation('mf-finance');
   const { data: saved } = useListBeneficiariesQuery();

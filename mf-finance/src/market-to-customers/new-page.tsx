@@ -63,7 +63,7 @@ export function Component() {
     const order = { text: text.trim(), audience: audience as AgeCategory[] };
     const { data: price } = await askPrice(order, true);
     if (!price) return setProblem(t('compose.notPriced'));
-    if (price.recipients === 0) return setProblem(t('compose.nobody'));
+    if (price.recipients === 0) return setProblem(t('compose.noRecipients'));
     setComposed({
       ...order,
       // Nigeria is one hour ahead of UTC all year round.
@@ -73,9 +73,9 @@ export function Component() {
   };
   const handleRejected = (fields: Record<string, string[]>) => {
     setComposed(null);
-    const { send_at, audience: nobody, ...others } = fields;
+    const { send_at, audience: noRecipients, ...others } = fields;
     applyServerErrors(form, { ...others, ...(send_at && { at: send_at }) });
-    setProblem(nobody?.[0] ?? null);
+    setProblem(noRecipients?.[0] ?? null);
   };
 
   return (
@@ -92,7 +92,7 @@ export function Component() {
             role="status"
             action={<Button to={customersPath}>{t('customers.title')}</Button>}
           >
-            {t('compose.nobody')}
+            {t('compose.noRecipients')}
           </Banner>
         )}
         {shown && shown.recipients > 0 && <Quote quote={shown} />}

@@ -52,11 +52,11 @@ const DataTable = styled.details`
 const total = (months: readonly MonthOfMoney[], way: 'in' | 'out') =>
   months.reduce((sum, month) => sum + month[way], 0);
 
-/** Money in and out of the last months, drawn, and as a table for whoever wants the figures. */
+/** Money in and out of the last months, as a chart, and as a table for screen readers and exact amounts. */
 export function MoneyByMonth() {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
-  // What cannot be had is left out in silence: the statement stands without it.
+  // What does not load is left out without a message: the statement is complete without it.
   const { data: months = [], isLoading } = useGetMoneyByMonthQuery();
   const moneyIn = total(months, 'in');
   const moneyOut = total(months, 'out');

@@ -45,7 +45,7 @@ const barWidth = 12;
 
 export interface MoneyChartProps {
   months: readonly MonthOfMoney[];
-  /** What the chart says, in a sentence, for whoever does not see it. */
+  /** The chart in one sentence, for screen readers. */
   label: string;
 }
 

@@ -206,11 +206,15 @@ test('an owner sees whose meter it is before paying', async () => {
 
 test('an unknown meter is said at its field, a company that is down above the form', async () => {
   const { user, api } = await visit(
-    { checkRecipient: failWith(422, { errors: { customer_number: ['Nobody is known'] } }) },
+    {
+      checkRecipient: failWith(422, {
+        errors: { customer_number: ['No customer has this number'] },
+      }),
+    },
     atElectricity,
   );
   await fillInMeter(user);
-  expect(await screen.findByText('Nobody is known')).toBeVisible();
+  expect(await screen.findByText('No customer has this number')).toBeVisible();
   api.reply({ checkRecipient: failWith(424, { code: 'biller_unavailable' }) });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(/is not responding/)).toBeVisible();

@@ -54,7 +54,7 @@ const Action = styled.div`
   margin-top: var(--space-4);
 `;
 
-/** The account and the owner's bank. What cannot be had is left out in silence: the statement stands without it. */
+/** The account and the owner's bank. What does not load is left out without a message: the statement is complete without it. */
 export function AccountCards() {
   const userId = useSelector(selectUserId);
   const account = useGetFinanceAccountQuery();

@@ -58,7 +58,7 @@ test('the chart says its sums, and its figures stand in a table', async () => {
   expect(rows.at(-1)).toHaveTextContent('Six months₦7,000.00₦5,000.00');
 });
 
-test('an account, a bank and names that cannot be had are left out in silence', async () => {
+test('an account, a bank and names that do not load are left out without a message', async () => {
   await visit({
     getFinanceAccount: failWith(503),
     getBankInformation: failWith(404),

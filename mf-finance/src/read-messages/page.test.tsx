@@ -188,7 +188,7 @@ test.each([
   expect(await screen.findByText('Error 404')).toBeVisible();
 });
 
-test('an owner without messages reads what will stand there', async () => {
+test('an owner without messages reads what the page will show', async () => {
   await visit({ listMessageThreads: { data: [] } });
   expect(await screen.findByText('No messages yet')).toBeVisible();
 });

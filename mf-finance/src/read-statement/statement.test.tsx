@@ -104,7 +104,7 @@ test('years of payments: what was shown first makes room, and comes back when it
   expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible();
 });
 
-test('a page that cannot be had is said under what is there already, and tried again', async () => {
+test('a page that does not load is reported below the rows that are shown, and loads at a retry', async () => {
   let isDown = true;
   const { user } = await visit({
     listTransactions: ({ query }) => {
@@ -144,7 +144,7 @@ test('transactions that cannot be loaded are said in place, and can be tried aga
   expect(await payers()).toEqual(['Itoku Cotton Traders']);
 });
 
-test('an owner without transactions reads what will stand there, and meets no filters', async () => {
+test('an owner without transactions reads what the page will show, and meets no filters', async () => {
   await visit({ listTransactions: { data: [] }, getMoneyByMonth: { data: [] } });
   expect(await screen.findByText('No transactions yet')).toBeVisible();
   expect(screen.queryByRole('search')).not.toBeInTheDocument();

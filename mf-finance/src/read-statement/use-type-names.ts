@@ -3,7 +3,7 @@ import { currentLocale } from '@portal/remote-kit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
 
-/** The server's names of the types; ours while they are on their way, and in silence when they cannot be had. */
+/** The server's names of the types; ours while they load, and when they do not load. */
 export function useTypeNames(): (type: TransactionType) => string {
   const { t } = useTranslation('mf-finance');
   const { currentData } = useGetFinanceSelectQuery({ locale: currentLocale() });

@@ -10,7 +10,7 @@ import { NumberCard } from '../business-record/number-card.tsx';
 export function Modal({ onClose }: ModalProps) {
   const { t } = useTranslation('mf-profile');
   const { data: record, isLoading, isFetching } = useGetBusinessRegistrationQuery();
-  // Its address can be opened by anyone; nobody is congratulated on what is not done.
+  // Any owner can open its URL; an unfinished one is not congratulated.
   const isUnfinished = !isFetching && record?.user.status === 'Pending Completion';
   useEffect(() => {
     if (isUnfinished) onClose();

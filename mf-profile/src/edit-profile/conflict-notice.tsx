@@ -52,7 +52,7 @@ export interface ConflictNoticeProps {
   onTake: (name: string, saved: unknown) => void;
 }
 
-/** Another tab or person saved the same fields meanwhile: both values, and the choice. */
+/** Another tab or person has saved the same fields: shows both values, and lets the owner choose. */
 export function ConflictNotice({ conflict, states, onTake }: ConflictNoticeProps) {
   const { t } = useTranslation('mf-profile');
   const show = useShownValue(states);

@@ -73,7 +73,7 @@ test('a save without a connection waits on the device and is sent once, under it
   unmount();
 });
 
-test('what was typed and not saved stands there again, and can be let go', async () => {
+test('what was typed and not saved is shown again, and can be discarded', async () => {
   const { user, unmount } = await openEdit({ tab: 'user' });
   const name = await field('First name');
   await user.clear(name);

@@ -156,7 +156,7 @@ test('an owner who was complete before is not congratulated again', async () => 
   expect(portal.openedModals).toEqual([]);
 });
 
-test('a new e-mail asks who is there, and goes on by itself after the password', async () => {
+test('a new e-mail asks for the password, and is saved after it', async () => {
   const changed = makeUser({ email: 'new@example.com', email_verified: false });
   const { user, api, portal } = await openEdit(
     { tab: 'user' },

@@ -45,7 +45,7 @@ export function userValues({ first_name, last_name, phone_number, email }: User)
 export const blankOwner: OwnerValues = {
   name: '',
   position: '',
-  // The choice that nobody has made yet; the schema asks for one.
+  // No choice yet; the schema asks for one.
   gender: '' as 'Male',
   home_address: '',
   phone_number: '',

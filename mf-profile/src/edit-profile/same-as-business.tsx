@@ -48,7 +48,7 @@ const Hint = styled.p`
 
 type Copied = 'name' | 'home_address' | 'phone_number' | 'email';
 
-/** Copies what the business has on record into the first owner; unticking gives back what stood there. */
+/** Copies what the business has on record into the first owner; unticking restores the former values. */
 export function SameAsBusiness({ record }: { record: BusinessRegistration }) {
   const { t } = useTranslation('mf-profile');
   const { setValue, getValues } = useFormContext<OwnersValues>();

@@ -32,8 +32,8 @@ export interface StartOfEdit<Values extends object> {
 
 /**
  * Where a tab takes up: the record as it stands, over it what waits to be sent and what was typed and
- * never saved. The version is that of the oldest of them, so that a save made elsewhere meanwhile is
- * noticed by the server and not overwritten.
+ * never saved. The version is that of the oldest of them, so that the server
+ * notices a save made elsewhere since then, and overwrites nothing.
  */
 export function startOfEdit<Values extends object>(options: {
   version: number;

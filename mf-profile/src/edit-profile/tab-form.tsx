@@ -61,7 +61,7 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
     version: draftVersion,
     person: userId,
   });
-  // What the edit started from stays, while the record may be fetched anew under it.
+  // What the edit started from stays, even when the record is fetched again.
   const [base] = useState(onRecord);
   const [start, setStart] = useState(() =>
     startOfEdit<Values>({

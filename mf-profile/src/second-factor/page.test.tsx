@@ -88,7 +88,7 @@ test('a Master Agent with few codes left makes new ones, and can remove the app'
   expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeVisible();
 });
 
-test('whoever gives no fresh code reads no error; another refusal is said', async () => {
+test('a person who gives no fresh code reads no error; other rejections are shown', async () => {
   const { user, api } = await open({
     getSecondFactor: { data: noApp },
     startApp: failWith(403, { code: 'second_factor_required', message: 'One more step' }),

@@ -46,7 +46,7 @@ function SecondFactorSettings() {
   const [reset, resetting] = useResetFactorMutation();
 
   const showError = (error: unknown) => {
-    // Whoever closes the dialog that asks for a code has changed their mind.
+    // A person who closes the dialog that asks for a code has changed their mind.
     if (isApiError(error) && error.code === 'second_factor_required') return;
     setProblem((isApiError(error) && error.message) || t('secondFactor.failed'));
   };

@@ -37,7 +37,7 @@ function Person({ person }: { person: SecurityEvent['owner'] }) {
 /** The start of the id is enough to find the request in the logs. */
 const shorten = (requestId: string | null) => requestId?.slice(0, 8) ?? null;
 
-/** The trail of all accounts, for auditors; 404 for everybody else. */
+/** The trail of all accounts, for auditors; for all others it does not exist. */
 export function Component() {
   const user = useSelector(selectUser);
   if (!user?.roles?.includes('auditor')) throw new RouteError(404);

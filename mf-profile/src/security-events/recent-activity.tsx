@@ -5,7 +5,7 @@ import { useListOwnSecurityEventsQuery } from './endpoints.ts';
 import { EventPages } from './event-pages.tsx';
 import { describeOrigin, useEventColumns } from './use-event-columns.tsx';
 
-/** What happened to the account, so that an owner notices what somebody else did. */
+/** What happened to the account, so that an owner notices what another person did. */
 export function RecentActivity() {
   const { t } = useTranslation('mf-profile');
   const { kind, at } = useEventColumns();

@@ -7,7 +7,7 @@ configure({ asyncUtilTimeout: 10_000 });
 const open = (at: string, api: Replies = {}) =>
   renderPortal({ mount, path: '/verify', remote: 'mf-profile' }, { at, api });
 
-test('whoever scans a certificate reads the name and the status, and nothing else', async () => {
+test('a person who scans a certificate reads the name and the status, and nothing else', async () => {
   await open('/verify/SMD-7K2M-9QXA-Y', {
     verifyRegistration: { data: { business_name: 'Okafor Textiles', status: 'Completed' } },
   });

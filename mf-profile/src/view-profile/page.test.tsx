@@ -65,7 +65,7 @@ test('of an owner’s BVN only the end is shown, and what is not given is said',
   expect(within(second!).getAllByText('Not given yet')).toHaveLength(2);
 });
 
-test('a business without owners says what will stand there and opens the right tab', async () => {
+test('a business without owners says what the card will show and opens the right tab', async () => {
   const { user, portal } = await openProfile({
     api: { getBusinessRegistration: { data: { ...record, principal_information: [] } } },
   });

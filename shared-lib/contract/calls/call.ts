@@ -8,7 +8,7 @@ export const bodyTimeoutMs = 10_000;
 /** Longest time for a file to arrive: 2 MB take half a minute on 3G, and more where it is weak. */
 export const uploadTimeoutMs = 180_000;
 
-/** Sent with what a page asks for while nobody uses it: it does not keep a session of staff alive. */
+/** Sent with the calls of a page that is not used: they do not keep a session of staff alive. */
 export const backgroundHeader = 'x-portal-background';
 
 /** What a token that is no whole session is for. */

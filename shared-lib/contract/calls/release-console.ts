@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 
 /**
  * Calls of the release console. The edge serves them, in front of the API: it has the store.
- * 404 for everybody who is no staff; 409 when the channel is at another revision than `expected`; 422
+ * 404 for all who are not staff; 409 when the channel is at another revision than `expected`; 422
  * with the reason in words when the releases would not fit together.
  */
 export const releaseConsoleCalls = defineCalls<typeof releaseConsoleSchemas>()({

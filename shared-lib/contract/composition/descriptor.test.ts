@@ -47,7 +47,7 @@ test.each([
   ['name', { name: 'benefits' }],
   ['name', { name: 'mf_benefits' }],
   ['name', { name: 'mf-../shell' }],
-  ['owner.contact', { owner: { team: 'A', contact: 'nobody' } }],
+  ['owner.contact', { owner: { team: 'A', contact: 'no e-mail address' } }],
   ['owner', { owner: undefined }],
   ['contract', { contract: '1.0.0' }],
   ['contract', { contract: '^1.0' }],

@@ -2,7 +2,7 @@
 export const recordParts = ['user', 'owners', 'business', 'description'] as const;
 export type RecordPart = (typeof recordParts)[number];
 
-/** One detail that the portal requires; `name` is its key in the texts of whoever shows it. */
+/** One detail that the portal requires; `name` is its key in the texts of the app that shows it. */
 export interface Detail {
   name: string;
   part: RecordPart;

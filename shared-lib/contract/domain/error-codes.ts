@@ -11,7 +11,7 @@ export const errorCodes = [
   'unauthenticated',
   'wrong_credentials',
   'forbidden',
-  // The session must prove anew who is signed in: call `stepUp`, then try again.
+  // The session must prove again who is signed in: call `stepUp`, then try again.
   'confirmation_required',
   // The sign-in waits for the second factor, or this needs a fresh one: call `signInWithFactor`, `proveFactor`.
   'second_factor_required',

@@ -1,8 +1,8 @@
 import type { PayableType } from './payable-types.ts';
 
-/** Whose name is asked for before money moves; a phone number has none that anybody may ask for. */
+/** Whose name is asked for before money moves; a phone number has none that a payer may ask for. */
 export const checkedTypes: readonly PayableType[] = ['electricity', 'cable', 'transfer'];
-/** What is bought from a list, at the price that stands there. */
+/** What is bought from a list, at the price in the list. */
 export const pricedTypes: readonly PayableType[] = ['data', 'cable'];
 
 /** Kobo: the least and the most of one payment, and of all payments of a day in Nigeria together. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress, multiLineText, oneLineText } from '../validation/index.ts';
 
 /**
- * What tells a person from a program in a form that everybody may send. A message that fails gets the usual
+ * What tells a person from a program in a form that every visitor may send. A message that fails gets the usual
  * response and is dropped. Forms that do not send them pass, and meet only the limit per IP address.
  */
 function signsOfAPerson() {

@@ -1,4 +1,4 @@
-// Writes data/ anew after a change of source/: node shared-lib/reference-data/generate.ts
+// Writes data/ again after a change of source/: node shared-lib/reference-data/generate.ts
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { renderDataFiles } from './render.ts';

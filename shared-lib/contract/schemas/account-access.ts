@@ -113,7 +113,7 @@ export const accountAccessSchemas = {
     response: messageResponse,
   },
   stepUp: {
-    summary: 'Proves anew who is signed in, by the password or a code',
+    summary: 'Proves again who is signed in, by the password or a code',
     tag: 'auth',
     body: stepUpBody,
     response: messageResponse,

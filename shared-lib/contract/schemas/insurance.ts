@@ -72,11 +72,11 @@ export type Claim = z.infer<typeof claim>;
 const claimInReview = z.extend(claim, {
   business_name: z.string(),
   smedan_number: z.string(),
-  /** Who decided last; null while nobody has. */
+  /** Who decided last; null while the claim is undecided. */
   decided_by: z.nullable(z.string()),
   /** What the policy pays at most for the item. */
   covered_kobo: kobo,
-  /** A claim of one's own is for somebody else to decide. */
+  /** A Master Agent does not decide their own claim. */
   is_own: z.boolean(),
 });
 export type ClaimInReview = z.infer<typeof claimInReview>;
@@ -126,13 +126,13 @@ export const insuranceSchemas = {
   },
   listClaimsInReview: {
     summary:
-      'Claims of all owners, the oldest open one first; for Master Agents, and 404 for everybody else',
+      'Claims of all owners, the oldest open one first; for Master Agents, and 404 for all others',
     tag: 'insurance',
     query: z.object({ status: z.optional(claimStatus), text: z.optional(oneLineText()) }),
     response: dataResponse(z.array(claimInReview)),
   },
   decideClaim: {
-    summary: 'Decides a claim with a reason; for Master Agents, and 404 for everybody else',
+    summary: 'Decides a claim with a reason; for Master Agents, and 404 for all others',
     tag: 'insurance',
     headers: idempotencyHeaders,
     params: byId,

@@ -6,7 +6,7 @@ import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { messageBody, newThreadBody } from '../forms/messages.ts';
 
-/** An announcement is for every owner, and nobody answers it. */
+/** An announcement is for every owner, and has no replies. */
 const threadKind = z.enum(['conversation', 'announcement']);
 export type ThreadKind = z.infer<typeof threadKind>;
 
@@ -54,7 +54,7 @@ const openThread = z.object({
 });
 export type OpenThread = z.infer<typeof openThread>;
 
-/** What `followMessages` resumes from: whoever has read this much is told of what comes after. */
+/** What `followMessages` resumes from: a reader of this much is told of what comes after. */
 const version = z.optional(z.string());
 const list = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item), version });
 const detail = z.object({ data: openThread, version });

@@ -22,7 +22,7 @@ const recordChange = z.object({
   field: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  /** First name of who saved it; the agency where nobody signed in did. */
+  /** First name of who saved it; the agency where it was not saved by a person who was signed in. */
   by: z.string(),
 });
 export type RecordChange = z.infer<typeof recordChange>;

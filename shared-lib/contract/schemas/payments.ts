@@ -53,7 +53,7 @@ const heldPayment = z.extend(payment, {
     z.object({
       /** Null once that person's account was deleted. */
       requested_by: z.nullable(z.string()),
-      /** Whoever asked cannot decide. */
+      /** The person who asked cannot decide. */
       is_own: z.boolean(),
       /** ISO 8601, UTC */
       requested_at: z.string(),
@@ -73,7 +73,7 @@ const checkoutResponse = dataResponse(
 
 const activateBody = z.object({
   plan,
-  /** The whole sum that the owner was shown, so that nobody pays a price that has changed meanwhile. */
+  /** The whole sum that the owner was shown, so that no owner pays a price that has changed since then. */
   amount_kobo: kobo,
   /** Further benefits that are paid for in the same payment. */
   others: z._default(
@@ -117,19 +117,19 @@ export const paymentSchemas = {
   },
   listHeldPayments: {
     summary:
-      'Payments that are held, and refunds that wait for a second person, the oldest first; for staff, 404 for everybody else',
+      'Payments that are held, and refunds that wait for a second person, the oldest first; for staff, 404 for all others',
     tag: 'payments',
     response: dataResponse(z.array(heldPayment)),
   },
   reviewPayment: {
-    summary: 'Any payment by its reference, whoever has paid; for staff, 404 for everybody else',
+    summary: 'Any payment of any owner by its reference; for staff, 404 for all others',
     tag: 'payments',
     params: byReference,
     response: dataResponse(heldPayment),
   },
   refundPayment: {
     summary:
-      'Sends the money of a payment back, or above a limit asks a second person to; for staff, 404 for everybody else',
+      'Sends the money of a payment back, or above a limit asks a second person to; for staff, 404 for all others',
     tag: 'payments',
     headers: idempotencyHeaders,
     params: byReference,
@@ -138,7 +138,7 @@ export const paymentSchemas = {
   },
   decideRefund: {
     summary:
-      'Approves or rejects a refund that waits for a second person; for staff, 404 for everybody else',
+      'Approves or rejects a refund that waits for a second person; for staff, 404 for all others',
     tag: 'payments',
     headers: idempotencyHeaders,
     params: byReference,

@@ -22,7 +22,7 @@ const eventFields = {
 /** An event of one's own account. */
 export const ownSecurityEvent = z.object({
   ...eventFields,
-  /** `unknown`: nobody proved who they are, as at a failed sign-in. */
+  /** `unknown`: no proof of who it was, as at a failed sign-in. */
   by: z.enum(['you', 'agency', 'unknown']),
   /**
    * Number of a payment or claim; who reset a second factor and why; null where it was the account itself, or a
@@ -43,7 +43,7 @@ const securityEvent = z.object({
   ...eventFields,
   /** Null where no account has the name that was typed, or all owners are concerned. */
   owner: z.nullable(person),
-  /** Null where nobody proved who they are. */
+  /** Null where there is no proof of who it was. */
   actor: z.nullable(person),
   subject: z.nullable(z.string()),
   /** Leads to the logs of the edge and the API. */
@@ -67,7 +67,7 @@ export const securityEventSchemas = {
   },
   searchSecurityEvents: {
     summary:
-      'Searches the trail of all accounts, newest first, 50 at a time; for auditors, and 404 for everybody else',
+      'Searches the trail of all accounts, newest first, 50 at a time; for auditors, and 404 for all others',
     tag: 'staff',
     query: z.object({
       cursor,

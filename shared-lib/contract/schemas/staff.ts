@@ -7,7 +7,7 @@ export const staffRole = z.enum(staffRoles);
 
 export const staffSchemas = {
   getStaffRoles: {
-    summary: 'Who of the agency is signed in; 404 for everybody else',
+    summary: 'Who of the agency is signed in; 404 for all others',
     tag: 'staff',
     response: dataResponse(
       z.object({

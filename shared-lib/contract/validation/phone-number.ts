@@ -5,7 +5,7 @@ import {
 } from 'libphonenumber-js/core';
 // The entry for Nigeria alone, cut out of libphonenumber-js/metadata.max.json (all countries weigh
 // 30 kB more). After an update of libphonenumber-js the test of this folder says when it is stale:
-// copy `version`, `country_calling_codes["234"]` and `countries.NG` anew.
+// copy `version`, `country_calling_codes["234"]` and `countries.NG` again.
 import nigeria from './metadata.ng.json' with { type: 'json' };
 
 const metadata = nigeria as unknown as MetadataJson;

@@ -4,7 +4,7 @@ import { makeUser } from '../testing/factories.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { createPortalStore } from '../testing/portal-store.ts';
 
-test('what a page asks for while nobody is there is marked, until a key is pressed', async () => {
+test('the calls of a page that is not used are marked, until a key is pressed', async () => {
   const staff = makeUser({ roles: ['staff'] });
   const api = installFakeApi({ getMe: { data: staff } });
   const store = createPortalStore({ signedInAs: staff });

@@ -15,7 +15,7 @@ const client = axios.create({
 export interface Caller {
   token: string | null;
   locale: string;
-  /** Nobody is there: what is asked for is no use of a session of staff. */
+  /** The page is not used: the call does not keep a session of staff alive. */
   isBackground?: boolean;
 }
 

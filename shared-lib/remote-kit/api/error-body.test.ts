@@ -12,7 +12,7 @@ test.each<[string, unknown, boolean]>([
   ['nothing', null, false],
   ['a proxy’s page', '<html></html>', false],
   ['a list', [body], false],
-  ['a code that nobody knows', { ...body, code: 'teapot' }, false],
+  ['an unknown code', { ...body, code: 'teapot' }, false],
   ['no sentence', { ...body, message: 7 }, false],
   ['no id', { ...body, request_id: undefined }, false],
   ['messages that are no list', { ...body, errors: { phone: 'is required' } }, false],

@@ -3,7 +3,7 @@ import { fields, isListOf, isText } from '@portal/contract/validation';
 
 /**
  * The body of an error as `errorBody` of the contract has it; null for any other, such as a proxy's page.
- * By hand: whoever asks the API would otherwise load what checks forms.
+ * By hand: with a schema, every page that calls the API would load what validates forms.
  */
 export function readErrorBody(body: unknown): ErrorBody | null {
   const { code, message, request_id, errors, conflict } = fields<ErrorBody>(body);

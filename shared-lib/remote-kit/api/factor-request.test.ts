@@ -67,7 +67,7 @@ test('without a code the call fails, and is not sent again', async () => {
   expect(api.requests('refundPayment')).toHaveLength(1);
 });
 
-test('a step of an activation asks nobody: it leads to the second sign-in step', async () => {
+test('a step of an activation opens no dialog: it leads to the second sign-in step', async () => {
   const { store } = start();
   const ask = jest.fn(async () => true);
   setFactorPrompt(ask);

@@ -4,7 +4,7 @@ type AskForFactor = () => Promise<boolean>;
 let ask: AskForFactor | null = null;
 let asked: Promise<boolean> | null = null;
 
-/** Of the shell, while somebody is signed in; null takes it back. */
+/** Set by the shell while a person is signed in; null removes it. */
 export function setFactorPrompt(next: AskForFactor | null): void {
   ask = next;
 }

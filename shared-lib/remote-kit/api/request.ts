@@ -16,7 +16,7 @@ export interface ApiRequest {
   isStep?: true;
   /** Sent instead of the session's: a token for one step of a flow is never saved. */
   token?: string;
-  /** Waits on the device when no answer comes: whoever sends it says so, and no alert is wanted. */
+  /** Waits on the device when no response comes: the sender says so, and no alert is wanted. */
   isKept?: true;
   /** Who asks says itself when it fails, as a page that asks every few seconds does: no alert is wanted. */
   isQuiet?: true;

@@ -4,7 +4,7 @@ import { send, type Caller } from './client.ts';
 import { askForFactor } from './factor-request.ts';
 import type { ApiRequest } from './request.ts';
 
-/** After so long without a key or a press, what a page asks for is nobody's doing. */
+/** After so long without a key or a press, the calls of a page are not made by a person. */
 const unattendedMs = 60_000;
 let attendedAt = Date.now();
 for (const kind of ['keydown', 'pointerdown', 'wheel']) {
@@ -19,7 +19,7 @@ export async function sendInSession(
 ): ReturnType<typeof send> {
   const isBackground = Date.now() - attendedAt > unattendedMs;
   let response = await send(request, { ...caller, isBackground });
-  // The same request, with the same key: what was entered and sent is not lost meanwhile.
+  // The same request, with the same key: what was entered and sent is not lost.
   const isFactorMissing = 'error' in response && response.error.code === 'second_factor_required';
   if (isFactorMissing && request.needsToken && !request.isStep && (await askForFactor())) {
     response = await send(request, caller);
@@ -31,7 +31,7 @@ export async function sendInSession(
   return response;
 }
 
-/** The server does not count what a page of staff asks for while nobody is there. */
+/** The server does not count the calls of a staff page that is not used. */
 function isUse(isBackground: boolean, root: SessionRoot): boolean {
   const user = selectUser(root);
   return !isBackground || !user || !(user.is_master || user.roles?.length);

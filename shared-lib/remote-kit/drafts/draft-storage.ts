@@ -19,7 +19,7 @@ interface StoredDraft {
 
 const prefix = 'portal.draft/';
 
-/** Devices are lent and shared: what was left behind is not kept for ever. */
+/** Devices are lent and shared: drafts expire. */
 const keptMs = 7 * 24 * 60 * 60_000;
 
 function keyOf({ form, person }: DraftPlace): string {

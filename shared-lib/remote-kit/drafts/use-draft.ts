@@ -10,7 +10,7 @@ export interface Draft<Values extends object> {
   found: Partial<Values> | null;
   /** Keeps the values a moment after the last change. */
   keep: (values: object) => void;
-  /** After the form was sent, or when the person wants to start afresh. */
+  /** After the form was sent, or when the person wants to start again. */
   drop: () => void;
 }
 

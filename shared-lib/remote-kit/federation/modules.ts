@@ -17,7 +17,7 @@ interface RemoteModule {
   reducer?: Reducer;
   /**
    * When a release takes the place of another in an open page: the new state out of the former one's.
-   * Without it the state begins anew. What it throws counts as that, too.
+   * Without it the state starts empty. What it throws counts as that, too.
    */
   adoptState?: (former: unknown) => unknown;
 }

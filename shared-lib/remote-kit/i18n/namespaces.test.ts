@@ -17,7 +17,7 @@ test('a page is read out in the language that its texts came in, also when they 
   await loaded;
   expect(document.documentElement).toHaveAttribute('lang', 'es');
 
-  // No Chinese can be had: the page falls back to English words.
+  // No Chinese file loads: the page falls back to English words.
   await startI18n('zh-CN');
   expect(document.documentElement).toHaveAttribute('lang', 'en');
 });

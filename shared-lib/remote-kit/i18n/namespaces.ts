@@ -38,7 +38,7 @@ export async function startI18n(locale: Locale): Promise<void> {
 
 /**
  * Makes a namespace's texts available in the current locale before anything of it is shown.
- * A locale file that cannot be had leaves the English texts; only when these fail too does it reject.
+ * A locale file that does not load leaves the English texts; only when these fail too does it reject.
  */
 export async function loadNamespace(name: string, loaders: LocaleLoaders): Promise<void> {
   namespaces.set(name, loaders);
@@ -56,9 +56,9 @@ export async function changeLocale(locale: Locale): Promise<void> {
 }
 
 /**
- * As `changeLocale`, and remembered for the next visit. Whoever asks for a language gets all of it or stays
+ * As `changeLocale`, and remembered for the next visit. A visitor who asks for a language gets all of it or stays
  * with the one before.
- * @throws Error when a file of it cannot be had
+ * @throws Error when a file of it does not load
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await Promise.all([...namespaces].map(([name, loaders]) => addTexts(name, loaders, locale)));

@@ -62,7 +62,7 @@ export async function sendWaiting(): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
-    // Whoever asks while others are being sent is heard after them.
+    // A request during a run starts another run after it.
     for (let heard = 0; heard !== timesAsked;) {
       heard = timesAsked;
       clearTimeout(timer);

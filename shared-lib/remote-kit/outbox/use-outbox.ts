@@ -29,7 +29,7 @@ export interface Outbox {
   drop: (id: string) => void;
 }
 
-/** The device's outbox, for a form and for whoever shows what waits. */
+/** The device's outbox, for a form and for the parts that show what waits. */
 export function useOutbox(): Outbox {
   const person = useSelector((root: SessionRoot) => selectUserId(root));
   const store = useStore() as OutboxStore;

@@ -7,7 +7,7 @@ export interface WaitingSave {
   id: string;
   /** Id of the user who made it; only their session sends it. */
   person: string;
-  /** Names the form that it comes from, for whoever shows it: `edit-profile.business`. */
+  /** Names the form that it comes from, for the parts that show it: `edit-profile.business`. */
   form: string;
   request: Pick<ApiRequest, 'method' | 'url' | 'data' | 'headers' | 'needsToken'>;
   /** What the form itself must know to open again where the save left it. */
@@ -67,7 +67,7 @@ export function writeWaitingSaves(person: string, saves: readonly WaitingSave[])
   window.dispatchEvent(new Event(outboxEvent));
 }
 
-/** Whether anybody's saves wait on this device; the page that starts asks before it loads the sender. */
+/** Whether saves of any person wait on this device; the page that starts asks before it loads the sender. */
 export function hasWaitingSaves(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(prefix));

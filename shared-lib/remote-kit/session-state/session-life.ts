@@ -3,7 +3,7 @@ const key = 'portal.session-life';
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
-/** The server ends a session that nobody used for this long. */
+/** The server ends a session that was not used for this long. */
 const idleMs = 30 * minuteMs;
 /** Ordinary sessions live this long at most; a longer life is a remembered one, which never idles out. */
 const longestOrdinaryMs = 12 * 60 * minuteMs;
@@ -34,7 +34,7 @@ export function beginLife(seconds: number): void {
   write({ endsAt: now + lifeMs, isRemembered: lifeMs > longestOrdinaryMs, usedAt: now });
 }
 
-/** The server has just answered this session's token: the idle time starts anew. */
+/** The server has just answered this session's token: the idle time restarts. */
 export function recordUse(): void {
   const life = read();
   const now = Date.now();
@@ -50,7 +50,7 @@ export function forgetLife(): void {
   }
 }
 
-/** When the session ends by itself; null when nothing is known of it. */
+/** When the session ends automatically; null when nothing is known of it. */
 export function sessionEnd(): SessionEnd | null {
   const life = read();
   if (!life) return null;

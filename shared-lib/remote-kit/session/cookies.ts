@@ -52,7 +52,7 @@ function readUserData(): UserData | null {
   }
 }
 
-/** What is in a cookie, anybody may have written. */
+/** Any script or person may have written what is in a cookie. */
 function pickUserData(value: unknown): UserData | null {
   const { first_name, is_master, status, email_verified } = fields<UserData>(value);
   return isText(first_name) &&

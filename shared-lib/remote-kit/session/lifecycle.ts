@@ -102,7 +102,7 @@ export function keepUser(user: User): SessionThunk<void> {
   };
 }
 
-/** Fetches owner and record anew after a save made elsewhere; what cannot be fetched stays as it was. */
+/** Fetches owner and record again after a save made elsewhere; what cannot be fetched stays as it was. */
 export function refreshOwner(): SessionThunk<Promise<void>> {
   return async (dispatch) => {
     const { getMe, getBusinessRegistration } = sessionApi.endpoints;

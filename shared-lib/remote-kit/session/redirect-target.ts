@@ -17,7 +17,7 @@ export function rememberRedirectTarget(path: string): void {
   }
 }
 
-/** Where to go after sign-in, once: the next sign-in starts afresh. */
+/** Where to go after sign-in, once: the next sign-in has none. */
 export function takeRedirectTarget(): string | null {
   try {
     const path = sessionStorage.getItem(key);

@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: 5000 });
 
 let complaints: string[] = [];
 
-// A warning that nobody reads is a defect that an owner meets later.
+// A warning that is not read is a defect that an owner meets later.
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...parts: unknown[]) => {
     complaints.push(`console.${level}: ${format(...parts)}`);

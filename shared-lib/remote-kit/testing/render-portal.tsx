@@ -32,7 +32,7 @@ export type PortalTarget =
 export interface PortalOptions {
   /** Address with query; the mount's path, or '/', when left out. */
   at?: string;
-  /** Nobody is signed in when left out. */
+  /** When left out, no one is signed in. */
   signedInAs?: User;
   /** What the API answers. `getMe` answers `signedInAs` unless it is given. */
   api?: Replies;

@@ -117,7 +117,7 @@ function routesOf(mount: MountModule | undefined): RouteObject[] {
   );
 }
 
-/** Resolves to what a developer must know when nobody could be signed in. */
+/** Resolves to what a developer must know when the sign-in failed. */
 async function signIn(store: PortalStore, number: string | null): Promise<string | null> {
   store.dispatch(restoreSession());
   if (selectIsSignedIn(store.getState()) && (await store.dispatch(fetchUser()))) return null;

@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads `DEPLOYMENT`, the one setting that says whether the portal serves real people. Without it the portal
  * is a demonstration, and everything that only a real deployment has is rejected: a demonstration shows
- * everybody's mail to everybody.
+ * all messages to every visitor.
  * @throws Error with one line that says what to set
  */
 export function readDeployment(env: Environment): Deployment {
@@ -17,7 +17,7 @@ export function readDeployment(env: Environment): Deployment {
   if (DEPLOYMENT && DEPLOYMENT !== 'production' && DEPLOYMENT !== 'demonstration')
     throw new Error('DEPLOYMENT must be production or demonstration.');
   if (DEPLOYMENT === 'production') return DEPLOYMENT;
-  // Real money never moves in a demonstration, whoever asks for it.
+  // Real money never moves in a demonstration.
   if (env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_'))
     throw new Error(
       'PAYSTACK_SECRET_KEY is a live key: set DEPLOYMENT=production, or use a sk_test_… key.',
