@@ -14,7 +14,7 @@ import { startThrowawayPostgres } from '../test/throwaway-postgres.ts';
  * Fills the disk under the embedded database and under a PostgreSQL server while the API serves, and prints what
  * came of it; ends with an error where a read failed, a write failed in another way than the documented one, the
  * API ended, or an acknowledged write was lost. The disk is a small one in memory that only this process sees:
- * Linux lets everybody mount one in a namespace of their own, so it needs no root.
+ * Linux lets every user mount one in a namespace of their own, so it needs no root.
  *
  *   node api/bench/full-disk.ts            all; with PGlite behind it that one alone, as `npm test` does
  */
@@ -72,7 +72,7 @@ function onPostgres(folder: string): Promise<DiskOutcome> {
   return onServer(folder);
 }
 
-/** It ends when there is no room for its log: nothing answers until somebody starts it with some space. */
+/** PostgreSQL ends when there is no room for its log. It stays down until the operator makes space and starts it. */
 function onEndedPostgres(folder: string): Promise<DiskOutcome> {
   return onServer(folder, async (url) => {
     for (;;) {

@@ -38,7 +38,7 @@ async function startServer(): Promise<void> {
       API_PORT: String(port),
       DATABASE_URL: (postgres as { url: string }).url,
       DATA_DIR: dataDir,
-      SECRET_KEY: 'a key of this run, which nobody else has',
+      SECRET_KEY: 'a key that only this run has, 1234',
       SEED_DEMO: 'true',
       DEPLOYMENT: 'demonstration',
       LOG_LEVEL: 'fatal',

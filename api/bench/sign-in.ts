@@ -27,7 +27,7 @@ interface Person {
 async function compare(api: TestApi, name: string, ask: (person: Person) => Promise<unknown>) {
   const people = {
     known: { phone: '0803 000 0001', email: await emailOf(api, '+2348030000001') },
-    unknown: { phone: '0803 999 9999', email: 'nobody@example.com' },
+    unknown: { phone: '0803 999 9999', email: 'unknown@example.com' },
   };
   const times: Record<keyof typeof people, number[]> = { known: [], unknown: [] };
   for (let index = -20; index < tries; index += 1) {

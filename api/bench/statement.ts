@@ -76,7 +76,7 @@ async function measure(name: string): Promise<void> {
     await look('of one month, five years ago', '&from=2021-11-01&to=2021-11-30');
     await look('by words that many have', '&q=cloth');
     await look('by the name of one customer', `&q=${encodeURIComponent('Customer 4711')}`);
-    await look('by words that nobody has', '&q=nowhere');
+    await look('by words without a match', '&q=nowhere');
   } finally {
     await api.close();
   }

@@ -64,7 +64,7 @@ export interface BuildOptions {
   messageSender?: MessageSender;
   /** Proxies whose word on a visitor's IP address is taken; `loopback` by default. */
   trustedProxies?: string[];
-  /** Says that the API is about to stop: it serves on, and nobody new is sent to it. */
+  /** Says that the API is about to stop: it keeps serving, and load balancers send it no new visitors. */
   draining?: AbortSignal;
   /** How a slowed request waits. */
   pause?: (ms: number) => Promise<unknown>;

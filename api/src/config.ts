@@ -47,7 +47,7 @@ export interface Config {
   /** Unset: the demonstration's lender, and in production no loans. */
   lender: HttpLenderOptions | undefined;
   seedDemo: boolean;
-  /** Whether `/api/docs` and `/api/openapi.json` describe the API to everybody. */
+  /** Whether `/api/docs` and `/api/openapi.json` are public. */
   showDocs: boolean;
   /** Where people open the portal, without a slash at the end. */
   portalUrl: string;
@@ -124,7 +124,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     showDocs: env.API_DOCS === undefined ? !production : env.API_DOCS === 'true',
     portalUrl: (env.PORTAL_URL ?? `http://localhost:${env.PORTAL_PORT}`).replace(/\/+$/, ''),
     trustedProxies: readList(env.API_TRUSTED_PROXIES),
-    // Without a balancer nobody is sent elsewhere meanwhile, and a developer does not want to wait.
+    // Without a load balancer there is nowhere to send visitors, and a developer does not want to wait.
     drainMs: Number(env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
     smtp:
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined

@@ -58,7 +58,7 @@ export interface AppDeps {
   dataDir: string;
   /** Whether `/api/dev/inbox` shows what was sent. Never in production. */
   showInbox: boolean;
-  /** Whether `/api/docs` describes the API to everybody. In production only when asked for. */
+  /** Whether `/api/docs` is public. In production only when asked for. */
   showDocs: boolean;
   /** The agency's own people and their roles. */
   staff: StaffList;

@@ -17,7 +17,7 @@ import { leaveDemonstration } from './seed/leave-demonstration.ts';
 import { purgePeriodically } from './modules/purge/purge.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Requests under way get this long once nobody new comes. */
+/** Requests under way get this long after the last new one. */
 const closeWithinMs = 10_000;
 
 /**
@@ -122,7 +122,7 @@ function listenFailure(cause: unknown, host: string, port: number): StartupError
 
 /**
  * By a signal, or by the end of the process that started this one, which may have been a hard kill. SIGTERM first
- * says that the API is not ready, so that balancers send nobody new; everything else closes at once.
+ * says that the API is not ready, so that load balancers send no new visitors; everything else closes at once.
  */
 function stopWhenTold(
   draining: AbortController,

@@ -3,7 +3,7 @@ import { StartupError } from './startup-error.ts';
 
 try {
   const config = readConfig(process.env);
-  // Loaded only now: whoever mistyped a setting reads so at once.
+  // Loaded only now, so that an operator reads of a mistyped setting at once.
   const { serve } = await import('./serve.ts');
   await serve(config);
 } catch (error) {

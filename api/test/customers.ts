@@ -11,7 +11,7 @@ export function saveCustomer(api: TestApi, token: string, body: object): Promise
   return api.post('/marketing/customers', body, bearer(token));
 }
 
-/** A list as a file; nobody is taken from it yet. */
+/** A list as a file; no customer is imported from it yet. */
 export async function uploadList(api: TestApi, token: string, content: Buffer | string) {
   const response = await api.app.inject({
     method: 'POST',

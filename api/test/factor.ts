@@ -33,7 +33,7 @@ export async function forgetFactors(api: Pick<TestApi, 'deps' | 'passSeconds'>):
 /** E-mail address of an account of the demonstration. */
 export async function emailOf({ deps }: Pick<TestApi, 'deps'>, username: string): Promise<string> {
   const account = await findAccount(deps.db, readAccountName(username));
-  if (account === undefined) throw new Error(`nobody is called ${username}`);
+  if (account === undefined) throw new Error(`there is no account ${username}`);
   return account.email;
 }
 

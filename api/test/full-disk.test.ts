@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const namespace = ['--user', '--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'x', '/mnt'];
 
-// Where nobody may mount a small disk for a test, there is none to fill: bench/full-disk.ts says what it needs.
+// Where users may not mount a small disk for a test, there is none to fill: bench/full-disk.ts says what it needs.
 if (spawnSync('unshare', namespace).status === 0)
   it('a full disk stops what writes with the documented code, nothing that reads, and loses nothing', () => {
     const { status, stdout, stderr } = spawnSync(

@@ -40,7 +40,7 @@ export interface NewOwner {
   number: string;
 }
 
-/** Somebody who has registered and not activated. */
+/** An owner who has registered and not activated. */
 export async function registerOwner(api: TestApi): Promise<NewOwner> {
   const phone = `+234803${randomInt(1_000_000, 10_000_000)}`;
   const email = `owner${phone.slice(4)}@example.com`;
@@ -61,7 +61,7 @@ export async function registerOwner(api: TestApi): Promise<NewOwner> {
 
 export const ownPassword = 'kettle under umbrella';
 
-/** Somebody who has registered, activated by text message, and is signed in. */
+/** An owner who has registered, activated by text message, and is signed in. */
 export async function activateOwner(api: TestApi): Promise<NewOwner & { token: string }> {
   const owner = await registerOwner(api);
   await api.post('/auth/otp', { smedan_number: owner.number, medium: 'phone' });

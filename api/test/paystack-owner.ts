@@ -7,7 +7,7 @@ import { createPaystack } from '../src/modules/payments/paystack.ts';
 import { startTestApi, type TestApi } from './database.ts';
 import { startPaystackFake } from './paystack-fake.ts';
 
-/** A benefit that nobody has in the demonstration, free for a test to use. */
+/** A benefit that no demo account has, free for a test to use. */
 export const slug = 'owner-health-plan';
 /** Its price of a month and of a year. */
 export const monthly = 550_000;

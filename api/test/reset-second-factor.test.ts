@@ -91,7 +91,7 @@ describe('the operator’s reset of a lost second factor', () => {
     const before = (await db.select().from(securityEvents)).length;
     for (const [request, sentence] of [
       [{ number: 'SMD-0000-0000-0', actor, reason }, /No account has the registration number/],
-      [{ number: 'somebody', actor, reason }, /No account has the registration number/],
+      [{ number: 'unknown', actor, reason }, /No account has the registration number/],
       [{ number: numberOf(auditor), actor: ' ', reason }, /actor/],
       [{ number: numberOf(auditor), actor, reason: 'lost\nit' }, /reason/],
     ] as const) {

@@ -24,7 +24,7 @@ export interface SeededCopy extends OpenDatabase {
 }
 
 /**
- * A migrated and seeded database that nobody else has: on the server of TEST_DATABASE_URL, or embedded in
+ * A migrated and seeded database of its own: on the server of TEST_DATABASE_URL, or embedded in
  * memory. Migrating and seeding take seconds, copying a tenth of one, so a run of all files does it once
  * (`node --test --test-global-setup`) and a file that runs alone does it for itself.
  * @param logger is told of each statement
@@ -78,7 +78,7 @@ function readParts() {
 async function makeImage(): Promise<Blob> {
   const client = await createPglite(await readParts());
   await prepare(embedded(client));
-  // A third of what each copy would be made of, and nobody creates a database in it.
+  // A third of what each copy would be made of, and no one creates a database in it.
   await client.exec('update pg_database set datistemplate = false');
   await client.exec('drop database template0');
   await client.exec('drop database template1');

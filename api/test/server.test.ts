@@ -133,6 +133,6 @@ describe('the embedded installation', () => {
     // What happens when the process that started it is killed. `close` does not come after a disconnect.
     const exit = once(fifth.child, 'exit');
     fifth.child.disconnect();
-    assert.deepEqual(await exit, [0, null], 'it stops with whoever started it');
+    assert.deepEqual(await exit, [0, null], 'it stops with the process that started it');
   });
 });

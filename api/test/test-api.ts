@@ -4,7 +4,7 @@ import type { FinancePayments } from '../src/modules/finance/pay/service.ts';
 import type { OutboxSender } from '../src/modules/outbox/service.ts';
 import type { Payments } from '../src/modules/payments/service.ts';
 
-/** An API on a migrated and seeded database that nobody else has. */
+/** An API on a migrated and seeded database of its own. */
 export interface TestApi {
   app: FastifyInstance;
   /** What the API has, with a connection for the test's own statements. */
@@ -35,7 +35,7 @@ export interface TestApi {
   browser(network?: string): Pick<TestApi, 'send' | 'post' | 'get'>;
   /** The one browser that calls come from otherwise: cookies by name. */
   cookies: Map<string, string>;
-  /** Signs somebody of the demonstration in, staff with the code of the e-mail, and gives the token. */
+  /** Signs a demo account in, staff with the code of the e-mail, and gives the token. */
   signIn(username?: string): Promise<string>;
   close(): Promise<void>;
 }

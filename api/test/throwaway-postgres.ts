@@ -34,7 +34,7 @@ export async function startThrowawayPostgres({
   }
   const account = await serverAccount();
   if (account === undefined) {
-    return { reason: 'PostgreSQL refuses root, and there is no account postgres or nobody to use' };
+    return { reason: 'PostgreSQL does not run as root, and there is no other account to use' };
   }
   const folder = mkdtempSync(join(parent, 'portal-postgres-'));
   const data = join(folder, 'data');
@@ -118,7 +118,7 @@ function runs(path: string): boolean {
   }
 }
 
-/** Whom the server runs as: ourselves, or somebody harmless where we are root. */
+/** The user that the server runs as: ourselves, or a harmless account where we are root. */
 async function serverAccount(): Promise<{ uid?: number; gid?: number } | undefined> {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

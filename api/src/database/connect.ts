@@ -106,7 +106,7 @@ function transactionsOn(pool: pg.Pool, logger: Logger | undefined): Database['tr
       const db: Database = drizzlePostgres(client, { logger: logger ?? false });
       return await db.transaction(work, config);
     } catch (error) {
-      // Whether the server has ended the transaction is unknown: nobody else gets this connection.
+      // Whether the server has ended the transaction is unknown, so the connection is not used again.
       if (error instanceof Error && isDatabaseAway(error)) broken ??= error;
       throw error;
     } finally {

@@ -8,7 +8,7 @@ export type Weight = 'regular' | 'bold';
 function read(file: string): Font {
   const font = create(readFileSync(fileURLToPath(file)));
   // A glyph keeps the first letter that it stood for, and that is what a screen reader says. Asked for
-  // later, the a of one owner's á would be read as á in everybody's documents.
+  // later, the a of one owner's á would be read as á in the documents of all owners.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   return font;
 }
@@ -28,7 +28,7 @@ const fonts: Record<Weight, Font> = {
 /** pdfkit takes a font that has been read as well as a file; its types know the file alone. */
 export const documentFonts = Object.entries(fonts) as unknown as [Weight, Buffer][];
 
-/** Composed, and without the signs that the font cannot write: an empty box says nothing to anybody. */
+/** Composed, and without the characters that the font lacks: readers cannot make sense of an empty box. */
 export function writable(text: string): string {
   return [...text.normalize('NFC')]
     .filter((sign) => fonts.regular.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))

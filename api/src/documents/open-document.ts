@@ -7,7 +7,7 @@ export interface OpenDocument {
   end(): Promise<Buffer>;
 }
 
-/** An A4 document in the fonts `regular` and `bold`; it says its language and title to whoever has it read aloud. */
+/** An A4 document in the fonts `regular` and `bold`, with language and title for screen readers. */
 export function openDocument(options: {
   title: string;
   agency: string;
@@ -41,8 +41,8 @@ export function openDocument(options: {
 }
 
 /**
- * The first document reads the tables of the fonts, which holds everybody else up for a fifth of a second
- * and more: rendered at the start, it is nobody's.
+ * The first document reads the tables of the fonts, which holds up all requests for a fifth of a second
+ * and more. Rendering one at the start spares the visitors that wait.
  */
 export async function warmDocumentFonts(): Promise<void> {
   const { doc, end } = openDocument({ title: '', agency: '', language: 'en', margin: 0 });

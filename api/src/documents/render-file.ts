@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createBoundedQueue } from '../http/bounded-queue.ts';
 
-/** Rendering blocks the event loop: one at a time, with a turn for everybody else between two. */
+/** Rendering blocks the event loop: one document at a time, and other requests run between two. */
 const inTurn = createBoundedQueue({ places: 1, maxWaiting: 30, retryAfter: 3 });
 /** Bytes of all files that are kept. */
 const keptBytes = 32 * 1024 * 1024;

@@ -23,7 +23,7 @@ export interface Caller {
 }
 
 /**
- * Finds the live session of a token. What nobody asked for, as a page that looks again by itself, is no use of a session
+ * Finds the live session of a token. A request that a page sends without its user, such as a poll, is no use of a session
  * with a second factor.
  */
 export type FindCaller = (

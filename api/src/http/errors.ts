@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Form field to the rule that it broke, for what only the server can know. */
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** Of `conflict`: what was changed meanwhile. */
+  /** Of `conflict`: what another save has changed. */
   readonly conflict: Conflict | undefined;
 
   constructor(

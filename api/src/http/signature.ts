@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Compares in the same time wherever they differ, so that nobody finds a signature letter by letter. */
+/** Compares in constant time, so that an attacker cannot find a signature character by character. */
 export function isSignature(given: string | undefined, expected: string): boolean {
   const a = Buffer.from(given ?? '');
   const b = Buffer.from(expected);

@@ -18,7 +18,7 @@ export interface SignedFile {
   read(id: string): Promise<{ content: Buffer; mediaType: string; name: string } | undefined>;
 }
 
-/** A file that a browser fetches by itself, at a signed address that a call has given to whoever may have it. */
+/** A file that a browser fetches without a token, at a signed URL that a call has given to a caller with access to it. */
 export function serveSignedFile(
   api: FastifyInstance,
   signedUrls: SignedUrls,
@@ -45,7 +45,7 @@ export function serveSignedFile(
   });
 }
 
-/** Always a download: what somebody else has uploaded is never rendered by the portal's own origin. */
+/** Always a download: the portal's own origin never renders an upload of another person. */
 function sendFile(
   reply: FastifyReply,
   { content, mediaType, name }: { content: Buffer; mediaType: string; name: string },

@@ -4,8 +4,8 @@ import { isSignature } from './signature.ts';
 const lifeSeconds = 60 * 60;
 
 /**
- * Addresses of files that a browser fetches by itself, without a token: each is valid for one file and an
- * hour, and is only given to whoever may have the file.
+ * URLs of files that a browser fetches without a token: each is valid for one file and an
+ * hour, and is only given to callers who may have the file.
  */
 export function createSignedUrls({ secretKey, now }: { secretKey: string; now: () => Date }) {
   const key = createHmac('sha256', secretKey).update('signed addresses').digest();

@@ -7,7 +7,7 @@ import { StartupError } from '../startup-error.ts';
 
 /**
  * Before production serves a database: codes that a demonstration left in its inbox go.
- * @throws StartupError for a database with demo accounts, whose password everybody knows
+ * @throws StartupError for a database with demo accounts, whose password is public
  */
 export async function leaveDemonstration({ db }: Pick<AppDeps, 'db'>): Promise<void> {
   const numbers = demoAccounts.map(({ registrationNumber }) => registrationNumber);

@@ -132,7 +132,7 @@ describe('strangers, however many,', () => {
     assert.equal(await signIn(api.browser(home), fresh), 200, 'a network that the account knows');
     await api.deps.db.update(signInFailures).set({ failures: 100 });
     assert.equal(await signIn(known, fresh), 200, 'a browser that the account knows');
-    // And whoever has neither is let in by a new password.
+    // An owner who has neither gets in with a new password.
     for (let failure = 0; failure < 5; failure += 1) await signIn(browser, 'wrong');
     assert.equal(await signIn(browser, fresh), 429);
     api.passSeconds(daySeconds);
@@ -141,7 +141,7 @@ describe('strangers, however many,', () => {
     assert.equal((await guess(elsewhere, await codeTo(api, owner.phone))).status, 200);
   });
 
-  it('turn off text messages for their own network by codes that nobody types, not for others', async () => {
+  it('turn off text messages for their own network by codes that are never typed, not for others', async () => {
     const { db, now, secretKey } = api.deps;
     const unused = async (count: number, networkOf: (index: number) => string) => {
       await db.delete(codeChallenges);

@@ -34,7 +34,7 @@ describe('an account with an authenticator app', () => {
     assert.equal(responses.filter(({ status }) => status === 200).length, 1);
     const other = api.browser();
     await givePassword(other, staff);
-    assert.equal((await giveCode(other, code)).status, 422, 'it was seen by somebody');
+    assert.equal((await giveCode(other, code)).status, 422, 'an onlooker may have seen it');
     assert.equal((await giveCode(other, appCode(api, secret, -1))).status, 422, 'an earlier one');
     assert.equal((await giveCode(other, appCode(api, secret, 2))).status, 422, 'too early');
     assert.equal((await giveCode(other, appCode(api, secret, 1))).status, 200, 'a fast clock');

@@ -126,7 +126,7 @@ describe('a flood of calls', () => {
     });
   }
 
-  it('of one network ends at calls as well, whoever is signed in there', async () => {
+  it('of one network ends at calls as well, also for the sessions there', async () => {
     const from = { 'x-forwarded-for': '197.210.12.1' };
     const statuses = await flood(610, () => api.get('/local/new-benefits', undefined, from));
     assert.equal(statuses.indexOf(429), 600);

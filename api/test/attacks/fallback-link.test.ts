@@ -32,7 +32,7 @@ describe('an owner without a known browser or network, whose codes strangers use
   };
   const ask = async (username: string, medium: 'sms' | 'email', from = stranger()) =>
     (await from.post('/auth/forget-password', { username, medium })).status;
-  /** From as many networks as it takes, by both ways, until nobody who is a stranger gets a code. */
+  /** From as many networks as it takes, by both ways, until no stranger gets a code. */
   async function useUp(username: string): Promise<void> {
     for (const medium of ['sms', 'email'] as const) {
       for (let asked = 0; asked < 12; asked += 1) {
@@ -68,7 +68,7 @@ describe('an owner without a known browser or network, whose codes strangers use
     return owner;
   };
 
-  it('has a link on the phone whenever no code can be had, however many networks ask for a day', async () => {
+  it('has a link on the phone whenever codes are used up, however many networks ask for a day', async () => {
     const owner = await settledOwner();
     // Another account that claims the phone: its activation codes go there too.
     const decoy = await registerOwner(api);
@@ -177,12 +177,12 @@ describe('an owner without a known browser or network, whose codes strangers use
     await frugal.close();
   });
 
-  it('has a link in a verified mailbox for as long as no code can be had', async () => {
+  it('has a link in a verified mailbox for as long as codes are used up', async () => {
     const owner = await verifiedOwner();
     const before = await linksTo(owner.email);
     await useUp(owner.number);
     assert.equal(await linksTo(owner.email), before + 1, 'and no flood of them');
-    // The attack goes on for two days, at each moment in which a code can be had.
+    // The attack goes on for two days, at each moment in which codes are available.
     for (let hour = 0; hour < 48; hour += 1) {
       api.passSeconds(60 * 60);
       for (const medium of ['sms', 'email'] as const)
@@ -230,7 +230,7 @@ describe('an owner without a known browser or network, whose codes strangers use
     assert.equal(await linksTo(owner.email), before);
   });
 
-  it('is not told from nobody: the database does the same for both, at each request', async () => {
+  it('cannot be told from an unknown name: the database does the same for both, at each request', async () => {
     const [verified, unverified] = [await verifiedOwner(), await newOwner()];
     const statementsOf = async (username: string) => {
       api.passSeconds(daySeconds);

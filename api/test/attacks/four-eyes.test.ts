@@ -70,7 +70,7 @@ describe('a refund above the limit', () => {
     assert.equal((await refund(small)).body.data.status, 'refunded');
   });
 
-  it('is not approved by who asked for it, by who paid, by an owner, or by nobody', async () => {
+  it('is not approved by the person who asked for it, by the one who paid, by an owner, or without a session', async () => {
     const reference = await payYear();
     await refund(reference);
     assert.equal((await decide(reference, paying.staff())).status, 403);
@@ -136,7 +136,7 @@ describe('a refund above the limit', () => {
       ['refund_requested', 'refund_rejected'],
     );
     assert.notEqual(events[0]?.actor, events[1]?.actor);
-    // Whoever asks this time, the other one decides.
+    // The other staff member decides, whichever of the two asks.
     assert.equal((await refund(reference, second)).status, 200);
     assert.equal((await decide(reference, second)).status, 403);
     assert.equal((await decide(reference, paying.staff())).body.data.status, 'refunded');

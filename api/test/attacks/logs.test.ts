@@ -20,7 +20,7 @@ const typed = {
   newEmail: 'indigo.pits@example.com',
   password: 'kettle under umbrella',
   newPassword: 'harbour seven lantern',
-  wrongPassword: 'guessed-by-somebody',
+  wrongPassword: 'guessed-by-a-thief',
   ownerName: 'Yakubu Indigo-Keeper',
   homeAddress: '17 Kofar Mata dye pits, Kano',
   bvn: '22398745612',

@@ -23,7 +23,7 @@ const manager = '0803 000 0005';
 const master = '0803 000 0002';
 const auditor = '0803 000 0007';
 
-describe('the account of somebody of the agency', () => {
+describe('the account of a staff member', () => {
   const api = setUpApi();
   beforeEach(() => forgetFactors(api));
 
@@ -170,7 +170,7 @@ describe('the account of somebody of the agency', () => {
     );
   });
 
-  it('is signed out after 30 minutes without use, also while a page looks again by itself', async () => {
+  it('is signed out after 30 minutes without use, also while a page polls', async () => {
     const token = await api.signIn(staff);
     for (let minutes = 0; minutes < 28; minutes += 4) {
       api.passSeconds(4 * 60);

@@ -100,7 +100,7 @@ describe('while SECRET_KEY is replaced', () => {
     assert.deepEqual(await resealBvns(next.deps), { resealed: 0, lost: 0 });
   });
 
-  it('an authenticator app is sealed again with the next key, and nobody is locked out', async () => {
+  it('an authenticator app is resealed with the next key, and its owner is not locked out', async () => {
     const [person] = await next.deps.db
       .select({ id: users.id })
       .from(users)

@@ -85,7 +85,7 @@ describe('the trail of security events', () => {
     assert.equal(truncateNetwork('::ffff:102.89.34.17'), '102.89.34.0/24');
   });
 
-  it('keeps failed and locked sign-ins, of names that nobody has without the name', async () => {
+  it('keeps failed and locked sign-ins, of unknown names without the name', async () => {
     const { db } = api.deps;
     const stranger = '0803 999 1234';
     const { post } = api.browser('197.210.9.1');

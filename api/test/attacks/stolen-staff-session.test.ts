@@ -13,7 +13,7 @@ const manager = '0803 000 0005';
 const master = '0803 000 0002';
 const auditor = '0803 000 0007';
 
-describe('the account of somebody of the agency, for a thief', () => {
+describe('the account of a staff member, for a thief', () => {
   const api = setUpApi();
   beforeEach(async () => {
     await api.deps.db.execute(sql`delete from quotas`);

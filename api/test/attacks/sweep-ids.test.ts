@@ -21,7 +21,7 @@ const exemptPlaces: Record<string, string> = {
     'an id that is not on the caller’s own record makes a new person there, with an id of its own',
 };
 
-/** Choices from the reference data: their ids are nobody's, and one role's form is every role's. */
+/** Choices from the reference data: their ids belong to no owner, and one role's form is every role's. */
 const isChoice = (call: Operation, path: Path) =>
   call.id === 'updateBusinessRegistration' && path[0] === 'body' && path.at(-1) !== 'id';
 /** What staff see in calls of their own. An owner tries the ids of every kind; a role, and a choice, these. */
@@ -74,9 +74,9 @@ describe('the sweep over every call with ids of another owner', () => {
             const { code, errors } = errorBody.parse(JSON.parse(text));
             return { status, code, errors };
           };
-          // What nobody has and what somebody else has look the same.
+          // A record that does not exist and one of another owner look the same.
           const ofUnknownId = await attempt(
-            idTexts.has(path.at(-1) ?? '') ? 'PAY-of-nobody' : unknownId,
+            idTexts.has(path.at(-1) ?? '') ? 'PAY-unknown' : unknownId,
           );
           assert.ok(
             [403, 404].includes(ofUnknownId.status) || (!isInPath && ofUnknownId.status === 422),

@@ -59,7 +59,7 @@ describe('the sweep over every call with each role', () => {
     }
   });
 
-  it('serves every other call to each role as to an owner: nobody is above or below', async () => {
+  it('serves every other call to each role as to an owner', async () => {
     for (const call of bearerCalls) {
       if (callsOfRoles[call.id] !== undefined || exempt[call.id] !== undefined) continue;
       for (const role of sweptRoles) {

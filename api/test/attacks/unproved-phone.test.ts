@@ -12,7 +12,7 @@ import {
   verifyEmail,
 } from '../owner.ts';
 
-describe('a stranger who registers somebody else’s phone', () => {
+describe('a stranger who registers an owner’s phone', () => {
   const api = setUpApi();
 
   const register = async (phone_number: string, email: string) => {

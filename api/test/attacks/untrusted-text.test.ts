@@ -39,7 +39,7 @@ describe('a stranger who wants the agency to send his words', () => {
     });
   }
 
-  it('fills nobody’s mailbox: one confirmation an hour, three a day, and each message is kept', async () => {
+  it('fills no mailbox: one confirmation an hour, three a day, and each message is kept', async () => {
     const victim = 'flooded@example.com';
     const stored = (await api.deps.db.select().from(contactMessages)).length;
     for (let hour = 0; hour < 6; hour += 1) {

@@ -27,7 +27,7 @@ describe('the counts of wrong passwords', () => {
     assert.equal(await statusOf(username), 429);
   }
 
-  it('do not tell an account from a name that nobody has, however long a stranger waits', async () => {
+  it('do not tell an account from an unknown name, however long a stranger waits', async () => {
     const names = [owner.phone, '0803 999 0000'];
     for (const name of names) await useUp(name);
     let waited = 0;

@@ -95,7 +95,7 @@ function scansIn(
   const table = node['Relation Name'];
   const index = node['Index Name'];
   const isGrowing = table !== undefined && !small.has(table);
-  // Rows that a filter takes out are read all the same: nobody knows how many before there are enough.
+  // Rows that a filter takes out are read all the same: it is unknown how many before there are enough.
   const isFiltered = node.Filter !== undefined || node['Join Filter'] !== undefined;
   const endsEarly =
     (isLimited || node['Node Type'] === 'Limit') && !isFiltered && !blocking.has(node['Node Type']);

@@ -16,10 +16,10 @@ export const limited = Object.keys({
   'email-recovery': true,
 } satisfies Record<LimitedToken, true>) as LimitedToken[];
 
-/** Whoever signs in with a second factor. */
+/** Roles that sign in with a second factor. */
 const privileged: readonly Role[] = roles.filter((role) => role !== 'owner');
 
-/** Calls of a role. To everybody else they do not exist. Every other call is for whoever is signed in. */
+/** Calls of a role. For others they do not exist. Every other call is for all signed-in users. */
 export const callsOfRoles: Record<string, readonly Role[]> = {
   listClaimsInReview: ['master agent'],
   decideClaim: ['master agent'],

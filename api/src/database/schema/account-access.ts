@@ -25,7 +25,7 @@ export const codeChallenges = pgTable(
   {
     /** Keyed hash of purpose, account and browser. */
     subject: text().primaryKey(),
-    /** A new one whenever the count starts afresh; the codes' hashes are bound to it. */
+    /** A new one whenever the count restarts; the codes' hashes are bound to it. */
     challenge_id: uuid().notNull(),
     purpose: text().$type<CodePurpose>().notNull(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),

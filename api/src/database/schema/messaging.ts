@@ -91,8 +91,8 @@ export const messageFiles = pgTable(
 );
 
 /**
- * How often what somebody sees of their messages has changed: an owner's id, `agency`, or `everyone`. Raised in
- * the transaction of the change, so that whoever reads a higher number reads the change too.
+ * How often a reader's view of messages has changed: an owner's id, `agency`, or `everyone`. Raised in
+ * the transaction of the change, so that a reader of a higher number reads the change too.
  */
 export const mailboxes = pgTable(
   'mailboxes',

@@ -64,7 +64,7 @@ export const sessions = pgTable(
   {
     id: id(),
     user_id: owner(),
-    /** SHA-256 of the token, hex: whoever reads the table cannot sign in with it. */
+    /** SHA-256 of the token, hex: the table does not reveal tokens that sign in. */
     token_hash: text().notNull().unique(),
     /** What the token may be used for: anything, or one step of a flow. */
     scope: text().$type<'session' | LimitedToken>().notNull().default('session'),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { createdAt, id, moment } from './columns.ts';
 import { owner } from './owners.ts';
 
-/** How somebody whose new password waits for the second factor has shown to have the account's phone or e-mail. */
+/** How a person whose new password waits for the second factor has proved the account's phone or e-mail. */
 export type WaitingProof = 'email' | 'sms' | 'first';
 
 /** The authenticator app of a person of the agency or a Master Agent. */

@@ -15,7 +15,7 @@ export const securityEvents = pgTable(
     kind: text().$type<SecurityEventKind>().notNull(),
     /** Whose account or record it is; null where no account has the name, or all owners are concerned. */
     owner_id: uuid(),
-    /** Who did it; null where nobody proved who they are. */
+    /** Who did it; null where the person is not signed in. */
     actor_id: uuid(),
     /** Keyed hash of the account, or of what was typed where no account has that name; only of failed sign-ins. */
     name_hash: text(),

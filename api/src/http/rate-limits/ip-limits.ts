@@ -21,7 +21,7 @@ export type IpLimit = keyof typeof limits;
 /** A mobile provider puts thousands of owners behind one address: past the limit they wait, they are not refused. */
 const waitPerRequestMs = 200;
 const longestWaitMs = 3000;
-/** So many times the limit is nobody's shared address any more. */
+/** At this multiple of the limit the requests no longer look like those of people who share an IP address. */
 const rejectAtTimes = 10;
 
 export type LimitIp = (request: FastifyRequest, limit: IpLimit) => Promise<void>;

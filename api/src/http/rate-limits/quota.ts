@@ -45,7 +45,7 @@ export async function consumeQuota(
   if (taken.length === 0) await requireQuota(db, subject, rules, now);
 }
 
-/** `consumeQuota` for who has nobody to tell: false when there is no turn left. */
+/** `consumeQuota` without an error: false when the quota is used up. */
 export async function tryConsumeQuota(...turn: Parameters<typeof consumeQuota>): Promise<boolean> {
   try {
     await consumeQuota(...turn);

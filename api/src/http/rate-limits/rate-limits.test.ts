@@ -37,20 +37,20 @@ describe('an address', () => {
 
   it('signs in 20 times a minute, then is slowed down and not refused', async () => {
     const { responses, slowed } = await send(24, '197.210.1.1', '/auth/login', (index) => ({
-      username: `nobody ${index}`,
+      username: `unknown ${index}`,
       password: 'x',
     }));
     assert.ok(responses.every(({ status }) => status === 401));
     assert.equal(slowed, 4);
     assert.deepEqual(waits, [200, 400, 600, 800]);
     const elsewhere = await send(1, '197.210.1.2', '/auth/login', () => ({
-      username: 'nobody',
+      username: 'unknown',
       password: 'x',
     }));
     assert.equal(elsewhere.slowed, 0);
     api.passSeconds(61);
     const later = await send(1, '197.210.1.1', '/auth/login', () => ({
-      username: 'nobody',
+      username: 'unknown',
       password: 'x',
     }));
     assert.equal(later.slowed, 0);
@@ -105,7 +105,7 @@ describe('an address', () => {
       { smedan_number: 'SMD-0000-0000-0' },
       { 'x-forwarded-for': '197.210.5.1' },
     );
-    assert.equal(unknown.status, 429, 'for a number that nobody has as well');
+    assert.equal(unknown.status, 429, 'also for a number without an account');
     const typed = await api.post('/auth/otp', { smedan_number: 'SMD-7K2M-9QXA-4' });
     assert.deepEqual(typed.body.errors, { smedan_number: ['Invalid smedan number'] });
   });

@@ -21,7 +21,7 @@ const maxCounters = 20_000;
 
 /**
  * Counts requests in the process and shares the counts through the database: each process reports a subject
- * when it has counted another `step` of it, in a statement that nobody waits for. Who stays below a step costs
+ * when it has counted another `step` of it, in a statement that no request waits for. A client below a step costs
  * the database nothing. Several processes let through at most a step each beyond a limit.
  */
 export function createRequestCounts(

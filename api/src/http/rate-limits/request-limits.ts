@@ -37,7 +37,7 @@ export interface RequestLimits {
   countAccount(userId: string): void;
   /**
    * Before a token is looked up: a network that has tried too many wrong ones is refused, but for the tokens
-   * that were right a while ago, so that nobody signs out the others behind a provider's address.
+   * that were right a while ago, so that an attacker cannot sign out the others behind a provider's IP address.
    * @throws ApiError `too_many_requests`
    */
   guardTokens(request: FastifyRequest, token: string | undefined): void;

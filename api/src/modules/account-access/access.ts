@@ -19,7 +19,7 @@ export interface Access {
   messages: OwnerMessages;
 }
 
-/** Whoever asks: the language that messages are written in, the browser that a session begins in, and where it is. */
+/** The person who asks: the language of messages, the browser in which a session begins, and the network. */
 export interface Asker {
   locale: Locale;
   device: string | undefined;

@@ -51,7 +51,11 @@ describe('an owner', () => {
       (await api.get('/users/me', signedIn.body.access_token)).body.data?.email;
     assert.equal(await emailNow(), fresh);
     assert.equal((await api.post('/email/undo', { token: undo })).status, 200);
-    assert.equal(await me(signedIn.body.access_token), 401, 'whoever changed it is out');
+    assert.equal(
+      await me(signedIn.body.access_token),
+      401,
+      'the session that changed it has ended',
+    );
     assert.ok(await linkTo(api, owner.email, '/password/reset'));
     assert.equal((await api.post('/email/undo', { token: undo })).body.code, 'link_void');
     const signIn = (password: string) =>
@@ -103,7 +107,7 @@ describe('an owner', () => {
     const verify = (token: string) => api.post('/email/verify', { token });
     assert.equal((await verify(first)).body.code, 'link_void');
     const known = await api.post('/email/resend', { email: owner.email });
-    const stranger = await api.post('/email/resend', { email: 'nobody@example.com' });
+    const stranger = await api.post('/email/resend', { email: 'unknown@example.com' });
     assert.deepEqual([known.status, known.body], [200, stranger.body]);
     const second = await linkTo(api, owner.email, '/email/verify');
     assert.notEqual(second, first);

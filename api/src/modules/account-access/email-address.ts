@@ -21,14 +21,14 @@ import {
 } from '../identity/accounts.ts';
 import { formerContacts, tellFormer } from './undo-change.ts';
 
-/** Each change mails an address that somebody typed. */
+/** Each change sends an e-mail to an address that the caller typed. */
 const changeRules = [{ times: 5, seconds: 24 * 60 * 60 }];
 
 /** A code proves the address that it was sent to, not the one that the account has by then. */
 const holderOf = ({ id, email }: Account) => ({ key: `${id}:${email}`, userId: id });
 
 /**
- * Replaces the address at once, unverified. What was good at the old one is void. Whoever had the account before
+ * Replaces the e-mail address at once, unverified. Codes and links of the old one expire. The former holder of the account
  * can undo it for 24 hours, by a link to the former address, or to the phone where that address was not verified.
  */
 async function replaceEmail(
@@ -161,7 +161,7 @@ export async function verifyEmailByLink({ deps }: Access, token: string): Promis
 }
 
 /**
- * Once the phone is proved, only whoever is signed in verifies the e-mail: it may be that of a stranger who
+ * Once the phone is proved, only a signed-in owner verifies the e-mail: it may be that of a stranger who
  * registered the phone first, and who asks for the link here.
  * @throws ApiError `too_many_requests`
  */

@@ -7,11 +7,11 @@ import { deleteLinksOfUser } from './link-repository.ts';
 import { deleteSessionsOfUser } from '../identity/accounts.ts';
 
 /**
- * Ends everything that could give the account to somebody else: sessions, sign-ins that wait, codes, mailed links and a new phone
+ * Ends everything that could give the account to another person: sessions, pending sign-ins, codes, mailed links and a new phone
  * number that waits. Call it in the transaction of each change of password, e-mail or phone number, of each
  * undo, and of the first proof of a phone number.
  *
- * `keepUndo` leaves the links that undo a change: they went to whoever had the account before the change.
+ * `keepUndo` leaves the links that undo a change: they went to the holder of the account before the change.
  */
 export async function endAccess(
   tx: Database,

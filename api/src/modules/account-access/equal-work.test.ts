@@ -11,11 +11,11 @@ interface Names {
 
 const unknownNames: Names = {
   phone: '+2348039998877',
-  email: 'nobody@example.com',
+  email: 'unknown@example.com',
   number: 'SMD-0000-0000-0',
 };
 
-/** Body of each call that names an account to somebody who is not signed in. */
+/** Body of each call that names an account and needs no session. */
 const calls: [path: string, body: (names: Names) => object][] = [
   ['/auth/login', ({ phone }) => ({ username: phone, password: 'wrong' })],
   ['/auth/forget-password', ({ phone }) => ({ username: phone, medium: 'sms' })],
@@ -46,12 +46,12 @@ describe('a visitor who asks about a number', () => {
     const active = await activateOwner(api);
     await verifyEmail(api, active);
     owners = [await registerOwner(api), active];
-    // Whoever asks uses another browser than these owners.
+    // The caller uses another browser than these owners.
     api.cookies.clear();
   });
 
   for (const [path, body] of calls) {
-    it(`makes the database do the same whether or not somebody has it: ${path} ${Object.keys(body(unknownNames)).join(', ')}`, async () => {
+    it(`makes the database do the same with and without an account: ${path} ${Object.keys(body(unknownNames)).join(', ')}`, async () => {
       const statementsFor = async (names: Names) => {
         api.passSeconds(24 * 60 * 60);
         const from = api.statements.length;

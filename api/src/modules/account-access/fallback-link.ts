@@ -11,13 +11,13 @@ import { findAccount } from '../identity/accounts.ts';
 const hourSeconds = 60 * 60;
 /** More of them would be a flood. */
 const linkRules = [{ times: 1, seconds: 6 * hourSeconds }];
-/** Whoever is denied has a link that is at most six hours old, and so works for a day at least. */
+/** An owner whose request is denied has a link that is at most six hours old, and so works for a day at least. */
 const linkLifeSeconds = 30 * hourSeconds;
 
 /**
  * Strangers on many networks can use up the codes of an owner who has neither a known browser nor a known network, and
  * the guesses at them. Where a limit denies a request for it, the account's proved contacts get a link that sets a new
- * password, whoever asked. Only they can use it, so no number of strangers closes this way.
+ * password, however the limit was used up. Only the owner can use it, so strangers cannot close this way.
  * @throws ApiError `codes_used_up` instead of `too_many_requests`, also for names that no one has
  */
 export async function withFallbackLink<Result>(
@@ -40,7 +40,7 @@ export async function withFallbackLink<Result>(
 
 /**
  * Sends the links: to the verified e-mail, and by text message from a reserve that codes do not spend. For names that
- * nobody has the database does the same.
+ * without an account the database does the same.
  * @returns whether a stranger asked. Browsers and networks that the account knows have limits of their own.
  */
 export async function sendFallbackLink(

@@ -16,7 +16,7 @@ const links: Record<LinkPurpose, { path: string; lifeSeconds: number }> = {
 };
 
 /**
- * A URL with 256 random bits at its end; only their hash is kept. For nobody the same is done
+ * A URL with 256 random bits at its end; only their hash is kept. Without an account the same is done
  * and nothing is written.
  * @param options.former what a link that undoes a change puts back
  * @param options.lifeSeconds instead of the usual life of such a link

@@ -43,10 +43,10 @@ export async function findChannels(
     ...(email_rejected_at === null && (email_verified || !verifiedEmail) ? [email] : []),
   ].toSorted((a, b) => Number(b.channel === asked) - Number(a.channel === asked));
   const allowed = onlyThisWay ? reachable.filter(({ channel }) => channel === asked) : reachable;
-  // The day's money for text messages is spent, or somebody makes us spend it: e-mail is what is left.
+  // The day's budget for text messages is spent, or an attacker is spending it: e-mail is what is left.
   const mayText = async () => {
-    // What goes to nobody costs nothing, and is counted all the same: it takes as long.
-    const payer = account === undefined ? 'nobody' : 'all';
+    // A message without a recipient costs nothing, and is counted all the same: it takes as long.
+    const payer = account === undefined ? 'unknown' : 'all';
     const isWithin = await budget.spend(tx, payer, standing, from);
     const isHigh = await completion.isHigh(tx, {
       network: from?.network ?? '',

@@ -26,7 +26,7 @@ const strangerRules = [
 const repeatRules = [{ times: 1, seconds: codeLimits.resendAfterSeconds }];
 
 export interface Addressee {
-  /** Undefined: nobody has the name. All goes the same way, and nothing is sent. */
+  /** Undefined: no account has the name. The steps are the same, and nothing is sent. */
   account: Account | undefined;
   /** What was typed. */
   name: Pick<AccountName, 'phone' | 'key'>;

@@ -32,7 +32,7 @@ interface CodeMessage {
   /** The account's owner is signed in and asks. */
   isSignedIn?: boolean;
   holder: CodeHolder;
-  /** Sent instead of the code, which then reaches nobody. */
+  /** Sent instead of the code, which is then not sent at all. */
   instead?: Notice | undefined;
   /** Never by another way than the one asked for. */
   onlyThisWay?: boolean;
@@ -112,7 +112,7 @@ export function createOwnerMessages(
   };
 }
 
-/** An owner who is signed in, and whoever writes a notice for the agency, is no stranger. */
+/** A signed-in owner is no stranger, and neither is staff who write a notice for the agency. */
 async function standingOf(
   { places }: OwnerMessagesContext,
   tx: Database,
@@ -240,7 +240,7 @@ async function textFromReserve(
   const { budget } = context;
   const recipient = account?.phone_number ?? '';
   const reaches = isMobilePhone(recipient);
-  const isWithin = await budget.spendReserve(tx, reaches ? 'all' : 'nobody', from);
+  const isWithin = await budget.spendReserve(tx, reaches ? 'all' : 'unknown', from);
   await put(context, tx, reaches && isWithin ? [{ channel: 'sms', recipient }] : [], 'sms', notice);
 }
 

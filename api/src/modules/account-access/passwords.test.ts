@@ -20,7 +20,7 @@ describe('an owner', () => {
     (await api.post('/auth/login', { username, password })).status;
   const me = async (token: string) => (await api.get('/users/me', token)).status;
 
-  it('who forgot the password sets a new one by a code, is signed in, and everybody else is signed out', async () => {
+  it('an owner who forgot the password sets a new one by a code, is signed in, and all other sessions end', async () => {
     const owner = await activateOwner(api);
     await verifyEmail(api, owner);
     for (let failure = 0; failure < 5; failure += 1) await signInStatus(owner.phone, 'wrong');

@@ -19,7 +19,7 @@ import {
 } from '../identity/accounts.ts';
 import { hashChosenPassword, resetPassword, setPassword } from './set-password.ts';
 
-/** @throws ApiError `unauthenticated` when the account is gone meanwhile. */
+/** @throws ApiError `unauthenticated` when the account has been deleted since. */
 export async function accountOf({ deps }: Access, { userId }: Caller): Promise<Account> {
   const account = await findAccountById(deps.db, userId);
   if (account === undefined) throw new ApiError('unauthenticated');
@@ -88,7 +88,7 @@ export async function sendPasswordLink(
       ? await findAccountsByEmail(tx, username, { isVerified: true })
       : [await findAccount(tx, name)];
     await messages.allow(tx, 'password-link', { account: accounts[0], name }, 'email', from);
-    // Nobody found: one message to nobody, so that it takes as long.
+    // No account found: the same steps for one message that is not sent, so that it takes as long.
     for (const account of accounts.length > 0 ? accounts : [undefined]) {
       await recordRecoveryRequest(tx, account?.id, deps.now());
       const instead = agentNotice(access, account, name, locale);

@@ -6,9 +6,9 @@ import { endAccess } from './end-access.ts';
 import { freePhone, type Account } from '../identity/accounts.ts';
 
 /**
- * A code that was sent to the account's number came back from somebody who is not signed in. The number is
- * theirs; what was set before by whoever registered it ends: the e-mail has to be verified by them, and
- * sessions, links and codes are gone. An account of somebody else that only claimed the number loses it. Where
+ * A code that was sent to the account's number came back from a person who is not signed in. The number is
+ * theirs. What the person who registered it had set ends: the e-mail has to be verified by them, and
+ * sessions, links and codes are gone. Another account that only claimed the number loses it. Where
  * another account has proved it, the number goes on waiting.
  */
 export async function provePhone(tx: Database, account: Account, now: Date): Promise<Account> {

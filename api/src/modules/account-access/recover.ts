@@ -146,7 +146,7 @@ export async function verifyCode(
       access.places.standingOf(db, account, asker.from),
     ),
   );
-  // A code that was made for nobody was sent to nobody.
+  // A code that was made without an account was not sent.
   if (account === undefined) {
     throw new ApiError('validation_failed', { fields: { otp_code: 'otp' } });
   }

@@ -106,13 +106,13 @@ describe('an owner', () => {
     assert.equal((await api.post('/auth/change-email', newEmail, recovery)).status, 401);
   });
 
-  it('does not register anybody who has not agreed that the details are kept', async () => {
+  it('does not register a visitor who has not agreed that the details are kept', async () => {
     const { status, body } = await api.post('/auth/register', {
-      business_name: 'Somebody',
+      business_name: 'Corner Shop',
       first_name: 'A',
       last_name: 'B',
       phone_number: '0803 444 5566',
-      email: 'somebody@example.com',
+      email: 'visitor@example.com',
       accepts_terms: false,
     });
     assert.deepEqual(
@@ -125,7 +125,7 @@ describe('an owner', () => {
     const owner = await activateOwner(api);
     api.passSeconds(61);
     const { status, body } = await api.post('/auth/register', {
-      business_name: 'Somebody Else',
+      business_name: 'Another Shop',
       first_name: 'A',
       last_name: 'B',
       phone_number: owner.phone,

@@ -17,9 +17,9 @@ import { insertConsent } from '../consents/repository.ts';
 type Registration = CallBody<typeof accountAccessCalls.register>;
 
 /**
- * Registers the business. Its phone number waits until a code by text message proves it, whoever else has it:
- * nobody can keep a number from its owner by registering it, and neither the response, its time nor the e-mail
- * tells whether somebody has it. A text message reminds the account that has proved it.
+ * Registers the business. Its phone number waits until a code by text message proves it, even if another account has it:
+ * a stranger cannot keep a number from its owner by registering it, and neither the response, its time nor the e-mail
+ * reveals whether an account has it. A text message reminds the account that has proved it.
  * @throws ApiError `too_many_requests`
  */
 export async function register(

@@ -1,7 +1,7 @@
 import type { Access, Asker } from './access.ts';
 import { findAccount, findAccountByUnprovedPhone } from '../identity/accounts.ts';
 
-/** Whoever has proved the phone, or else whoever registered it first. @throws ApiError `too_many_requests` */
+/** The account that has proved the phone, or else the first that registered it. @throws ApiError `too_many_requests` */
 export async function sendRegistrationNumber(
   { deps, messages }: Access,
   phone: string,

@@ -19,8 +19,8 @@ import { provePhone } from './prove-phone.ts';
 import { updatePassword, type Account } from '../identity/accounts.ts';
 
 /**
- * Hashes a password that somebody chose for the account.
- * @throws ApiError `validation_failed` when it is made of what everybody knows about its owner.
+ * Hashes a password that a person chose for the account.
+ * @throws ApiError `validation_failed` when it is made of public details of its owner.
  */
 export async function hashChosenPassword(account: Account, password: string): Promise<string> {
   const ownWords = [
@@ -37,7 +37,7 @@ export async function hashChosenPassword(account: Account, password: string): Pr
   return hashPassword(password);
 }
 
-/** How whoever sets a password has shown to be the owner. */
+/** How the person who sets a password has proved to be the owner. */
 export type PasswordProof = 'email' | 'sms' | 'password' | 'first';
 
 const eventOf = {
@@ -65,8 +65,8 @@ export async function resetPassword(
 
 /**
  * Sets the password, takes away every session, code and link that was good before, tells the owner, and
- * begins a new session for whoever has just proved to be the owner. For staff and Master Agents nothing of it
- * happens before the second factor is given: neither a phone nor a mailbox gives their account to anybody.
+ * begins a new session for the person who has just proved to be the owner. For staff and Master Agents nothing of it
+ * happens before the second factor is given: a phone or a mailbox is not enough to take over their account.
  * @returns null where the password waits for the second factor
  */
 export async function setPassword(
@@ -81,7 +81,7 @@ export async function setPassword(
     factorAt = null,
   }: {
     remembered?: boolean;
-    /** When the second factor was given, by whoever has one. */
+    /** When the second factor was given, for accounts that have one. */
     factorAt?: Date | null;
   } = {},
 ): Promise<LoginResponse | null> {
@@ -102,7 +102,7 @@ export async function setPassword(
 
   /**
    * Whether the proof is one that a thief would have after the change that can still be undone: the password,
-   * or the e-mail or phone that the change brought. Then whoever had the account before keeps the undo.
+   * or the e-mail or phone that the change brought. Then the former holder of the account keeps the undo.
    */
   function isDisputed({ email, phone_number }: FormerContacts): boolean {
     if (proof === 'email') return email !== account.email;
@@ -115,7 +115,7 @@ export async function setPassword(
 const textRules = [{ times: 5, seconds: 24 * 60 * 60 }];
 
 /**
- * By e-mail and by text message: whoever got in by one of them may read it, and delete the notice there. A first
+ * By e-mail and by text message: an intruder who used one of them may read it, and delete the notice there. A first
  * password has replaced none, so one message will do.
  */
 async function notifyOwner(

@@ -13,7 +13,7 @@ import { recordOwnEvent, recordSecurityEvent } from '../security-events/record.t
 import { isPrivileged } from '../staff/privileged.ts';
 import { readAccountName } from '../identity/account-name.ts';
 
-/** Whoever tries one password on each of many accounts, from many addresses, meets no limit of theirs. */
+/** An attacker who tries one password on each of many accounts, from many IP addresses, stays below every account's limit. */
 const wrongAlarm = { hits: 500, windowSeconds: 10 * 60 };
 
 export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
@@ -29,7 +29,7 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
     }
   }
 
-  // The same for every number: who has an account is nobody else's business.
+  // The same for every number, so that it does not reveal which accounts exist.
   serve(authOperations.initiateLogin, async () => ({ data: { next: 'password' as const } }));
 
   serve(

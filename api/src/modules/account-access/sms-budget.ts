@@ -42,7 +42,7 @@ export function createSmsBudget({
     /** Counts one text message. @returns whether it may be sent */
     async spend(
       tx: Database,
-      payer: 'all' | 'nobody',
+      payer: 'all' | 'unknown',
       { kind }: Standing,
       from: Requester | undefined,
     ): Promise<boolean> {
@@ -61,7 +61,7 @@ export function createSmsBudget({
       ]);
     },
     /** Counts one text message of the reserve. @returns whether it may be sent */
-    spendReserve(tx: Database, payer: 'all' | 'nobody', { network }: Requester): Promise<boolean> {
+    spendReserve(tx: Database, payer: 'all' | 'unknown', { network }: Requester): Promise<boolean> {
       const reserve = smsPerDay * reservedShare;
       return isWithin(tx, [
         { subject: `${payer}:reserve`, times: reserve },

@@ -30,7 +30,7 @@ export async function formerContacts(
 }
 
 /**
- * Tells whoever had the account before a change. The link goes only to an e-mail that was verified and to a
+ * Notifies the holder of the account before a change. The link goes only to an e-mail that was verified and to a
  * phone that was proved; an e-mail that was not verified is told without it.
  * @param account as it was before the change
  */
@@ -69,7 +69,7 @@ export async function tellFormer(
 }
 
 /**
- * Puts e-mail and phone back to what they were before the first change that can still be undone. Whoever
+ * Puts e-mail and phone back to what they were before the first change that can still be undone. The person who
  * changed them is out: every session, link and code ends, and so does the password, which they may know or have
  * set. The owner gets one link to a new one.
  * @throws ApiError `link_void`
@@ -86,7 +86,7 @@ export async function undoChange(
     const { user_id } = link;
     const { email, email_verified } = link.former ?? link;
     const phone = link.former ?? present;
-    // Proved by somebody else since then, who reads its messages.
+    // Another account has proved it since then and receives its messages.
     const isFree =
       phone.phone_number === null || (await freePhone(tx, user_id, phone.phone_number));
     await tx

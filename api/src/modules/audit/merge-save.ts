@@ -19,7 +19,7 @@ export function changesOf(
 }
 
 /**
- * Refuses a save that started from an older version where it would overwrite what was changed meanwhile.
+ * Rejects a save that started from an older version where it would overwrite a newer change.
  * Changes of different fields, made in two tabs, both stand.
  * @throws ApiError `conflict` with both values of each field
  */

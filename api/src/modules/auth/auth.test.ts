@@ -117,7 +117,7 @@ describe('signing in with wrong data', () => {
   after(() => api.close());
 
   it('says the same to a wrong password, an unknown number and an account never activated', async () => {
-    const names = ['0803 000 0001', '0803 999 9999', '0803 000 0004', 'SMD-0000-0000-0', 'nobody'];
+    const names = ['0803 000 0001', '0803 999 9999', '0803 000 0004', 'SMD-0000-0000-0', 'unknown'];
     for (const username of names) {
       const { status, body } = await api.post('/auth/login', wrong(username));
       assert.equal(status, 401);

@@ -38,7 +38,7 @@ export interface Sessions {
   findCaller: FindCaller;
   /** As `findCaller`, but it is no use of the session: an idle one ends while something waits. */
   isLive(token: string): Promise<boolean>;
-  /** A new session with a token of its own; whoever had another keeps or loses it elsewhere. */
+  /** A new session with a token of its own. Sessions in other browsers are not affected. */
   start(tx: Database, session: NewSession): Promise<LoginResponse>;
   /** A token for one step of a flow. */
   startLimited(tx: Database, scope: LimitedToken, session: NewSession): Promise<LoginResponse>;

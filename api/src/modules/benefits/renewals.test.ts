@@ -57,7 +57,7 @@ describe('the renewal of a benefit', () => {
     assert.deepEqual(await written(), ['Group life cover: the payment is due']);
   });
 
-  it('goes on by itself where nothing is to be paid', async () => {
+  it('renews automatically a benefit that costs nothing', async () => {
     const started = new Date('2026-01-31T09:00:00Z');
     await dueIn(-1, { amount_kobo: 0, plan: 'annual', counted_from: started, months_paid: 12 });
     assert.deepEqual(await written(), []);
@@ -89,7 +89,11 @@ describe('the renewal of a benefit', () => {
       await api.get(`/payments/${reference}`, who);
       return (await find())?.renews_at.toISOString();
     };
-    assert.equal(await pay(await api.signIn()), 404, 'nobody renews what is another owner’s');
+    assert.equal(
+      await pay(await api.signIn()),
+      404,
+      'an owner cannot renew what another owner has',
+    );
     assert.equal(await pay(token), '2027-03-31T09:00:00.000Z');
     assert.equal(await pay(token), '2027-04-30T09:00:00.000Z');
     assert.equal(await pay(token), '2027-05-31T09:00:00.000Z');

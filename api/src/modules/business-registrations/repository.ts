@@ -45,7 +45,7 @@ export async function updateBusiness(
   await tx.update(businessRegistrations).set(values).where(eq(businessRegistrations.id, id));
 }
 
-/** The whole list anew: positions move when somebody is left out. */
+/** Rewrites the whole list: positions move when a principal is left out. */
 export async function replacePrincipals(
   tx: Database,
   businessId: string,

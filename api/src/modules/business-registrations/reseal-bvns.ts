@@ -8,7 +8,7 @@ const batchSize = 200;
 /**
  * Seals with the present secret what was sealed with a former one. Once it has gone through, nothing needs
  * the former one any more. Several processes may do it at the same time.
- * @returns how many were sealed anew, and how many no key opens.
+ * @returns how many were resealed, and how many no key opens.
  */
 export async function resealBvns({
   db,
@@ -42,7 +42,7 @@ export async function resealBvns({
         count.lost += 1;
         continue;
       }
-      // One that was typed anew meanwhile wins.
+      // A BVN that the owner typed again since then wins.
       await db
         .update(principals)
         .set({ bvn_sealed: cipher.seal(bvn, id) })

@@ -85,7 +85,7 @@ describe('saving a business record', () => {
       .where(eq(users.first_name, 'Hauwa'));
   });
 
-  it('takes a part at a time and completes the profile by itself with the last of it', async () => {
+  it('takes a part at a time and completes the profile automatically with the last of it', async () => {
     const { principal_information, ...rest } = complete();
     const first = await save(rest);
     assert.equal(first.status, 200, first.text);
@@ -116,7 +116,7 @@ describe('saving a business record', () => {
     assert.deepEqual(now, { ...before, main_product: 'Masa', version: 2 });
   });
 
-  it('is not found by anybody but its owner', async () => {
+  it('is found by its owner only', async () => {
     const amina = await api.signIn('0803 000 0001');
     for (const target of [id, randomUUID()]) {
       const response = await save({ main_product: 'Stolen' }, {}, target, amina);
@@ -193,7 +193,7 @@ describe('saving a business record', () => {
     assert.ok(!/2231 ?234/.test(logged.join('')));
   });
 
-  it('is sealed anew after the secret was replaced, so that the former one can be forgotten', async () => {
+  it('is resealed after the secret was replaced, so that the former one can be forgotten', async () => {
     await save({ principal_information: [{ ...owner, bvn }] });
     const { db, secretKey } = api.deps;
     const next = {
@@ -237,7 +237,7 @@ describe('saving a business record', () => {
     assert.equal(removed.body.data.principal_information[0].bvn_last4, null);
   });
 
-  it('cannot take over a person of somebody else’s record by naming the id', async () => {
+  it('cannot take over a person of another owner’s record by naming the id', async () => {
     const [foreign] = await api.deps.db
       .select()
       .from(principals)

@@ -145,7 +145,7 @@ async function rowsOf(
   const known = new Map((await listPrincipals(tx, businessId)).map((row) => [row.id, row]));
   return people.map(({ id: claimed, bvn, email, ...person }, position_in_list) => {
     const before = claimed === undefined ? undefined : known.get(claimed);
-    // Each row is used once; an id of somebody else's record is simply not known here.
+    // Each row is used once; an id of another owner's record is unknown here.
     if (before) known.delete(before.id);
     const id = before?.id ?? randomUUID();
     return {

@@ -22,7 +22,7 @@ export function writeLink(
   return `${text}.${sign(secretKey, text).toString('base64url')}`;
 }
 
-/** Undefined for a link that nobody signed or whose time is over. */
+/** Undefined for a link whose signature is wrong or that has expired. */
 export function readLink(secretKey: string, link: string, now: Date): CertificateLink | undefined {
   const [userId = '', end = '', locale = '', signature = ''] = link.split('.');
   const expected = sign(secretKey, `${userId}.${end}.${locale}`);

@@ -106,7 +106,7 @@ describe('finance', () => {
     }
   });
 
-  it('changes the bank of whoever has just proved to be its owner, to an account whose name was shown', async () => {
+  it('changes the bank account after a fresh proof of the owner, to an account whose name was shown', async () => {
     let mine = await api.signIn('0803 000 0002');
     const id = (await api.get('/users/me', mine)).body.data.id;
     const account = { bank_code: '011', account_number: '0000014579' };

@@ -96,7 +96,7 @@ export function serveFinance(
         .values(bank)
         .onConflictDoUpdate({ target: bankAccounts.user_id, set: bank });
       await recordOwnEvent(tx, 'bank_account_changed', userId, now());
-      // An owner notices a change that somebody else made.
+      // The owner learns of a change that another person made.
       const subject = translate(locale, 'finance.bank_changed.subject', words);
       const text = translate(locale, 'finance.bank_changed.text', words);
       await enqueue(tx, now(), [

@@ -38,7 +38,7 @@ it('a monitor is told by name that the database does not answer, and a visitor t
     assert.equal(body.status, 'unavailable');
     assert.equal(body.database.status, 'not answering');
 
-    // A balancer sends nobody here, and nobody starts the process again for it.
+    // A load balancer sends no visitors here, and the process manager does not restart the process for it.
     assert.equal((await api.get('/readyz')).status, 503);
     assert.equal((await api.get('/livez')).status, 200);
 

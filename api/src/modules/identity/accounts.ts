@@ -80,8 +80,8 @@ export async function findAccountByUnprovedPhone(
 }
 
 /**
- * One address may serve several businesses. Whoever has proved to read it comes first: accounts that strangers
- * register with it crowd nobody out.
+ * One e-mail address may serve several businesses. Accounts that have verified it come first, so that accounts that
+ * strangers register with it do not displace them.
  */
 export function findAccountsByEmail(
   db: Database,

@@ -5,7 +5,7 @@ import { createBoundedQueue } from '../../http/bounded-queue.ts';
 /** OWASP Password Storage Cheat Sheet: argon2id (the library's default kind) with 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One core is left to everybody who is not signing in, and no more memory is taken than eight hashes need. */
+/** Hashing leaves one core to all other requests, and takes no more memory than eight hashes need. */
 const places = Math.min(8, Math.max(1, availableParallelism() - 1));
 
 /**

@@ -17,7 +17,7 @@ const inboxResponse = z.array(
   }),
 );
 
-/** For development and demonstrations only: it shows everybody's mail to everybody. */
+/** For development and demonstrations only: it shows all messages to every visitor. */
 export function serveInbox(app: FastifyInstance, { db, portalShortName }: AppDeps): void {
   app.get('/dev/inbox', {
     config: { isUncounted: true },

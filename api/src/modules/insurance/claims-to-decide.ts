@@ -26,7 +26,7 @@ function findClaims(db: Database, text: string) {
   ]);
 }
 
-/** The first of everybody's claims: what waits for a decision, the oldest of it at the top, then the others. */
+/** The first claims of all owners: what waits for a decision, the oldest of it at the top, then the others. */
 function firstClaims(
   db: Database,
   status: ClaimStatus | undefined,
@@ -66,7 +66,7 @@ function lookThrough(db: Database, status: ClaimStatus | undefined, text: string
     .limit(mostClaims);
 }
 
-/** Everybody's, in the order in which they are to be decided. */
+/** The claims of all owners, in the order in which they are to be decided. */
 export async function listAllClaims(
   db: Database,
   { status, text: written = '' }: { status?: ClaimStatus; text?: string },

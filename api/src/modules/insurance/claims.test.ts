@@ -89,7 +89,7 @@ describe('a claim', () => {
     }
   });
 
-  it('gives a file to nobody but the owner and those who decide', async () => {
+  it('gives a file only to the owner and to Master Agents', async () => {
     const [{ id, files }] = (await insured.claims()) as [Claim];
     const url = files[0]!.url.replace('/api', '');
     const { status, headers } = await insured.api.get(url);
@@ -188,7 +188,7 @@ describe('a claim', () => {
     assert.ok(emails.some(({ text }) => text.includes('Please add the invoice.')));
   });
 
-  it('keeps who decided what in the record of the claim, and nobody decides their own', async () => {
+  it('keeps who decided what in the record of the claim, and Master Agents cannot decide their own', async () => {
     const [mine] = await insured.reviewed('?text=tunde');
     await insured.api.deps.db
       .update(insurancePolicies)

@@ -95,7 +95,7 @@ export function createClaims(deps: ClaimsDeps, signedUrls: SignedUrls) {
     addFile: (userId: string, claimId: string, content: unknown, name: string) =>
       addFile(context, userId, claimId, content, name),
 
-    /** @throws ApiError `not_found` for whoever is no Master Agent */
+    /** @throws ApiError `not_found` for callers who are no Master Agent */
     listAll: (userId: string, only: { status?: ClaimStatus; text?: string }) =>
       listAll(context, userId, only),
 
@@ -115,7 +115,7 @@ async function present({ signedUrls }: ClaimsContext, tx: Database, id: string):
   return claim;
 }
 
-/** Master Agents decide claims; to everybody else these calls do not exist. */
+/** Master Agents decide claims; for all others these calls do not exist. */
 async function requireMasterAgent({ db }: ClaimsContext, userId: string): Promise<void> {
   if (!(await findUser(db, userId))?.is_master) throw new ApiError('not_found');
 }
@@ -199,7 +199,7 @@ async function addFile(
   return present(context, db, claimId);
 }
 
-/** @throws ApiError `not_found` for whoever is no Master Agent */
+/** @throws ApiError `not_found` for callers who are no Master Agent */
 async function listAll(
   context: ClaimsContext,
   userId: string,

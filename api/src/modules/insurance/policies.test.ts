@@ -84,7 +84,7 @@ describe('business insurance', () => {
     assert.deepEqual(body.errors.happened_on, ['Your policy does not cover this day']);
   });
 
-  it('covers what the paid quote said, also when another was asked for meanwhile', async () => {
+  it('covers what the paid quote said, also when the owner has asked for another since', async () => {
     const reference = await insured.pay('annual', annualKobo);
     await insured.quote({ ...request, items: ['stock', 'premises', 'equipment', 'people'] });
     await insured.settle(reference);

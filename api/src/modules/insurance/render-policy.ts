@@ -22,7 +22,7 @@ export interface PolicyDocument {
   hasEnded: boolean;
 }
 
-/** One A4 page, in English: what an owner shows to whoever asks. */
+/** One A4 page, in English: the proof of insurance that an owner shows to others. */
 export async function renderPolicy(document: PolicyDocument): Promise<Buffer> {
   const { agency, provider, policy, coveredFrom, coveredUntil, hasEnded } = document;
   const page = openPage({ language: 'en', title: `Policy ${policy.number}`, agency });

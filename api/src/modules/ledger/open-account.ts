@@ -5,7 +5,7 @@ import { findAccount } from './repository.ts';
 
 /**
  * Gives an owner an account in the books, once. It is the agency's own: a number of a bank would be
- * somebody's already. `9` and nine random figures; of a number that is taken the next is tried.
+ * a customer's already. `9` and nine random digits; of a number that is taken the next is tried.
  */
 export async function openAccount(
   tx: Database,

@@ -61,7 +61,7 @@ export async function followApplications(
         await moveApplication(tx, row.id, status, now());
         await announce(tx, row, status);
       }
-      // An owner who has withdrawn it meanwhile is told to the lender at once, by the date that this set.
+      // If the owner has withdrawn it since then, the lender is told at once, by the date that this set.
       if (row.next_check_at?.getTime() !== claimed.next_check_at?.getTime()) return;
       const known = isNews ? status : row.status;
       const isOver = mayBecome[known].length === 0 || (known === 'withdrawn' && status === known);

@@ -53,7 +53,7 @@ describe('a lender of its own', () => {
   });
 
   const follow = () => followApplications(api.jobDeps, lender, api.app.log);
-  /** The lender is asked again, and the owner has signed in anew meanwhile. */
+  /** The lender is asked again, and the owner has signed in again since. */
   const nextRound = async () => {
     api.passSeconds(11 * 60);
     await follow();
@@ -155,7 +155,7 @@ describe('a lender of its own', () => {
 
 describe('the lender of a portal', () => {
   const now = () => new Date();
-  it('is the one of the settings, or the demonstration’s, and in production nobody', () => {
+  it('is the one of the settings, or the demonstration’s, and in production closed without settings', () => {
     const given = { baseUrl: 'https://lender.example', token };
     assert.equal(chooseLender({ now, showInbox: false, lender: given }).name, 'http');
     assert.equal(chooseLender({ now, showInbox: true }).name, 'embedded');
@@ -170,7 +170,7 @@ describe('the lender of a portal', () => {
     );
   });
 
-  it('that is nobody offers no package and takes no application', async () => {
+  it('offers no package and takes no application while it is closed', async () => {
     const closed = chooseLender({ now, showInbox: false });
     const api = await startTestApi({ lender: closed });
     const owner = await api.signIn();

@@ -33,7 +33,7 @@ export interface Lender {
   name: 'embedded' | 'http' | 'closed';
   /** So long until the next question about an application that is open. */
   askAgainMs: number;
-  /** Gives the lender the application, and says where it stands there. @throws LenderUnavailable */
+  /** Sends the application to the lender and returns its status there. @throws LenderUnavailable */
   report(loanCase: LoanCase): Promise<LoanStatus>;
 }
 

@@ -41,7 +41,7 @@ export function createLoans(
   deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'referenceData'>,
   lender: Lender,
 ) {
-  /** Nothing is offered where nobody would look at an application. */
+  /** Offers nothing without a lender that could decide an application. */
   const offered = lender.name === 'closed' ? [] : packages;
   const context: LoansContext = { ...deps, offered };
 

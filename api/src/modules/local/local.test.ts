@@ -107,7 +107,7 @@ describe('the forms of the landing page', () => {
   });
 });
 
-it('nobody reads the inbox in production', async () => {
+it('the inbox does not exist in production', async () => {
   const api = await startTestApi({ deps: { showInbox: false } });
   try {
     assert.equal((await api.get('/dev/inbox?format=json')).status, 404);

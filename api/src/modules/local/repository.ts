@@ -9,7 +9,7 @@ export async function insertContactMessage(
   await tx.insert(contactMessages).values(message);
 }
 
-/** A new link for an address that nobody has confirmed yet. @returns whether it is such an address. */
+/** A new link for an e-mail address that is not confirmed yet. @returns whether it is such an address. */
 export async function askSubscriber(
   tx: Database,
   email: string,

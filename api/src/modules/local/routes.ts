@@ -11,7 +11,7 @@ import {
   receiveContactMessage,
 } from './service.ts';
 
-/** Faster than anybody reads and types. */
+/** Faster than a person reads and types. */
 const shortestFillMs = 3000;
 
 function isFromAPerson(form: { nickname?: string | undefined; filled_in_ms?: number | undefined }) {

@@ -15,7 +15,7 @@ type Deps = Pick<
   'db' | 'now' | 'secretKey' | 'portalUrl' | 'portalShortName' | 'contactEmail'
 >;
 
-/** Anybody can type anybody's address: no mailbox is filled with confirmations. */
+/** A stranger can type any e-mail address: no mailbox is filled with confirmations. */
 const confirmationRules = [
   { times: 1, seconds: 60 * 60 },
   { times: 3, seconds: 24 * 60 * 60 },
@@ -54,14 +54,14 @@ export async function receiveContactMessage(
   });
 }
 
-/** One link an hour: whoever types somebody else's address does not fill their inbox. */
+/** One link an hour: a stranger who types another person's e-mail address does not fill their inbox. */
 const linkRules = [
   { times: 1, seconds: 60 * 60 },
   { times: 3, seconds: 24 * 60 * 60 },
 ];
 
 /**
- * Mails a link that puts the address on the list: anybody can type anybody's address. One that is on the
+ * E-mails a link that puts the address on the list: a stranger can type any address. One that is on the
  * list already, or was mailed a moment ago, gets nothing.
  */
 export async function inviteSubscriber(

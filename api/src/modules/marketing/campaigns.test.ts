@@ -110,7 +110,7 @@ describe('messages to an owner’s customers', () => {
     const count = async (audience: string[]) => (await quote(audience)).recipients;
     assert.equal(await count(['15-20']), 1);
     assert.equal(await count(['20-25']), 2);
-    assert.equal(await count(['15-20', '20-25']), 2, 'nobody is counted twice');
+    assert.equal(await count(['15-20', '20-25']), 2, 'no customer is counted twice');
     assert.equal(await count(['50+']), 0);
     assert.equal(await count([]), 5);
   });
@@ -193,7 +193,7 @@ describe('messages to an owner’s customers', () => {
     assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
   });
 
-  it('reach nobody who has said no: opening the link changes nothing, the button does', async () => {
+  it('skip customers who opted out: opening the link changes nothing, the button does', async () => {
     sent = [];
     await order({ audience: ['30-40'], text: 'Sale' });
     await deliverAll();

@@ -61,7 +61,7 @@ describe('an owner’s customers', () => {
     assert.match(body.errors.file[0], /Save it as CSV/);
   });
 
-  it('are known by the number: a list that comes again changes names and adds nobody', async () => {
+  it('are matched by number: a list that is imported again changes names and adds no customer', async () => {
     const { body } = await uploadList(api, token, 'Name,Phone\nAda Obi,0803 111 2201\n');
     assert.deepEqual([body.data.new_count, body.data.known_count], [0, 1]);
     await takeList(api, token, body.data.id);

@@ -14,12 +14,12 @@ import { tryConsumeQuota } from '../../http/rate-limits/quota.ts';
 import { settleCampaign } from './settle-campaign.ts';
 import type { CampaignRow } from './campaigns-repository.ts';
 
-/** On their way at the same time, of all owners: a code that somebody waits for must not queue behind them. */
+/** In flight at the same time, of all owners: a code that a visitor waits for must not queue behind them. */
 const maxInFlight = 50;
 /** Advertising that is late is not sent at all. */
 const expiresAfterMs = 24 * 60 * 60 * 1000;
 
-/** Of all owners together: nobody's phone is flooded, and what is not sent is not paid. */
+/** Of all owners together: no phone is flooded, and what is not sent is not paid. */
 const recipientRules = [{ times: 5, seconds: 24 * 60 * 60 }];
 
 /** Notes what became of the messages that were handed to the outbox. */
@@ -57,7 +57,7 @@ async function feed(
     )
     .orderBy(asc(marketingDeliveries.id))
     .limit(room);
-  // Somebody may have opted out since the campaign was ordered.
+  // A customer may have opted out since the campaign was ordered.
   const stopped = waiting.filter(({ opted_out_at }) => opted_out_at !== null);
   if (stopped.length > 0) {
     await tx

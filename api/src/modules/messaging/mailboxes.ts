@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { mailboxes } from '../../database/schema/messaging.ts';
 
-/** Who looks at messages: an owner, or somebody of the agency for all of it. */
+/** Who reads messages: an owner, or any staff member on behalf of the agency. */
 export type Reader = { as: 'owner'; userId: string } | { as: 'agency' };
 /** Whose messages a change is seen in. */
 export type Mailbox = Reader | { as: 'everyone' };

@@ -175,7 +175,7 @@ describe('messages', () => {
     assert.deepEqual(Object.keys(body.errors).toSorted(), ['body', 'subject']);
   });
 
-  it('to everybody reach owners of that day, are read by each alone, and answered by nobody', async () => {
+  it('to all owners reach the owners of that day, are marked as read by each, and take no replies', async () => {
     const ownBefore = await unread();
     const { body } = await api.post(
       '/messaging/announcements',
@@ -202,7 +202,7 @@ describe('messages', () => {
   });
 
   describe('with attachments', () => {
-    it('take photos and PDF by their content, and keep them from everybody else', async () => {
+    it('take photos and PDF by their content, and keep them from other owners', async () => {
       const { data: file } = await upload(png);
       const { body } = await write({ file_ids: [file.id] });
       const [sent] = (await openAsAgency(body.data.id)).messages;
@@ -224,7 +224,7 @@ describe('messages', () => {
       assert.deepEqual(large.errors.file, ['Choose a file of at most 2 MB']);
     });
 
-    it('do not take a file of somebody else, or one that is sent already', async () => {
+    it('do not take a file of another owner, or one that is sent already', async () => {
       const { data: theirs } = await upload(png, other);
       assert.equal((await write({ file_ids: [theirs.id] })).status, 422);
       const { data: own } = await upload(png);
@@ -245,7 +245,7 @@ describe('messages', () => {
     });
   });
 
-  it('are not taken from somebody who sends without end', async () => {
+  it('are limited for an owner who sends without end', async () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 21; sent += 1) statuses.push((await write({}, other)).status);
     assert.deepEqual([...new Set(statuses.slice(0, 20))], [200]);

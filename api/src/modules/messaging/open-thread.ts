@@ -40,7 +40,7 @@ export async function presentThread(
     kind,
     subject,
     from: side === 'owner' ? correspondent : ownerName || correspondent,
-    // One's own conversation is for somebody else of the agency to answer.
+    // Staff do not reply to their own conversation: another staff member does.
     can_answer: kind === 'conversation' && (side === 'owner' || thread.user_id !== userId),
     messages: found.map(({ message, author, files }) => ({
       id: message.id,

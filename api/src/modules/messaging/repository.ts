@@ -45,7 +45,7 @@ export const unreadByAgency = sql`m.from_owner and m.read_at is null`;
 const unreadByOwner = sql`not m.from_owner and m.read_at is null`;
 const isAnnouncement = sql`${messageThreads.kind} = 'announcement'`;
 
-/** An announcement is for whoever was an owner when it was made. */
+/** An announcement is for the owners who had an account when it was made. */
 const isForOwner = (db: Database, userId: string) =>
   and(
     isAnnouncement,
@@ -111,7 +111,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-/** @returns `mostCounted` where there are more: nobody reads so many from a badge. */
+/** @returns `maxCounted` where there are more: a badge does not show larger numbers. */
 export async function countUnreadByAgency(db: Database): Promise<number> {
   const [row] = await db
     .select({

@@ -22,7 +22,7 @@ import {
   ownersOfThreads,
 } from './repository.ts';
 
-/** More than anybody writes; whoever has another's session cannot flood the agency. */
+/** More than a person writes; an attacker with an owner's session cannot flood the agency. */
 const writeRules = [
   { times: 20, seconds: 60 },
   { times: 400, seconds: 24 * 60 * 60 },
@@ -56,7 +56,7 @@ export function createMessaging(
   const context: MessagingContext = { ...deps, signedUrls, store, onChange };
 
   return {
-    /** An excerpt of each conversation was shown to somebody of the agency. */
+    /** A staff member was shown an excerpt of each conversation. */
     recordListed: (staffId: string, threads: readonly { id: string }[]) =>
       recordListed(context, staffId, threads),
 
@@ -124,7 +124,7 @@ async function writeOnce(
   return response;
 }
 
-/** An excerpt of each conversation was shown to somebody of the agency. */
+/** A staff member was shown an excerpt of each conversation. */
 async function recordListed(
   { db, now }: MessagingContext,
   staffId: string,

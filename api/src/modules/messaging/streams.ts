@@ -31,7 +31,7 @@ export interface MessageStreams {
 
 /**
  * Open tabs that are told of changes in their messages. Every process looks into the one table that all of them
- * raise, and only while somebody listens: it makes no difference which of them took the message. An event says
+ * raise, and only while a tab listens: it makes no difference which of them took the message. An event says
  * that there is something, not what: a tab that missed ten of them asks once.
  */
 export function createMessageStreams(

@@ -15,7 +15,7 @@ export async function deleteDueAccounts({ db, now }: Pick<AppDeps, 'db' | 'now'>
 
 const activateWithinMs = 365 * 24 * 60 * 60 * 1000;
 
-/** Deletes what was registered a year ago and never activated: nobody has shown that it is theirs. */
+/** Deletes what was registered a year ago and never activated: no owner has claimed it. */
 export async function deleteNeverActivated({
   db,
   now,

@@ -18,7 +18,7 @@ describe('an owner’s own data', () => {
     token = await api.signIn();
   });
 
-  it('comes whole in one file, without secrets and without anybody else’s', async () => {
+  it('comes whole in one file, without secrets and without data of other people', async () => {
     const { body, text } = await api.get('/my-data/export', token);
     const { data } = body;
     assert.equal(data.user.first_name, 'Amina');

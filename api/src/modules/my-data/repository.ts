@@ -59,7 +59,7 @@ export function claimDueDeletions(tx: Database, now: Date) {
     .for('update', { skipLocked: true });
 }
 
-/** Registrations from before a moment that nobody has activated, held in the same way. */
+/** Registrations from before a moment that were never activated, held in the same way. */
 export function claimNeverActivated(tx: Database, before: Date) {
   return tx
     .select({ userId: users.id })

@@ -5,7 +5,7 @@ import { codeChallenges } from '../../database/schema/account-access.ts';
 import type { AppDeps } from '../../deps.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 
-/** Codes are validated two minutes after they were sent, when whoever reads them has typed them. */
+/** Codes are evaluated two minutes after they were sent, when their readers have typed them. */
 const typedWithinMs = 2 * 60_000;
 const windowMs = 10 * 60_000;
 const lowest = 0.4;
@@ -36,9 +36,9 @@ export interface CodeCompletion {
 }
 
 /**
- * Whoever is paid for text messages that we send (SMS pumping) never types their codes. While fewer than 40 % of
+ * An attacker who earns from text messages that we send (SMS pumping) never types the codes. While fewer than 40 % of
  * ten minutes' codes come back, codes go by e-mail, and the log says so: for one network from 10 codes on, for a
- * range of numbers from 30 codes of 10 networks on, for everybody from 100 codes of 34 networks on.
+ * range of numbers from 30 codes of 10 networks on, for all visitors from 100 codes of 34 networks on.
  */
 export function createCodeCompletion(
   { now, secretKey }: Pick<AppDeps, 'now' | 'secretKey'>,

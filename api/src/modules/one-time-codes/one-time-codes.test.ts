@@ -162,7 +162,7 @@ describe('a one-time code', () => {
     assert.deepEqual(statuses, [200, 200, 200, 200, 429]);
   });
 
-  it('is handled for a number that nobody has as for any other, and sent to nobody', async () => {
+  it('is handled the same for a number without an account, and not sent', async () => {
     api.passSeconds(24 * 60 * 60);
     const sequence = async (username: string) => {
       const responses = [await ask(username), await ask(username)];

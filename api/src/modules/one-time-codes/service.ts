@@ -18,11 +18,11 @@ import {
   revokeTry,
 } from './repository.ts';
 
-/** Whose code it is: the id of an account, or a name that nobody has. */
+/** Whose code it is: the id of an account, or a name that no account has. */
 export interface CodeHolder {
   key: string;
   userId: string | null;
-  /** The browser that the code is bound to, where nobody is signed in. */
+  /** The browser that the code is bound to, without a session. */
   browser?: string;
 }
 
@@ -47,7 +47,7 @@ export interface CodeOrigin {
 }
 
 /**
- * Ten codes a day of five tries each: what guesses without a browser that the account knows may be, whoever they
+ * Ten codes a day of five tries each: the limit of guesses from browsers that the account does not know, however many they
  * come from, and what one such browser may guess.
  */
 const guessRules = [{ times: 50, seconds: 24 * 60 * 60 }];
@@ -146,7 +146,7 @@ export function createOneTimeCodes({
       const isNewest = isSame(given, challenge.code_hash);
       const isRight = isNewest || (previous !== null && isSame(given, previous));
       if (!isRight) {
-        // The fifth wrong one is the last: whoever types on should know that only a new code helps.
+        // The fifth wrong one is the last: the visitor should learn that only a new code helps.
         if (challenge.tries >= codeLimits.wrongTries) throw voided();
         throw new ApiError('validation_failed', { fields: { [field]: 'otp' } });
       }

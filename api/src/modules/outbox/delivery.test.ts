@@ -210,7 +210,7 @@ describe('delivery', () => {
     emails.length = 0;
     await ask();
     await api.outboxSender.deliverDue();
-    assert.deepEqual([emails.length, texts.length], [0, 2], 'nobody asks the mail server again');
+    assert.deepEqual([emails.length, texts.length], [0, 2], 'the mail server is not asked again');
     rejection = undefined;
   });
 

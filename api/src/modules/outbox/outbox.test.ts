@@ -89,7 +89,7 @@ describe('the outbox', () => {
     void killed.outboxSender.deliverDue();
     while (started.length === 0) await setTimeout(1);
     await api.outboxSender.deliverDue();
-    assert.equal(sent.length, 2, 'while it may still be on its way nobody else sends it');
+    assert.equal(sent.length, 2, 'while it may still be in flight no other process sends it');
     api.passSeconds(8);
     await api.outboxSender.deliverDue();
     assert.deepEqual(
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     resolve();
     await delivery;
     await api.outboxSender.deliverDue();
-    assert.ok(!sent.some(({ subject }) => subject === 'slow'), 'nobody else has sent it');
+    assert.ok(!sent.some(({ subject }) => subject === 'slow'), 'no other process has sent it');
     const [after] = await api.deps.db.select().from(outbox).where(eq(outbox.subject, 'slow'));
     assert.ok(after?.sent_at);
   });

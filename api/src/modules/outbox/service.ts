@@ -14,7 +14,7 @@ import {
 } from './repository.ts';
 
 const pollMs = 2000;
-/** Sent side by side, so that a slow gateway holds up nobody else's code. */
+/** Sent in parallel, so that a slow gateway does not hold up the codes of others. */
 const batchSize = 10;
 /** After a crash the messages wait this long. A driver may take longer: the lease is renewed while it works. */
 const leaseSeconds = 8;

@@ -71,7 +71,7 @@ describe('automatic renewal', () => {
     await Promise.all([api.payments.settleDue(), api.payments.settleDue()]);
   }
 
-  it('is off until the owner switches it on, and nobody else can', async () => {
+  it('is off until the owner switches it on, and only the owner can', async () => {
     assert.equal((await find())?.auto_renew, false);
     assert.equal((await choose(true, await api.signIn('0803 000 0002'))).status, 404);
     const { body } = await choose(true);

@@ -116,7 +116,7 @@ interface ChargeDeps extends Pick<AppDeps, 'db' | 'now'> {
   log: FastifyBaseLogger;
 }
 
-/** Charges a payment that was written for it, unless the owner has switched that off meanwhile. */
+/** Charges a payment that was written for it, unless the owner has switched that off since. */
 export function createCharge({ db, now, provider, settle, log }: ChargeDeps) {
   async function end(reference: string, status: 'pending' | 'failed' | 'abandoned') {
     await db.transaction(async (tx) => {

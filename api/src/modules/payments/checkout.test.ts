@@ -40,7 +40,7 @@ describe('a payment that starts through Paystack', () => {
     assert.equal(new Set(references).size, 1);
   });
 
-  it('starts anew when the answer with the checkout’s address was lost', async () => {
+  it('starts again when the response with the checkout’s URL was lost', async () => {
     const lost = await paying.start();
     await paying.api.deps.db.execute(
       sql`update payments set status = 'created', checkout_url = null where reference = ${lost}`,

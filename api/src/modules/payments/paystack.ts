@@ -15,7 +15,7 @@ import { isSignature } from '../../http/signature.ts';
 
 /** An owner waits for the answer; the poller asks again anyway. */
 const timeoutMs = 8000;
-/** Paystack says `abandoned` of every checkout that nobody has paid yet; we say so an hour after it began. */
+/** Paystack says `abandoned` of every unpaid checkout; we say so an hour after it began. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
 /** https://github.com/PaystackOSS/openapi, 1.0.0 */
@@ -60,7 +60,7 @@ export interface PaystackOptions {
   now: () => Date;
 }
 
-/** Nobody asks Paystack more than this at a time; who finds the queue full is as without an answer. */
+/** Limits the requests to Paystack at a time. A request that finds the queue full fails as if Paystack had not responded. */
 const inTurn = createBoundedQueue({ places: 8, maxWaiting: 40, retryAfter: 5 });
 
 export function createPaystack(context: PaystackOptions): PaymentProvider {

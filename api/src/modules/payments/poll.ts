@@ -27,7 +27,7 @@ export function createSettleDue({ db, now, settle, charge }: Deps): () => Promis
         const since = (refund_requested_at ?? created_at).getTime();
         await db.transaction(async (tx) => {
           const current = await lockPayment(tx, reference);
-          // A webhook may have asked for another look meanwhile, and a result leaves nothing to look for.
+          // A webhook may have asked for another check since, and a result leaves nothing to check.
           if (
             current === undefined ||
             current.next_check_at?.getTime() !== claimed.next_check_at?.getTime()

@@ -47,7 +47,7 @@ export async function presentPayments(
   }));
 }
 
-/** One payment, whoever it belongs to. @throws ApiError `not_found` */
+/** One payment of any owner. @throws ApiError `not_found` */
 export async function showPayment(
   db: Database,
   signedUrls: SignedUrls,

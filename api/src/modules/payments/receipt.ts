@@ -19,7 +19,7 @@ const primary = '#0E6E4C';
 const left = 56;
 const right = 539;
 
-/** One page, in English: what an owner hands to whoever keeps the books. */
+/** One page, in English: what an owner gives to the bookkeeper. */
 export async function writeReceipt({ agency, payment, business, items }: Receipt): Promise<Buffer> {
   const { doc: page, end } = openDocument({
     title: `Receipt ${payment.reference}`,

@@ -19,7 +19,7 @@ describe('a payment that staff and owner look at again', () => {
     assert.equal((await paying.look(reference)).status, 'paid');
     const body = { reason: 'Asked for by the owner' };
     const path = `/payments/${reference}/refunds`;
-    assert.equal((await paying.ask(paying.owner(), path, body)).status, 404, 'nobody else can');
+    assert.equal((await paying.ask(paying.owner(), path, body)).status, 404, 'an owner cannot');
     const key = paying.newKey();
     const responses = await Promise.all([
       paying.ask(paying.staff(), path, body, key),
@@ -83,7 +83,7 @@ describe('a payment that staff and owner look at again', () => {
     assert.equal((await paying.ask(paying.staff(), `/payments/${own}/refunds`, body)).status, 403);
   });
 
-  it('is seen by its owner alone, and its receipt by whoever has the signed address', async () => {
+  it('is seen by its owner only, and its receipt with the signed URL', async () => {
     const reference = await paying.start();
     assert.equal((await paying.look(reference)).receipt_url, null);
     paying.fake.change(reference, { status: 'success' });
@@ -103,7 +103,7 @@ describe('a payment that staff and owner look at again', () => {
     assert.equal((await fetchIt(receipt_url)).status, 404);
   });
 
-  it('is found by its reference by staff only, whoever has paid it', async () => {
+  it('is found by its reference by staff only, for every owner', async () => {
     await paying.signInAgain();
     const reference = await paying.start();
     const path = `/payments/${reference}/review`;

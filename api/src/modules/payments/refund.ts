@@ -51,13 +51,13 @@ export function createRefund(deps: Deps): Refund {
       async (tx) => {
         const payment = await lockPayment(tx, reference);
         if (payment === undefined) throw new ApiError('not_found');
-        // Nobody decides about money of their own.
+        // Staff do not decide about money of their own.
         if (payment.user_id === staffId) throw new ApiError('forbidden');
         if (!isSettled(payment.status)) throw new ApiError('conflict');
         if (payment.refund_requested_at !== null) return {};
         if (amountToRefund(payment) > refundFourEyesAboveKobo) {
           const values = { reason, requested_by: staffId, requested_at: now() };
-          // Whoever asks for it once more finds that it waits.
+          // A staff member who asks for it once more finds that it waits.
           if (!(await insertRefundRequest(tx, { payment_id: payment.id, ...values }))) return {};
         } else await startRefund(tx, payment.id, now());
         const at = now();

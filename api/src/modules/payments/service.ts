@@ -34,7 +34,7 @@ export interface Wanted {
 export interface Payments {
   provider: PaymentProvider;
   settle: Settle;
-  /** `settle` for somebody who waits and looks: asks the provider at most every three seconds. */
+  /** `settle` for an owner who waits for the outcome: asks the provider at most every three seconds. */
   settleForViewer(reference: string): Promise<void>;
   /**
    * Starts the payment for new activations; null when nothing is to be paid and they are active already.

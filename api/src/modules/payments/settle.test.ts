@@ -193,7 +193,7 @@ describe('a payment that Paystack has an answer to', () => {
     await paying.signInAgain();
   });
 
-  it('gives up a checkout that nobody pays, after three days at the latest', async () => {
+  it('gives up an unpaid checkout after three days at the latest', async () => {
     const reference = await paying.start();
     for (let hour = 0; hour < 74; hour += 1) {
       paying.api.passSeconds(60 * minute);

@@ -30,7 +30,7 @@ interface SettleContext extends Pick<AppDeps, 'db' | 'now' | 'portalShortName'> 
 }
 
 /**
- * Brings a payment to where the provider's books say that it is. Whoever calls, in whatever order and how
+ * Brings a payment to the status in the provider's books. Whatever calls it, in whatever order and how
  * often: the provider is asked first, and each step forward happens once.
  */
 export function createSettle(context: SettleContext): Settle {

@@ -15,7 +15,7 @@ import type { Payments } from './service.ts';
 
 type Found = Awaited<ReturnType<typeof listHeldPayments>>;
 
-/** For staff of the agency; to everybody else these calls do not exist. */
+/** For staff of the agency; for all others these calls do not exist. */
 export function servePaymentStaff(
   serve: Serve,
   deps: AppDeps,

@@ -76,7 +76,7 @@ describe('the purge of old books and registrations', () => {
       assert.ok((await read(young)).includes(personal), personal);
   });
 
-  it('deletes registrations that nobody has activated for a year, and no account', async () => {
+  it('deletes registrations that were not activated for a year, and no account', async () => {
     const waiting = await registerOwner(api);
     const active = await activateOwner(api);
     const exists = async ({ email }: { email: string }) =>
@@ -99,7 +99,7 @@ describe('the purge of old books and registrations', () => {
       smedan_number: waiting.number,
       medium: 'phone',
     });
-    assert.equal(activation.status, 200, 'as for a number that nobody has');
+    assert.equal(activation.status, 200, 'as for a number without an account');
     const signedIn = await api.post('/auth/login', {
       username: active.number,
       password: ownPassword,

@@ -26,7 +26,7 @@ const dayMs = 24 * hourMs;
 const keepPlacesMs = 180 * dayMs;
 /** The same for accounts and for names that no one has: how long a lock lasts does not tell one from the other. */
 const keepFailuresMs = 180 * dayMs;
-/** What was sent to whom, without the text, for as long as somebody may ask. */
+/** What was sent to whom, without the text, for as long as an owner may ask about it. */
 const keepOutboxMs = 30 * dayMs;
 
 /** Deletes what is no longer needed, after the periods of `retention.ts`. Several processes may do it at the same time. */

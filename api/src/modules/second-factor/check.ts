@@ -25,7 +25,7 @@ import { stepOf } from './totp.ts';
 
 /**
  * Wrong codes in a row. All strangers share one count; a browser or network that the account was signed in from has
- * its own, so that whoever knows the password and guesses codes does not close the owner out.
+ * its own, so that an attacker who knows the password and guesses codes does not lock the owner out.
  */
 const guessRules = [
   { times: 10, seconds: 15 * 60 },

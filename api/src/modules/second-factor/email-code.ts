@@ -6,7 +6,7 @@ import type { Account } from '../identity/accounts.ts';
 import type { CodeHolder } from '../one-time-codes/service.ts';
 import { consumeQuota } from '../../http/rate-limits/quota.ts';
 
-/** Whoever asks has given the password; strangers who know it still fill no mailbox. */
+/** The caller has given the password; strangers who know it still fill no mailbox. */
 const strangerRules = [
   { times: 5, seconds: 30 * 60 },
   { times: 10, seconds: 24 * 60 * 60 },

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps.ts';
 import { sealerOf } from './check.ts';
 
 /**
- * Seals with the present SECRET_KEY what was sealed with a former one, so that nobody who has an app is locked out
+ * Seals with the present SECRET_KEY what was sealed with a former one, so that no one who has an app is locked out
  * once the former one is forgotten. People with an app are few: they are read at once.
  * @returns how many were sealed again, and how many no key opens
  */

@@ -47,7 +47,7 @@ export async function takeSecretKey({
 
 /**
  * Call it in the transaction that seals. A process that still has a key that was replaced would seal what
- * nobody opens once the old key is forgotten.
+ * cannot be opened once the old key is forgotten.
  * @throws ApiError `unavailable`: another process serves the repetition
  */
 export async function requireCurrentKey(tx: Database, secretKey: string): Promise<void> {

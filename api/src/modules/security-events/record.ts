@@ -8,7 +8,7 @@ interface SecurityEvent {
   kind: SecurityEventKind;
   /** Whose account or record it is about; null where no account has the name, or all owners are concerned. */
   ownerId: string | null;
-  /** Who did it; null where nobody proved who they are. */
+  /** Who did it; null where the person is not signed in. */
   actorId: string | null;
   /** Keyed hash of what was typed. Never the name itself. */
   nameHash?: string;
@@ -55,7 +55,7 @@ export function recordRecoveryRequest(
   });
 }
 
-/** Records that somebody of the agency was shown records of owners. Rows of deleted owners (null) are left out. */
+/** Records that a staff member was shown records of owners. Rows of deleted owners (null) are left out. */
 export async function recordReads(
   tx: Database,
   { actorId, at }: { actorId: string; at: Date },
@@ -63,7 +63,7 @@ export async function recordReads(
 ): Promise<void> {
   const wanted = new Map(
     reads.flatMap(({ ownerId, subject }) =>
-      // Nobody is told that they read what is their own.
+      // Reading one's own record is no event.
       ownerId == null || ownerId === actorId
         ? []
         : [[`${ownerId} ${subject}`, { ownerId, subject }]],

@@ -9,7 +9,7 @@ export function rolesOf(registrationNumber: string | null, staff: StaffList): St
   return staffRoles.filter((role) => staff[role].has(registrationNumber));
 }
 
-/** @throws ApiError `not_found`: to everybody else the call does not exist. */
+/** @throws ApiError `not_found`: for callers without the role the call does not exist. */
 export function requireRole({ roles }: Pick<Caller, 'roles'>, role: StaffRole): void {
   if (!roles.includes(role)) throw new ApiError('not_found');
 }

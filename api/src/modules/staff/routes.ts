@@ -23,7 +23,7 @@ export function serveStaff(
       .innerJoin(businessRegistrations, eq(businessRegistrations.user_id, users.id))
       .where(eq(users.id, caller.userId));
     const roles = rolesOf(person?.number ?? null, staff);
-    // Everybody else learns nothing, not even that there is such a thing.
+    // Other callers do not learn that the call exists.
     if (person === undefined || roles.length === 0) throw new ApiError('not_found');
     const { first_name, last_name, number: registration_number } = person;
     return {

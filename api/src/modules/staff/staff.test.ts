@@ -37,7 +37,7 @@ describe('staff', () => {
 });
 
 describe('the settings', () => {
-  it('name the demonstration’s staff in development and nobody in production', () => {
+  it('name the demonstration’s staff in development and are empty in production', () => {
     assert.deepEqual(readConfig({}).staff, demoStaff);
     const production = readConfig(productionSettings);
     assert.deepEqual(

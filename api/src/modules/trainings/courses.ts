@@ -4,7 +4,7 @@ import list from './courses.json' with { type: 'json' };
 export interface CourseModule {
   id: string;
   minutes: number;
-  /** The right answer to each question, by its place; never sent to anybody. */
+  /** The right answer to each question, by its place; never sent to a browser. */
   right: number[];
   texts: Record<
     Locale,

@@ -48,7 +48,7 @@ describe('trainings', () => {
     assert.equal((await api.get('/trainings/toString', token)).status, 404);
   });
 
-  it('are taken by owners whose business has the benefit, and by nobody else', async () => {
+  it('are taken only by owners whose business has the benefit', async () => {
     const other = await api.signIn('0803 000 0003');
     assert.equal((await get(other)).is_entitled, false);
     const rejected = await enrol(other);

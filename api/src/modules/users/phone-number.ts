@@ -22,7 +22,7 @@ const holderOf = (userId: string, phone: string) => ({ key: `${userId}:${phone}`
 
 /**
  * Sends a code to the number that an owner wants to have. Whether another account has it is told only to
- * whoever reads the code.
+ * the reader of the code.
  * @throws ApiError `confirmation_required`, `too_many_requests`, `validation_failed` for a number that
  *   takes no text messages
  */
@@ -79,7 +79,7 @@ export async function sendPhoneCodeAgain(
 
 /**
  * Puts the new number in the place of the former one. What was good before is void and other sessions end.
- * Whoever had the account before is told at the former number and at the address, and can undo it for 24 hours.
+ * The former holder of the account is notified at the former number and at the e-mail address, and can undo it for 24 hours.
  * @throws ApiError `validation_failed` or `code_void` at `otp`, `validation_failed` at `phone_number`
  */
 export async function verifyPhone(

@@ -91,7 +91,7 @@ describe('saving the own details', () => {
     );
   });
 
-  it('tells of a phone number that another account uses only whoever reads its messages', async () => {
+  it('tells of a phone number that another account uses only to a reader of its messages', async () => {
     const asked = await save({ phone_number: '0803 000 0002' });
     assert.deepEqual([asked.status, asked.body.data.new_phone_number], [200, '+2348030000002']);
     const otp = await codeTo(api, '+2348030000002');

@@ -83,7 +83,7 @@ describe('paying from the account', () => {
     );
   });
 
-  it('holds the money while the biller is slow, and settles it then, whoever asks', async () => {
+  it('holds the money while the biller is slow, and settles it once the biller has decided', async () => {
     const before = await balance();
     const slow = await pay(airtime({ customer_number: '08031112292' }));
     const declined = await pay(airtime({ customer_number: '08031112293' }));
@@ -122,7 +122,7 @@ describe('paying from the account', () => {
     assert.equal(await balance(), before - 1000_00);
   });
 
-  it('buys from the list at the price that stands there and at no other', async () => {
+  it('sells a data plan only at its list price', async () => {
     const { body } = await api.get('/finance/products?type=data&biller_id=mtn', token);
     const [plan] = body.data;
     const data = airtime({ type: 'data', product: plan.code });
@@ -245,7 +245,7 @@ describe('paying from the account', () => {
     assert.equal(Number(row?.total), 0);
   });
 
-  it("shows nobody another owner's payment", async () => {
+  it('does not show an owner the payment of another owner', async () => {
     const { body } = await api.get('/finance/transactions', token);
     const other = await api.signIn('0803 000 0002');
     const { status } = await api.get(`/finance/transactions/${body.data[0].reference}`, other);

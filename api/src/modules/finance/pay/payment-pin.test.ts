@@ -55,7 +55,7 @@ describe('the payment PIN', () => {
     assert.equal((await pay(pin)).status, 200);
   });
 
-  it('is changed by whoever knows it', async () => {
+  it('is changed by an owner who knows it', async () => {
     const wrong = await send('PATCH', '', { current_pin: '9999', pin: '5930', re_pin: '5930' });
     assert.deepEqual(wrong.body.errors, { current_pin: ['Wrong PIN. Tries left: 4'] });
     const right = await send('PATCH', '', { current_pin: pin, pin: '5930', re_pin: '5930' });

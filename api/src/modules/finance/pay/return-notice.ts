@@ -12,7 +12,7 @@ interface Returned {
   userId: string | null;
 }
 
-/** Tells the owner, in the transaction that brings the money back. An account that was deleted has nobody to tell. */
+/** Notifies the owner, in the transaction that releases the money. For a deleted account it does nothing. */
 export async function notifyOfReturn(
   tx: Database,
   { now, portalShortName: agency }: Pick<AppDeps, 'now' | 'portalShortName'>,

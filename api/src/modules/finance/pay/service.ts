@@ -24,9 +24,9 @@ import { settleDue } from './settle-due.ts';
 
 /** Pages that wait ask every few seconds, and people reload them: the provider is asked once in so long. */
 const askedAgainAfterMs = 3000;
-/** Price lists change from one day to the next; a payment reads the list anew. */
+/** Price lists change from one day to the next; a payment reloads the list. */
 const listedForMs = 60_000;
-/** Names behind numbers are personal: nobody needs more of them than this. */
+/** Names behind numbers are personal data. This limit is enough for a person who pays bills. */
 const nameRules = [
   { times: 15, seconds: 60 },
   { times: 150, seconds: 24 * 60 * 60 },
@@ -48,13 +48,13 @@ export interface FinancePayments {
    * @throws ApiError `pin_missing`, `pin_locked`, `insufficient_funds`, `daily_limit`, `price_changed`, `validation_failed`, `not_found`, `biller_unavailable`
    */
   pay(order: KeyedOrder): Promise<string>;
-  /** @throws ApiError `validation_failed` where nobody is known, `biller_unavailable`, `too_many_requests` */
+  /** @throws ApiError `validation_failed` where the number is unknown, `biller_unavailable`, `too_many_requests` */
   checkRecipient(userId: string, recipient: Recipient): Promise<{ name: string; check: string }>;
   /** The name that `checkRecipient` gave. @throws ApiError `validation_failed` at `account_number` */
   readCheckedName(userId: string, recipient: Recipient, check: string): string;
   /** @throws ApiError `biller_unavailable` */
   listProducts(type: 'data' | 'cable', billerId: string): Promise<Product[]>;
-  /** `settle` for somebody who waits and looks: asks the provider at most every three seconds. */
+  /** `settle` for an owner who waits for the outcome: asks the provider at most every three seconds. */
   settleForViewer(reference: string): Promise<void>;
   /** A provider has announced something: it is asked at the next `settleDue`. False when the payment is not known. */
   announce(reference: string): Promise<boolean>;

@@ -54,7 +54,7 @@ const isPaidOut = ({ settled_at, decline_reason }: BillPaymentRow) =>
 
 /**
  * Brings a payment to where the provider's books say that it is: paid out, or back on the account, also when it
- * was paid out before. Whoever calls and how often, each happens once. Without a clear answer the money stays
+ * was paid out before. However often it is called, each happens once. Without a clear response the money stays
  * where it is.
  */
 export function createSettle(deps: Deps): Settle {

@@ -32,7 +32,7 @@ export type Report =
  */
 export interface BillProvider {
   name: 'simulator' | 'vtpass' | 'paystack' | 'closed';
-  /** The customer's name; null where nobody is known under the number. @throws ProviderUnavailable */
+  /** The customer's name; null where the number is unknown. @throws ProviderUnavailable */
   findName(target: Target): Promise<string | null>;
   /** What can be bought. @throws ProviderUnavailable */
   listProducts(type: 'data' | 'cable', billerId: string): Promise<Product[]>;

@@ -11,7 +11,7 @@ const listOf: Record<PayableType, readonly { id: string; name: string }[]> = {
   transfer: billers.banks,
 };
 
-/** Undefined where nobody can be paid for this under the id. */
+/** Undefined where the id belongs to no biller of this type. */
 export function findBillerName(type: PayableType, id: string): string | undefined {
   return listOf[type].find((biller) => biller.id === id)?.name;
 }

@@ -10,7 +10,7 @@ export interface BillProviders {
   banks: BillProvider;
 }
 
-/** What the settings name; otherwise the simulator, but never in production, where money would leave an account and reach nobody. */
+/** The providers of the settings; otherwise the simulator, but never in production, where money would leave an account for nothing. */
 export function chooseProviders(deps: AppDeps): BillProviders {
   const simulator = deps.showInbox ? createSimulator(deps) : createClosedProvider();
   return {

@@ -1,6 +1,6 @@
 import { ProviderUnavailable, type BillProvider } from './bill-provider.ts';
 
-/** Where no provider is set up in production: nobody can pay, and nobody is told that they have. */
+/** In production without a provider: no payment starts, and none is reported as paid. */
 export function createClosedProvider(): BillProvider {
   const unavailable = async () => {
     throw new ProviderUnavailable('payments from accounts are not set up');

@@ -62,7 +62,7 @@ describe('bills through VTpass', async () => {
     });
   });
 
-  it('knows nobody under a wrong meter number', async () => {
+  it('finds no customer under a wrong meter number', async () => {
     replies['/api/merchant-verify'] = {
       body: {
         code: '000',

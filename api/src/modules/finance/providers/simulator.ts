@@ -14,7 +14,7 @@ const endings = {
   '92': 'delays',
   '93': 'delays, then declines',
   '94': 'never answers',
-  '95': 'knows nobody',
+  '95': 'unknown customer',
   '96': 'is down',
   '97': 'pays, then returns',
 } as const;
@@ -27,7 +27,7 @@ function behaviourOf(number: string): Behaviour {
 const delayMs = 15_000;
 /** How long a transfer is at the bank that returns it. */
 const returnedAfterMs = 90_000;
-/** How long a biller stays down once somebody tries to pay. */
+/** How long a biller stays down after an owner has tried to pay. */
 const downMs = 20_000;
 
 const givenNames = [
@@ -75,7 +75,7 @@ export function createSimulator({ db, now }: Pick<AppDeps, 'db' | 'now'>): BillP
     async findName({ customerNumber }) {
       const behaviour = behaviourOf(customerNumber);
       if (behaviour === 'is down') throw new ProviderUnavailable('the simulator is down');
-      return behaviour === 'knows nobody' ? null : nameOf(customerNumber);
+      return behaviour === 'unknown customer' ? null : nameOf(customerNumber);
     },
 
     async listProducts(type, billerId) {
@@ -99,7 +99,7 @@ export function createSimulator({ db, now }: Pick<AppDeps, 'db' | 'now'>): BillP
         declines: 'declined',
         'delays, then declines': 'declined',
         'never answers': 'silent',
-        'knows nobody': 'unknown_customer',
+        'unknown customer': 'unknown_customer',
       };
       const isReturned = behaviour === 'pays, then returns' && type === 'transfer';
       const isSlow = behaviour === 'delays' || behaviour === 'delays, then declines';

@@ -26,7 +26,7 @@ function begin(title: string, agency: string) {
   return { page, end };
 }
 
-/** In English, for whoever keeps the books. */
+/** In English, for the bookkeeper of the business. */
 export async function writeStatement(statement: {
   agency: string;
   account: Account;

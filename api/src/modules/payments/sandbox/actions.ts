@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { payments, sandboxCheckouts } from '../../../database/schema/payments.ts';
 
-/** What somebody who tries the portal can do at the checkout. */
+/** What a visitor of the demonstration can do at the checkout. */
 export const sandboxActions = [
   'pay',
   'decline',

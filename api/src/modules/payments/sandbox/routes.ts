@@ -25,7 +25,7 @@ export async function serveSandbox(
     if (found === undefined) throw new ApiError('not_found');
     const { checkout, locale } = found;
     const { callback_url, reference } = checkout;
-    // The path alone: whoever reaches the portal under another name of its host comes back under that name.
+    // Only the path: a visitor who reaches the portal under another host name returns to that name.
     const { pathname } = new URL(callback_url);
     const query = new URLSearchParams({ trxref: reference, reference });
     return { checkout, locale: locale as Locale, backTo: `${pathname}?${query}` };

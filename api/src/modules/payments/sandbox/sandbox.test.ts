@@ -73,7 +73,7 @@ describe('the sandbox’s checkout', () => {
     });
   }
 
-  it('announces a payment by itself: the benefit is active though the owner never comes back', async () => {
+  it('announces a payment automatically: the benefit is active though the owner never comes back', async () => {
     const { reference, checkout_url } = await start();
     await act(checkout_url, 'pay');
     await api.payments.settleDue();
