@@ -33,7 +33,8 @@ const replaced: [banned: RegExp, term: string][] = [
 /** Idioms that the areas below are free of, with what to write. */
 const idioms: [banned: RegExp, term: string][] = [
   [/\bsomebody\b|\banybody\b|\beverybody\b/i, 'the actor: a visitor, an owner, everyone'],
-  [/\bnobody\b/i, 'no one, or the actor'],
+  // With quotes it is the account of that name on Unix.
+  [/(?<!')\bnobody\b(?!')/i, 'no one, or the actor'],
   [/\bwhoever\b/i, 'the person who'],
   [/\banew\b|\bafresh\b/i, 'again, or a verb with re-'],
   [/\b(be|is|was) had\b/i, 'load, be available'],
@@ -59,6 +60,7 @@ const cleanAreas = [
   'mf-finance/',
   'mf-profile/',
   'e2e/',
+  'api/',
   'docs/',
 ];
 

@@ -73,8 +73,8 @@ export function registerCall<O extends Operation>(
       ...(operation.headers && { headers: operation.headers }),
       response: { 200: operation.response, default: errorBody },
     },
-    // First of all: nobody learns from a validation message what a call takes without signing in. Whoever
-    // has a token is limited by account; of the others only the address is known.
+    // Before validation: a message about a field would tell a stranger what the call takes. Callers with a token
+    // are limited by account; of the others only the IP address is known.
     onRequest: (request) =>
       operation.auth === 'bearer' ? authenticate(request, operation) : limitIp(request, ipLimit),
     handler: (request, reply) =>

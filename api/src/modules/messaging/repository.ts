@@ -27,7 +27,7 @@ export type MessageFileRow = typeof messageFiles.$inferSelect;
 
 export const mostThreads = 200;
 const mostMessages = 200;
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /** Of each thread that has a message, that message. */
 export function newestOf(db: Database, threadId: AnyPgColumn) {
@@ -116,7 +116,7 @@ export async function countUnreadByAgency(db: Database): Promise<number> {
   const [row] = await db
     .select({
       count: sql<number>`(select count(*)::int from
-        (select 1 from ${messages} m where ${unreadByAgency} limit ${mostCounted}) counted)`,
+        (select 1 from ${messages} m where ${unreadByAgency} limit ${maxCounted}) counted)`,
     })
     .from(sql`(select 1) one`);
   return row?.count ?? 0;

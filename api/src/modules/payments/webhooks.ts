@@ -8,8 +8,8 @@ import { findPayment, recordEvent, updatePayment } from './repository.ts';
 export type ReceiveWebhook = (body: Buffer, signature: string | undefined) => Promise<void>;
 
 /**
- * Notes what a provider announces; the poller, woken at once, asks it what happened. So a provider gets its
- * answer quickly, and what it announces is never believed by itself.
+ * Records what a provider announces, and wakes the poller, which asks the provider what happened. So a provider gets
+ * its response quickly, and an announcement alone moves no money.
  * @throws ApiError `unauthenticated` when the signature does not fit the body byte for byte
  */
 export function createWebhookReceiver(
