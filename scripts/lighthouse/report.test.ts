@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listFindings, middleRun, scoreTable, type LighthouseReport } from './report.ts';
 
-/** Cut down from a report of Lighthouse 13.5.0: what is read stands as it was there. */
+/** Cut down from a report of Lighthouse 13.5.0: what the test reads is unchanged. */
 const report: LighthouseReport = {
   runWarnings: [
     'The tested device appears to have  a slower CPU. Learn more about [an appropriate multiplier](https://github.com/GoogleChrome/lighthouse).',

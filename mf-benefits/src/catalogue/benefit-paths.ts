@@ -10,7 +10,7 @@ export function categoryPath(category: BenefitCategory | null): string {
   return category === null ? listPath : `${listPath}/${category}`;
 }
 
-/** The agency's own benefits have no page each: they stand on the agency's page, under their slug. */
+/** The agency's own benefits have no page each: the agency's page shows them, under their slug. */
 export function benefitPath({ category, slug }: Pick<Benefit, 'category' | 'slug'>): string {
   return `${categoryPath(category)}${category === 'smedan' ? '#' : '/'}${slug}`;
 }

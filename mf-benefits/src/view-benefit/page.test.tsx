@@ -35,7 +35,7 @@ test.each([
   ['Every 6 months', ['₦29,000', 'for 6 months', '₦4,833.34 a month', 'Saves ₦4,000']],
   ['Every 3 months', ['₦15,500', 'for 3 months', '₦5,166.67 a month', 'Saves ₦1,000']],
   ['Every month', ['₦5,500', 'for 1 month', '₦5,500 a month']],
-])('%s stands with its price, its price for a month and its saving', async (name, amounts) => {
+])('%s is shown with its price, its price for a month and its saving', async (name, amounts) => {
   await visit('/dashboard/benefits/coverage/shop-cover', { getBenefit: { data: cover } });
   const costs = within(await screen.findByRole('region', { name: 'What it costs' }));
   const choices = costs.getAllByRole('listitem');

@@ -84,7 +84,7 @@ export const Titles = styled.div`
   }
 `;
 
-/** The part that scrolls. A form in it fills it, so that its actions stand at the foot of the panel. */
+/** The part that scrolls. A form in it fills it, so that its actions are at the foot of the panel. */
 export const Body = styled.div`
   display: flex;
   flex: 1;

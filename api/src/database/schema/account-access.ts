@@ -18,7 +18,7 @@ export type CodePurpose =
 /**
  * What one browser has to answer for one purpose of one account: up to two live codes under one count of
  * wrong tries.
- * Rows without a user stand for names that no one has, so that both are handled alike.
+ * A row without a user counts for a name that no account has, so that both are handled alike.
  */
 export const codeChallenges = pgTable(
   'code_challenges',
