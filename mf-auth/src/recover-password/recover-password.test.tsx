@@ -91,7 +91,7 @@ test('a repeat that differs, an easy password and a short code are told at their
   expect(page.api.requests('verifyCode')).toEqual([]);
 });
 
-test('an owner whose code no longer works reads so at the code and keeps the password', async () => {
+test('an owner whose code is rejected reads so at the cleared code and keeps the password', async () => {
   const page = await askForCode({
     api: {
       verifyCode: failWith(422, {
@@ -108,6 +108,12 @@ test('an owner whose code no longer works reads so at the code and keeps the pas
   );
   expect(screen.getByLabelText('New password')).toHaveValue('five green parrots');
   expect(screen.getByRole('button', { name: 'Resend code' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Code from the message')).toHaveValue('');
+  expect(screen.getByLabelText('Code from the message')).toHaveFocus();
+  page.api.reply({ verifyCode: rightCode('signed-in') });
+  await page.user.keyboard('750763{Enter}');
+  await screen.findByRole('alertdialog');
+  expect(page.api.requests('verifyCode').at(-1)?.body.otp_code).toBe('750763');
 });
 
 test('an owner who tried too often reads when to try again', async () => {

@@ -95,9 +95,11 @@ test('a new phone number is confirmed by its code before the dialog closes, and 
       data: makeUser({ phone_number: phone }),
     },
   });
+  await user.click(screen.getByRole('textbox', { name: 'Code' }));
+  await user.paste('750763');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(portal.isModalClosed()).toBe(true));
-  expect(api.requests('verifyPhone').at(-1)?.body).toEqual({ otp: '123456' });
+  expect(api.requests('verifyPhone').at(-1)?.body).toEqual({ otp: '750763' });
   expect(toasts()?.at(-1)).toEqual(['Phone number updated successfully', 5000]);
 });
 

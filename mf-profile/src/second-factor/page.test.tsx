@@ -48,6 +48,7 @@ test('staff set an app up, and read the recovery codes once', async () => {
     confirmApp: { data: { recovery_codes: codes } },
     getSecondFactor: { data: withApp() },
   });
+  await user.type(screen.getByLabelText('Code from your email'), '750763');
   await user.click(screen.getByRole('button', { name: 'Use this app' }));
   for (const code of codes) expect(await screen.findByText(code)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));

@@ -1,19 +1,24 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { renderPortal } from '@portal/remote-kit/testing';
-import { Form, SubmitButton, usePortalForm } from '../forms/index.ts';
+import { applyServerErrors, Form, SubmitButton, usePortalForm } from '../forms/index.ts';
 import { OneTimeCodeField, type OneTimeCodeFieldProps } from './index.ts';
 
 const schema = z.object({ otp: z.string().check(z.length(6, 'length:6')) });
 
 interface SampleProps extends Pick<OneTimeCodeFieldProps, 'masked' | 'autoComplete'> {
   onSave?: (otp: string) => void;
+  rejects?: string;
 }
 
-function Sample({ onSave, ...options }: SampleProps) {
+function Sample({ onSave, rejects, ...options }: SampleProps) {
   const form = usePortalForm({ schema, defaultValues: { otp: '' } });
+  const handleSubmit = ({ otp }: { otp: string }) => {
+    if (otp === rejects) applyServerErrors(form, { otp: ['Invalid OTP code'] });
+    else onSave?.(otp);
+  };
   return (
-    <Form form={form} onSubmit={({ otp }) => onSave?.(otp)} label="Code">
+    <Form form={form} onSubmit={handleSubmit} label="Code">
       <OneTimeCodeField name="otp" label="OTP code" {...options} />
       <SubmitButton>Next</SubmitButton>
     </Form>
@@ -49,6 +54,65 @@ describe('a one-time code', () => {
     expect(screen.getByText('9')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hide code' }));
     expect(screen.queryByText('9')).not.toBeInTheDocument();
+  });
+
+  it('that the server rejected is cleared, focused, and said to be wrong until the next one is complete', async () => {
+    const saved: string[] = [];
+    const { user } = await renderPortal(
+      <Sample rejects="111111" onSave={(otp) => saved.push(otp)} />,
+    );
+    const code = screen.getByRole('textbox', { name: 'OTP code' });
+    await user.type(code, '111111');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(code).toHaveValue(''));
+    expect(code).toHaveFocus();
+    expect(code).toHaveAccessibleDescription('Invalid OTP code');
+    await user.keyboard('75076');
+    expect(code).toHaveAccessibleDescription('Invalid OTP code');
+    await user.keyboard('3');
+    await waitFor(() => expect(code).not.toHaveAccessibleDescription());
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(saved).toEqual(['750763']);
+  });
+
+  it('that is complete is replaced by what is typed after a press or a tab to it', async () => {
+    const { user } = await renderPortal(<Sample />);
+    const code = screen.getByRole('textbox', { name: 'OTP code' });
+    await user.type(code, '111111');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(code);
+    await user.keyboard('750763');
+    expect(code).toHaveValue('750763');
+    await user.tab();
+    await user.tab({ shift: true });
+    await user.keyboard('24');
+    expect(code).toHaveValue('24');
+  });
+
+  it('is replaced as a whole by a pasted one, and kept when what is pasted has no digits', async () => {
+    const { user } = await renderPortal(<Sample />);
+    const code = screen.getByRole('textbox', { name: 'OTP code' });
+    await user.type(code, '111111');
+    await user.paste('Valid for 10 minutes: 750-763');
+    expect(code).toHaveValue('750763');
+    await user.paste('no code');
+    expect(code).toHaveValue('750763');
+  });
+
+  it('is replaced as a whole by one that a keyboard suggests', async () => {
+    const { user } = await renderPortal(<Sample />);
+    const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'OTP code' });
+    await user.type(code, '111111');
+    fireEvent(
+      code,
+      new InputEvent('beforeinput', {
+        bubbles: true,
+        cancelable: true,
+        inputType: 'insertText',
+        data: '750763',
+      }),
+    );
+    await waitFor(() => expect(code).toHaveValue('750763'));
   });
 
   it('adds no style element that the content security policy would refuse', async () => {

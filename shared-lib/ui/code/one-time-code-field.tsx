@@ -1,24 +1,25 @@
 import { OTPInput } from 'input-otp';
 import { useLayoutEffect, useState } from 'react';
-import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../forms/field.tsx';
 import type { ControlProps, FieldLabels } from '../forms/field-a11y.ts';
 import { Box, Boxes, Caret, Reveal, Container } from './code.styles.ts';
+import { codeIn, useCodeInput } from './use-code-input.ts';
 
 export type OneTimeCodeFieldProps<Input extends FieldValues = FieldValues> = Omit<
   FieldLabels,
   'name' | 'optional'
 > & {
   name: FieldPath<Input>;
-  /** Figures of the code. */
+  /** Digits of the code. */
   length?: number;
-  /** Dots instead of figures, with a button that shows them. */
+  /** Dots instead of digits, with a button that shows them. */
   masked?: boolean;
   /** A PIN is no code of a message: a phone that offers the last message's code there is in the way. */
   autoComplete?: 'one-time-code' | 'off';
   disabled?: boolean;
-  /** Called when the last figure is in. */
+  /** Called when the last digit is in. */
   onComplete?: (code: string) => void;
 };
 
@@ -44,11 +45,6 @@ function keepStyleElementOut(): void {
   document.head.append(mark);
 }
 
-/** A code pasted from a message comes with spaces, dashes or words around it. */
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
-}
-
 function CodeBoxes({
   name,
   control,
@@ -59,9 +55,7 @@ function CodeBoxes({
   onComplete,
 }: CodeProps) {
   const { t } = useTranslation('ui');
-  const {
-    field: { ref, value, onChange, onBlur },
-  } = useController<FieldValues>({ name });
+  const { ref, code, change, onBlur, handlers } = useCodeInput(name, length);
   // Before the effects of input-otp, which look for it.
   useLayoutEffect(keepStyleElementOut, []);
   const [isShown, setIsShown] = useState(false);
@@ -70,14 +64,15 @@ function CodeBoxes({
     <Container>
       <OTPInput
         {...control}
+        {...handlers}
         ref={ref}
-        value={typeof value === 'string' ? value : ''}
-        onChange={onChange}
+        value={code}
+        onChange={change}
         onBlur={onBlur}
         {...(onComplete && { onComplete: (code: string) => onComplete(code) })}
         maxLength={length}
         pattern="^\d+$"
-        pasteTransformer={digitsOf}
+        pasteTransformer={(text) => codeIn(text, length)}
         inputMode="numeric"
         autoComplete={autoComplete}
         noScriptCSSFallback={null}
