@@ -112,6 +112,18 @@ export {
 } from './domain/payments.ts';
 export { pinLimits } from './domain/pin-limits.ts';
 export { addMonths } from './domain/plan-dates.ts';
+export {
+  businessFieldNames,
+  isAskedFor,
+  recordField,
+  recordFieldNames,
+  recordFields,
+  recordSections,
+  textKeyOf,
+  type RecordFieldKind,
+  type RecordFieldName,
+  type RecordSection,
+} from './domain/record-fields.ts';
 export { securityEventKinds, type SecurityEventKind } from './domain/security-event-kinds.ts';
 export { sessionLimits } from './domain/session-limits.ts';
 export { canBeSent, fillPlaceholders, measureSms, placeholders } from './domain/sms-text.ts';

@@ -1,3 +1,13 @@
+import {
+  businessFieldNames,
+  isAskedFor,
+  recordField,
+  recordFieldNames,
+  recordSections,
+  textKeyOf,
+  type RecordFieldName,
+} from './record-fields.ts';
+
 /** Parts of the record, each a tab of the edit dialog, in its order. */
 export const recordParts = ['user', 'owners', 'business', 'description'] as const;
 export type RecordPart = (typeof recordParts)[number];
@@ -14,22 +24,7 @@ type Fields<Name extends string> = Readonly<Record<Name, unknown>>;
 type UserFields = Fields<'first_name' | 'last_name' | 'phone_number' | 'email'>;
 type OwnerFields = Fields<'name' | 'position' | 'gender' | 'home_address' | 'phone_number'>;
 
-interface RecordFields extends Fields<
-  | 'business_email'
-  | 'phone_number'
-  | 'business_start_date'
-  | 'business_address'
-  | 'state'
-  | 'lga'
-  | 'business_premise'
-  | 'business_type'
-  | 'main_product'
-  | 'business_registration_number'
-  | 'asset_category'
-  | 'employment_category'
-  | 'description'
-> {
-  readonly business_registration: boolean | null;
+interface RecordFields extends Fields<RecordFieldName> {
   readonly business_description: object | null;
   readonly principal_information: readonly OwnerFields[];
 }
@@ -60,29 +55,20 @@ export function requiredDetails(record: RecordFields, user: UserFields): Detail[
       home_address: ofEveryOwner('home_address'),
       owner_phone: ofEveryOwner('phone_number'),
     },
-    business: {
-      business_email: record.business_email,
-      business_phone: record.phone_number,
-      business_start_date: record.business_start_date,
-      business_address: record.business_address,
-      state: record.state,
-      lga: record.lga,
-      business_premise: record.business_premise,
-      business_type: record.business_type,
-      main_product: record.main_product,
-      business_registration: record.business_registration,
-      ...(record.business_registration && {
-        business_registration_number: record.business_registration_number,
-      }),
-      asset_category: record.asset_category,
-      employment_category: record.employment_category,
-    },
+    business: requiredValues(record, businessFieldNames),
     description: {
       specific_area: Object.values(record.business_description ?? {})[0],
-      description: record.description,
+      ...requiredValues(record, recordSections.description),
     },
   };
   return recordParts.flatMap((part) =>
     Object.entries(values[part]).map(([name, value]) => ({ name, part, isGiven: isGiven(value) })),
   );
+}
+
+function requiredValues(record: RecordFields, names: readonly RecordFieldName[]) {
+  const required = recordFieldNames.filter(
+    (name) => names.includes(name) && !recordField(name).isOptional && isAskedFor(name, record),
+  );
+  return Object.fromEntries(required.map((name) => [textKeyOf(name), record[name]]));
 }

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { industries, maxPrincipals } from '../domain/business.ts';
 import {
+  businessFieldNames,
+  isAskedFor,
+  recordField,
+  recordSections,
+  type recordFields,
+  type RecordFieldDefinition,
+  type RecordFieldKind,
+  type RecordFieldName,
+} from '../domain/record-fields.ts';
+import {
   bvn,
   calendarDate,
   emailAddress,
@@ -65,44 +75,62 @@ export function ownersFields() {
   return { principal_information: ownerList(principalFields()) };
 }
 
+const rules = {
+  text: requiredText,
+  paragraphs: multiLineText,
+  date: calendarDate,
+  phone: phoneNumber,
+  email: () => emailAddress(),
+  url: webUrl,
+  yes_no: yesOrNo,
+  choice: requiredChoice,
+  state: requiredChoice,
+  lga: requiredChoice,
+} satisfies {
+  [K in RecordFieldKind]: (field: RecordFieldDefinition & { kind: K }) => z.ZodMiniType;
+};
+type RuleOfKind<K extends RecordFieldKind> = ReturnType<(typeof rules)[K]>;
+type Clearable<S extends z.ZodMiniType<unknown, string>> = z.ZodMiniOptional<
+  ReturnType<typeof clearable<S>>
+>;
+type RuleOf<F extends RecordFieldDefinition> = F extends { isOptional: true } | { onlyIf: string }
+  ? Clearable<RuleOfKind<Exclude<F['kind'], 'yes_no'>>>
+  : RuleOfKind<F['kind']>;
+
+function ruleOf(field: RecordFieldDefinition) {
+  const rule = rules[field.kind](field as never);
+  const mayBeBlank = field.isOptional || field.onlyIf !== undefined;
+  return mayBeBlank ? z.optional(clearable(rule as z.ZodMiniType<unknown, string>)) : rule;
+}
+
+function rulesOf<Name extends RecordFieldName>(names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, ruleOf(recordField(name))])) as {
+    [N in Name]: RuleOf<(typeof recordFields)[N]>;
+  };
+}
+
 /**
  * Tab 2, in the order of its fields, in which their errors are listed. The name and the number of the
  * business are on its certificate and are the agency's to change.
  */
 export function businessFields() {
-  return {
-    business_start_date: calendarDate({ notInFuture: true }),
-    business_type: requiredChoice(),
-    main_product: requiredText({ min: 3, max: 120 }),
-    asset_category: requiredChoice(),
-    employment_category: requiredChoice(),
-    business_address: requiredText({ min: 5 }),
-    state: requiredChoice(),
-    lga: requiredChoice(),
-    business_premise: requiredChoice(),
-    phone_number: phoneNumber(),
-    alternate_phone_number: z.optional(clearable(phoneNumber())),
-    business_email: emailAddress(),
-    website: z.optional(clearable(webUrl())),
-    business_registration: yesOrNo(),
-    business_registration_number: z.optional(clearable(requiredText({ max: 20 }))),
-  };
+  return rulesOf(businessFieldNames);
 }
 
 export function businessTab() {
+  const conditional = businessFieldNames.filter((name) => recordField(name).onlyIf !== undefined);
   return z
     .object(businessFields())
     .check(
-      requiredIf(
-        'business_registration_number',
-        ({ business_registration }) => String(business_registration) === 'true',
+      ...conditional.map((name) =>
+        requiredIf<Record<string, unknown>>(name, (tab) => isAskedFor(name, tab)),
       ),
     );
 }
 
 /** Tab 3, as it is sent. */
 export function descriptionFields() {
-  return { description: multiLineText({ min: 3, max: 2000 }) };
+  return rulesOf(recordSections.description);
 }
 
 export function descriptionTab() {

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
 import { industries, type Industry } from '../domain/business.ts';
+import {
+  recordField,
+  recordFieldNames,
+  type recordFields,
+  type RecordFieldKind,
+  type RecordFieldName,
+} from '../domain/record-fields.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
 import { user } from './users.ts';
@@ -18,6 +25,25 @@ export const principal = z.object({
 });
 export type Principal = z.infer<typeof principal>;
 
+const stored = {
+  text: z.nullable(z.string()),
+  paragraphs: z.nullable(z.string()),
+  /** yyyy-MM-DD */
+  date: z.nullable(z.string()),
+  /** E.164 */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  yes_no: z.nullable(z.boolean()),
+  choice: z.nullable(z.uuid()),
+  state: z.nullable(z.uuid()),
+  lga: z.nullable(z.uuid()),
+} satisfies Record<RecordFieldKind, z.ZodMiniType>;
+
+const storedFields = Object.fromEntries(
+  recordFieldNames.map((name) => [name, stored[recordField(name).kind]]),
+) as { [N in RecordFieldName]: (typeof stored)[(typeof recordFields)[N]['kind']] };
+
 /** The owner's business record. Ids point into the reference data; null where the owner has not said yet. */
 export const businessRegistration = z.object({
   id: z.uuid(),
@@ -25,24 +51,7 @@ export const businessRegistration = z.object({
   version: z.int(),
   smedan_number: z.string(),
   business_name: z.string(),
-  /** yyyy-MM-DD */
-  business_start_date: z.nullable(z.string()),
-  business_address: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  state: z.nullable(z.uuid()),
-  lga: z.nullable(z.uuid()),
-  business_premise: z.nullable(z.uuid()),
-  phone_number: z.nullable(z.string()),
-  alternate_phone_number: z.nullable(z.string()),
-  business_email: z.nullable(z.string()),
-  website: z.nullable(z.string()),
-  business_type: z.nullable(z.uuid()),
-  main_product: z.nullable(z.string()),
-  asset_category: z.nullable(z.uuid()),
-  employment_category: z.nullable(z.uuid()),
-  /** Registered with the Corporate Affairs Commission (CAC). */
-  business_registration: z.nullable(z.boolean()),
-  business_registration_number: z.nullable(z.string()),
+  ...storedFields,
   principal_information: z.array(principal),
   /** One industry, holding the id of the specific area. */
   business_description: z.nullable(
