@@ -78,6 +78,11 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
     means: 'The account has less money than the payment needs.',
     next: 'Show the balance.',
   },
+  bank_account_needed: {
+    status: 409,
+    means: 'A claim that is not decided would be paid to the bank account.',
+    next: 'Offer to change the account.',
+  },
   daily_limit: {
     status: 409,
     means: 'The payment would pass the limit of the day.',

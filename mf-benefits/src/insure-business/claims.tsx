@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClaimCard } from './claim-card.tsx';
 import type { ClaimDialogProps } from './claim-dialog.tsx';
+import { PaidTo } from './paid-to.tsx';
 import { useListClaimsQuery } from './endpoints.ts';
 
 const ClaimDialog = lazyDialog<ClaimDialogProps>(
@@ -23,6 +24,7 @@ export function Claims({ policies }: { policies: readonly Policy[] }) {
       title={t('claim.title')}
       actions={<Button onClick={() => setReporting(true)}>{t('claim.report')}</Button>}
     >
+      <PaidTo />
       {currentData ? (
         <List claims={currentData} />
       ) : error ? (

@@ -19,6 +19,13 @@ const active = makePolicy({
   document_url: '/api/policy.pdf',
 });
 
+const bank = {
+  bank_code: '058',
+  bank_name: 'Guaranty Trust Bank',
+  account_name: 'Amina Bello',
+  account_number: '******4821',
+};
+
 function visit(policies: Policy[] = [], claims: Claim[] = [], api: PortalOptions['api'] = {}) {
   return renderPortal(
     { mount, path: '/business-insurance', remote: 'mf-benefits' },
@@ -28,6 +35,7 @@ function visit(policies: Policy[] = [], claims: Claim[] = [], api: PortalOptions
       api: {
         listPolicies: { data: { policies, ...known } },
         listClaims: { data: claims },
+        getBankInformation: { data: bank },
         ...api,
       },
     },
@@ -75,6 +83,29 @@ test('an insured owner sees the policy and its document instead of a quote', asy
     screen.queryByRole('button', { name: 'Continue with this quote' }),
   ).not.toBeInTheDocument();
   expect(await screen.findByText('You have no claims')).toBeVisible();
+});
+
+test('an insured owner reads where an approved claim is paid', async () => {
+  await visit([active]);
+  expect(await screen.findByText(/Guaranty Trust Bank/)).toHaveTextContent('******4821');
+  expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute(
+    'href',
+    '/dashboard/finance/bank-account?then=%2Fbusiness-insurance',
+  );
+});
+
+test('an insured owner without a bank account is led to adding one, and back', async () => {
+  await visit([active], [], { getBankInformation: { data: null } });
+  expect(await screen.findByRole('link', { name: 'Add a bank account' })).toHaveAttribute(
+    'href',
+    '/dashboard/finance/bank-account?then=%2Fbusiness-insurance',
+  );
+});
+
+test('claims are shown also where the bank account does not load', async () => {
+  await visit([active], [makeClaim()], { getBankInformation: failWith(503) });
+  expect(await screen.findByRole('article', { name: /CLM-/ })).toBeVisible();
+  expect(screen.queryByText(/We pay approved claims/)).not.toBeInTheDocument();
 });
 
 test('an owner reports a loss in naira and with a day as people write it', async () => {

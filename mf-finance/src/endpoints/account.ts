@@ -20,11 +20,17 @@ const accountApi = financeApi.injectEndpoints({
     >({
       query: ({ userId, ...body }) =>
         request(payCalls.changeBankInformation, { params: { userId }, body }),
-      invalidatesTags: ['bank'],
-    }),
-    getBankInformation: build.query<BankInformation, { userId: string }>({
-      query: (params) => request(financeCalls.getBankInformation, { params }),
       transformResponse: (response: { data: BankInformation }) => response.data,
+      invalidatesTags: (_, error) => (error ? [] : ['bank']),
+    }),
+    removeBankInformation: build.mutation<unknown, { userId: string }>({
+      query: (params) => request(payCalls.removeBankInformation, { params }),
+      invalidatesTags: (_, error) => (error ? [] : ['bank']),
+    }),
+    /** Null for an owner who has none yet. */
+    getBankInformation: build.query<BankInformation | null, { userId: string }>({
+      query: (params) => request(financeCalls.getBankInformation, { params }),
+      transformResponse: (response: { data: BankInformation | null }) => response.data,
       providesTags: ['bank'],
     }),
   }),
@@ -34,4 +40,5 @@ export const {
   useGetFinanceAccountQuery,
   useGetBankInformationQuery,
   useChangeBankInformationMutation,
+  useRemoveBankInformationMutation,
 } = accountApi;

@@ -8,5 +8,6 @@ export const routes: RemoteRoute[] = [
   { path: 'pay/:type', lazy: () => import('../pay/pay-page.tsx') },
   { path: 'payments/:reference', lazy: () => import('../follow-payment/page.tsx') },
   { path: 'beneficiaries', lazy: () => import('../keep-beneficiaries/page.tsx') },
+  { path: 'bank-account', lazy: () => import('../keep-bank-account/page.tsx') },
   { path: 'payment-pin', lazy: () => import('../set-payment-pin/page.tsx') },
 ];

@@ -1,16 +1,14 @@
 import type { BankInformation, FinanceAccount } from '@portal/contract';
 import { selectUserId } from '@portal/remote-kit/session';
-import { Button, Card, Cluster, DefinitionList, Money, Muted, Skeleton } from '@portal/ui';
+import { Button, Card, Cluster, Money, Muted, Skeleton } from '@portal/ui';
 import { CopyButton } from '@portal/ui/copy';
-import { lazyDialog } from '@portal/ui/lazy-dialog';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { payPath } from '../pay-paths.ts';
+import { BankDetails } from '../keep-bank-account/bank-details.tsx';
+import { bankAccountPath, payPath } from '../pay-paths.ts';
 import { useGetBankInformationQuery, useGetFinanceAccountQuery } from '../endpoints/account.ts';
-
-const ChangeBank = lazyDialog(async () => (await import('./change-bank.tsx')).ChangeBank);
 
 const Sheets = styled.div`
   display: grid;
@@ -59,13 +57,14 @@ export function AccountCards() {
   const userId = useSelector(selectUserId);
   const account = useGetFinanceAccountQuery();
   const bank = useGetBankInformationQuery({ userId: userId ?? '' }, { skip: userId === null });
-  if (!account.isLoading && !account.data && !bank.isLoading && !bank.data) return null;
+  if (!account.isLoading && !account.data && !bank.isLoading && bank.data === undefined)
+    return null;
   return (
     <Sheets>
       {account.isLoading && <OnItsWay />}
       {account.data && <AccountCard account={account.data} />}
       {bank.isLoading && <OnItsWay />}
-      {bank.data && <BankCard bank={bank.data} />}
+      {bank.data !== undefined && <BankCard bank={bank.data} />}
     </Sheets>
   );
 }
@@ -106,26 +105,16 @@ function AccountCard({ account }: { account: FinanceAccount }) {
   );
 }
 
-function BankCard({ bank }: { bank: BankInformation }) {
+function BankCard({ bank }: { bank: BankInformation | null }) {
   const { t } = useTranslation('mf-finance');
-  const [isChanging, setIsChanging] = useState(false);
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Title id={titleId}>{t('bank.title')}</Title>
-      <DefinitionList
-        items={[
-          { term: t('bank.name'), description: bank.bank_name },
-          { term: t('bank.number'), description: <Number>{bank.account_number}</Number> },
-          { term: t('bank.holder'), description: bank.account_name },
-        ]}
-      />
+      {bank === null ? <Muted>{t('bank.none')}</Muted> : <BankDetails bank={bank} />}
       <Action>
-        <Button size="sm" onClick={() => setIsChanging(true)}>
-          {t('bank.change')}
-        </Button>
+        <Button to={bankAccountPath}>{t(bank === null ? 'bank.add' : 'bank.manage')}</Button>
       </Action>
-      {isChanging && <ChangeBank onClose={() => setIsChanging(false)} />}
     </Card>
   );
 }

@@ -12,6 +12,16 @@ test('an owner sees the balance, the account number and the bank, whose number i
   expect(portal.title()).toBe('Finance');
 });
 
+test('an owner without a bank account reads what it is for, and is led to adding one', async () => {
+  await visit({ getBankInformation: { data: null } });
+  const bankCard = await screen.findByRole('region', { name: 'Your bank' });
+  expect(bankCard).toHaveTextContent('Add the bank account of your business.');
+  expect(within(bankCard).getByRole('link', { name: 'Add a bank account' })).toHaveAttribute(
+    'href',
+    '/dashboard/finance/bank-account',
+  );
+});
+
 test('the bank is asked for with the id of the owner who is signed in', async () => {
   const owner = makeUser({ id: '00000000-0000-4000-8000-0000000000b2' });
   const { api } = await renderPortal(
@@ -61,7 +71,7 @@ test('the chart says its sums, and its figures stand in a table', async () => {
 test('an account, a bank and names that do not load are left out without a message', async () => {
   await visit({
     getFinanceAccount: failWith(503),
-    getBankInformation: failWith(404),
+    getBankInformation: failWith(503),
     getFinanceSelect: failWith(500),
   });
   expect(await payers()).toHaveLength(3);

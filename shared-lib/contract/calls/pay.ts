@@ -6,6 +6,7 @@ export const payCalls = defineCalls<typeof paySchemas>()({
   getTransaction: { method: 'GET', path: '/finance/transactions/{reference}', auth: 'bearer' },
   checkRecipient: { method: 'POST', path: '/finance/recipients/check', auth: 'bearer' },
   changeBankInformation: { method: 'PATCH', path: '/{userId}/bank-information', auth: 'bearer' },
+  removeBankInformation: { method: 'DELETE', path: '/{userId}/bank-information', auth: 'bearer' },
   listProducts: { method: 'GET', path: '/finance/products', auth: 'bearer' },
   listBeneficiaries: { method: 'GET', path: '/finance/beneficiaries', auth: 'bearer' },
   saveBeneficiary: { method: 'POST', path: '/finance/beneficiaries', auth: 'bearer' },

@@ -26,6 +26,8 @@ export const errorCodes = [
   'daily_limit',
   'pin_missing',
   'pin_locked',
+  // A claim that is not decided would be paid to this bank account: change it, do not remove it.
+  'bank_account_needed',
   // The owner's business does not have the benefit that this belongs to.
   'not_entitled',
   // The record does not meet what a loan package asks for.

@@ -130,9 +130,10 @@ export const financeSchemas = {
     response: dataResponse(z.object({ csv_url: z.string(), pdf_url: z.string() })),
   },
   getBankInformation: {
-    summary: "The owner's own bank account; another user's id answers 404",
+    summary:
+      "The owner's own bank account, null where there is none; another user's id answers 404",
     tag: 'finance',
     params: z.object({ userId: z.uuid() }),
-    response: dataResponse(bankInformation),
+    response: dataResponse(z.nullable(bankInformation)),
   },
 } satisfies AreaSchemas;

@@ -138,7 +138,7 @@ export const paySchemas = {
   },
   changeBankInformation: {
     summary:
-      "Another bank account for the owner's own money, whose name was asked for; asks for a recent proof of who is signed in",
+      "The first or another bank account for the owner's own money, whose name was asked for; asks for a recent proof of who is signed in",
     tag: 'finance',
     params: z.object({ userId: z.uuid() }),
     body: z.object({
@@ -151,6 +151,13 @@ export const paySchemas = {
       check: oneLineText({ max: 400 }),
     }),
     response: dataResponse(bankInformation),
+  },
+  removeBankInformation: {
+    summary:
+      "Removes the owner's bank account, unless a claim that is not decided would be paid to it; asks for a recent proof of who is signed in",
+    tag: 'finance',
+    params: z.object({ userId: z.uuid() }),
+    response: z.object({}),
   },
   listProducts: {
     summary: 'Data plans of a network, or packages of a cable company, with their prices',
