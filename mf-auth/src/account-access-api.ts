@@ -35,7 +35,6 @@ const accountAccessApi = portalApi.injectEndpoints({
       forgetEmail: post(emailAddressCalls.forgetEmail),
       changeEmail: postWithToken(emailAddressCalls.changeEmail),
       changeBusinessEmail: post(emailAddressCalls.changeBusinessEmail),
-      stepUp: post(accountAccessCalls.stepUp),
       verifyEmailCode: post(emailAddressCalls.verifyEmailCode),
       sendEmailCode: build.mutation<CallResponse<typeof emailAddressCalls.sendEmailCode>, void>({
         query: () => request(emailAddressCalls.sendEmailCode, {}),
@@ -62,7 +61,6 @@ export const {
   useForgetEmailMutation,
   useChangeEmailMutation,
   useChangeBusinessEmailMutation,
-  useStepUpMutation,
   useVerifyEmailCodeMutation,
   useSendEmailCodeMutation,
   useVerifyEmailLinkMutation,

@@ -85,7 +85,7 @@ test('a session that is not fresh asks for the password before the address chang
   await fill(page, 'New email address', 'new@okafor.example');
   await press(page, 'Update email');
   await fill(page, 'Password', 'Portal-demo-1');
-  await press(page, 'Confirm that it is you');
+  await press(page, 'Confirm');
   expect(await screen.findByText('Email updated successfully')).toBeVisible();
   expect(page.api.requests('changeBusinessEmail')).toHaveLength(2);
 });

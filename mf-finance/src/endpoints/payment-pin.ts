@@ -1,5 +1,5 @@
 import { request } from '@portal/remote-kit/api';
-import { accountAccessCalls, paymentPinCalls } from '@portal/contract';
+import { paymentPinCalls } from '@portal/contract';
 import { financeApi } from './finance-api.ts';
 
 interface NewPin {
@@ -24,9 +24,6 @@ const pinApi = financeApi.injectEndpoints({
       query: (body) => request(paymentPinCalls.resetPaymentPin, { body }),
       invalidatesTags: ['payment-auth'],
     }),
-    confirmFinanceOwner: build.mutation<unknown, { password: string }>({
-      query: (body) => request(accountAccessCalls.stepUp, { body }),
-    }),
   }),
 });
 
@@ -35,5 +32,4 @@ export const {
   useChangePaymentPinMutation,
   useSendPaymentPinCodeMutation,
   useResetPaymentPinMutation,
-  useConfirmFinanceOwnerMutation,
 } = pinApi;

@@ -4,6 +4,7 @@ import { isApiError, type ApiError } from '@portal/remote-kit/api';
 import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
 import { currentLocale } from '@portal/remote-kit/i18n';
 import { selectUserId } from '@portal/remote-kit/session';
+import { loadStepUpDialog } from '@portal/remote-kit/step-up';
 import { Banner, Cluster } from '@portal/ui';
 import { ComboboxField } from '@portal/ui/combobox';
 import {
@@ -25,9 +26,7 @@ import { useCheckRecipientMutation } from '../endpoints/pay.ts';
 import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
 import { fitsBank } from '../pay/nuban.ts';
 
-const ConfirmOwner = lazyDialog(
-  async () => (await import('../set-payment-pin/confirm-owner.tsx')).ConfirmOwner,
-);
+const StepUpDialog = lazyDialog(loadStepUpDialog);
 
 interface Values {
   bank_code: string;
@@ -64,7 +63,7 @@ export function BankForm({ title, onSaved }: BankFormProps) {
     control: form.control,
     name: ['bank_code', 'account_number'],
   });
-  const { submit, problem, checked, asksOwner, cancelProof } = useBankAccount(form, (saved) => {
+  const { submit, problem, checked, isConfirming, cancelProof } = useBankAccount(form, (saved) => {
     draft.drop();
     onSaved(saved);
   });
@@ -97,8 +96,8 @@ export function BankForm({ title, onSaved }: BankFormProps) {
           <SubmitButton>{t(isChecked ? 'bank.save' : 'bank.check')}</SubmitButton>
         </Cluster>
       </Form>
-      {asksOwner && (
-        <ConfirmOwner
+      {isConfirming && (
+        <StepUpDialog
           onClose={cancelProof}
           onConfirmed={() => {
             cancelProof();
@@ -120,13 +119,13 @@ function useBankAccount(
   const [askName] = useCheckRecipientMutation();
   const [change] = useChangeBankInformationMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const [asksOwner, setAsksOwner] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [checked, setChecked] = useState<Checked | null>(null);
 
   const report = (error: unknown) => {
     if (!isApiError(error)) throw error;
     const { code, fields, message }: ApiError = error;
-    if (code === 'confirmation_required') return setAsksOwner(true);
+    if (code === 'confirmation_required') return setIsConfirming(true);
     setChecked(null);
     const { customer_number: number, biller_id: bank, ...others } = fields;
     if (Object.keys(fields).length > 0) {
@@ -156,5 +155,5 @@ function useBankAccount(
     onSaved(data);
   };
 
-  return { submit, problem, checked, asksOwner, cancelProof: () => setAsksOwner(false) };
+  return { submit, problem, checked, isConfirming, cancelProof: () => setIsConfirming(false) };
 }

@@ -1,13 +1,16 @@
 import { isApiError } from '@portal/remote-kit/api';
 import { selectUserId } from '@portal/remote-kit/session';
+import { loadStepUpDialog } from '@portal/remote-kit/step-up';
 import { Banner } from '@portal/ui';
 import { AlertDialog } from '@portal/ui/dialog';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useRemoveBankInformationMutation } from '../endpoints/account.ts';
-import { ConfirmOwner } from '../set-payment-pin/confirm-owner.tsx';
+
+const StepUpDialog = lazyDialog(loadStepUpDialog);
 
 /** Asks whether the account is really to be removed; the answer may be that a claim needs it. */
 export function RemoveBank({ onClose }: { onClose: () => void }) {
@@ -15,7 +18,7 @@ export function RemoveBank({ onClose }: { onClose: () => void }) {
   const userId = useSelector(selectUserId) ?? '';
   const [remove, { isLoading }] = useRemoveBankInformationMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const [asksOwner, setAsksOwner] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
 
   const confirm = async () => {
     setProblem(null);
@@ -25,16 +28,16 @@ export function RemoveBank({ onClose }: { onClose: () => void }) {
       return onClose();
     }
     if (!isApiError(error)) throw error;
-    if (error.code === 'confirmation_required') setAsksOwner(true);
+    if (error.code === 'confirmation_required') setIsConfirming(true);
     else setProblem(error.message || t('pay.lost'));
   };
 
-  if (asksOwner) {
+  if (isConfirming) {
     return (
-      <ConfirmOwner
-        onClose={() => setAsksOwner(false)}
+      <StepUpDialog
+        onClose={() => setIsConfirming(false)}
         onConfirmed={() => {
-          setAsksOwner(false);
+          setIsConfirming(false);
           void confirm();
         }}
       />

@@ -1,4 +1,5 @@
 import { isApiError } from '@portal/remote-kit/api';
+import { loadStepUpDialog } from '@portal/remote-kit/step-up';
 import { OneTimeCodeField } from '@portal/ui/code';
 import {
   applyServerErrors,
@@ -17,7 +18,7 @@ import {
 } from '../endpoints/payment-pin.ts';
 import type { PinValues as Values, PinWay } from './pin-schema.ts';
 
-const ConfirmOwner = lazyDialog(async () => (await import('./confirm-owner.tsx')).ConfirmOwner);
+const StepUpDialog = lazyDialog(loadStepUpDialog);
 
 const blank: Values = { pin: '', re_pin: '', current_pin: '', otp_code: '' };
 
@@ -32,7 +33,7 @@ export function PinForm({ way, onDone }: PinFormProps) {
   const [change] = useChangePaymentPinMutation();
   const [reset] = useResetPaymentPinMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const [asksOwner, setAsksOwner] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const form = usePortalForm<Values, Values>({
     schema: async () => (await import('./pin-schema.ts')).pinSchema(way),
     defaultValues: blank,
@@ -43,7 +44,7 @@ export function PinForm({ way, onDone }: PinFormProps) {
     const { error } = await { set, change, reset }[way](values);
     if (error === undefined) return onDone();
     if (!isApiError(error)) throw error;
-    if (error.code === 'confirmation_required') setAsksOwner(true);
+    if (error.code === 'confirmation_required') setIsConfirming(true);
     else if (Object.keys(error.fields).length > 0) applyServerErrors(form, error.fields);
     else setProblem(error.message || t('pay.lost'));
   };
@@ -82,11 +83,11 @@ export function PinForm({ way, onDone }: PinFormProps) {
           <SubmitButton>{t(`pin.${way}`)}</SubmitButton>
         </div>
       </Form>
-      {asksOwner && (
-        <ConfirmOwner
-          onClose={() => setAsksOwner(false)}
+      {isConfirming && (
+        <StepUpDialog
+          onClose={() => setIsConfirming(false)}
           onConfirmed={() => {
-            setAsksOwner(false);
+            setIsConfirming(false);
             void form.handleSubmit(submit)();
           }}
         />

@@ -2,6 +2,7 @@ import type { ApiRequest } from '@portal/remote-kit/api';
 import type { Conflict, User } from '@portal/contract';
 import { useDraft } from '@portal/remote-kit/drafts';
 import { useOutbox } from '@portal/remote-kit/outbox';
+import { loadStepUpDialog } from '@portal/remote-kit/step-up';
 import { Banner, Button } from '@portal/ui';
 import { DialogActions } from '@portal/ui/dialog';
 import {
@@ -12,15 +13,17 @@ import {
   usePortalForm,
   type FormSchema,
 } from '@portal/ui/forms';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { showToast } from '@portal/ui/toast';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { changedFields, conflictOf, startOfEdit, type KeptEdit } from './start-of-edit.ts';
-import { StepUpDialog } from './step-up-dialog.tsx';
 import type { EditTab } from '../business-record/edit-tabs.ts';
 import { outboxForm, useSave } from './use-save.ts';
+
+const StepUpDialog = lazyDialog(loadStepUpDialog);
 
 /** Raised when the fields of a tab change their meaning. */
 const draftVersion = 1;

@@ -1,4 +1,5 @@
 import { isApiError } from '@portal/remote-kit/api';
+import { loadStepUpDialog } from '@portal/remote-kit/step-up';
 import { Banner, Button, Card, DateText, PageSection, Stack } from '@portal/ui';
 import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useState } from 'react';
@@ -10,9 +11,7 @@ const AskDeletion = lazyDialog<AskDeletionProps>(
   async () => (await import('./ask-deletion.tsx')).AskDeletion,
   ({ open }) => open,
 );
-const StepUpDialog = lazyDialog(
-  async () => (await import('../edit-profile/step-up-dialog.tsx')).StepUpDialog,
-);
+const StepUpDialog = lazyDialog(loadStepUpDialog);
 
 type Step = 'none' | 'asking' | 'confirming' | 'failed';
 

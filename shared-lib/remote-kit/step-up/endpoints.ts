@@ -1,0 +1,15 @@
+import { portalApi, request } from '../api/index.ts';
+import { accountAccessCalls } from '@portal/contract';
+
+const stepUpApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    stepUp: build.mutation<unknown, { password: string } | { otp_code: string }>({
+      query: (body) => request(accountAccessCalls.stepUp, { body }),
+    }),
+    sendStepUpCode: build.mutation<unknown, void>({
+      query: () => request(accountAccessCalls.sendStepUpCode, { body: { medium: 'sms' } }),
+    }),
+  }),
+});
+
+export const { useStepUpMutation, useSendStepUpCodeMutation } = stepUpApi;

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { failWith, makeUser, renderPortal, type Replies } from '../testing/index.ts';
+import { missingTexts } from '../testing/missing-texts.ts';
+import { loadStepUpDialog, locales } from './index.ts';
+
+async function openDialog(api: Replies) {
+  const StepUpDialog = await loadStepUpDialog();
+  const onConfirmed = jest.fn();
+  const page = await renderPortal(<StepUpDialog onConfirmed={onConfirmed} onClose={jest.fn()} />, {
+    signedInAs: makeUser(),
+    api: { stepUp: { message: '' }, sendStepUpCode: { message: '' }, ...api },
+  });
+  return { ...page, onConfirmed };
+}
+
+test('the password confirms', async () => {
+  const { user, api, onConfirmed } = await openDialog({});
+  await user.type(screen.getByLabelText('Password'), 'Portal-demo-1');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(api.requests('stepUp').map(({ body }) => body)).toEqual([{ password: 'Portal-demo-1' }]);
+  expect(onConfirmed).toHaveBeenCalledTimes(1);
+});
+
+test('a rejected password is named at its field and confirms nothing', async () => {
+  const { user, onConfirmed } = await openDialog({
+    stepUp: failWith(422, {
+      code: 'validation_failed',
+      errors: { password: ['The password is incorrect'] },
+    }),
+  });
+  await user.type(screen.getByLabelText('Password'), 'Wrong-demo-1');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
+  expect(onConfirmed).not.toHaveBeenCalled();
+});
+
+test('a code to the phone confirms, and the person can go back to the password', async () => {
+  const { user, api, onConfirmed } = await openDialog({});
+  await user.click(screen.getByRole('button', { name: 'Send a code to my phone instead' }));
+  await user.click(await screen.findByRole('button', { name: 'Use my password instead' }));
+  expect(screen.getByLabelText('Password')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send a code to my phone instead' }));
+  await screen.findByText('We sent a 6-digit code to the phone number on your record.');
+  await user.click(screen.getAllByRole('textbox')[0] as HTMLElement);
+  await user.keyboard('123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(api.requests('stepUp').map(({ body }) => body)).toEqual([{ otp_code: '123456' }]);
+  expect(onConfirmed).toHaveBeenCalledTimes(1);
+});
+
+test('a code that is not sent leaves the password form and says why', async () => {
+  const { user } = await openDialog({
+    sendStepUpCode: failWith(429, { code: 'too_many_requests', message: 'Too many attempts.' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Send a code to my phone instead' }));
+  expect(await screen.findByText('Too many attempts.')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toBeVisible();
+});
+
+test('every text is there in every language', async () => {
+  expect(await missingTexts(locales)).toEqual([]);
+});

@@ -1,0 +1,1 @@
+export { loadStepUpDialog } from '@portal/remote-kit/step-up';
