@@ -115,6 +115,7 @@ export { addMonths } from './domain/plan-dates.ts';
 export {
   businessFieldNames,
   isAskedFor,
+  isRequired,
   recordField,
   recordFieldNames,
   recordFields,

@@ -1,4 +1,4 @@
-import type { Industry } from '@portal/contract';
+import type { Industry, RecordFieldName } from '@portal/contract';
 import type { businessRegistrations, principals } from '../database/schema/business.ts';
 import type { users } from '../database/schema/owners.ts';
 
@@ -8,22 +8,7 @@ type NewPrincipal = Omit<typeof principals.$inferInsert, 'id' | 'business_id' | 
 /** An owner of the demonstration. Reference data stands here by name; the seed looks the ids up. */
 export interface DemoOwner {
   user: Omit<typeof users.$inferInsert, 'phone_number' | 'password_hash'>;
-  business: Pick<Business, 'business_name'> &
-    Partial<
-      Pick<
-        Business,
-        | 'business_start_date'
-        | 'business_address'
-        | 'description'
-        | 'phone_number'
-        | 'alternate_phone_number'
-        | 'business_email'
-        | 'website'
-        | 'main_product'
-        | 'business_registration'
-        | 'business_registration_number'
-      >
-    >;
+  business: Pick<Business, 'business_name'> & Partial<Pick<Business, RecordFieldName>>;
   reference?: {
     state: string;
     lga: string;

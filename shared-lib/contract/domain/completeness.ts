@@ -1,7 +1,6 @@
 import {
   businessFieldNames,
-  isAskedFor,
-  recordField,
+  isRequired,
   recordFieldNames,
   recordSections,
   textKeyOf,
@@ -68,7 +67,7 @@ export function requiredDetails(record: RecordFields, user: UserFields): Detail[
 
 function requiredValues(record: RecordFields, names: readonly RecordFieldName[]) {
   const required = recordFieldNames.filter(
-    (name) => names.includes(name) && !recordField(name).isOptional && isAskedFor(name, record),
+    (name) => names.includes(name) && isRequired(name, record),
   );
   return Object.fromEntries(required.map((name) => [textKeyOf(name), record[name]]));
 }

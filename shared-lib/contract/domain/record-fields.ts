@@ -102,3 +102,8 @@ export function isAskedFor(name: RecordFieldName, record: object): boolean {
   const { onlyIf } = recordField(name);
   return onlyIf === undefined || String((record as Record<string, unknown>)[onlyIf]) === 'true';
 }
+
+/** Whether a complete record with these answers has the field. */
+export function isRequired(name: RecordFieldName, record: object): boolean {
+  return !recordField(name).isOptional && isAskedFor(name, record);
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { industries, maxPrincipals } from '../domain/business.ts';
 import {
   businessFieldNames,
-  isAskedFor,
+  isRequired,
   recordField,
   recordSections,
   type recordFields,
@@ -123,7 +123,7 @@ export function businessTab() {
     .object(businessFields())
     .check(
       ...conditional.map((name) =>
-        requiredIf<Record<string, unknown>>(name, (tab) => isAskedFor(name, tab)),
+        requiredIf<Record<string, unknown>>(name, (tab) => isRequired(name, tab)),
       ),
     );
 }

@@ -1,4 +1,5 @@
 import type { BusinessRegistration, User } from '@portal/contract';
+import { sampleFields } from '@portal/contract/testing';
 
 /** An owner whose profile is complete. `overrides` for what the test is about. */
 export function makeUser(overrides: Partial<User> = {}): User {
@@ -27,21 +28,14 @@ export function makeBusiness(overrides: Partial<BusinessRegistration> = {}): Bus
     version: 1,
     smedan_number: 'SMD-7KQ2-M4XP-9',
     business_name: 'Okafor Textiles',
+    ...sampleFields(),
     business_start_date: '2019-03-27',
     business_address: '14 Balogun Street',
     description: 'Adire and aso-oke, dyed and sewn by hand',
-    state: null,
-    lga: null,
-    business_premise: null,
-    phone_number: '+2348030000001',
     alternate_phone_number: '+2348030000099',
     business_email: 'hello@okafor-textiles.example',
     website: 'https://okafor-textiles.example',
-    business_type: null,
     main_product: 'Adire cloth',
-    asset_category: null,
-    employment_category: null,
-    business_registration: true,
     business_registration_number: 'BN 2456789',
     principal_information: [
       {

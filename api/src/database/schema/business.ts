@@ -8,9 +8,37 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Industry, Principal } from '@portal/contract';
+import {
+  recordField,
+  recordFieldNames,
+  type Industry,
+  type Principal,
+  type recordFields,
+  type RecordFieldKind,
+  type RecordFieldName,
+} from '@portal/contract';
 import { createdAt, id } from './columns.ts';
 import { owner } from './owners.ts';
+
+const columnOfKind = {
+  text: () => text(),
+  paragraphs: () => text(),
+  date: () => date({ mode: 'string' }),
+  phone: () => text(),
+  email: () => text(),
+  url: () => text(),
+  yes_no: () => boolean(),
+  choice: () => uuid(),
+  state: () => uuid(),
+  lga: () => uuid(),
+} satisfies Record<RecordFieldKind, () => unknown>;
+
+/** A column for each field, empty until the owner gives it. */
+const fieldColumns = Object.fromEntries(
+  recordFieldNames.map((name) => [name, columnOfKind[recordField(name).kind]()]),
+) as {
+  [N in RecordFieldName]: ReturnType<(typeof columnOfKind)[(typeof recordFields)[N]['kind']]>;
+};
 
 export const businessRegistrations = pgTable(
   'business_registrations',
@@ -22,23 +50,7 @@ export const businessRegistrations = pgTable(
     created_at: createdAt(),
     smedan_number: text().notNull().unique(),
     business_name: text().notNull(),
-    business_start_date: date({ mode: 'string' }),
-    business_address: text(),
-    description: text(),
-    state: uuid(),
-    lga: uuid(),
-    business_premise: uuid(),
-    phone_number: text(),
-    alternate_phone_number: text(),
-    business_email: text(),
-    website: text(),
-    business_type: uuid(),
-    main_product: text(),
-    asset_category: uuid(),
-    employment_category: uuid(),
-    /** Registered with the Corporate Affairs Commission. */
-    business_registration: boolean(),
-    business_registration_number: text(),
+    ...fieldColumns,
     industry: text().$type<Industry>(),
     industry_area: uuid(),
   },

@@ -5,7 +5,13 @@ import {
   type ListName,
   type ReferenceVariant,
 } from '@portal/contract/reference-data';
-import type { Industry } from '@portal/contract';
+import {
+  recordField,
+  recordFieldNames,
+  type BusinessRegistration,
+  type Industry,
+  type RecordFieldName,
+} from '@portal/contract';
 
 export const listOfIndustry: Record<Industry, ListName> = {
   trading: 'tradings',
@@ -15,22 +21,7 @@ export const listOfIndustry: Record<Industry, ListName> = {
   agriculture: 'agriculture',
 };
 
-const listOfField = {
-  business_premise: 'business_premises',
-  business_type: 'business_types',
-  asset_category: 'asset_category',
-  employment_category: 'employment_category',
-} as const satisfies Record<string, ListName>;
-
-export interface ChosenPlaces {
-  state: string | null;
-  lga: string | null;
-  business_premise: string | null;
-  business_type: string | null;
-  asset_category: string | null;
-  employment_category: string | null;
-  business_description: Partial<Record<Industry, string>> | null;
-}
+type Choices = Pick<BusinessRegistration, RecordFieldName | 'business_description'>;
 
 /**
  * Fields whose new id is on no list of the reference data. An id that is already on record passes even
@@ -38,16 +29,19 @@ export interface ChosenPlaces {
  */
 export async function findUnknownChoices(
   variant: ReferenceVariant,
-  stored: ChosenPlaces,
-  wanted: ChosenPlaces,
+  stored: Choices,
+  wanted: Choices,
 ): Promise<Record<string, string>> {
   const unknown: Record<string, string> = {};
   const check = (field: string, id: string | null, items: readonly { id: string }[]) => {
     if (id !== null && !items.some((item) => item.id === id)) unknown[field] = 'choice';
   };
   const lists = await loadLists(variant);
-  for (const field of Object.keys(listOfField) as (keyof typeof listOfField)[]) {
-    if (wanted[field] !== stored[field]) check(field, wanted[field], lists[listOfField[field]]);
+  for (const name of recordFieldNames) {
+    const field = recordField(name);
+    const id = wanted[name];
+    if (field.kind !== 'choice' || typeof id === 'boolean') continue;
+    if (id !== stored[name]) check(name, id, lists[field.list]);
   }
   if (wanted.state !== stored.state) check('state', wanted.state, await loadStates(variant));
   if (wanted.state !== stored.state || wanted.lga !== stored.lga) {

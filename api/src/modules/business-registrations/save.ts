@@ -14,6 +14,7 @@ import { changesOf, rejectOverwriting } from '../audit/merge-save.ts';
 import { recordChanges } from '../audit/repository.ts';
 import { requireCurrentKey } from '../secret-key/current-key.ts';
 import { completeIfNothingIsMissing } from './completion.ts';
+import { fieldsToClear, missingFields } from './conditional-fields.ts';
 import { createBvnCipher, type BvnCipher } from './bvn-cipher.ts';
 import { findUnknownChoices } from './known-choices.ts';
 import {
@@ -54,11 +55,9 @@ export function saveBusiness(
     const stored = { ...business, business_description: describedBusiness(business) };
     const sent = wantedFields(rest);
     const wanted = { ...stored, ...sent };
-    // Dropped together with the registration that it was the number of.
-    if (wanted.business_registration === false) {
-      wanted.business_registration_number = null;
-      sent.business_registration_number = null;
-    }
+    const cleared = fieldsToClear(wanted);
+    Object.assign(wanted, cleared);
+    Object.assign(sent, cleared);
     if (people) await requireCurrentKey(tx, secretKey);
     const rows = people && (await rowsOf(tx, businessId, people, cipher));
     const before = rows && (await listPrincipals(tx, businessId)).map(presentPrincipal);
@@ -80,10 +79,10 @@ export function saveBusiness(
       changes,
     });
 
-    const problems = await findUnknownChoices(referenceData, stored, wanted);
-    if (wanted.business_registration && !wanted.business_registration_number) {
-      problems['business_registration_number'] = 'required';
-    }
+    const problems = {
+      ...(await findUnknownChoices(referenceData, stored, wanted)),
+      ...missingFields(wanted),
+    };
     if (Object.keys(problems).length > 0) {
       throw new ApiError('validation_failed', { fields: problems });
     }

@@ -25,14 +25,3 @@ export const impersonal: Readonly<Record<string, string>> = {
   sandbox_checkouts: 'the books of the sandbox, by reference',
   simulated_payments: 'the books of the simulator, by reference',
 };
-
-/** The rows of the table in docs/retention.md. */
-export function retentionRows(): string[][] {
-  return Object.entries(retention).map(([table, { personal, why, keptFor, deletedBy }]) => [
-    `\`${table}\``,
-    personal.map((column) => `\`${column}\``).join(', ') || 'whose it is',
-    why,
-    keptFor,
-    deletedBy.join(', '),
-  ]);
-}

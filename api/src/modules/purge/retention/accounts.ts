@@ -1,4 +1,11 @@
+import { recordField, recordFieldNames, type RecordFieldKind } from '@portal/contract';
 import type { RetentionTable } from './table.ts';
+
+/** Ids of lists and yes or no say nothing about a person alone. */
+const impersonalKinds: readonly RecordFieldKind[] = ['choice', 'state', 'lga', 'yes_no'];
+const personalFields = recordFieldNames.filter(
+  (name) => !impersonalKinds.includes(recordField(name).kind),
+);
 
 /** An account, what opens it, and what is recorded about it. */
 export const accountRetention: RetentionTable = {
@@ -18,19 +25,7 @@ export const accountRetention: RetentionTable = {
     deletedBy: ['purge', 'account deletion'],
   },
   business_registrations: {
-    personal: [
-      'smedan_number',
-      'business_name',
-      'business_start_date',
-      'business_address',
-      'description',
-      'phone_number',
-      'alternate_phone_number',
-      'business_email',
-      'website',
-      'main_product',
-      'business_registration_number',
-    ],
+    personal: ['smedan_number', 'business_name', ...personalFields],
     other: ['industry'],
     why: 'the registration of the business',
     keptFor:

@@ -1,0 +1,1 @@
+export { sampleFields, sampleFieldsWithChoices, type SampleFields } from './sample-record.ts';
