@@ -1,17 +1,14 @@
 import type { TrainingMetrics } from '@portal/contract';
 import { Badge, PageSection, Table, type TableColumn } from '@portal/ui';
+import { Chart } from '@portal/ui/chart';
 import { useTranslation } from 'react-i18next';
-import { Axis } from './axis.tsx';
-import { Beside, bottom, Drawing, heightOf, size } from './chart.styles.ts';
+import { Beside } from './beside.ts';
 
 type Module = TrainingMetrics['modules'][number];
-
-const barWidth = 36;
 
 /** The best score of each module. */
 export function ModuleScores({ modules }: { modules: Module[] }) {
   const { t } = useTranslation('mf-benefits');
-  const step = (size.width - size.left - size.right) / modules.length;
   const columns: TableColumn<Module>[] = [
     {
       key: 'module',
@@ -49,31 +46,15 @@ export function ModuleScores({ modules }: { modules: Module[] }) {
   return (
     <PageSection title={t('metrics.modules')}>
       <Beside>
-        <Drawing
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          role="img"
-          aria-label={t('metrics.modulesLabel')}
-        >
-          <Axis />
-          {modules.map(({ id, best_score }, index) => {
-            const middle = size.left + (index + 0.5) * step;
-            const height = heightOf(best_score ?? 0);
-            return (
-              <g key={id}>
-                <rect
-                  x={middle - barWidth / 2}
-                  y={bottom - height}
-                  width={barWidth}
-                  height={height}
-                  fill="var(--primary)"
-                />
-                <text x={middle} y={size.height - 8} textAnchor="middle">
-                  {index + 1}
-                </text>
-              </g>
-            );
-          })}
-        </Drawing>
+        <Chart
+          label={t('metrics.modulesLabel')}
+          series={[
+            { name: t('metrics.best'), values: modules.map((each) => each.best_score ?? 0) },
+          ]}
+          points={modules.map((_, index) => `${index + 1}`)}
+          max={100}
+          formatTick={(score) => `${score}%`}
+        />
         <Table
           caption={t('metrics.modules')}
           captionHidden

@@ -1,10 +1,13 @@
 import type { TrainingMetrics } from '@portal/contract';
 import { DateText, EmptyState, PageSection, Table, type TableColumn } from '@portal/ui';
+import { Chart } from '@portal/ui/chart';
 import { useTranslation } from 'react-i18next';
-import { Axis } from './axis.tsx';
-import { Beside, bottom, Drawing, heightOf, size } from './chart.styles.ts';
+import { Beside } from './beside.ts';
 
 type Attempt = TrainingMetrics['attempts'][number];
+
+/** More numbers than these do not fit below the line on a phone. */
+const mostNamed = 12;
 
 export interface ScoresOverTimeProps {
   /** The oldest first. */
@@ -15,11 +18,6 @@ export interface ScoresOverTimeProps {
 /** Every attempt in the order of time; the table has the newest first. */
 export function ScoresOverTime({ attempts, modules }: ScoresOverTimeProps) {
   const { t } = useTranslation('mf-benefits');
-  const step = (size.width - size.left - size.right) / Math.max(attempts.length, 1);
-  const points = attempts.map(({ score }, index) => ({
-    x: size.left + (index + 0.5) * step,
-    y: bottom - heightOf(score),
-  }));
   const titleOf = (id: string) => modules.find((module) => module.id === id)?.title ?? id;
   const columns: TableColumn<Attempt>[] = [
     {
@@ -48,28 +46,14 @@ export function ScoresOverTime({ attempts, modules }: ScoresOverTimeProps) {
         <EmptyState title={t('metrics.none.title')}>{t('metrics.none.text')}</EmptyState>
       ) : (
         <Beside>
-          <Drawing
-            viewBox={`0 0 ${size.width} ${size.height}`}
-            role="img"
-            aria-label={t('metrics.overTimeLabel')}
-          >
-            <Axis />
-            <polyline
-              points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-              fill="none"
-              stroke="var(--indigo)"
-              strokeWidth="2"
-            />
-            {points.map(({ x, y }) => (
-              <circle key={x} cx={x} cy={y} r="4" fill="var(--indigo)" />
-            ))}
-            {points.length <= 12 &&
-              points.map(({ x }, index) => (
-                <text key={x} x={x} y={size.height - 8} textAnchor="middle">
-                  {index + 1}
-                </text>
-              ))}
-          </Drawing>
+          <Chart
+            kind="line"
+            label={t('metrics.overTimeLabel')}
+            series={[{ name: t('metrics.score'), values: attempts.map(({ score }) => score) }]}
+            points={attempts.length <= mostNamed ? attempts.map((_, index) => `${index + 1}`) : []}
+            max={100}
+            formatTick={(score) => `${score}%`}
+          />
           <Table
             caption={t('metrics.overTime')}
             captionHidden

@@ -8,11 +8,12 @@ import {
   useIntlLocale,
   type TableColumn,
 } from '@portal/ui';
+import { Chart } from '@portal/ui/chart';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useGetMoneyByMonthQuery, type MonthOfMoney } from '../endpoints/monthly-totals.ts';
-import { MoneyChart } from './money-chart.tsx';
-import { monthLabel } from './texts.ts';
+import { axisTop } from './scale.ts';
+import { monthLabel, shortMoney } from './texts.ts';
 
 const Halves = styled.div`
   display: grid;
@@ -96,12 +97,18 @@ export function MoneyByMonth() {
     <PageSection title={t('money.title')} description={t('money.text')}>
       <Card>
         <Halves>
-          <MoneyChart
-            months={months}
+          <Chart
             label={t('money.summary', {
               in: formatMoney(moneyIn, locale),
               out: formatMoney(moneyOut, locale),
             })}
+            series={[
+              { name: t('money.in'), values: months.map((month) => month.in) },
+              { name: t('money.out'), values: months.map((month) => month.out) },
+            ]}
+            points={months.map(({ month }) => monthLabel(month, locale, 'short'))}
+            max={axisTop(Math.max(...months.flatMap((month) => [month.in, month.out])))}
+            formatTick={(kobo) => shortMoney(kobo, locale)}
           />
           <div>
             <Totals>

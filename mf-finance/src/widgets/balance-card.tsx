@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useGetMoneyByMonthQuery } from '../endpoints/monthly-totals.ts';
 import { useGetFinanceAccountQuery } from '../endpoints/account.ts';
 import { freshFor } from './fresh-for.ts';
-import { MoneyChart } from './money-chart.tsx';
+import { MoneyOfMonths } from './money-of-months.tsx';
 
 const Facts = styled.div`
   display: flex;
@@ -58,7 +58,9 @@ export function BalanceCard() {
           </Facts>
           {/* Keeps the chart's place, so that what is below does not move twice. */}
           {isLoading && <Skeleton lines={8} height={24} />}
-          {months.some((month) => month.in > 0 || month.out > 0) && <MoneyChart months={months} />}
+          {months.some((month) => month.in > 0 || month.out > 0) && (
+            <MoneyOfMonths months={months} />
+          )}
         </>
       )}
     </QueryCard>

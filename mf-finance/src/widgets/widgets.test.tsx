@@ -83,8 +83,8 @@ test('an owner sees the balance and the account number', async () => {
 test('the months’ money in and out is what the server has counted, and can be read as a table', async () => {
   await open(balanceCard);
   const table = within(await screen.findByRole('table'));
-  expect(table.getByRole('row', { name: 'October ₦0 ₦2,500.50' })).toBeInTheDocument();
-  expect(table.getByRole('row', { name: 'November ₦185,500 ₦0' })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: 'October 2026 ₦0 ₦2,500.50' })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: 'November 2026 ₦185,500 ₦0' })).toBeInTheDocument();
 });
 
 test('an owner sees the last payments, as many as the card has room for', async () => {

@@ -15,6 +15,7 @@ import {
   mutedPart,
   progressPart,
 } from './parts/data-display.tsx';
+import { chartPart } from './parts/charts.tsx';
 import { alertDialogPart, dialogPart, lazyDialogPart } from './parts/dialogs.tsx';
 import { fieldPart, formErrorSummaryPart, formPart, submitButtonPart } from './parts/form.tsx';
 import { formPartsPart, unsavedInputPart } from './parts/form-parts.tsx';
@@ -73,6 +74,7 @@ export const parts: readonly Part[] = [
   dateTextPart,
   definitionListPart,
   progressPart,
+  chartPart,
   tablePart,
   paginationPart,
   ledgerPart,
