@@ -1,16 +1,14 @@
+import { safePath } from '@portal/remote-kit/session';
+
 /** Where a page sends an owner who asked for no other. */
 export const home = '/dashboard';
 
 /** Where an owner whose profile is unfinished goes on with it: other pages would be half empty. */
 export const unfinishedProfile = '/dashboard/profile';
 
-/**
- * The page that was asked for before sign-in, when it is one of this portal: a path that begins with
- * one slash. `//other.example` and `/\other.example` are other sites to a browser, which also drops
- * tabs and line breaks before it looks.
- */
+/** The page of this portal that was asked for before sign-in, else the dashboard. */
 export function returnPath(rt: string | null): string {
-  if (rt === null || /[\t\n\r]/.test(rt) || !/^\/(?![/\\])/.test(rt)) return home;
+  const path = safePath(rt);
   // Back to the page that redirects would be a circle.
-  return rt === '/' || rt.startsWith('/auth/callback') ? home : rt;
+  return path === null || path === '/' || path.startsWith('/auth/callback') ? home : path;
 }

@@ -43,7 +43,7 @@ const schema = z.object({
   }),
 });
 
-interface BankFormProps {
+export interface BankFormProps {
   title: string;
   onSaved: (bank: BankInformation) => void;
 }

@@ -14,14 +14,24 @@ import {
 } from '@portal/ui';
 import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { showToast } from '@portal/ui/toast';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useGetBankInformationQuery } from '../endpoints/account.ts';
 import { financePath } from '../pay-paths.ts';
+import type { BankFormProps } from './bank-form.tsx';
 import { BankDetails } from './bank-details.tsx';
-import { BankForm } from './bank-form.tsx';
+
+const LazyBankForm = lazy(async () => ({ default: (await import('./bank-form.tsx')).BankForm }));
+
+function BankForm(props: BankFormProps) {
+  return (
+    <Suspense fallback={<Skeleton lines={4} height={48} />}>
+      <LazyBankForm {...props} />
+    </Suspense>
+  );
+}
 
 const RemoveBank = lazyDialog(async () => (await import('./remove-bank.tsx')).RemoveBank);
 

@@ -1,23 +1,15 @@
 import type { ComponentType } from 'react';
-import { loadNamespace, type LocaleLoaders } from '../i18n/index.ts';
+import { loadNamespace } from '../i18n/index.ts';
 import type { StepUpDialogProps } from './step-up-dialog.tsx';
 
 export type { StepUpDialogProps };
-
-export const locales: LocaleLoaders = {
-  en: () => import('./locales/en.json'),
-  es: () => import('./locales/es.json'),
-  'zh-CN': () => import('./locales/zh-CN.json'),
-};
 
 /**
  * Loads the dialog that asks the signed-in person to prove who they are, with its texts: for `lazyDialog`.
  * Open it when a call is denied with `confirmation_required`, and repeat the call when it is confirmed.
  */
 export async function loadStepUpDialog(): Promise<ComponentType<StepUpDialogProps>> {
-  const [{ StepUpDialog }] = await Promise.all([
-    import('./step-up-dialog.tsx'),
-    loadNamespace('step-up', locales),
-  ]);
+  const { StepUpDialog, locales } = await import('./step-up-dialog.tsx');
+  await loadNamespace('step-up', locales);
   return StepUpDialog;
 }

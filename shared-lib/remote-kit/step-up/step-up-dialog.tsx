@@ -16,6 +16,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useSendStepUpCodeMutation, useStepUpMutation } from './endpoints.ts';
 
+export { locales } from './locales.ts';
+
 const passwordSchema = z.object({ password: typedPassword() });
 const codeSchema = z.object({ otp_code: otpCode() });
 

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { failWith, makeUser, renderPortal, type Replies } from '../testing/index.ts';
 import { missingTexts } from '../testing/missing-texts.ts';
-import { loadStepUpDialog, locales } from './index.ts';
+import { loadStepUpDialog } from './index.ts';
+import { locales } from './locales.ts';
 
 async function openDialog(api: Replies) {
   const StepUpDialog = await loadStepUpDialog();

@@ -9,6 +9,7 @@ export {
   keepUser,
   refreshOwner,
   rememberRedirectTarget,
+  safePath,
   selectIsSignedIn,
   selectToken,
   selectUser,
