@@ -24,11 +24,15 @@ import {
   plans,
   pricedTypes,
   principalFields,
+  recordField,
+  recordFieldNames,
   recordParts,
+  recordSections,
   refundDecisionBody,
   requiredDetails,
   securityEventKinds,
   campaignStatuses,
+  textKeyOf,
   transactionTypes,
   userTab,
 } from '@portal/contract';
@@ -137,17 +141,19 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'transactions.types.*': transactionTypes,
   },
   'mf-profile': {
+    'business.*': without('description', Object.keys(recordSections)),
     'businessClass.*': businessClasses,
     'businessClass.category.*': benefitCategories,
     'businessClass.fitsText.*': businessClasses,
     'conflict.fields.*': recordFields,
+    'edit.hints.*': recordFieldNames.filter((name) => recordField(name).hasHint).map(textKeyOf),
     'edit.tabs.*': recordParts,
     'fields.*': [
       ...allDetails,
+      ...recordFieldNames.map(textKeyOf),
       ...sources
         .filter(({ file }) => file.startsWith('mf-profile/'))
         .flatMap(({ code }) => matches(code, /\{\s*name: '(\w+)',\s*value:/g)),
-      ...named('mf-profile/src/edit-profile/business-tab.tsx', 'ListField'),
     ],
     'industries.*': industries,
     'myData.consents.*': consentPurposes,
@@ -155,9 +161,11 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'owners.same.*': named('mf-profile/src/edit-profile/same-as-business.tsx', 'Copied'),
     'securityEvents.actors.*': ownSecurityEvent.shape.by.options,
     'securityEvents.kinds.*': securityEventKinds,
+    'validation:fields.*': [],
   },
   'mf-profile/widgets': {
     'record.facts.*': allDetails,
+    'validation:fields.*': [],
   },
   dashboard: {
     'greeting.*': named('shell/src/pages/dashboard/greeting.tsx', 'partOfDay'),
@@ -198,8 +206,12 @@ export const values: Record<string, Record<string, readonly string[]>> = {
   },
 };
 
-/** Templates whose missing text the component replaces by another one. */
-export const replacedBy: Record<string, string> = { 'mf-profile conflict.fields.*': 'fields.*' };
+/** Templates whose missing text the component replaces by another one, the first that is there. */
+export const replacedBy: Record<string, readonly string[]> = {
+  'mf-profile conflict.fields.*': ['fields.*', 'validation:fields.*'],
+  'mf-profile fields.*': ['validation:fields.*'],
+  'mf-profile/widgets record.facts.*': ['validation:fields.*'],
+};
 
 /** Templates that look like keys and are not. */
 export const notKeys = ['mf-benefits training.*'];

@@ -72,12 +72,10 @@ test('the table names no key that no source builds', () => {
 
 test('every key that is built at run time has a text in every language', () => {
   const wanted = keys.flatMap(({ namespace, template, inPlace }) => {
-    const instead = replacedBy[`${namespace} ${template}`];
+    const instead = replacedBy[`${namespace} ${template}`] ?? [];
     return [...(values[namespace]?.[template] ?? []), ...inPlace].map((value) => ({
       namespace,
-      options: [template, ...(instead === undefined ? [] : [instead])].map((one) =>
-        one.replace('*', value),
-      ),
+      options: [template, ...instead].map((one) => one.replace('*', value)),
     }));
   });
   assert.deepEqual(missing(wanted), []);
@@ -92,12 +90,7 @@ test('every key that a source names has a text in every language', () => {
       ...matches(code, /'([\w-]+(?:\.[\w-]+)+)'/g).filter((key) =>
         areas.includes(key.split('.')[0] ?? ''),
       ),
-    ].map((key) => {
-      const [own, other] = key.split(':');
-      return other === undefined
-        ? { namespace, options: [key] }
-        : { namespace: own ?? '', options: [other] };
-    });
+    ].map((key) => ({ namespace, options: [key] }));
   });
   assert.deepEqual(missing(wanted), []);
 });
@@ -105,8 +98,14 @@ test('every key that a source names has a text in every language', () => {
 function missing(wanted: { namespace: string; options: string[] }[]): string[] {
   const found = wanted.flatMap(({ namespace, options }) =>
     languages
-      .filter((language) => !options.some((key) => hasText(namespace, language, key)))
+      .filter((language) => !options.some((key) => isThere(namespace, language, key)))
       .map((language) => `${language} ${namespace}: ${options[0]}`),
   );
   return [...new Set(found)];
+}
+
+/** @param key may name another namespace: `validation:required` */
+function isThere(namespace: string, language: string, key: string): boolean {
+  const [own = '', other] = key.split(':');
+  return other === undefined ? hasText(namespace, language, key) : hasText(own, language, other);
 }

@@ -3,6 +3,7 @@ import { usePortal } from '@portal/remote-kit';
 import { Badge, Button, Card, Cluster, Progress, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useFieldLabel } from './field-label.ts';
 import { editTabs } from './edit-tabs.ts';
 
 const Missing = styled.ul`
@@ -24,6 +25,7 @@ const Missing = styled.ul`
 /** How much of the record is there, and what is missing where. */
 export function Completeness({ record, user }: { record: BusinessRegistration; user: User }) {
   const { t } = useTranslation('mf-profile');
+  const labelOf = useFieldLabel();
   const { openModal } = usePortal();
   const details = requiredDetails(record, user);
   const missing = details.filter(({ isGiven }) => !isGiven);
@@ -49,7 +51,7 @@ export function Completeness({ record, user }: { record: BusinessRegistration; u
                   <li key={tab}>
                     <strong>{t(`edit.tabs.${tab}`)}</strong>
                     {t('completeness.colon')}
-                    {names.map(({ name }) => t(`fields.${name}`)).join(t('completeness.comma'))}
+                    {names.map(({ name }) => labelOf(name)).join(t('completeness.comma'))}
                   </li>
                 );
               })}

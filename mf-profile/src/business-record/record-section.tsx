@@ -2,10 +2,11 @@ import { Card, DefinitionList, Muted, PageSection } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditButton } from './edit-button.tsx';
+import { useFieldLabel } from './field-label.ts';
 import type { EditTab } from './edit-tabs.ts';
 
 export interface RecordField {
-  /** Key under `fields` in the texts. */
+  /** Key of its label: `useFieldLabel`. */
   name: string;
   /** Empty or null: the owner has not given it. */
   value: ReactNode;
@@ -14,10 +15,11 @@ export interface RecordField {
 /** Fields under each other; what is not given is said in words. */
 export function FieldList({ fields }: { fields: readonly RecordField[] }) {
   const { t } = useTranslation('mf-profile');
+  const labelOf = useFieldLabel();
   return (
     <DefinitionList
       items={fields.map(({ name, value }) => ({
-        term: t(`fields.${name}`),
+        term: labelOf(name),
         description:
           value === null || value === undefined || value === '' ? (
             <Muted as="span">{t('notGiven')}</Muted>

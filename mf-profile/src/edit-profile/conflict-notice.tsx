@@ -1,9 +1,16 @@
-import type { Conflict, Industry, Principal } from '@portal/contract';
+import {
+  recordFields,
+  type Conflict,
+  type Industry,
+  type Principal,
+  type RecordFieldName,
+} from '@portal/contract';
 import { Button } from '@portal/ui';
-import { toDisplayDate } from '@portal/contract/validation';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useFieldLabel } from '../business-record/field-label.ts';
+import { useChoiceText, useFieldText } from '../business-record/field-text.ts';
 import { useReferenceNames } from '../business-record/reference-names.ts';
 
 const Sheet = styled.div`
@@ -55,6 +62,7 @@ export interface ConflictNoticeProps {
 /** Another tab or person has saved the same fields: shows both values, and lets the owner choose. */
 export function ConflictNotice({ conflict, states, onTake }: ConflictNoticeProps) {
   const { t } = useTranslation('mf-profile');
+  const labelOf = useFieldLabel();
   const show = useShownValue(states);
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => sheet.current?.focus(), [conflict.version]);
@@ -65,7 +73,7 @@ export function ConflictNotice({ conflict, states, onTake }: ConflictNoticeProps
       <Fields>
         {conflict.fields.map(({ name, saved, sent }) => (
           <li key={name}>
-            <strong>{t(`conflict.fields.${name}`, { defaultValue: t(`fields.${name}`) })}</strong>
+            <strong>{t(`conflict.fields.${name}`, { defaultValue: labelOf(name) })}</strong>
             <Values>
               <dt>{t('conflict.saved')}</dt>
               <dd>{show(name, saved)}</dd>
@@ -86,17 +94,16 @@ export function ConflictNotice({ conflict, states, onTake }: ConflictNoticeProps
 function useShownValue(states: readonly string[]) {
   const { t } = useTranslation('mf-profile');
   const names = useReferenceNames(states);
-  const nameOf = names?.nameOf;
+  const fieldText = useFieldText(names);
+  const choiceText = useChoiceText(names);
   return (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('notGiven');
-    if (typeof value === 'boolean') return t(value ? 'business.yes' : 'business.no');
     if (Array.isArray(value)) return (value as Principal[]).map((owner) => owner.name).join(', ');
     if (typeof value === 'object') {
       const [industry, area] = Object.entries(value as Partial<Record<Industry, string>>)[0] ?? [];
-      return `${t(`industries.${industry}`)}: ${nameOf?.(area ?? '') ?? t(names?.hasFailed ? 'edit.keptChoice' : 'unknownChoice')}`;
+      return `${t(`industries.${industry}`)}: ${choiceText(area ?? '')}`;
     }
-    const text = value as string;
-    if (name === 'business_start_date') return toDisplayDate(text);
-    return nameOf?.(text) ?? text;
+    if (name in recordFields) return fieldText(name as RecordFieldName, value as string | boolean);
+    return value as string;
   };
 }

@@ -1,16 +1,17 @@
-import { industries, type Industry } from '@portal/contract';
+import { industries, recordSections, type Industry } from '@portal/contract';
 import { loadLists } from '@portal/contract/reference-data';
 import { SelectField } from '@portal/ui/choices';
 import { ComboboxField } from '@portal/ui/combobox';
-import { TextArea } from '@portal/ui/forms';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { businessSave } from './endpoints.ts';
 import { listOfIndustry, useChoices } from './choices.ts';
+import { pick } from './pick.ts';
+import { RecordFields } from './record-field.tsx';
 import { ListFailed } from '../business-record/list-failed.tsx';
 import {
+  areaPayload,
   descriptionForm,
-  descriptionPayload,
   descriptionValues,
   type DescriptionValues,
 } from './record-form.ts';
@@ -28,32 +29,24 @@ export function DescriptionTab({ record, ...rest }: BusinessTabProps) {
       values={descriptionValues(record)}
       version={record.version}
       request={(output, changed, save) => {
-        const { description, ...area } = descriptionPayload(output);
+        const fields = pick(output, recordSections.description);
         const isAreaChanged = changed.includes('industry') || changed.includes('specific_area');
         return businessSave(
           record.id,
-          {
-            ...(changed.includes('description') ? { description } : {}),
-            ...(isAreaChanged ? area : {}),
-          },
+          { ...pick(fields, changed), ...(isAreaChanged && areaPayload(output)) },
           save,
         );
       }}
       valuesFor={(name, saved) => {
-        const { description, ...area } = descriptionValues({ ...record, [name]: saved });
-        return name === 'description' ? { description } : area;
+        const values = descriptionValues({ ...record, [name]: saved });
+        const isArea = name === 'business_description';
+        return pick(values, isArea ? ['industry', 'specific_area'] : [name]);
       }}
       savedMessage={t('edit.businessSaved')}
       {...rest}
     >
       <IndustryFields />
-      <TextArea<DescriptionValues>
-        name="description"
-        label={t('fields.description')}
-        hint={t('edit.descriptionHint')}
-        rows={5}
-        maxLength={2000}
-      />
+      <RecordFields names={recordSections.description} />
     </TabForm>
   );
 }

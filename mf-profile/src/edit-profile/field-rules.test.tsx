@@ -1,3 +1,5 @@
+import { businessFieldNames, isRequired, recordField, recordFieldNames } from '@portal/contract';
+import { validationLocales } from '@portal/contract/validation/locales';
 import { makeBusiness } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import type { Locale } from '@portal/remote-kit/i18n';
@@ -22,42 +24,16 @@ const save: Record<Locale, string> = {
   'zh-CN': zhCN.edit.save,
 };
 const nothing = {
-  business_start_date: null,
-  business_address: null,
-  description: null,
-  state: null,
-  lga: null,
-  business_premise: null,
-  phone_number: null,
-  alternate_phone_number: null,
-  business_email: null,
-  website: null,
-  business_type: null,
-  main_product: null,
-  asset_category: null,
-  employment_category: null,
-  business_registration: null,
-  business_registration_number: null,
+  ...Object.fromEntries(recordFieldNames.map((name) => [name, null])),
   principal_information: [],
   business_description: null,
 };
 
 const required: Record<string, string[]> = {
   owners: ['full name', 'position', 'gender', 'home address', 'phone number'],
-  business: [
-    'business start date',
-    'business type',
-    'main product',
-    'asset category',
-    'employment category',
-    'business address',
-    'state',
-    'local government area',
-    'business premises',
-    'phone number',
-    'business email',
-    'CAC registration',
-  ],
+  business: businessFieldNames
+    .filter((name) => isRequired(name, nothing))
+    .map((name) => validationLocales.en.fields[name]),
   description: ['industry', 'specific area', 'description'],
 };
 
@@ -90,14 +66,12 @@ test.each(['es', 'zh-CN'] as const)('the errors of the business are said in %s',
 });
 
 const record = makeBusiness({ website: null });
-const filled = {
-  state: record.id,
-  lga: record.id,
-  business_premise: record.id,
-  business_type: record.id,
-  asset_category: record.id,
-  employment_category: record.id,
-};
+const choiceKinds = ['choice', 'state', 'lga'];
+const filled = Object.fromEntries(
+  recordFieldNames
+    .filter((name) => choiceKinds.includes(recordField(name).kind))
+    .map((name) => [name, record.id]),
+);
 const forms = {
   user: { schema: userForm, values: userValues(record.user) },
   owner: {

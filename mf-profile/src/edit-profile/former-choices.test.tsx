@@ -1,39 +1,29 @@
-import { industries, type BusinessRegistration } from '@portal/contract';
-import { loadLgas, loadLists, loadStates } from '@portal/contract/reference-data';
+import {
+  industries,
+  recordField,
+  recordFieldNames,
+  type BusinessRegistration,
+} from '@portal/contract';
+import { sampleFieldsWithChoices } from '@portal/contract/testing';
 import { makeBusiness } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { labelOf } from '../testing/label-of.ts';
 import { field, openEdit, saved } from '../testing/open-edit.ts';
 
 /** A record whose choices are all on the lists of today, but for what is given. */
 async function recordOnTheLists(
   given: Partial<BusinessRegistration>,
 ): Promise<BusinessRegistration> {
-  const lists = await loadLists('development');
-  const [state] = await loadStates('development');
-  const [lga] = await loadLgas('development', state!.id);
-  return makeBusiness({
-    state: state!.id,
-    lga: lga!.id,
-    business_premise: lists.business_premises[0]!.id,
-    business_type: lists.business_types[0]!.id,
-    asset_category: lists.asset_category[0]!.id,
-    employment_category: lists.employment_category[0]!.id,
-    website: null,
-    ...given,
-  });
+  return makeBusiness({ ...(await sampleFieldsWithChoices('development')), ...given });
 }
 
 const lost = '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0099';
 const groupLabel = 'Your earlier choice (no longer in the list)';
 
-test.each([
-  ['state', 'State'],
-  ['lga', 'Local government area'],
-  ['business_premise', 'Premises'],
-  ['business_type', 'Business type'],
-  ['asset_category', 'Assets'],
-  ['employment_category', 'Employees'],
-])(
+const choiceKinds = ['choice', 'state', 'lga'];
+const choices = recordFieldNames.filter((name) => choiceKinds.includes(recordField(name).kind));
+
+test.each(choices.map((name) => [name, labelOf(name, 'en')]))(
   'a %s that has left its list stays chosen, and another change is saved beside it',
   async (name, label) => {
     const record = await recordOnTheLists({ [name]: lost });

@@ -1,21 +1,27 @@
 import {
   areaFields,
+  businessFieldNames,
   businessTab,
   descriptionTab,
   industries,
+  isAskedFor,
   ownerList,
   principalFields,
+  recordField,
+  recordSections,
   userTab,
   type AreaField,
   type BusinessRegistration,
   type Industry,
   type Principal,
+  type RecordFieldName,
   type UpdateBusinessBody,
   type User,
 } from '@portal/contract';
 import { bvn, ifGiven } from '@portal/contract/validation';
 import { formatPhone } from '@portal/contract/phone';
 import * as z from 'zod/mini';
+import { pick } from './pick.ts';
 
 /**
  * What stands in the fields of each tab, and what is sent for it. A field holds text, '' for nothing;
@@ -84,34 +90,26 @@ export function ownersPayload({ principal_information }: z.output<typeof ownersF
   } satisfies UpdateBusinessBody;
 }
 
+/** A field holds text: nothing chosen among radio buttons is the empty one, too. */
+function valuesOf(record: BusinessRegistration, names: readonly RecordFieldName[]) {
+  return Object.fromEntries(
+    names.map((name) => {
+      const text = String(record[name] ?? '');
+      return [name, recordField(name).kind === 'phone' ? formatPhone(text) : text];
+    }),
+  );
+}
+
 export function businessValues(record: BusinessRegistration): BusinessValues {
-  return {
-    business_email: record.business_email ?? '',
-    phone_number: formatPhone(record.phone_number ?? ''),
-    alternate_phone_number: formatPhone(record.alternate_phone_number ?? ''),
-    business_start_date: record.business_start_date ?? '',
-    business_address: record.business_address ?? '',
-    state: record.state ?? '',
-    lga: record.lga ?? '',
-    business_premise: record.business_premise ?? '',
-    business_type: record.business_type ?? '',
-    website: record.website ?? '',
-    main_product: record.main_product ?? '',
-    business_registration: yesNoText(record.business_registration),
-    business_registration_number: record.business_registration_number ?? '',
-    asset_category: record.asset_category ?? '',
-    employment_category: record.employment_category ?? '',
-  };
+  return valuesOf(record, businessFieldNames) as BusinessValues;
 }
 
-/** Radio buttons hold text; nothing chosen is the empty one. */
-function yesNoText(value: boolean | null): 'true' | 'false' {
-  return (value === null ? '' : String(value)) as 'true' | 'false';
-}
-
+/** Without the fields that the other answers do not ask for. */
 export function businessPayload(values: z.output<typeof businessForm>): UpdateBusinessBody {
-  const { business_registration_number, ...rest } = values;
-  return values.business_registration ? { ...rest, business_registration_number } : rest;
+  return pick(
+    values,
+    businessFieldNames.filter((name) => isAskedFor(name, values)),
+  );
 }
 
 export function descriptionValues(record: BusinessRegistration): DescriptionValues {
@@ -119,16 +117,15 @@ export function descriptionValues(record: BusinessRegistration): DescriptionValu
   return {
     industry: industry ?? ('' as Industry),
     specific_area: (industry && record.business_description?.[industry]) ?? '',
-    description: record.description ?? '',
+    ...(valuesOf(record, recordSections.description) as Pick<DescriptionValues, 'description'>),
   };
 }
 
 /** The chosen area under its industry's own name; the other four are not sent. */
-export function descriptionPayload({
+export function areaPayload({
   industry,
   specific_area,
-  description,
 }: z.output<typeof descriptionForm>): UpdateBusinessBody {
   const area: Partial<Record<AreaField, string>> = { [areaFields[industry]]: specific_area };
-  return { description, ...area };
+  return area;
 }

@@ -1,5 +1,6 @@
 import { Card, DateText, PageSection, Table } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
+import { useFieldLabel } from '../business-record/field-label.ts';
 import { useListRecordChangesQuery } from './endpoints.ts';
 
 const shown = 10;
@@ -7,9 +8,9 @@ const shown = 10;
 /** Who changed what lately. */
 export function Changes() {
   const { t } = useTranslation('mf-profile');
+  const labelOf = useFieldLabel();
   const { data = [] } = useListRecordChangesQuery();
-  const name = (field: string) =>
-    t(`conflict.fields.${field}`, { defaultValue: t(`fields.${field}`) });
+  const name = (field: string) => t(`conflict.fields.${field}`, { defaultValue: labelOf(field) });
   return (
     <PageSection title={t('myData.changes.title')}>
       <Card>

@@ -9,8 +9,10 @@ const namesShown = 3;
 export function RecordCard() {
   const { t, i18n } = useTranslation('mf-profile/widgets');
   const query = useGetBusinessRegistrationQuery();
+  const nameOf = (key: string) =>
+    t(`record.facts.${key}`, { defaultValue: t(`validation:fields.${key}`) });
   const sentence = (missing: readonly string[]) => {
-    const names = missing.slice(0, namesShown).map((name) => t(`record.facts.${name}`));
+    const names = missing.slice(0, namesShown).map(nameOf);
     const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
     return missing.length > namesShown
       ? t('record.missingMore', { list: names.join(t('record.comma')) })
