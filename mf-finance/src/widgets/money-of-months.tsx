@@ -33,23 +33,25 @@ export function MoneyOfMonths({ months }: { months: readonly MonthOfMoney[] }) {
         max={Math.max(1, ...months.flatMap((month) => [month.in, month.out]))}
         period={t('account.period')}
       />
-      <VisuallyHidden as="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('account.month')}</th>
-            <th scope="col">{t('account.in')}</th>
-            <th scope="col">{t('account.out')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month) => (
-            <tr key={month.month}>
-              <th scope="row">{monthLabel(month.month, locale, 'long')}</th>
-              <td>{formatMoney(month.in, locale)}</td>
-              <td>{formatMoney(month.out, locale)}</td>
+      <VisuallyHidden as="div">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('account.month')}</th>
+              <th scope="col">{t('account.in')}</th>
+              <th scope="col">{t('account.out')}</th>
             </tr>
-          ))}
-        </tbody>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{monthLabel(month.month, locale, 'long')}</th>
+                <td>{formatMoney(month.in, locale)}</td>
+                <td>{formatMoney(month.out, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </VisuallyHidden>
     </Below>
   );
