@@ -53,6 +53,8 @@ import { serveSecondFactor } from './modules/second-factor/routes.ts';
 import { serveSecurityEvents } from './modules/security-events/routes.ts';
 import { limitRequests, type RequestTimes } from './http/rate-limits/request-limits.ts';
 import { serveStaff } from './modules/staff/routes.ts';
+import { serveTopUps } from './modules/top-ups/routes.ts';
+import { createTopUps, type TopUps } from './modules/top-ups/service.ts';
 import { serveTrainings } from './modules/trainings/routes.ts';
 import { serveUsers } from './modules/users/routes.ts';
 import { createPoller, type Poller } from './poller.ts';
@@ -85,6 +87,8 @@ export interface Api {
   payments: Payments;
   /** Payments from accounts. */
   financePayments: FinancePayments;
+  /** Money that owners add to their accounts. */
+  topUps: TopUps;
   /** Not started either: what asks the payment provider, what reminds of renewals, and what asks lenders. */
   pollers: Poller[];
 }
@@ -100,7 +104,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   });
   if (deps.showDocs) await describeApi(app, `${deps.portalShortName} portal API`);
   const services = createServices(app, deps, options);
-  const { access, outboxSender, payments, financePayments, pollers } = services;
+  const { access, outboxSender, payments, financePayments, topUps, pollers } = services;
   await app.register(
     async (api) => {
       const guards = {
@@ -123,7 +127,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     },
     { prefix: '/api' },
   );
-  return { app, outboxSender, payments, financePayments, pollers: Object.values(pollers) };
+  return { app, outboxSender, payments, financePayments, topUps, pollers: Object.values(pollers) };
 }
 
 /** Fastify with what holds for every request, and no routes. */
@@ -171,6 +175,7 @@ function createServices(app: FastifyInstance, deps: AppDeps, options: BuildOptio
 
   const { provider, sandbox } = choosePaymentProvider(deps, options.paymentProvider);
   const payments = createPayments(deps, provider, log);
+  const topUps = createTopUps(deps, provider, log);
   const access = createAccess(deps, log);
   const pins = createPaymentPins(access);
   const providers = { ...chooseProviders(deps), ...options.providers };
@@ -187,6 +192,7 @@ function createServices(app: FastifyInstance, deps: AppDeps, options: BuildOptio
       await keepRenewals(deps);
     }),
     finance: every(5000, () => financePayments.settleDue()),
+    topUps: every(5000, () => topUps.settleDue()),
     loans: every(20_000, () => followApplications(deps, lender, log)),
     marketing: every(3000, async () => {
       if (await deliverCampaigns(deps)) outboxSender.wake();
@@ -205,6 +211,7 @@ function createServices(app: FastifyInstance, deps: AppDeps, options: BuildOptio
     pollers,
     provider,
     sandbox,
+    topUps,
   };
 }
 
@@ -237,7 +244,7 @@ async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }
 
 /** What is paid for benefits, and from accounts. */
 async function serveMoney({ api, serve, signedUrls, deps, services }: Routes): Promise<void> {
-  const { payments, financePayments, pins, pollers, provider, sandbox } = services;
+  const { payments, financePayments, topUps, pins, pollers, provider, sandbox } = services;
   servePayments(serve, deps, payments, signedUrls);
   servePaymentStaff(serve, deps, payments, signedUrls);
   serveReceipts(api, deps, signedUrls);
@@ -248,9 +255,13 @@ async function serveMoney({ api, serve, signedUrls, deps, services }: Routes): P
     async (reference) => {
       if (await financePayments.announce(reference)) pollers.finance.wake();
     },
+    async (event) => {
+      if (await topUps.announce(event)) pollers.topUps.wake();
+    },
   );
   await servePaystackWebhook(api, receiveWebhook);
   if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
+  serveTopUps(serve, deps, topUps, signedUrls);
   serveFinance(serve, deps, { payments: financePayments, pins }, signedUrls);
   serveFinanceFiles(api, deps, signedUrls);
 }

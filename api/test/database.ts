@@ -63,7 +63,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     ...options.deps,
   };
   const deps = options.wrapDatabase ? jobDeps : { ...jobDeps, db: database.unlogged };
-  const { app, outboxSender, payments, financePayments } = await buildApp(jobDeps, {
+  const { app, outboxSender, payments, financePayments, topUps } = await buildApp(jobDeps, {
     ...(options.logger !== undefined && { logger: options.logger }),
     ...(options.messageSender && { messageSender: options.messageSender }),
     ...(options.paymentProvider && { paymentProvider: options.paymentProvider }),
@@ -84,6 +84,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     outboxSender,
     payments,
     financePayments,
+    topUps,
     statements,
     passSeconds(seconds) {
       ahead += seconds * 1000;

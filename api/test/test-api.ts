@@ -3,6 +3,7 @@ import type { AppDeps } from '../src/deps.ts';
 import type { FinancePayments } from '../src/modules/finance/pay/service.ts';
 import type { OutboxSender } from '../src/modules/outbox/service.ts';
 import type { Payments } from '../src/modules/payments/service.ts';
+import type { TopUps } from '../src/modules/top-ups/service.ts';
 
 /** An API on a migrated and seeded database of its own. */
 export interface TestApi {
@@ -16,6 +17,7 @@ export interface TestApi {
   outboxSender: OutboxSender;
   payments: Payments;
   financePayments: FinancePayments;
+  topUps: TopUps;
   /** Every statement that the API has sent to the database, without values. */
   statements: string[];
   /** Moves the API's clock forward. */

@@ -55,6 +55,7 @@ export const ownerPages: PortalPage[] = [
   { path: '/dashboard/finance/pay/airtime', heading: 'Buy airtime' },
   { path: '/dashboard/finance/pay/transfer', heading: 'Send money to a bank' },
   { path: '/dashboard/finance/beneficiaries', heading: 'People and meters you pay' },
+  { path: '/dashboard/finance/add-money', heading: 'Add money' },
   { path: '/dashboard/finance/bank-account', heading: 'Bank account' },
   { path: '/dashboard/finance/payment-pin', heading: 'Payment PIN' },
   { path: '/dashboard/messaging', heading: 'Messaging' },

@@ -33,6 +33,7 @@ import {
   securityEventKinds,
   campaignStatuses,
   textKeyOf,
+  topUpStatuses,
   transactionTypes,
   userTab,
 } from '@portal/contract';
@@ -111,6 +112,9 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'next.renew.*': [],
   },
   'mf-finance': {
+    // One without a checkout yet is shown as one that waits.
+    'addMoney.status.*.text': without('created', topUpStatuses),
+    'addMoney.status.*.title': without('created', topUpStatuses),
     'compose.insert.*': placeholders,
     'delivery.*': deliveryStatuses,
     'filter.*': ['from', 'to'],

@@ -30,6 +30,7 @@ export { releaseConsoleCalls } from './calls/release-console.ts';
 export { secondFactorCalls } from './calls/second-factor.ts';
 export { securityEventCalls } from './calls/security-events.ts';
 export { staffCalls } from './calls/staff.ts';
+export { topUpCalls } from './calls/top-ups.ts';
 export { trainingCalls } from './calls/trainings.ts';
 export { userCalls } from './calls/users.ts';
 export {
@@ -103,6 +104,16 @@ export {
   type DeclineReason,
 } from './domain/pay.ts';
 export { payableTypes, type PayableType } from './domain/payable-types.ts';
+export {
+  findTopUpFault,
+  findTopUpMax,
+  topUpLimits,
+  topUpStatuses,
+  type TopUpLevel,
+  type TopUpLimits,
+  type TopUpReturnReason,
+  type TopUpStatus,
+} from './domain/top-ups.ts';
 export { findNumberFault, normaliseNumber } from './domain/payee-number.ts';
 export {
   heldReasons,
@@ -210,6 +221,7 @@ export type {
   TransactionDetail,
 } from './schemas/pay.ts';
 export type { HeldPayment, Payment } from './schemas/payments.ts';
+export type { TopUp, TopUpOptions } from './schemas/top-ups.ts';
 export type {
   ReleaseChange,
   ShownChannel,

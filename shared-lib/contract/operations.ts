@@ -19,6 +19,7 @@ import { releaseConsoleCalls } from './calls/release-console.ts';
 import { secondFactorCalls } from './calls/second-factor.ts';
 import { securityEventCalls } from './calls/security-events.ts';
 import { staffCalls } from './calls/staff.ts';
+import { topUpCalls } from './calls/top-ups.ts';
 import { trainingCalls } from './calls/trainings.ts';
 import { userCalls } from './calls/users.ts';
 import type { ApiCall, SchemasOf } from './calls/call.ts';
@@ -44,6 +45,7 @@ import { releaseConsoleSchemas } from './schemas/release-console.ts';
 import { secondFactorSchemas } from './schemas/second-factor.ts';
 import { securityEventSchemas } from './schemas/security-events.ts';
 import { staffSchemas } from './schemas/staff.ts';
+import { topUpSchemas } from './schemas/top-ups.ts';
 import { trainingSchemas } from './schemas/trainings.ts';
 import { userSchemas } from './schemas/users.ts';
 
@@ -84,6 +86,7 @@ export const releaseConsoleOperations = join(releaseConsoleCalls, releaseConsole
 export const secondFactorOperations = join(secondFactorCalls, secondFactorSchemas);
 export const securityEventOperations = join(securityEventCalls, securityEventSchemas);
 export const staffOperations = join(staffCalls, staffSchemas);
+export const topUpOperations = join(topUpCalls, topUpSchemas);
 export const trainingOperations = join(trainingCalls, trainingSchemas);
 export const userOperations = join(userCalls, userSchemas);
 
@@ -109,6 +112,7 @@ export const apiOperations = {
   ...secondFactorOperations,
   ...securityEventOperations,
   ...staffOperations,
+  ...topUpOperations,
   ...trainingOperations,
   ...userOperations,
 };

@@ -126,6 +126,33 @@ export const moneyFillings: Filling[] = [
     },
   },
   {
+    table: 'top_ups',
+    source: times(2),
+    columns: {
+      id: id('top-up', "n || '-' || k"),
+      reference: "'TOP-LARGE-' || n || '-' || k",
+      user_id: id('user'),
+      provider: "'sandbox'",
+      status: "'paid'",
+      amount_kobo: '550000',
+      received_kobo: '550000',
+      locale: "'en'",
+      created_at: ago('n + k'),
+      paid_at: ago('n'),
+      next_check_at: "case when n % 500 = 0 then now() + interval '1 hour' end",
+    },
+  },
+  {
+    table: 'top_up_events',
+    source: times(2),
+    columns: {
+      top_up_id: id('top-up', "n || '-' || k"),
+      source: "'poll'",
+      status: "'paid'",
+      created_at: ago('n'),
+    },
+  },
+  {
     table: 'payment_items',
     source: times(2),
     columns: {

@@ -22,6 +22,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { MoneyNeeded } from '../pay/money-needed.tsx';
 import { PinNeeded } from '../pay/pin-needed.tsx';
 import { useGetFinanceAccountQuery } from '../endpoints/account.ts';
 import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
@@ -45,6 +46,7 @@ export function ConfirmSend({ composed, onClose, onRejected, onOrdered }: Confir
   const { data: account } = useGetFinanceAccountQuery();
   const { data: select } = useGetFinanceSelectQuery({ locale: currentLocale() });
   const { quote, sendAt } = composed;
+  const missingKobo = account ? quote.amount_kobo - account.balance_kobo : 0;
   return (
     <Dialog
       open
@@ -67,14 +69,20 @@ export function ConfirmSend({ composed, onClose, onRejected, onOrdered }: Confir
             ...(account
               ? [
                   {
-                    term: t('confirm.balanceAfter'),
-                    description: <Money kobo={account.balance_kobo - quote.amount_kobo} />,
+                    term: t(missingKobo > 0 ? 'account.balance' : 'confirm.balanceAfter'),
+                    description: (
+                      <Money
+                        kobo={account.balance_kobo - (missingKobo > 0 ? 0 : quote.amount_kobo)}
+                      />
+                    ),
                   },
                 ]
               : []),
           ]}
         />
-        {!select ? (
+        {missingKobo > 0 ? (
+          <MoneyNeeded missingKobo={missingKobo} />
+        ) : !select ? (
           <Skeleton lines={1} height={48} />
         ) : select.auth.has_pin && !select.auth.is_locked ? (
           <PinForm {...{ composed, onRejected, onOrdered }} />

@@ -17,6 +17,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useGetFinanceAccountQuery } from '../endpoints/account.ts';
+import { MoneyNeeded } from './money-needed.tsx';
 import { PinNeeded } from './pin-needed.tsx';
 import { usePay } from './use-pay.ts';
 
@@ -49,6 +50,7 @@ export function ConfirmPayment({ order, auth, onClose, onRejected, onPaid }: Con
   const { recipient, amount_kobo, customerName, productName, billerName, narration } = order;
   const { type, customer_number } = recipient;
   const { data: account } = useGetFinanceAccountQuery();
+  const missingKobo = account ? amount_kobo - account.balance_kobo : 0;
   const fact = (term: string, description: string | null) =>
     description ? [{ term: t(term), description }] : [];
   return (
@@ -75,14 +77,18 @@ export function ConfirmPayment({ order, auth, onClose, onRejected, onPaid }: Con
             ...(account
               ? [
                   {
-                    term: t('confirm.balanceAfter'),
-                    description: <Money kobo={account.balance_kobo - amount_kobo} />,
+                    term: t(missingKobo > 0 ? 'account.balance' : 'confirm.balanceAfter'),
+                    description: (
+                      <Money kobo={account.balance_kobo - (missingKobo > 0 ? 0 : amount_kobo)} />
+                    ),
                   },
                 ]
               : []),
           ]}
         />
-        {auth.has_pin && !auth.is_locked ? (
+        {missingKobo > 0 ? (
+          <MoneyNeeded missingKobo={missingKobo} />
+        ) : auth.has_pin && !auth.is_locked ? (
           <PinForm {...{ order, onRejected, onPaid }} />
         ) : (
           <PinNeeded isLocked={auth.is_locked} />

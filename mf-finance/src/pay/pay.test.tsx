@@ -8,6 +8,7 @@ import {
 } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import * as mount from '../exposes/finance.ts';
+import { account } from '../testing/visit-finances.ts';
 import { fitsBank } from './nuban.ts';
 import { guessNetwork } from './guess-network.ts';
 
@@ -133,6 +134,32 @@ test('an owner without money reads it where the payment is confirmed', async () 
   await fillIn(user);
   await confirm(user);
   expect(await screen.findByText('Not enough money.')).toBeVisible();
+});
+
+test('a payment above the balance stops before a PIN is asked for, and offers what is missing', async () => {
+  const { user, api } = await visit({
+    getFinanceAccount: { data: { ...account, balance_kobo: 250_00 } },
+    getFinanceSelect: { data: { ...select, auth: { has_pin: false, is_locked: false } } },
+  });
+  await fillIn(user);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('You need ₦750 more for this payment')).toBeVisible();
+  expect(dialog.queryByText(/Set the PIN/)).not.toBeInTheDocument();
+  expect(dialog.queryByText('Balance afterwards')).not.toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: 'Add money' })).toHaveAttribute(
+    'href',
+    '/dashboard/finance/add-money?amount=75000&then=%2Fdashboard%2Ffinance%2Fpay%2Fairtime',
+  );
+  expect(api.requests('pay')).toHaveLength(0);
+});
+
+test('a balance that is just enough is paid from', async () => {
+  const { user } = await visit({
+    getFinanceAccount: { data: { ...account, balance_kobo: 1000_00 } },
+  });
+  await fillIn(user);
+  expect(await screen.findByText('Balance afterwards')).toBeVisible();
+  expect(screen.queryByText(/more for this payment/)).not.toBeInTheDocument();
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { BankDetails } from '../keep-bank-account/bank-details.tsx';
-import { bankAccountPath, payPath } from '../pay-paths.ts';
+import { addMoneyPath, bankAccountPath, payPath } from '../pay-paths.ts';
 import { useGetBankInformationQuery, useGetFinanceAccountQuery } from '../endpoints/account.ts';
 
 const Sheets = styled.div`
@@ -97,11 +97,25 @@ function AccountCard({ account }: { account: FinanceAccount }) {
         {account.account_name} · {account.bank_name}
       </Holder>
       <Action>
-        <Button variant="primary" to={payPath}>
-          {t('page.pay')}
-        </Button>
+        <PayOrAdd hasMoney={account.balance_kobo > 0} />
       </Action>
     </Card>
+  );
+}
+
+/** Without money there is nothing to pay from: adding some comes first. */
+function PayOrAdd({ hasMoney }: { hasMoney: boolean }) {
+  const { t } = useTranslation('mf-finance');
+  const pay = { to: payPath, label: t('page.pay') };
+  const add = { to: addMoneyPath(), label: t('addMoney.title') };
+  const [first, second] = hasMoney ? [pay, add] : [add, pay];
+  return (
+    <Cluster>
+      <Button variant="primary" to={first.to}>
+        {first.label}
+      </Button>
+      <Button to={second.to}>{second.label}</Button>
+    </Cluster>
   );
 }
 

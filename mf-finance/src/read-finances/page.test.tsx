@@ -22,6 +22,20 @@ test('an owner without a bank account reads what it is for, and is led to adding
   );
 });
 
+test('an owner without money is led to adding some, from the balance and from the empty statement', async () => {
+  await visit({
+    getFinanceAccount: { data: { ...account, balance_kobo: 0 } },
+    getMoneyByMonth: { data: [] },
+    listTransactions: { data: [] },
+  });
+  await screen.findByText('No transactions yet');
+  const links = screen.getAllByRole('link', { name: 'Add money' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/finance/add-money',
+    '/dashboard/finance/add-money',
+  ]);
+});
+
 test('the bank is asked for with the id of the owner who is signed in', async () => {
   const owner = makeUser({ id: '00000000-0000-4000-8000-0000000000b2' });
   const { api } = await renderPortal(

@@ -11,6 +11,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useReadStatementInfiniteQuery } from '../endpoints/statement.ts';
+import { addMoneyPath } from '../pay-paths.ts';
 import { filtersInUrl } from './find-transactions.ts';
 import { StatementFiles } from './statement-files.tsx';
 import { StatementFilters } from './statement-filters.tsx';
@@ -73,7 +74,12 @@ export function Statement() {
       actions={shown.length > 0 && <StatementFiles wanted={query} />}
     >
       {shown.length === 0 && !isNarrowed && !isFetching ? (
-        <EmptyState title={t('statement.empty.title')}>{t('statement.empty.text')}</EmptyState>
+        <EmptyState
+          title={t('statement.empty.title')}
+          action={<Button to={addMoneyPath()}>{t('addMoney.title')}</Button>}
+        >
+          {t('statement.empty.text')}
+        </EmptyState>
       ) : (
         <>
           <StatementFilters

@@ -59,12 +59,17 @@ const fits =
       .toLowerCase()
       .includes((q ?? '').toLowerCase());
 
-export function visit(api: PortalOptions['api'] = {}, at = '/dashboard/finance') {
+export function visit(
+  api: PortalOptions['api'] = {},
+  at = '/dashboard/finance',
+  locale: PortalOptions['locale'] = 'en',
+) {
   return renderPortal(
     { mount, path: '/dashboard/finance', remote: 'mf-finance' },
     {
       signedInAs: makeUser(),
       at,
+      locale,
       api: {
         getFinanceAccount: { data: account },
         getBankInformation: { data: bank },

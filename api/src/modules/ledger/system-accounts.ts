@@ -2,13 +2,17 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { ledgerAccounts } from '../../database/schema/finance.ts';
 
-/** The agency's own side of payments from accounts: what waits for an answer, and what has been paid out. */
+/**
+ * The agency's own side of owners' accounts. What is on its way or has been paid out adds up above zero there, what was
+ * paid in below.
+ */
 const accounts = {
   holds: { account_number: '0000000004', account_name: 'Payments on their way' },
   paidOut: { account_number: '0000000005', account_name: 'Paid to billers and banks' },
+  topUps: { account_number: '0000000006', account_name: 'Added by owners' },
 };
 
-/** Ids of both accounts; they are opened when they are first needed. */
+/** Ids of the accounts; they are opened when they are first needed. */
 export async function openSystemAccounts(
   db: Database,
 ): Promise<Record<keyof typeof accounts, string>> {
@@ -28,5 +32,5 @@ export async function openSystemAccounts(
     if (row === undefined) throw new Error(`the ledger has no account "${name}"`);
     return row.id;
   };
-  return { holds: idOf('holds'), paidOut: idOf('paidOut') };
+  return { holds: idOf('holds'), paidOut: idOf('paidOut'), topUps: idOf('topUps') };
 }

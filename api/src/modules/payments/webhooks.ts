@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { truncateNetwork } from '../../http/request-context.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider, WebhookEvent } from './payment-provider.ts';
 import { findPayment, recordEvent, updatePayment } from './repository.ts';
 
 export type ReceiveWebhook = (body: Buffer, signature: string | undefined) => Promise<void>;
@@ -18,6 +18,8 @@ export function createWebhookReceiver(
   wakePoller: () => void,
   /** Of a transfer from an account, by our reference. */
   announceTransfer: (reference: string) => Promise<void>,
+  /** Of money that an owner adds to an account. */
+  announceTopUp: (event: WebhookEvent) => Promise<void>,
 ): ReceiveWebhook {
   return async (body, signature) => {
     const event = provider.readWebhook(body, signature);
@@ -29,8 +31,8 @@ export function createWebhookReceiver(
       return;
     }
     const found = await findPayment(db, event.reference);
-    // Not one of ours: an error would only make the provider repeat it for days.
-    if (found === undefined) return;
+    // What neither knows is not ours: an error would only make the provider repeat it for days.
+    if (found === undefined) return announceTopUp(event);
     await db.transaction(async (tx) => {
       const isNew = await recordEvent(tx, {
         payment_id: found.payment.id,

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { payments, sandboxCheckouts } from '../../../database/schema/payments.ts';
+import { topUps } from '../../../database/schema/top-ups.ts';
 
 /** What a visitor of the demonstration can do at the checkout. */
 export const sandboxActions = [
@@ -20,9 +21,13 @@ type Checkout = typeof sandboxCheckouts.$inferSelect;
 
 export async function findCheckout(db: Database, accessCode: string) {
   const [found] = await db
-    .select({ checkout: sandboxCheckouts, locale: payments.locale })
+    .select({
+      checkout: sandboxCheckouts,
+      locale: sql<string>`coalesce(${payments.locale}, ${topUps.locale}, 'en')`,
+    })
     .from(sandboxCheckouts)
-    .innerJoin(payments, eq(payments.reference, sandboxCheckouts.reference))
+    .leftJoin(payments, eq(payments.reference, sandboxCheckouts.reference))
+    .leftJoin(topUps, eq(topUps.reference, sandboxCheckouts.reference))
     .where(eq(sandboxCheckouts.access_code, accessCode));
   return found;
 }

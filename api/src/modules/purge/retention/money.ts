@@ -64,4 +64,20 @@ export const moneyRetention: RetentionTable = {
       'at least 6 years, as the law on company accounts asks; without the name once the account is deleted',
     deletedBy: ['agency'],
   },
+  top_ups: {
+    personal: ['checkout_url'],
+    other: ['reference', 'provider', 'status', 'received_currency', 'return_reason', 'locale'],
+    why: 'proof of money that an owner added',
+    keptFor:
+      'at least 6 years, as the law on company accounts asks; without the name once the account is deleted',
+    deletedBy: ['agency'],
+  },
+  top_up_events: {
+    personal: [],
+    other: ['source', 'status', 'detail', 'event_key'],
+    why: 'every step of a top-up and who took it',
+    keptFor:
+      'at least 6 years, as the law on company accounts asks; without the name once the account is deleted',
+    deletedBy: ['agency'],
+  },
 };
