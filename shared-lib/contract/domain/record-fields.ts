@@ -30,6 +30,7 @@ export type RecordFieldKind = RecordFieldDefinition['kind'];
 
 /**
  * What an owner gives about the business, field by field, in the order in which missing ones are named.
+ * The README has a recipe for a new one.
  */
 export const recordFields = {
   business_email: { kind: 'email', autoComplete: 'email' },

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { recordField, type RecordFieldName } from '@portal/contract';
 import { loadLgas, loadLists, loadStates } from '@portal/contract/reference-data';
+import { sampleFieldsWithChoices } from '@portal/contract/testing';
 import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { businessRegistrations, principals } from '../../database/schema/business.ts';
@@ -22,22 +24,18 @@ describe('saving a business record', () => {
   let api: TestApi;
   let token: string;
   let id: string;
-  let choices: Record<string, string>;
+  let fields: Record<string, unknown>;
+  let choices: Record<string, unknown>;
   let lists: Awaited<ReturnType<typeof loadLists>>;
 
   before(async () => {
     api = await startTestApi();
     lists = await loadLists('development');
-    const [state] = await loadStates('development');
-    const [lga] = await loadLgas('development', state!.id);
-    choices = {
-      state: state!.id,
-      lga: lga!.id,
-      business_premise: lists.business_premises[0]!.id,
-      business_type: lists.business_types[0]!.id,
-      asset_category: lists.asset_category[0]!.id,
-      employment_category: lists.employment_category[0]!.id,
-    };
+    const sample = Object.entries(await sampleFieldsWithChoices('development'));
+    const isChoice = (name: string) =>
+      ['choice', 'state', 'lga'].includes(recordField(name as RecordFieldName).kind);
+    fields = Object.fromEntries(sample);
+    choices = Object.fromEntries(sample.filter(([name]) => isChoice(name)));
     token = await api.signIn(hauwa);
     id = (await api.get('/business-registrations', token)).body.data.id;
   });
@@ -51,13 +49,12 @@ describe('saving a business record', () => {
   const record = async () => (await api.get('/business-registrations', token)).body.data;
   const complete = () => ({
     principal_information: [owner],
-    business_email: 'kitchen@hauwa.example.com',
+    ...fields,
     phone_number: '+234 803 000 0003',
     business_start_date: '03/02/2020',
     business_address: '5 Market Road, Kano',
     main_product: 'Masa',
     business_registration: 'false',
-    ...choices,
     trading_id: lists.tradings[0]!.id,
     description: 'Food for offices',
   });
