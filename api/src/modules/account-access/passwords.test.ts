@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { codeLimits } from '@portal/contract';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import {
   activateOwner,
@@ -88,7 +89,7 @@ describe('an owner', () => {
     const [told] = await messagesTo(api, '+2348030000002');
     assert.match(told?.text ?? '', /enter its registration number/);
     assert.doesNotMatch(told?.text ?? '', /\d{6}(?!\d)/);
-    api.passSeconds(61);
+    api.passSeconds(codeLimits.resendAfterSeconds + 1);
     assert.deepEqual((await ask('SMD-4TNB-6WRE-9')).body, byPhone.body);
     assert.match(await codeTo(api, '+2348030000002'), /^\d{6}$/);
   });
@@ -114,7 +115,7 @@ describe('an owner', () => {
     for (const link of [token, 'A'.repeat(43)]) {
       assert.equal((await check(link)).body.code, 'link_void');
     }
-    api.passSeconds(61);
+    api.passSeconds(codeLimits.resendAfterSeconds + 1);
     await ask();
     const late = await linkTo(api, owner.email, '/password/reset');
     assert.equal((await check(late)).status, 200);
@@ -169,7 +170,7 @@ describe('an owner', () => {
       ['es', /clave para cambiar la contraseña/, 160],
       ['zh-CN', /设置新密码的验证码/, 70],
     ] as const) {
-      api.passSeconds(61);
+      api.passSeconds(codeLimits.resendAfterSeconds + 1);
       await api.post(
         '/auth/forget-password',
         { username: owner.phone, medium: 'sms' },

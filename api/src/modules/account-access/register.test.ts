@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { codeLimits } from '@portal/contract';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import {
   activateOwner,
@@ -101,7 +102,7 @@ describe('an owner', () => {
       owner.phone,
       owner.number,
     );
-    api.passSeconds(601);
+    api.passSeconds(codeLimits.lifeSeconds + 1);
     assert.equal((await api.post('/auth/reset-password', password, activation)).status, 401);
     assert.equal((await api.post('/auth/change-email', newEmail, recovery)).status, 401);
   });
@@ -123,7 +124,7 @@ describe('an owner', () => {
 
   it('who registers a phone that has an account is reminded of it by text message', async () => {
     const owner = await activateOwner(api);
-    api.passSeconds(61);
+    api.passSeconds(codeLimits.resendAfterSeconds + 1);
     const { status, body } = await api.post('/auth/register', {
       business_name: 'Another Shop',
       first_name: 'A',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sessionLimits } from '@portal/contract';
 import { hash } from '@node-rs/argon2';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
@@ -38,7 +39,7 @@ describe('signing in', () => {
     it(`knows the owner who writes ${username}`, async () => {
       const { status, body } = await api.post('/auth/login', { username, password: demoPassword });
       assert.equal(status, 200);
-      assert.equal(body.expires_at, 12 * 60 * 60);
+      assert.equal(body.expires_at, sessionLimits.absolute);
       assert.equal(body.hasCompletedRegistration, true);
       const me = await api.get('/users/me', body.access_token);
       assert.equal(me.body.data.phone_number, '+2348030000001');
@@ -57,13 +58,13 @@ describe('signing in', () => {
     assert.deepEqual(completed, [true, true, false, true, true, true, true]);
   });
 
-  it('remembers an owner who asks for it for 30 days', async () => {
+  it('remembers an owner who asks for it', async () => {
     const { body } = await api.post('/auth/login', {
       username: '0803 000 0003',
       password: demoPassword,
       remember_me: true,
     });
-    assert.equal(body.expires_at, 30 * 24 * 60 * 60);
+    assert.equal(body.expires_at, sessionLimits.remembered);
   });
 
   it('keeps a token only as a hash', async () => {
@@ -218,35 +219,36 @@ describe('a session', () => {
   });
   after(() => api.close());
 
-  it('ends after 30 minutes without use, and lives on with use', async () => {
+  it('ends after the idle time without use, and lives on with use', async () => {
     const token = await api.signIn();
-    api.passSeconds(29 * 60);
+    api.passSeconds(sessionLimits.idle - 60);
     assert.equal((await api.get('/users/me', token)).status, 200);
-    api.passSeconds(29 * 60);
+    api.passSeconds(sessionLimits.idle - 60);
     assert.equal((await api.get('/users/me', token)).status, 200);
-    api.passSeconds(31 * 60);
+    api.passSeconds(sessionLimits.idle + 60);
     assert.equal((await api.get('/users/me', token)).status, 401);
   });
 
-  it('that is remembered lives 30 days, used or not', async () => {
+  it('that is remembered lives its full time, used or not', async () => {
     const { body } = await api.post('/auth/login', {
       username: '0803 000 0001',
       password: demoPassword,
       remember_me: true,
     });
-    api.passSeconds(30 * 24 * 60 * 60 - 60);
+    api.passSeconds(sessionLimits.remembered - 60);
     assert.equal((await api.get('/users/me', body.access_token)).status, 200);
     api.passSeconds(61);
     assert.equal((await api.get('/users/me', body.access_token)).status, 401);
   });
 
-  it('ends after 12 hours whatever its use', async () => {
+  it('ends after its full time whatever its use', async () => {
     const token = await api.signIn();
-    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
-      api.passSeconds(20 * 60);
+    const step = sessionLimits.idle - 10 * 60;
+    for (let used = 0; used < sessionLimits.absolute - step; used += step) {
+      api.passSeconds(step);
       assert.equal((await api.get('/users/me', token)).status, 200);
     }
-    api.passSeconds(20 * 60);
+    api.passSeconds(step);
     assert.equal((await api.get('/users/me', token)).status, 401);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { recordField, type RecordFieldName } from '@portal/contract';
+import { maxPrincipals, recordField, type RecordFieldName } from '@portal/contract';
 import { loadLgas, loadLists, loadStates } from '@portal/contract/reference-data';
 import { sampleFieldsWithChoices } from '@portal/contract/testing';
 import { eq } from 'drizzle-orm';
@@ -182,12 +182,12 @@ describe('saving a business record', () => {
     assert.equal(still?.name, foreign!.name);
   });
 
-  it('names twenty owners and no more, and at least one', async () => {
-    const twenty = Array.from({ length: 20 }, () => owner);
-    assert.equal((await save({ principal_information: twenty })).status, 200);
-    const more = await save({ principal_information: [...twenty, owner] });
+  it('names as many owners as the limit and no more, and at least one', async () => {
+    const all = Array.from({ length: maxPrincipals }, () => owner);
+    assert.equal((await save({ principal_information: all })).status, 200);
+    const more = await save({ principal_information: [...all, owner] });
     assert.deepEqual(more.body.errors, {
-      principal_information: ['You can add at most 20 owners'],
+      principal_information: [`You can add at most ${maxPrincipals} owners`],
     });
     assert.equal((await save({ principal_information: [] })).status, 422);
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { codeLimits } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { activateOwner, bearer, codeTo, messagesTo, ownPassword } from '../../../test/owner.ts';
@@ -112,7 +113,7 @@ describe('saving the own details', () => {
     await save({ phone_number: '0806 765 4321' });
     const again = () => api.post('/users/phone-code', {}, bearer(token));
     assert.equal((await again()).status, 429);
-    api.passSeconds(61);
+    api.passSeconds(codeLimits.resendAfterSeconds + 1);
     assert.equal((await again()).body.message, 'Verification code resent successfully');
     const otp = await codeTo(api, '+2348067654321');
     await save({ phone_number: '0803 000 0001' });
