@@ -1,7 +1,9 @@
 import { scratchField } from '../testing/scratch-field.ts';
 import { requiredDetails } from '@portal/contract';
+import { sampleFieldsWithChoices } from '@portal/contract/testing';
 import { makeBusiness, makeUser, renderPortal } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
+import * as widget from '../exposes/record-card.ts';
 import * as mount from '../exposes/profile.ts';
 import { openEdit } from '../testing/open-edit.ts';
 
@@ -29,4 +31,14 @@ test('a field that only definition and texts know is on the page of the business
   );
   const term = await screen.findByText('Tax office', { selector: 'dt' });
   expect(term.nextElementSibling).toHaveTextContent('Ikeja');
+});
+
+test('a required field that only definition and texts know is named by the card of the dashboard', async () => {
+  const fields = { ...(await sampleFieldsWithChoices('development')), [scratchField]: null };
+  const record = makeBusiness({ ...fields, business_description: { trading: makeUser().id } });
+  await renderPortal(
+    { widget, remote: 'mf-profile' },
+    { signedInAs: makeUser(), api: { getBusinessRegistration: { data: record } } },
+  );
+  expect(await screen.findByText('Still missing: tax office.')).toBeVisible();
 });

@@ -1,10 +1,9 @@
-import type { BusinessRegistration } from '@portal/contract';
-import { formatPhone } from '@portal/contract/phone';
+import { businessFieldNames, recordField, type BusinessRegistration } from '@portal/contract';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { OwnerValues, OwnersValues } from './record-form.ts';
+import { businessValues, type OwnerValues, type OwnersValues } from './record-form.ts';
 
 const Group = styled.fieldset`
   display: grid;
@@ -48,17 +47,25 @@ const Hint = styled.p`
 
 type Copied = 'name' | 'home_address' | 'phone_number' | 'email';
 
+const sources = businessFieldNames.flatMap((from) => {
+  const to = recordField(from).sameForOwner;
+  return to === undefined ? [] : [{ from, to }];
+});
+
+function sourceOf(record: BusinessRegistration): Partial<Record<Copied, string>> {
+  const values = businessValues(record);
+  return {
+    name: record.business_name,
+    ...Object.fromEntries(sources.map(({ from, to }) => [to, values[from]])),
+  };
+}
+
 /** Copies what the business has on record into the first owner; unticking restores the former values. */
 export function SameAsBusiness({ record }: { record: BusinessRegistration }) {
   const { t } = useTranslation('mf-profile');
   const { setValue, getValues } = useFormContext<OwnersValues>();
   const [replaced, setReplaced] = useState<Partial<Pick<OwnerValues, Copied>>>({});
-  const source: Record<Copied, string | null> = {
-    name: record.business_name,
-    home_address: record.business_address,
-    phone_number: record.phone_number && formatPhone(record.phone_number),
-    email: record.business_email,
-  };
+  const source = sourceOf(record);
   const names = Object.keys(source) as Copied[];
   const handleChange = (name: Copied, isSame: boolean) => {
     const field = `principal_information.0.${name}` as const;

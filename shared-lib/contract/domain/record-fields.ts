@@ -10,6 +10,8 @@ interface Common {
   /** The form has a hint for it: `edit.hints.<text key>`. */
   hasHint?: true;
   autoComplete?: string;
+  /** The field of the first owner that may be the same. */
+  sameForOwner?: 'home_address' | 'phone_number' | 'email';
 }
 
 /** What a field holds. Rule, column, form row, view row and the text in a conflict follow from its kind. */
@@ -33,11 +35,16 @@ export type RecordFieldKind = RecordFieldDefinition['kind'];
  * The README has a recipe for a new one.
  */
 export const recordFields = {
-  business_email: { kind: 'email', autoComplete: 'email' },
-  phone_number: { kind: 'phone', textKey: 'business_phone' },
+  business_email: { kind: 'email', autoComplete: 'email', sameForOwner: 'email' },
+  phone_number: { kind: 'phone', textKey: 'business_phone', sameForOwner: 'phone_number' },
   alternate_phone_number: { kind: 'phone', isOptional: true, autoComplete: 'off' },
   business_start_date: { kind: 'date', notInFuture: true },
-  business_address: { kind: 'text', min: 5, autoComplete: 'street-address' },
+  business_address: {
+    kind: 'text',
+    min: 5,
+    autoComplete: 'street-address',
+    sameForOwner: 'home_address',
+  },
   state: { kind: 'state' },
   lga: { kind: 'lga' },
   business_premise: { kind: 'choice', list: 'business_premises' },
