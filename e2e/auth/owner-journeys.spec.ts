@@ -71,18 +71,23 @@ for (const { locale, by, number } of ways) {
       await input.fill(t('register.email'), address.first);
       await input.tick(t('register.terms'));
       await input.press(t('register.send'));
-      await expect(page.getByText(t('registered.number'))).toBeVisible();
+      await expect(page.getByText(t('registered.lead'))).toBeVisible();
       await expectAccessible('registered');
     });
 
-    await test.step('activates the account', async () => {
-      await input.press(t('activate.sendCode'));
+    await test.step('activates the account, in a tab that was dropped twice', async () => {
+      await page.reload();
+      await expect(page.getByText(t('code.resumed'))).toBeVisible();
       await input.fill(t('code.label'), '000000');
       await input.press(t('signIn.next'));
       await expect(page.locator('input[name=otp_code]')).toHaveAttribute('aria-invalid', 'true');
       await expectAccessible('a wrong code');
       await input.fill(t('code.label'), await inbox.code(phone.e164, 'sms'));
       await input.press(t('signIn.next'));
+      await expect(page.getByText(t('registered.number'))).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(t('registered.number'))).toBeVisible();
+      await expect(page.getByLabel(t('newPassword.current'))).toBeHidden();
       await choosePassword('five green parrots');
       await expectAccessible('first password');
       await input.press(t('activate.finish'));

@@ -23,11 +23,10 @@ export async function registerOwner(request: APIRequestContext): Promise<string>
   };
   const registered = await request.post('/api/auth/register', { data: owner });
   expect(registered.status(), await registered.text()).toBe(200);
-  const { smedan_number } = (await registered.json()).data as { smedan_number: string };
-  await request.post('/api/auth/otp', { data: { smedan_number, medium: 'phone' } });
+  const { registration } = (await registered.json()).data as { registration: string };
   const code = await readCode(request, `+234${phone.slice(1)}`);
   const verified = await request.post('/api/auth/otp/verify', {
-    data: { otp_code: code, username: smedan_number, should_change_password: false },
+    data: { otp_code: code, username: registration, should_change_password: false },
   });
   const { access_token } = (await verified.json()) as { access_token: string };
   const set = await request.post('/api/auth/reset-password', {

@@ -68,11 +68,11 @@ export const values: Record<string, Record<string, readonly string[]>> = {
   'mf-auth': {
     // A recovery code has a label and a hint of its own.
     'secondFactor.*Label': ['app', 'email'],
-    'recoverEmail.lead.*': without('done', named('mf-auth/src/recover-email/modal.tsx', 'Stage')),
-    'forgotPassword.lead.*': without(
-      'done',
-      named('mf-auth/src/recover-password/modal.tsx', 'Stage'),
-    ),
+    'recoverEmail.lead.*': ['phone_number', 'otp_code', 'email'],
+    'forgotPassword.lead.*': ['username', 'otp_code'],
+    'code.*': ['resumed', 'expired'],
+    'destination.*': ['phone', 'email'],
+    'destination.*Of': ['phone', 'email'],
   },
   'mf-benefits': {
     'activate.problem.*.text': named(

@@ -7,6 +7,7 @@ import {
   codeTo,
   linkTo,
   messagesTo,
+  numberTo,
   ownPassword,
   registerOwner,
   verifyEmail,
@@ -17,7 +18,7 @@ describe('a stranger who registers an owner’s phone', () => {
 
   const register = async (phone_number: string, email: string) => {
     api.passSeconds(61);
-    const { status, text, body } = await api.post('/auth/register', {
+    const { status, text } = await api.post('/auth/register', {
       business_name: 'Corner Shop',
       first_name: 'A',
       last_name: 'B',
@@ -28,9 +29,11 @@ describe('a stranger who registers an owner’s phone', () => {
     assert.equal(status, 200, text);
     await api.outboxSender.deliverDue();
     api.passSeconds(1);
-    return body.data.smedan_number as string;
+    return numberTo(api, email);
   };
   const activate = async (number: string, medium: 'phone' | 'email', to: string) => {
+    // The registration has sent a code to the phone already.
+    if (medium === 'phone') api.passSeconds(61);
     await api.post('/auth/otp', { smedan_number: number, medium });
     const verified = await api.post('/auth/otp/verify', {
       otp_code: await codeTo(api, to),
@@ -52,10 +55,11 @@ describe('a stranger who registers an owner’s phone', () => {
     const attacker = 'first@attacker.example';
     const theirs = await register(phone, attacker);
     const session = await activate(theirs, 'email', attacker);
+    const sent = (await messagesTo(api, phone)).length;
     // The phone recovers nothing of an account that has not proved it.
     await api.post('/auth/forget-password', { username: theirs, medium: 'sms' });
     await api.post('/auth/forget-email', { phone_number: phone });
-    await assert.rejects(codeTo(api, phone));
+    assert.equal((await messagesTo(api, phone)).length, sent);
 
     const number = await register(phone, 'owner1@example.com');
     assert.notEqual(number, theirs);

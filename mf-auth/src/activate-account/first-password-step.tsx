@@ -1,6 +1,7 @@
 import { resetPasswordBody } from '@portal/contract';
 import { fetchUser, startSession } from '@portal/remote-kit/session';
 import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useResetPasswordMutation } from '../account-access-api.ts';
@@ -8,6 +9,8 @@ import { NewPasswordFields } from '../form-steps/new-password-fields.tsx';
 import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
 import { isFactorMissing, useStep } from '../form-steps/use-step.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
+import { NumberSlip } from './number-slip.tsx';
+import { readOwnNumber } from './own-number.ts';
 
 const schema = resetPasswordBody();
 
@@ -15,6 +18,7 @@ const schema = resetPasswordBody();
 export function FirstPasswordStep({ onActive }: { onActive: () => void }) {
   const { t } = useTranslation('mf-auth');
   const dispatch = useDispatch<SessionDispatch>();
+  const [number] = useState(readOwnNumber);
   const [resetPassword] = useResetPasswordMutation();
   const form = usePortalForm({
     schema,
@@ -39,6 +43,7 @@ export function FirstPasswordStep({ onActive }: { onActive: () => void }) {
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('activate.title')}>
       <FormErrorSummary message={problem} />
+      {number !== null && <NumberSlip number={number} />}
       <NewPasswordFields repeat="re_password" />
       <SubmitButton wide>{t('activate.finish')}</SubmitButton>
     </Form>

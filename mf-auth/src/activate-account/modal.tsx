@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { SessionDispatch } from '../session-dispatch.ts';
+import { useActivationCode } from './activation-code.ts';
 import { ActivationSteps } from './activation-steps.tsx';
 
 type Start = 'smedan_number' | 'password' | 'active';
@@ -13,6 +14,7 @@ type Start = 'smedan_number' | 'password' | 'active';
 export function Modal({ onClose }: ModalProps) {
   const { t } = useTranslation('mf-auth');
   const start = useStart();
+  const code = useActivationCode();
   return (
     <Dialog open onClose={onClose} title={t('activate.title')} description={t('activate.lead')}>
       {start === null && <Skeleton lines={3} />}
@@ -24,7 +26,9 @@ export function Modal({ onClose }: ModalProps) {
           </Button>
         </Stack>
       )}
-      {(start === 'smedan_number' || start === 'password') && <ActivationSteps start={start} />}
+      {(start === 'smedan_number' || start === 'password') && (
+        <ActivationSteps code={code} start={start} />
+      )}
     </Dialog>
   );
 }

@@ -10,19 +10,18 @@ import { LinkButton } from '../link-button.ts';
 const schema = sendActivationCodeBody();
 
 export interface RegistrationNumberStepProps {
-  smedanNumber: string;
   onNext: (smedanNumber: string, notice: string) => void;
 }
 
 /** Stage 1: the registration number. An account that is active already is sent to sign-in. */
-export function RegistrationNumberStep({ smedanNumber, onNext }: RegistrationNumberStepProps) {
+export function RegistrationNumberStep({ onNext }: RegistrationNumberStepProps) {
   const { t } = useTranslation('mf-auth');
   const { openModal } = usePortal();
   const [sendCode] = useSendActivationCodeMutation();
   const [isActive, setIsActive] = useState(false);
   const form = usePortalForm({
     schema,
-    defaultValues: { smedan_number: smedanNumber, medium: 'phone' as const },
+    defaultValues: { smedan_number: '', medium: 'phone' as const },
   });
   const { problem, handleSubmit } = useStep(form, {
     send: (values) => {
@@ -52,10 +51,9 @@ export function RegistrationNumberStep({ smedanNumber, onNext }: RegistrationNum
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        readOnly={smedanNumber !== ''}
       />
       <SubmitButton wide>{t('activate.sendCode')}</SubmitButton>
-      {!isActive && smedanNumber === '' && (
+      {!isActive && (
         <div>
           <LinkButton onClick={() => openModal('recover-registration-number')}>
             {t('signIn.forgotNumber')}

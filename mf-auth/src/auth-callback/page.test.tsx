@@ -1,9 +1,11 @@
 import { makeUser, renderPortal } from '@portal/remote-kit/testing';
 import { rememberRedirectTarget } from '@portal/remote-kit/session';
+import { writeDraft } from '@portal/remote-kit/drafts';
 import { screen, waitFor } from '@testing-library/react';
 import * as mount from '../exposes/auth-callback.ts';
 import { fill, newOwner, open, press } from '../testing/journey.ts';
 
+const givenPassword = makeUser({ user: { has_changed_password: false } });
 const target = { mount, path: '/auth/callback', remote: 'mf-auth' };
 
 test('an owner goes on to the dashboard', async () => {
@@ -47,7 +49,7 @@ test('an owner with an unfinished profile goes on with it, whatever was asked fo
 test('an owner with a given password chooses another one first, and goes on to what was asked for', async () => {
   const page = await open(target, {
     at: '/auth/callback?rt=%2Fdashboard%2Ffinance',
-    signedInAs: newOwner,
+    signedInAs: givenPassword,
   });
   expect(page.location()).toBe('/auth/callback?rt=%2Fdashboard%2Ffinance');
   expect(page.portal.title()).toBe('Choose a new password');
@@ -61,10 +63,27 @@ test('an owner with a given password chooses another one first, and goes on to w
 });
 
 test('an owner who does not want to choose a password now can sign out', async () => {
-  const page = await open(target, { signedInAs: newOwner });
+  const page = await open(target, { signedInAs: givenPassword });
   await press(page, 'Sign out');
   await waitFor(() => expect(page.location()).toBe('/'));
   expect(page.store.getState().session.token).toBeNull();
+});
+
+test('an owner whose page was lost after the code chooses the first password and goes on, and is asked for no other', async () => {
+  writeDraft({ form: 'auth.own-number', version: 1, person: null }, { number: 'SMD-7KQ2-M4XP-9' });
+  const page = await open(target, {
+    at: '/auth/callback?rt=%2Fdashboard%2Ffinance',
+    signedInAs: newOwner,
+    api: { getMe: { data: newOwner } },
+  });
+  await fill(page, 'New password', 'five green parrots');
+  expect(page.portal.title()).toBe('Activate account');
+  expect(screen.getByText('SMD-7KQ2-M4XP-9')).toBeVisible();
+  expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+  await fill(page, 'Repeat password', 'five green parrots');
+  page.api.reply({ getMe: { data: makeUser() } });
+  await press(page, 'Activate account');
+  await waitFor(() => expect(page.location()).toBe('/dashboard/finance'));
 });
 
 test('a visitor who opens the address by hand goes home', async () => {

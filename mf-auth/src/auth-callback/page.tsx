@@ -1,11 +1,24 @@
+import type { User } from '@portal/contract';
 import { selectUser, takeRedirectTarget } from '@portal/remote-kit/session';
-import { useState } from 'react';
+import { Skeleton } from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ChangePassword } from '../choose-new-password/change-password.tsx';
 import { FormPage } from '../form-page.tsx';
 import { returnPath, unfinishedProfile } from '../return-path.ts';
+
+const FirstPassword = lazy(async () => {
+  const { FirstPassword: part } = await import('./first-password.tsx');
+  return { default: part };
+});
+
+/** Of their own, where one was given to them; the first, where an activation was left after its code. */
+function neededPassword(user: User | null): 'first' | 'own' | null {
+  if (user === null || user.user.has_changed_password) return null;
+  return user.user.has_password === false ? 'first' : 'own';
+}
 
 /** Everyone lands here after sign-in, and owners without a password of their own until they have one. */
 export function Component() {
@@ -17,8 +30,17 @@ export function Component() {
     return search.get('rt') ?? kept;
   });
   // Decided once: after the change its confirmation still stands here.
-  const [isPasswordNeeded] = useState(user !== null && !user.user.has_changed_password);
-  if (isPasswordNeeded) {
+  const [needed, setNeeded] = useState(() => neededPassword(user));
+  if (needed === 'first') {
+    return (
+      <FormPage title={t('activate.title')} lead={t('activate.choosePassword')}>
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <FirstPassword onActive={() => setNeeded(null)} />
+        </Suspense>
+      </FormPage>
+    );
+  }
+  if (needed === 'own') {
     return (
       <FormPage title={t('passwordNeeded.title')} lead={t('passwordNeeded.why')}>
         <ChangePassword rt={rt} isForced />

@@ -1,7 +1,7 @@
-import { verifyCodeBody, type VerifyCodeResponse } from '@portal/contract';
+import { codeLimits, verifyCodeBody, type VerifyCodeResponse } from '@portal/contract';
 import { OneTimeCodeField } from '@portal/ui/code';
 import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVerifyCodeMutation } from '../account-access-api.ts';
 import { SendAgain, type SendAgainProps } from './send-again.tsx';
@@ -16,14 +16,20 @@ export interface CodeStepProps {
   title: string;
   /** Whose code it is: registration number or phone number, as it was given in the step before. */
   username: string;
-  /** What the server said when it sent the code. */
-  notice: string;
+  /** What the server said when it sent the code; null where the page says it. */
+  notice: string | null;
+  /** When the code was sent, in milliseconds since 1970. */
+  sentAt: number;
+  /** Where the code went, and how. */
+  hint: string;
   /** Dots instead of figures, with a button that shows them. */
   masked?: boolean;
   label: string;
   /** Heads the list of fields in error, where a journey has that list. */
   listTitle?: string;
   again: Pick<SendAgainProps, 'send' | 'other'>;
+  /** For a person who waits for the code in vain. */
+  help?: ReactNode;
   onVerified: (
     response: VerifyCodeResponse,
   ) => string | null | void | Promise<string | null | void>;
@@ -34,10 +40,13 @@ export function CodeStep({
   title,
   username,
   notice,
+  sentAt,
+  hint,
   masked = false,
   label,
   listTitle,
   again,
+  help,
   onVerified,
 }: CodeStepProps) {
   const { t } = useTranslation('mf-auth');
@@ -60,11 +69,12 @@ export function CodeStep({
     <Form form={form} onSubmit={handleSubmit} label={title}>
       <FormErrorSummary message={problem} {...(listTitle !== undefined && { title: listTitle })} />
       <StepNotice message={sent} problem={problem} />
-      <OneTimeCodeField name="otp_code" label={label} hint={t('code.hint')} masked={masked} />
+      <OneTimeCodeField name="otp_code" label={label} hint={hint} masked={masked} />
       <SendAgain
         {...again}
         label={t('code.resend')}
-        wait={60}
+        wait={codeLimits.resendAfterSeconds}
+        sentAt={sentAt}
         fallback={t('errors.code')}
         onSent={(message) => {
           setProblem(null);
@@ -75,6 +85,7 @@ export function CodeStep({
         onProblem={setProblem}
       />
       <SubmitButton wide>{t('signIn.next')}</SubmitButton>
+      {help}
     </Form>
   );
 }

@@ -19,6 +19,8 @@ export interface SendAgainProps {
   label: string;
   /** Seconds before the first press; each sending restarts the wait. */
   wait: number;
+  /** When the last code was sent, in milliseconds since 1970; now unless given. */
+  sentAt?: number | undefined;
   send: () => Sending;
   /** For a refusal without a sentence of its own. */
   fallback: string;
@@ -29,9 +31,9 @@ export interface SendAgainProps {
 }
 
 /** Asks for another code, as often as the wait allows. */
-export function SendAgain({ label, wait, fallback, ...sending }: SendAgainProps) {
+export function SendAgain({ label, wait, sentAt, fallback, ...sending }: SendAgainProps) {
   const { t } = useTranslation('mf-auth');
-  const { left, restart } = useCountdown(wait);
+  const { left, restart } = useCountdown(wait, sentAt);
   const [isSending, setIsSending] = useState(false);
 
   const handle = (send: SendAgainProps['send']) => async () => {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 
 const secondMs = 1000;
 
-/** Seconds that are left, from `seconds` down to 0; `restart` begins again. */
-export function useCountdown(seconds: number) {
-  const [deadline, setDeadline] = useState(() => Date.now() + seconds * secondMs);
+/** Seconds that are left of `seconds` since a moment (now), down to 0; `restart` begins again. */
+export function useCountdown(seconds: number, since?: number) {
+  const [deadline, setDeadline] = useState(() => (since ?? Date.now()) + seconds * secondMs);
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((deadline - now) / secondMs));
   const isRunning = left > 0;

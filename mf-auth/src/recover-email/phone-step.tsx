@@ -1,28 +1,40 @@
 import { forgetEmailBody } from '@portal/contract';
+import { formatPhone } from '@portal/contract/phone';
 import { Form, FormErrorSummary, PhoneField, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
-import { useForgetEmailMutation } from '../account-access-api.ts';
+import { StepNotice } from '../form-steps/step-notice.tsx';
 import { useStep } from '../form-steps/use-step.ts';
 
 const schema = forgetEmailBody();
 
 export interface PhoneStepProps {
-  onNext: (phoneNumber: string, notice: string) => void;
+  /** Whose code was right before the page was lost. */
+  usedBy: string | undefined;
+  send: (
+    phoneNumber: string,
+  ) => PromiseLike<{ data?: { message: string } | undefined; error?: unknown }>;
+  onNext: (notice: string) => void;
 }
 
 /** Stage phone_number: the code goes to this phone. */
-export function PhoneStep({ onNext }: PhoneStepProps) {
+export function PhoneStep({ usedBy, send, onNext }: PhoneStepProps) {
   const { t } = useTranslation('mf-auth');
-  const [forgetEmail] = useForgetEmailMutation();
-  const form = usePortalForm({ schema, defaultValues: { phone_number: '' } });
+  const form = usePortalForm({
+    schema,
+    defaultValues: { phone_number: usedBy === undefined ? '' : formatPhone(usedBy) },
+  });
   const { problem, handleSubmit } = useStep(form, {
-    send: forgetEmail,
+    send: ({ phone_number }) => send(phone_number),
     fallback: t('errors.phone'),
-    onDone: ({ message }, { phone_number }) => onNext(phone_number, message),
+    onDone: ({ message }) => onNext(message),
   });
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('recoverEmail.title')}>
       <FormErrorSummary title={t('errors.list')} message={problem} />
+      <StepNotice
+        message={usedBy === undefined ? null : t('recoverEmail.used')}
+        problem={problem}
+      />
       <PhoneField name="phone_number" label={t('phone.label')} hint={t('phone.hint')} />
       <SubmitButton wide>{t('signIn.next')}</SubmitButton>
     </Form>

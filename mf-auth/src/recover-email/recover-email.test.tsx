@@ -40,6 +40,26 @@ test('an owner gives a new address in three stages and OK leads to the dashboard
   expect(page.location()).toBe('/dashboard');
 });
 
+test('a page that is lost goes on at the code, and after it at the phone number, which is kept', async () => {
+  const page = await reachCode();
+  page.unmount();
+  const again = await open(target, { api });
+  expect(await screen.findByText(/sent to 0803 ••• ••01 by SMS/)).toBeVisible();
+  await fill(again, 'Please enter OTP', '123456');
+  await press(again, 'Next');
+  await screen.findByLabelText('Enter your new email');
+  expect(again.api.requests('forgetEmail')).toEqual([]);
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/token|123456/);
+  again.unmount();
+  const last = await open(target, { api });
+  expect(await screen.findByLabelText('Phone number')).toHaveValue('0803 000 0001');
+  expect(screen.getByText(/Your code was right, but the page was closed/)).toBeVisible();
+  await press(last, 'Next');
+  await screen.findByLabelText('Please enter OTP');
+  await press(last, 'Close');
+  expect(localStorage).toHaveLength(0);
+});
+
 test('the token of the code does not sign the owner in', async () => {
   const page = await reachEmail();
   expect(page.store.getState().session.token).toBeNull();

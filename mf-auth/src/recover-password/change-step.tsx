@@ -1,4 +1,4 @@
-import { verifyCodeBody } from '@portal/contract';
+import { codeLimits, verifyCodeBody } from '@portal/contract';
 import { startSession } from '@portal/remote-kit/session';
 import { OneTimeCodeField } from '@portal/ui/code';
 import { Form, FormErrorSummary, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
@@ -6,10 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useForgetPasswordMutation, useVerifyCodeMutation } from '../account-access-api.ts';
+import { CodeHelp } from '../form-steps/code-help.tsx';
+import { describeDestination } from '../form-steps/destination.ts';
 import { NewPasswordFields } from '../form-steps/new-password-fields.tsx';
 import { SendAgain } from '../form-steps/send-again.tsx';
 import { StepNotice } from '../form-steps/step-notice.tsx';
 import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
+import type { SentCode } from '../form-steps/use-sent-code.ts';
 import { useStep } from '../form-steps/use-step.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
 import { useHasPassed } from './use-has-passed.ts';
@@ -20,19 +23,20 @@ const schema = verifyCodeBody();
 const phoneOfferMs = 3000;
 
 export interface ChangeStepProps {
-  username: string;
+  sent: SentCode;
   /** What the server said when it sent the code. */
-  notice: string;
+  notice: string | null;
+  onSent: (medium: SentCode['medium']) => void;
   onChanged: () => void;
 }
 
 /** Stage 2: the new password, once more, and the code that proves whose it is. */
-export function ChangeStep({ username, notice, onChanged }: ChangeStepProps) {
+export function ChangeStep({ sent: code, notice, onSent, onChanged }: ChangeStepProps) {
+  const { username, medium } = code;
   const { t } = useTranslation('mf-auth');
   const dispatch = useDispatch<SessionDispatch>();
   const [forgetPassword] = useForgetPasswordMutation();
   const [verifyCode] = useVerifyCodeMutation();
-  const [medium, setMedium] = useState<'email' | 'sms'>('email');
   const [sent, setSent] = useState<string | null>(notice);
   const isPhoneOffered = useHasPassed(phoneOfferMs) && medium === 'email';
   const form = usePortalForm({
@@ -59,9 +63,9 @@ export function ChangeStep({ username, notice, onChanged }: ChangeStepProps) {
       onChanged();
     },
   });
-  const sendToPhone = async () => {
-    const result = await forgetPassword({ username, medium: 'sms' });
-    if (result.data) setMedium('sms');
+  const sendBy = (by: SentCode['medium']) => async () => {
+    const result = await forgetPassword({ username, medium: by === 'phone' ? 'sms' : 'email' });
+    if (result.data) onSent(by);
     return result;
   };
   return (
@@ -75,11 +79,16 @@ export function ChangeStep({ username, notice, onChanged }: ChangeStepProps) {
         readOnly
       />
       <NewPasswordFields repeat="confirm_password" />
-      <OneTimeCodeField name="otp_code" label={t('code.label')} hint={t('code.hint')} />
+      <OneTimeCodeField
+        name="otp_code"
+        label={t('code.label')}
+        hint={describeDestination(code, t)}
+      />
       <SendAgain
         label={t('code.resend')}
-        wait={60}
-        send={() => forgetPassword({ username, medium })}
+        wait={codeLimits.resendAfterSeconds}
+        sentAt={code.sentAt}
+        send={sendBy(medium)}
         fallback={t('errors.code')}
         onSent={(message) => {
           setProblem(null);
@@ -89,9 +98,10 @@ export function ChangeStep({ username, notice, onChanged }: ChangeStepProps) {
           form.setFocus(form.getValues('password') ? 'otp_code' : 'password');
         }}
         onProblem={setProblem}
-        {...(isPhoneOffered && { other: { label: t('code.toPhone'), send: sendToPhone } })}
+        {...(isPhoneOffered && { other: { label: t('code.toPhone'), send: sendBy('phone') } })}
       />
       <SubmitButton wide>{t('forgotPassword.change')}</SubmitButton>
+      <CodeHelp />
     </Form>
   );
 }

@@ -60,6 +60,23 @@ test('the phone is offered three seconds after the email, and takes its place', 
   ]);
 }, 15_000);
 
+test('a page that is lost goes on at the code and its channel; closing it forgets both', async () => {
+  const page = await askForCode();
+  await page.user.click(
+    await screen.findByRole('button', { name: 'Send to phone' }, { timeout: 4000 }),
+  );
+  await screen.findByText(/sent to 0803 ••• ••01 by SMS/);
+  page.unmount();
+  const again = await open(target, { api });
+  expect(await screen.findByText('The code we sent still works. Enter it below.')).toBeVisible();
+  expect(screen.getByText(/sent to 0803 ••• ••01 by SMS/)).toBeVisible();
+  expect(screen.getByText(/^You can ask again in [01]:\d\d$/)).toBeVisible();
+  await choose(again);
+  await screen.findByRole('alertdialog');
+  expect(again.api.requests('forgetPassword')).toEqual([]);
+  expect(Object.keys(localStorage)).not.toContainEqual(expect.stringContaining('draft'));
+}, 15_000);
+
 test('another code can be asked for after a minute, counted down and restarted', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const page = await askForCode();

@@ -2,10 +2,10 @@ import { sendRegistrationNumberBody } from '@portal/contract';
 import type { ModalProps } from '@portal/remote-kit';
 import { Dialog } from '@portal/ui/dialog';
 import { Form, FormErrorSummary, PhoneField, SubmitButton, usePortalForm } from '@portal/ui/forms';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendRegistrationNumberMutation } from '../account-access-api.ts';
 import { Done } from '../form-steps/done.tsx';
+import { useSentCode } from '../form-steps/use-sent-code.ts';
 import { useStep } from '../form-steps/use-step.ts';
 
 const schema = sendRegistrationNumberBody();
@@ -14,7 +14,7 @@ const schema = sendRegistrationNumberBody();
 export function Modal({ onClose }: ModalProps) {
   const { t } = useTranslation('mf-auth');
   const [sendNumber] = useSendRegistrationNumberMutation();
-  const [isSent, setIsSent] = useState(false);
+  const request = useSentCode('number-recovery');
   const form = usePortalForm({
     schema,
     defaultValues: { phone_number: '' },
@@ -22,11 +22,17 @@ export function Modal({ onClose }: ModalProps) {
   const { problem, handleSubmit } = useStep(form, {
     send: sendNumber,
     fallback: t('errors.recovery'),
-    onDone: () => setIsSent(true),
+    onDone: (_, { phone_number }) =>
+      request.keep({ username: phone_number, medium: 'email', sentAt: Date.now() }),
   });
-  if (isSent)
+  const handleClose = () => {
+    request.drop();
+    onClose();
+  };
+  // Also after the page was lost: asking again would only be told to wait.
+  if (request.sent !== null)
     return (
-      <Done title={t('done.number')} onOk={onClose}>
+      <Done title={t('done.number')} onOk={handleClose}>
         {t('done.numberDetail')}
       </Done>
     );

@@ -27,6 +27,18 @@ test.each([
   expect(page.portal.isModalClosed()).toBe(true);
 });
 
+test('a page that is lost after the request still says that the number was sent, until OK', async () => {
+  const page = await open(target);
+  await fill(page, 'Phone number', '08030000001');
+  await press(page, 'Send number');
+  await screen.findByRole('alertdialog');
+  page.unmount();
+  const again = await open(target);
+  await screen.findByRole('alertdialog', { name: /sent successfully/ });
+  await press(again, 'OK');
+  expect(localStorage).toHaveLength(0);
+});
+
 test.each([
   ['', 'This phone number field is required'],
   ['0803', 'This phone number is invalid.'],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActivationCode } from '../activate-account/activation-code.ts';
 import { FormPage } from '../form-page.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { Registered } from './registered.tsx';
@@ -7,11 +8,17 @@ import { Registered } from './registered.tsx';
 /** /register: a business gets its registration number, and its owner goes on to activation. */
 export function Component() {
   const { t } = useTranslation('mf-auth');
-  const [smedanNumber, setSmedanNumber] = useState<string | null>(null);
-  if (smedanNumber !== null) return <Registered smedanNumber={smedanNumber} />;
+  const code = useActivationCode();
+  const [isVerified, setIsVerified] = useState(false);
+  if (code.sent?.registered || isVerified)
+    return <Registered code={code} onVerified={() => setIsVerified(true)} />;
   return (
     <FormPage title={t('register.title')} lead={t('register.lead')}>
-      <RegisterForm onRegistered={setSmedanNumber} />
+      <RegisterForm
+        onRegistered={({ registration, medium }, registered) =>
+          code.keep({ username: registration, medium, sentAt: Date.now(), registered })
+        }
+      />
     </FormPage>
   );
 }

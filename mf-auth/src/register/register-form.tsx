@@ -1,5 +1,5 @@
-import { registerBody } from '@portal/contract';
-import { useDraft, useKeepInDraft, type DraftPlace } from '@portal/remote-kit/drafts';
+import { registerBody, type accountAccessCalls, type CallResponse } from '@portal/contract';
+import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
 import { Banner, Button } from '@portal/ui';
 import {
   CheckboxField,
@@ -15,12 +15,12 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type * as z from 'zod/mini';
 import { useRegisterMutation } from '../account-access-api.ts';
+import { maskEmail, maskPhone } from '../form-steps/destination.ts';
 import { useFocusAtOnce } from '../form-steps/use-focus-at-once.ts';
 import { useStep } from '../form-steps/use-step.ts';
+import { registrationDraft } from './registration-draft.ts';
 
 const schema = registerBody();
-
-const place: DraftPlace = { form: 'register', version: 1, person: null };
 
 type Values = z.input<typeof schema>;
 const blank: Values = {
@@ -42,11 +42,18 @@ const Names = styled.div`
   }
 `;
 
+export interface RegisterFormProps {
+  onRegistered: (
+    registration: CallResponse<typeof accountAccessCalls.register>['data'],
+    to: { phone: string; email: string },
+  ) => void;
+}
+
 /** What a registration asks for; what was typed survives a reload and a lost connection. */
-export function RegisterForm({ onRegistered }: { onRegistered: (smedanNumber: string) => void }) {
+export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('mf-auth');
   const [register] = useRegisterMutation();
-  const draft = useDraft<Values>(place);
+  const draft = useDraft<Values>(registrationDraft);
   const [isFound, setIsFound] = useState(draft.found !== null);
   const [isAfresh, setIsAfresh] = useState(false);
   const form = usePortalForm({ schema, defaultValues: { ...blank, ...draft.found } });
@@ -55,10 +62,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (smedanNumber: st
   const { problem, handleSubmit } = useStep(form, {
     send: register,
     fallback: t('errors.data'),
-    onDone: ({ data }) => {
-      draft.drop();
-      onRegistered(data.smedan_number);
-    },
+    onDone: ({ data }, { phone_number, email }) =>
+      onRegistered(data, { phone: maskPhone(phone_number), email: maskEmail(email) }),
   });
   const handleAfresh = () => {
     form.reset(blank);

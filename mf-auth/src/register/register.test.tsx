@@ -14,14 +14,27 @@ async function fillIn(page: Awaited<ReturnType<typeof open>>) {
   await page.user.click(screen.getByRole('checkbox', { name: /^I agree that the agency keeps/ }));
 }
 
+const registration = '5e9b0c52-1f0a-4b6e-9a53-7d1c2f3a4b5c';
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('portal.draft/'));
+
+async function register(options: Parameters<typeof open>[1] = {}) {
+  const page = await open(target, options);
+  await fillIn(page);
+  await press(page, 'Register business');
+  await screen.findByLabelText('Code from the message');
+  return page;
+}
+
 test('a business gets its number, and its owner goes on to activation without typing it', async () => {
   const page = await open(target, {
     api: { verifyCode: rightCode('password'), getMe: { data: newOwner } },
   });
   await fillIn(page);
   await press(page, 'Register business');
-  expect(await screen.findByText('SMD-7KQ2-M4XP-9')).toBeVisible();
+  expect(await screen.findByText(/sent to 0803 ••• ••01 by SMS/)).toBeVisible();
   expect(page.portal.title()).toBe('Your business is registered');
+  expect(screen.queryByText(/SMD-/)).not.toBeInTheDocument();
   expect(page.api.requests('register')[0]?.body).toEqual({
     business_name: 'Okafor Textiles',
     first_name: 'Amina',
@@ -30,10 +43,11 @@ test('a business gets its number, and its owner goes on to activation without ty
     email: 'amina@okafor.example',
     accepts_terms: true,
   });
-  expect(screen.getByLabelText('Registration number')).toHaveValue('SMD-7KQ2-M4XP-9');
-  await press(page, 'Send code');
   await fill(page, 'Code from the message', '123456');
   await press(page, 'Next');
+  expect(await screen.findByText('SMD-7KQ2-M4XP-9')).toBeVisible();
+  expect(page.api.requests('sendActivationCode')).toEqual([]);
+  expect(page.api.requests('verifyCode')[0]?.body.username).toBe(registration);
   await fill(page, 'New password', 'five green parrots');
   await fill(page, 'Repeat password', 'five green parrots');
   page.api.reply({ getMe: { data: owner } });
@@ -56,13 +70,58 @@ test('what was typed survives a reload and is offered back, or dropped', async (
   expect(localStorage).toHaveLength(0);
 });
 
-test('a registration that went through leaves no draft', async () => {
-  const page = await open(target);
-  await fillIn(page);
-  await press(page, 'Register business');
-  await screen.findByText('SMD-7KQ2-M4XP-9');
-  expect(localStorage).toHaveLength(0);
-}, 15_000);
+test('a page that is lost while the message is read goes on at the code, which still counts', async () => {
+  const page = await register();
+  page.unmount();
+  const again = await open(target, {
+    api: { verifyCode: rightCode('password'), getMe: { data: newOwner } },
+  });
+  expect(await screen.findByText('The code we sent still works. Enter it below.')).toBeVisible();
+  expect(screen.getByText(/sent to 0803 ••• ••01 by SMS/)).toBeVisible();
+  expect(screen.getByText(/^You can ask again in [01]:\d\d$/)).toBeVisible();
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/123456|token/);
+  await fill(again, 'Code from the message', '123456');
+  await press(again, 'Next');
+  await screen.findByLabelText('New password');
+  expect(again.api.requests('verifyCode')[0]?.body.username).toBe(registration);
+  expect(drafts()).toEqual(['portal.draft/visitor/auth.own-number']);
+}, 20_000);
+
+test('a code that has expired is asked for again without another registration', async () => {
+  const page = await register();
+  page.unmount();
+  jest.useFakeTimers({ advanceTimers: true, now: Date.now() + 11 * 60_000 });
+  try {
+    const again = await open(target);
+    expect(await screen.findByText(/has expired. Ask for a new one/)).toBeVisible();
+    await press(again, 'Resend code');
+    await waitFor(() =>
+      expect(again.api.requests('sendActivationCode')[0]?.body).toEqual({
+        smedan_number: registration,
+        medium: 'phone',
+      }),
+    );
+  } finally {
+    jest.useRealTimers();
+  }
+}, 20_000);
+
+test('a wrong phone is corrected without typing the rest again', async () => {
+  const page = await register();
+  await press(page, 'Wrong phone or email? Correct it');
+  expect(await screen.findByLabelText('Business name')).toHaveValue('Okafor Textiles');
+}, 20_000);
+
+test('who gets no code reads what to do, and that the phone may have an account', async () => {
+  const page = await register();
+  await page.user.click(screen.getByText('I did not get a code'));
+  expect(screen.getByText(/can take 5 minutes/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'help@example.org' })).toBeVisible();
+  await press(page, 'Sign in');
+  expect(page.portal.openedModals).toEqual([{ name: 'sign-in', params: {} }]);
+  await press(page, 'Send by email instead');
+  expect(await screen.findByText(/sent to a•••@okafor.example by email/)).toBeVisible();
+}, 20_000);
 
 test('each missing field is named in a list that leads to it', async () => {
   const page = await open(target);

@@ -9,7 +9,7 @@ import {
 import { screen } from '@testing-library/react';
 
 export const owner = makeUser();
-export const newOwner = makeUser({ user: { has_changed_password: false } });
+export const newOwner = makeUser({ user: { has_changed_password: false, has_password: false } });
 
 const session = { access_token: 'token-1', expires_at: 7200, hasCompletedRegistration: true };
 export const renewed = { ...session, message: 'Done' };
@@ -19,7 +19,10 @@ export const successResponses: Replies = {
   getMe: { data: owner },
   getBusinessRegistration: { data: makeBusiness() },
   logout: { message: 'Signed out' },
-  register: { message: 'Registered', data: { smedan_number: 'SMD-7KQ2-M4XP-9' } },
+  register: {
+    message: 'Registered',
+    data: { registration: '5e9b0c52-1f0a-4b6e-9a53-7d1c2f3a4b5c', medium: 'phone' },
+  },
   forgetPassword: ({ body }) => ({ message: `A code is on its way by ${body.medium}` }),
   sendActivationCode: ({ body }) => ({
     message: `A code is on its way by ${body.medium}`,
@@ -45,7 +48,8 @@ export const successResponses: Replies = {
 
 /** The answer to a right code, by what comes next. */
 export function rightCode(next: 'signed-in' | 'password' | 'email') {
-  return { ...session, access_token: `token-${next}`, message: 'Right', data: { next } };
+  const number = next === 'password' && { smedan_number: 'SMD-7KQ2-M4XP-9' };
+  return { ...session, access_token: `token-${next}`, message: 'Right', data: { next, ...number } };
 }
 
 type Target = Parameters<typeof renderPortal>[0];

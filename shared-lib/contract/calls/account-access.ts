@@ -14,7 +14,7 @@ import { defineCalls } from './call.ts';
 export const accountAccessCalls = defineCalls<typeof accountAccessSchemas>()({
   /**
    * A phone number that is registered already gets the same response, and so does an account whose phone waits for
-   * its code; the owner who proved the phone gets a text message. The number also arrives by e-mail and text message.
+   * its code; the owner who proved the phone gets a text message. The registration number is in messages only.
    */
   register: { method: 'POST', path: '/auth/register', auth: 'none' },
   forgetPassword: { method: 'POST', path: '/auth/forget-password', auth: 'none' },

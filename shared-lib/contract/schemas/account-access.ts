@@ -25,6 +25,8 @@ const verifyCodeResponse = z.extend(loginResponse, {
      * for `changeEmail` alone; do not save it, hand it to that one call.
      */
     next: z.enum(['signed-in', 'password', 'email']),
+    /** With `password`: the registration number, which is the owner's to know from here on. */
+    smedan_number: z.optional(z.string()),
   }),
 });
 export type VerifyCodeResponse = z.infer<typeof verifyCodeResponse>;
@@ -43,10 +45,17 @@ const sendStepUpCodeBody = z.object({
 export const accountAccessSchemas = {
   register: {
     summary:
-      'Registers a business and gives its registration number; the account is activated next',
+      'Registers a business, and sends its registration number with the code that activates it',
     tag: 'auth',
     body: registerBody(),
-    response: z.extend(messageResponse, { data: z.object({ smedan_number: z.string() }) }),
+    response: z.extend(messageResponse, {
+      data: z.object({
+        /** Stands for the registration number in `sendActivationCode` and `verifyCode`. */
+        registration: z.string(),
+        /** Where the code was sent. */
+        medium: z.enum(['phone', 'email']),
+      }),
+    }),
   },
   forgetPassword: {
     summary: 'Forgotten password: sends a code by e-mail or text message',

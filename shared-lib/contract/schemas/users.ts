@@ -24,7 +24,11 @@ export const user = z.object({
   email_verified: z.boolean(),
   benefit_activated: z.boolean(),
   hasSubscribed: z.boolean(),
-  user: z.object({ has_changed_password: z.boolean() }),
+  user: z.object({
+    has_changed_password: z.boolean(),
+    /** False until the first one is set: an activation that was left after its code goes on there. */
+    has_password: z.optional(z.boolean()),
+  }),
   /** What the agency lets this person do; `getMe` alone answers it. Empty for an owner. */
   roles: z.optional(z.array(staffRole)),
 });

@@ -8,6 +8,8 @@ export interface DraftPlace {
   version: number;
   /** Id of the signed-in user; null for a visitor. */
   person: string | null;
+  /** After how many milliseconds it expires; 7 days unless given. */
+  keptMs?: number;
 }
 
 interface StoredDraft {
@@ -20,7 +22,7 @@ interface StoredDraft {
 const prefix = 'portal.draft/';
 
 /** Devices are lent and shared: drafts expire. */
-const keptMs = 7 * 24 * 60 * 60_000;
+const weekMs = 7 * 24 * 60 * 60_000;
 
 function keyOf({ form, person }: DraftPlace): string {
   return `${prefix}${person ?? 'visitor'}/${form}`;
@@ -30,7 +32,7 @@ function keyOf({ form, person }: DraftPlace): string {
 export function readDraft<Values extends object>(place: DraftPlace): Partial<Values> | null {
   try {
     const stored = parse(localStorage.getItem(keyOf(place)));
-    if (stored && stored.version === place.version && isFresh(stored))
+    if (stored && stored.version === place.version && isFresh(stored, place))
       return stored.values as Partial<Values>;
   } catch {
     // Blocked storage: as if nothing had been kept.
@@ -73,7 +75,7 @@ export function dropDraftsOf(person: string): void {
   }
 }
 
-function isFresh({ savedAt }: StoredDraft): boolean {
+function isFresh({ savedAt }: StoredDraft, { keptMs = weekMs }: DraftPlace): boolean {
   const age = Date.now() - savedAt;
   return age >= 0 && age < keptMs;
 }

@@ -11,6 +11,8 @@ export interface Portal {
 export interface PortalConfig {
   /** The product's short name, as page titles end with it. */
   shortName: string;
+  /** Where people write to the agency. */
+  contactEmail: string;
   referenceData: 'development' | 'production';
 }
 

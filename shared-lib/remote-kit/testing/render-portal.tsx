@@ -91,7 +91,12 @@ export async function renderPortal(
   const portal: Portal = {
     setPageTitle: (text) => void (title = text),
     openModal: (modal, params = {}) => void openedModals.push({ name: modal, params }),
-    config: { shortName: 'SMEDAN', referenceData: 'development', ...options.config },
+    config: {
+      shortName: 'SMEDAN',
+      contactEmail: 'help@example.org',
+      referenceData: 'development',
+      ...options.config,
+    },
   };
   const page = routes ? (
     <Routes routes={routes} />

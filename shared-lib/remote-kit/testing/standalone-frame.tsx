@@ -72,7 +72,11 @@ export function StandaloneFrame({ descriptor, mounts, modals }: FrameProps) {
         document.title = `${title} - ${descriptor.name}`;
       },
       openModal: (name, params = {}) => setOpened({ name, params }),
-      config: { shortName: 'SMEDAN', referenceData: 'development' },
+      config: {
+        shortName: 'SMEDAN',
+        contactEmail: 'help@example.org',
+        referenceData: 'development',
+      },
     }),
     [descriptor.name],
   );

@@ -32,6 +32,8 @@ interface CodeMessage {
   /** The account's owner is signed in and asks. */
   isSignedIn?: boolean;
   holder: CodeHolder;
+  /** Takes the place of the purpose's own text; it gets the code as `code`. */
+  text?: Pick<Notice, 'text' | 'values'>;
   /** Sent instead of the code, which is then not sent at all. */
   instead?: Notice | undefined;
   /** Never by another way than the one asked for. */
@@ -195,7 +197,18 @@ async function notify(
 async function sendCode(
   context: OwnerMessagesContext,
   tx: Database,
-  { purpose, to, channel, locale, from, isSignedIn, holder, instead, onlyThisWay }: CodeMessage,
+  {
+    purpose,
+    to,
+    channel,
+    locale,
+    from,
+    isSignedIn,
+    holder,
+    instead,
+    onlyThisWay,
+    ...code
+  }: CodeMessage,
 ) {
   const { codes, now } = context;
   const { account } = to;
@@ -212,15 +225,15 @@ async function sendCode(
     standing,
     from,
   });
-  const code = await codes.issue(tx, purpose, holder, {
+  const digits = await codes.issue(tx, purpose, holder, {
     sentBy: instead === undefined ? (ways[0]?.channel ?? null) : null,
     network: from.network,
     phone: account?.phone_number ?? destination,
   });
   const notice: Notice = instead ?? {
     subject: 'access.code.subject',
-    text: `access.code.${purpose}`,
-    values: { code },
+    text: code.text?.text ?? `access.code.${purpose}`,
+    values: { ...code.text?.values, code: digits },
     locale,
     expiresAt: new Date(now().getTime() + codeLimits.lifeSeconds * 1000),
   };

@@ -5,7 +5,11 @@ import { ApiError } from '../../http/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import { readAccountName, type AccountName } from '../identity/account-name.ts';
+import {
+  readAccountName,
+  readAccountNameOrId,
+  type AccountName,
+} from '../identity/account-name.ts';
 import type { Requester } from '../identity/places.ts';
 import { consumeQuota, requireQuota } from '../../http/rate-limits/quota.ts';
 import { requireSession } from '../auth/pending-sign-in.ts';
@@ -20,7 +24,11 @@ import { sendFallbackLink, withFallbackLink } from './fallback-link.ts';
 import { hashChosenPassword, resetPassword } from './set-password.ts';
 
 /** The code is good in the browser that asked for it: what a stranger types elsewhere does not touch it. */
-const holderOf = (account: Account | undefined, name: AccountName, { browser }: Requester) => ({
+export const holderOf = (
+  account: Account | undefined,
+  name: AccountName,
+  { browser }: Requester,
+) => ({
   key: account?.id ?? name.key,
   userId: account?.id ?? null,
   browser,
@@ -85,13 +93,13 @@ export async function sendActivationCode(
   { locale, from }: Asker,
 ): Promise<boolean> {
   const { db, now, secretKey } = deps;
-  const name = readAccountName(smedanNumber);
-  if (name.smedanNumber === null) {
+  const name = readAccountNameOrId(smedanNumber);
+  if (name.smedanNumber === null && name.id === null) {
     throw new ApiError('validation_failed', { fields: { smedan_number: 'smedan_number' } });
   }
   const told = keyedHash(secretKey, `active:${from.network}`);
   await requireQuota(db, told, activeAccountRules, now());
-  const account = await findAccount(db, { phone: null, smedanNumber: name.smedanNumber });
+  const account = await findAccount(db, { ...name, phone: null });
   if (account !== undefined && account.password_hash !== null) {
     await consumeQuota(db, told, activeAccountRules, now());
     return false;
@@ -135,7 +143,7 @@ export async function verifyCode(
   asker: Asker,
 ): Promise<VerifyCodeResponse> {
   const { db, now } = access.deps;
-  const name = readAccountName(username);
+  const name = readAccountNameOrId(username);
   const account = await findAccount(db, name);
   const holder = holderOf(account, name, asker.from);
   const purposes: CodePurpose[] = should_change_password
@@ -164,7 +172,9 @@ export async function verifyCode(
       account,
       device: asker.device,
     });
-    return { ...token, message: translate(asker.locale, text), data: { next } };
+    const { smedan_number } = account;
+    const number = next === 'password' && smedan_number !== null && { smedan_number };
+    return { ...token, message: translate(asker.locale, text), data: { next, ...number } };
   });
 }
 

@@ -7,6 +7,7 @@ import {
   bearer,
   codeTo,
   messagesTo,
+  numberTo,
   ownPassword,
   registerOwner,
 } from '../../../test/owner.ts';
@@ -20,9 +21,10 @@ describe('an owner', () => {
     (await api.post('/auth/login', { username, password })).status;
   const me = async (token: string) => (await api.get('/users/me', token)).status;
 
-  it('registers, gets the number on the screen, by phone and by e-mail, and activates the account once', async () => {
+  it('registers, gets the number by phone and by e-mail, and activates the account once', async () => {
     const owner = await registerOwner(api);
     assert.match(owner.number, /^SMD-/);
+    assert.notEqual(owner.registration, owner.number);
     assert.ok((await messagesTo(api, owner.phone))[0]?.text.includes(owner.number));
     assert.ok((await messagesTo(api, owner.email))[0]?.text.includes(owner.number));
     assert.equal(await signInStatus(owner.phone, ownPassword), 401);
@@ -37,7 +39,7 @@ describe('an owner', () => {
       confirm_password: '',
       should_change_password: false,
     });
-    assert.equal(verified.body.data.next, 'password');
+    assert.deepEqual(verified.body.data, { next: 'password', smedan_number: owner.number });
     assert.equal(verified.body.expires_at, 600);
 
     const token = verified.body.access_token;
@@ -122,23 +124,57 @@ describe('an owner', () => {
     );
   });
 
-  it('who registers a phone that has an account is reminded of it by text message', async () => {
-    const owner = await activateOwner(api);
-    api.passSeconds(codeLimits.resendAfterSeconds + 1);
-    const { status, body } = await api.post('/auth/register', {
+  const registerPhone = (phone_number: string) =>
+    api.post('/auth/register', {
       business_name: 'Another Shop',
       first_name: 'A',
       last_name: 'B',
-      phone_number: owner.phone,
-      email: 'visitor@example.com',
+      phone_number,
+      email: `visitor${phone_number.slice(-4)}@example.com`,
       accepts_terms: true,
     });
+
+  it('activates with the code that the registration sent, by what it answered with', async () => {
+    const { status, text, body } = await registerPhone('0803 222 1144');
+    assert.equal(status, 200);
+    assert.ok(!text.includes('SMD-'));
+    assert.equal(body.data.medium, 'phone');
+    const { registration } = body.data;
+    api.passSeconds(1);
+    const early = await api.post('/auth/otp', { smedan_number: registration });
+    assert.deepEqual([early.status, Number(early.headers['retry-after'])], [429, 59]);
+    api.passSeconds(60);
+    const first = await codeTo(api, '+2348032221144');
+    const again = await api.post('/auth/otp', { smedan_number: registration.toUpperCase() });
+    assert.deepEqual(again.body.data, { is_new: true });
+    assert.notEqual(await codeTo(api, '+2348032221144'), first);
+    const { body: verified } = await api.post('/auth/otp/verify', {
+      otp_code: first,
+      username: registration,
+    });
+    assert.equal(verified.data.smedan_number, await numberTo(api, '+2348032221144'));
+    assert.equal(await signInStatus(registration, ownPassword), 401, 'it does not sign in');
+  });
+
+  it('with a landline gets the code by e-mail', async () => {
+    const { body } = await registerPhone('0201 270 1234');
+    assert.equal(body.data.medium, 'email');
+    assert.match(await codeTo(api, 'visitor1234@example.com'), /^\d{6}$/);
+  });
+
+  it('who registers a phone that has an account is reminded of it by text message, and reads no number', async () => {
+    const owner = await activateOwner(api);
+    api.passSeconds(codeLimits.resendAfterSeconds + 1);
+    const { status, text, body } = await registerPhone(owner.phone);
     assert.equal(status, 200);
     assert.equal(body.message, 'Your business is registered.');
-    assert.match(body.data.smedan_number, /^SMD-/);
-    assert.notEqual(body.data.smedan_number, owner.number);
-    assert.ok((await messagesTo(api, owner.phone))[0]?.text.includes(owner.number));
-    const asked = await api.post('/auth/otp', { smedan_number: body.data.smedan_number });
+    assert.ok(!text.includes('SMD-'));
+    assert.deepEqual(Object.keys(body.data), ['registration', 'medium']);
+    const [reminder] = await messagesTo(api, owner.phone);
+    assert.ok(reminder?.text.includes(owner.number));
+    assert.doesNotMatch(reminder?.text ?? '', /(?<!\d)\d{6}(?!\d)/);
+    api.passSeconds(61);
+    const asked = await api.post('/auth/otp', { smedan_number: body.data.registration });
     assert.deepEqual(asked.body.data, { is_new: true });
   });
 

@@ -1,10 +1,13 @@
 import type { accountAccessCalls, CallBody } from '@portal/contract';
+import { isMobilePhone } from '@portal/contract/phone';
 import type { Database } from '../../database/connect.ts';
 import { createRegistrationNumber } from '../identity/registration-number.ts';
 import { consentTextVersion } from '../consents/consent-text.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import type { Access, Asker } from './access.ts';
+import { readAccountName } from '../identity/account-name.ts';
 import { createLink } from './links.ts';
+import { holderOf } from './recover.ts';
 import {
   findAccount,
   findAccountById,
@@ -19,47 +22,54 @@ type Registration = CallBody<typeof accountAccessCalls.register>;
 /**
  * Registers the business. Its phone number waits until a code by text message proves it, even if another account has it:
  * a stranger cannot keep a number from its owner by registering it, and neither the response, its time nor the e-mail
- * reveals whether an account has it. A text message reminds the account that has proved it.
+ * reveals whether an account has it. The code that activates the account goes out at once, with the registration number;
+ * who has proved the phone already is reminded of that account instead.
  * @throws ApiError `too_many_requests`
  */
 export async function register(
   { deps, messages }: Access,
   body: Registration,
   { locale, from }: Asker,
-): Promise<string> {
+): Promise<{ registration: string; medium: 'phone' | 'email' }> {
   const { db, portalUrl } = deps;
   const { business_name, phone_number, email } = body;
   return db.transaction(async (tx) => {
-    const to = (key: string) => ({ account: undefined, name: { phone: null, key } });
-    await messages.allow(tx, 'registration', to(phone_number), 'sms', from);
-    await messages.allow(tx, 'registration', to(email.toLowerCase()), 'email', from);
+    const to = { account: undefined, name: { phone: null, key: email.toLowerCase() } };
+    await messages.allow(tx, 'registration', to, 'email', from);
     const number = createRegistrationNumber();
     const before = await findAccount(tx, { phone: phone_number, smedanNumber: null });
     const { account, verify } = await write(tx, deps, body, number);
 
     const subject = 'access.number.subject' as const;
-    const values = { number, business: business_name };
+    // Which one is told by the number that was typed, not by whose it is.
+    const channel = isMobilePhone(phone_number) ? 'sms' : 'email';
+    await messages.sendCode(tx, {
+      purpose: 'activation',
+      to: { account: { ...account, phone_number }, name: readAccountName(phone_number) },
+      channel,
+      locale,
+      from,
+      holder: holderOf(account, readAccountName(number), from),
+      ...(channel === 'sms' && { text: { text: 'access.registered.sms', values: { number } } }),
+      instead:
+        before && channel === 'sms'
+          ? {
+              subject,
+              text: 'access.registered_before',
+              values: { number: before.smedan_number ?? '', link: `${portalUrl}/?modal=sign-in` },
+              locale,
+            }
+          : undefined,
+      onlyThisWay: true,
+    });
     const activate = `${portalUrl}/?modal=activate-account`;
-    const notice = before
-      ? {
-          text: 'access.registered_before' as const,
-          values: { number: before.smedan_number ?? '', link: `${portalUrl}/?modal=sign-in` },
-        }
-      : { text: 'access.registered.sms' as const, values: { ...values, link: activate } };
-    await messages.notify(
-      tx,
-      { ...account, phone_number },
-      'sms',
-      { subject, ...notice, locale },
-      { onlyThisWay: true, from },
-    );
     await messages.mail(tx, email, {
       subject,
       text: 'access.registered.email',
-      values: { ...values, name: body.first_name, activate, verify },
+      values: { number, business: business_name, name: body.first_name, activate, verify },
       locale,
     });
-    return number;
+    return { registration: account.id, medium: channel === 'sms' ? 'phone' : 'email' };
   });
 }
 

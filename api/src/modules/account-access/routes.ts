@@ -52,9 +52,9 @@ function serveRegistration({ serve, access, sender, asker }: Routes): void {
   serve(
     accountAccessOperations.register,
     async ({ body, locale, request, reply }) => {
-      const smedan_number = await register(access, body, asker({ locale, request, reply }));
+      const data = await register(access, body, asker({ locale, request, reply }));
       sender.wake();
-      return { message: translate(locale, 'access.registered'), data: { smedan_number } };
+      return { message: translate(locale, 'access.registered'), data };
     },
     { ipLimit: 'register' },
   );

@@ -9,6 +9,14 @@ export interface AccountName {
   key: string;
 }
 
+const accountId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Also the id that a registration answered with: its owner has yet to learn the registration number. */
+export function readAccountNameOrId(username: string): AccountName & { id: string | null } {
+  const id = accountId.test(username) ? username.toLowerCase() : null;
+  return { ...readAccountName(username), id };
+}
+
 export function readAccountName(username: string): AccountName {
   const phone = normalisePhone(username);
   const smedanNumber = readRegistrationNumber(username);

@@ -17,6 +17,9 @@ export function presentUser(row: UserRow): User {
     email_verified: row.email_verified,
     benefit_activated: row.benefit_activated,
     hasSubscribed: row.has_subscribed,
-    user: { has_changed_password: row.has_changed_password },
+    user: {
+      has_changed_password: row.has_changed_password,
+      has_password: row.password_hash !== null,
+    },
   };
 }
