@@ -1,6 +1,6 @@
 import { renderPortal } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
-import { locales } from '../locales.ts';
+import { locales } from '../form-steps/locales.ts';
 import { NumberSlip } from './number-slip.tsx';
 
 const number = 'SMD-7KQ2-M4XP-9';

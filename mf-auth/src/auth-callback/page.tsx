@@ -33,7 +33,7 @@ export function Component() {
   const [needed, setNeeded] = useState(() => neededPassword(user));
   if (needed === 'first') {
     return (
-      <FormPage title={t('activate.title')} lead={t('activate.choosePassword')}>
+      <FormPage title={t('activate.title')} lead={t('registered.choosePassword')}>
         <Suspense fallback={<Skeleton lines={3} />}>
           <FirstPassword onActive={() => setNeeded(null)} />
         </Suspense>

@@ -1,2 +1,2 @@
-export { locales } from '../locales.ts';
+export { locales } from '../form-steps/locales.ts';
 export { Modal } from '../verify-email/modal.tsx';

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@portal/remote-kit';
 
-export { locales } from '../locales.ts';
+export { locales } from '../form-steps/locales.ts';
 
 export const routes: RemoteRoute[] = [
   { path: 'verify/:id', lazy: () => import('../verify-email/page.tsx') },

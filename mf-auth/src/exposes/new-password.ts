@@ -1,5 +1,5 @@
 import type { RemoteRoute } from '@portal/remote-kit';
 
-export { locales } from '../locales.ts';
+export { locales } from '../form-steps/locales.ts';
 
 export const routes: RemoteRoute[] = [{ lazy: () => import('../choose-new-password/page.tsx') }];

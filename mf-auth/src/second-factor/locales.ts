@@ -1,5 +1,5 @@
 import { beside } from '@portal/remote-kit/i18n/beside';
-import { locales as common } from '../locales.ts';
+import { locales as common } from '../form-steps/locales.ts';
 
 /** Owners never read these: they come only with the second step. */
 export const locales = beside(common, {

@@ -1,4 +1,6 @@
-import { loadNamespace, startI18n } from './index.ts';
+import i18next from 'i18next';
+import { beside } from './beside.ts';
+import { changeLocale, loadNamespace, startI18n } from './index.ts';
 
 const texts = (greeting: string) => Promise.resolve({ default: { greeting } });
 
@@ -20,4 +22,22 @@ test('a page is read out in the language that its texts came in, also when they 
   // No Chinese file loads: the page falls back to English words.
   await startI18n('zh-CN');
   expect(document.documentElement).toHaveAttribute('lang', 'en');
+});
+
+test('a dialog with the texts of one part takes none from the page behind it, and both change the language', async () => {
+  const everywhere = (own: string) => {
+    const load = (locale: string) => () => Promise.resolve({ default: { [own]: locale } });
+    return { en: load('en'), es: load('es'), 'zh-CN': load('zh-CN') };
+  };
+  const common = everywhere('common');
+  const page = beside(common, everywhere('page'));
+  const dialog = beside(page, everywhere('dialog'));
+  const read = (key: string) => i18next.t(key, { ns: 'area', defaultValue: '' });
+  await startI18n('en');
+  for (const part of [page, common, dialog]) await loadNamespace('area', part);
+  expect(['common', 'page', 'dialog'].map(read)).toEqual(['en', 'en', 'en']);
+  await changeLocale('es');
+  expect(['common', 'page', 'dialog'].map(read)).toEqual(['es', 'es', 'es']);
+  await loadNamespace('area', everywhere('other'));
+  expect(i18next.getResourceBundle('es', 'area')).toEqual({ other: 'es' });
 });

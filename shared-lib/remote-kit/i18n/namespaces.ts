@@ -10,9 +10,30 @@ export interface Texts {
 /** One file per locale, each loaded when it is needed. */
 export type LocaleLoaders = Record<Locale, () => Promise<{ default: Texts }>>;
 
-const namespaces = new Map<string, LocaleLoaders>();
-/** Whose texts stand under a locale and a namespace: another release of a remote brings its own. */
-const sources = new Map<string, LocaleLoaders>();
+/** What `beside` makes. */
+export interface AddedLoaders extends LocaleLoaders {
+  /** The texts that these add to. */
+  readonly common: LocaleLoaders;
+}
+
+/** The parts of one release whose texts were asked for. */
+const namespaces = new Map<string, Set<LocaleLoaders>>();
+/** Whose texts a locale has in a namespace: another release of a remote brings its own. */
+const sources = new Map<string, Set<LocaleLoaders>>();
+
+const rootOf = (loaders: LocaleLoaders | AddedLoaders): LocaleLoaders =>
+  'common' in loaders ? loaders.common : loaders;
+
+/** Adds to the loaders of the same release; those of another one take their place. */
+function addLoaders(
+  to: Map<string, Set<LocaleLoaders>>,
+  key: string,
+  loaders: LocaleLoaders,
+): void {
+  const known = [...(to.get(key) ?? [])];
+  const isSameRelease = known.every((other) => rootOf(other) === rootOf(loaders));
+  to.set(key, new Set(isSameRelease ? [...known, loaders] : [loaders]));
+}
 
 /** The locale that was asked for last; the texts of it may still be on their way. */
 let wanted: Locale = defaultLocale;
@@ -41,15 +62,21 @@ export async function startI18n(locale: Locale): Promise<void> {
  * A locale file that does not load leaves the English texts; only when these fail too does it reject.
  */
 export async function loadNamespace(name: string, loaders: LocaleLoaders): Promise<void> {
-  namespaces.set(name, loaders);
+  addLoaders(namespaces, name, loaders);
   await loadTexts(name, loaders, wanted);
   setDocumentLanguage(wanted);
+}
+
+function allLoaders(): [name: string, loaders: LocaleLoaders][] {
+  return [...namespaces].flatMap(([name, parts]) =>
+    [...parts].map((part): [string, LocaleLoaders] => [name, part]),
+  );
 }
 
 /** Loads every known namespace in the new locale, then switches all at once, so that no page mixes two languages. */
 export async function changeLocale(locale: Locale): Promise<void> {
   wanted = locale;
-  await Promise.all([...namespaces].map(([name, loaders]) => loadTexts(name, loaders, locale)));
+  await Promise.all(allLoaders().map(([name, loaders]) => loadTexts(name, loaders, locale)));
   await instance();
   await i18next.changeLanguage(locale);
   setDocumentLanguage(locale);
@@ -61,7 +88,7 @@ export async function changeLocale(locale: Locale): Promise<void> {
  * @throws Error when a file of it does not load
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
-  await Promise.all([...namespaces].map(([name, loaders]) => addTexts(name, loaders, locale)));
+  await Promise.all(allLoaders().map(([name, loaders]) => addTexts(name, loaders, locale)));
   writeLocaleCookie(locale);
   await changeLocale(locale);
 }
@@ -87,12 +114,12 @@ async function loadTexts(name: string, loaders: LocaleLoaders, locale: Locale): 
 async function addTexts(name: string, loaders: LocaleLoaders, locale: Locale): Promise<void> {
   await instance();
   const slot = `${locale} ${name}`;
-  if (sources.get(slot) === loaders && i18next.hasResourceBundle(locale, name)) return;
+  if (sources.get(slot)?.has(loaders) && i18next.hasResourceBundle(locale, name)) return;
   const texts = await loaders[locale]();
-  // Of another release: none of its words may remain.
-  i18next.removeResourceBundle(locale, name);
-  i18next.addResourceBundle(locale, name, texts.default);
-  sources.set(slot, loaders);
+  addLoaders(sources, slot, loaders);
+  // Of another release: none of its words may remain. Parts of one release are shown together.
+  if (sources.get(slot)?.size === 1) i18next.removeResourceBundle(locale, name);
+  i18next.addResourceBundle(locale, name, texts.default, true, true);
 }
 
 /**
