@@ -140,6 +140,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'type.*': transactionTypes,
   },
   'mf-finance/widgets': {
+    'account.*': ['in', 'out'],
     // A transaction that went well has no badge.
     'transactions.statuses.*': without('successful', transactionStatus.options),
     'transactions.types.*': transactionTypes,

@@ -7,7 +7,8 @@ import { repositoryRoot } from '../build/paths.ts';
 
 /** Terms that the project replaced, with the standard term. The glossary (docs/glossary.md) explains what stays. */
 const replaced: [banned: RegExp, term: string][] = [
-  [/\bvectors?\b|[a-z]Vector\b|\bVector[A-Z]/i, 'release set'],
+  // `vectorEffect` is an attribute of SVG.
+  [/\bvectors?\b|[a-z]Vector\b|\bVector(?!Effect)[A-Z]/i, 'release set'],
   [/misfit/i, 'incompatibility'],
   [/rehears/i, 'fault injection'],
   [/\bstand-ins?\b(?!-the)|\b[sS]tandIn\b|StandIn/, 'fallback release, or fake in tests'],
