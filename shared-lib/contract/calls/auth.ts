@@ -13,4 +13,5 @@ export const authCalls = defineCalls<typeof authSchemas>()({
   },
   listSessions: { method: 'GET', path: '/auth/sessions', auth: 'bearer' },
   endSession: { method: 'DELETE', path: '/auth/sessions/{id}', auth: 'bearer' },
+  endOtherSessions: { method: 'DELETE', path: '/auth/sessions', auth: 'bearer' },
 });

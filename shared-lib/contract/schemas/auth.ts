@@ -56,4 +56,10 @@ export const authSchemas = {
     params: z.object({ id: z.uuid() }),
     response: messageResponse,
   },
+  endOtherSessions: {
+    summary:
+      'Ends every session of the owner but the one that asks, and sign-ins that wait for a second step',
+    tag: 'auth',
+    response: messageResponse,
+  },
 } satisfies AreaSchemas;

@@ -163,6 +163,23 @@ describe('an owner', () => {
     assert.equal((await end(owner.token)).status, 404);
   });
 
+  it('ends all other sessions at once, and none of another owner', async () => {
+    const owner = await activateOwner(api);
+    const stranger = await api.signIn();
+    const signIn = async () =>
+      (await api.post('/auth/login', { username: owner.phone, password: ownPassword })).body
+        .access_token as string;
+    const others = [await signIn(), await signIn()];
+    const end = () => api.send('DELETE', '/auth/sessions', undefined, bearer(owner.token));
+    assert.equal((await end()).status, 200);
+    assert.deepEqual(await Promise.all(others.map(me)), [401, 401]);
+    assert.deepEqual([await me(owner.token), await me(stranger)], [200, 200]);
+    assert.equal((await end()).status, 200, 'again with none left');
+    const { data } = (await api.get('/my-data/security-events', owner.token)).body;
+    const ended = data.filter(({ kind }: { kind: string }) => kind === 'session_ended');
+    assert.equal(ended.length, 1);
+  });
+
   it('reads messages in the language of the request, short enough for one text message', async () => {
     const owner = await activateOwner(api);
     for (const [locale, sentence, length] of [

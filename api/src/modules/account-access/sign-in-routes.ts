@@ -6,9 +6,14 @@ import { ApiError } from '../../http/errors.ts';
 import { translate } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { askerOf, type Access } from './access.ts';
-import { findAccount, findAccountByUnprovedPhone } from '../identity/accounts.ts';
+import {
+  deleteSessionsOfUser,
+  findAccount,
+  findAccountByUnprovedPhone,
+} from '../identity/accounts.ts';
 import { countHits } from '../../http/rate-limits/hit-counts.ts';
 import { startPending } from '../auth/pending-sign-in.ts';
+import { deletePendingOfUser } from '../auth/second-factors.ts';
 import { recordOwnEvent, recordSecurityEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
 import { readAccountName } from '../identity/account-name.ts';
@@ -98,5 +103,15 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
       await recordOwnEvent(tx, 'session_ended', userId, now());
     });
     return { message: translate(locale, 'auth.session_ended') };
+  });
+
+  serve(authOperations.endOtherSessions, async ({ caller, locale }) => {
+    const { userId, sessionId } = caller;
+    await db.transaction(async (tx) => {
+      await deletePendingOfUser(tx, userId);
+      if (await deleteSessionsOfUser(tx, userId, sessionId))
+        await recordOwnEvent(tx, 'session_ended', userId, now());
+    });
+    return { message: translate(locale, 'auth.other_sessions_ended') };
   });
 }

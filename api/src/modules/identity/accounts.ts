@@ -195,19 +195,22 @@ export async function freePhone(tx: Database, userId: string, phone: string): Pr
   return true;
 }
 
+/** @returns whether there was any. */
 export async function deleteSessionsOfUser(
   tx: Database,
   userId: string,
   exceptId?: string,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const deleted = await tx
     .delete(sessions)
     .where(
       and(
         eq(sessions.user_id, userId),
         exceptId === undefined ? undefined : ne(sessions.id, exceptId),
       ),
-    );
+    )
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
 }
 
 export async function markProved(db: Database, sessionId: string, now: Date): Promise<void> {
