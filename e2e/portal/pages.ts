@@ -50,6 +50,7 @@ export const ownerPages: PortalPage[] = [
   { path: '/dashboard/profile/business', heading: 'Business details' },
   { path: '/dashboard/profile/certificate', heading: 'Certificate' },
   { path: '/dashboard/profile/my-data', heading: 'My data' },
+  { path: '/dashboard/profile/security', heading: 'Security' },
   { path: '/dashboard/finance', heading: 'Finance' },
   { path: '/dashboard/finance/pay', heading: 'Pay' },
   { path: '/dashboard/finance/pay/airtime', heading: 'Buy airtime' },

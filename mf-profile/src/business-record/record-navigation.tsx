@@ -61,6 +61,7 @@ export function RecordNavigation() {
       <NavLink to="/dashboard/profile/business">{t('business.title')}</NavLink>
       <NavLink to="/dashboard/profile/certificate">{t('certificate.title')}</NavLink>
       <NavLink to="/dashboard/profile/my-data">{t('myData.title')}</NavLink>
+      <NavLink to="/dashboard/profile/security">{t('security.title')}</NavLink>
       {needsSecondFactor(user) && (
         <NavLink to="/dashboard/second-factor">{t('profile.secondStep')}</NavLink>
       )}

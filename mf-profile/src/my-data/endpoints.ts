@@ -1,5 +1,5 @@
 import { portalApi, request } from '@portal/remote-kit/api';
-import { myDataCalls, type MyData, type RecordChange } from '@portal/contract';
+import { myDataCalls, type MyData } from '@portal/contract';
 
 interface ResponseBody<Data> {
   data: Data;
@@ -25,11 +25,6 @@ const myDataApi = portalApi.injectEndpoints({
         query: () => request(myDataCalls.getMyData, {}),
         transformResponse: (response: ResponseBody<MyData>) => response.data,
       }),
-      listRecordChanges: build.query<RecordChange[], void>({
-        query: () => request(myDataCalls.listRecordChanges, {}),
-        transformResponse: (response: ResponseBody<RecordChange[]>) => response.data,
-        keepUnusedDataFor: 0,
-      }),
       exportMyData: build.mutation<Record<string, unknown>, void>({
         query: () => request(myDataCalls.exportMyData, {}),
         transformResponse: (response: ResponseBody<Record<string, unknown>>) => response.data,
@@ -45,7 +40,6 @@ const myDataApi = portalApi.injectEndpoints({
 
 export const {
   useGetMyDataQuery,
-  useListRecordChangesQuery,
   useExportMyDataMutation,
   useGiveConsentMutation,
   useRequestDeletionMutation,

@@ -2,8 +2,6 @@ import { usePageTitle } from '@portal/remote-kit';
 import { ErrorState, Skeleton, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordNavigation } from '../business-record/record-navigation.tsx';
-import { RecentActivity } from '../security-events/recent-activity.tsx';
-import { Changes } from './changes.tsx';
 import { Consents } from './consents.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { useGetMyDataQuery } from './endpoints.ts';
@@ -20,8 +18,6 @@ export function Component() {
         <Stack gap={12}>
           <ExportData />
           <Consents consents={data.consents} />
-          <RecentActivity />
-          <Changes />
           <DeleteAccount deleteAt={data.delete_at} />
         </Stack>
       ) : error ? (

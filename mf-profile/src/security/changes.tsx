@@ -12,20 +12,20 @@ export function Changes() {
   const { data = [] } = useListRecordChangesQuery();
   const name = (field: string) => t(`conflict.fields.${field}`, { defaultValue: labelOf(field) });
   return (
-    <PageSection title={t('myData.changes.title')}>
+    <PageSection title={t('security.changes.title')}>
       <Card>
         <Table
-          caption={t('myData.changes.title')}
+          caption={t('security.changes.title')}
           captionHidden
           rows={data.slice(0, shown).map((change, index) => ({ ...change, key: String(index) }))}
           rowKey={({ key }) => key}
-          empty={<p>{t('myData.changes.none')}</p>}
+          empty={<p>{t('security.changes.none')}</p>}
           columns={[
-            { key: 'field', header: t('myData.changes.field'), cell: ({ field }) => name(field) },
-            { key: 'by', header: t('myData.changes.by'), cell: ({ by }) => by, narrow: 'detail' },
+            { key: 'field', header: t('security.changes.field'), cell: ({ field }) => name(field) },
+            { key: 'by', header: t('security.changes.by'), cell: ({ by }) => by, narrow: 'detail' },
             {
               key: 'at',
-              header: t('myData.changes.at'),
+              header: t('security.changes.at'),
               align: 'end',
               cell: ({ at }) => <DateText iso={at} />,
               narrow: 'note',

@@ -1,9 +1,9 @@
 import { Card, PageSection, Stack, Table } from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListOwnSecurityEventsQuery } from './endpoints.ts';
-import { EventPages } from './event-pages.tsx';
-import { describeOrigin, useEventColumns } from './use-event-columns.tsx';
+import { useListOwnSecurityEventsQuery } from '../security-events/endpoints.ts';
+import { EventPages } from '../security-events/event-pages.tsx';
+import { describeOrigin, useEventColumns } from '../security-events/use-event-columns.tsx';
 
 /** What happened to the account, so that an owner notices what another person did. */
 export function RecentActivity() {

@@ -1,0 +1,68 @@
+import { usePageTitle } from '@portal/remote-kit';
+import { selectUser } from '@portal/remote-kit/session';
+import { Button, Card, PageSection, Sections, Stack } from '@portal/ui';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+import { needsSecondFactor } from '../business-record/needs-second-factor.ts';
+import { RecordNavigation } from '../business-record/record-navigation.tsx';
+import { Changes } from './changes.tsx';
+import { Devices } from './devices.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+
+export const securityPath = '/dashboard/profile/security';
+
+const SettingRow = styled.div`
+  display: grid;
+  gap: var(--space-3) var(--space-6);
+  align-items: center;
+  justify-items: start;
+
+  @media (min-width: 600px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+
+interface Setting {
+  name: 'password' | 'pin' | 'secondStep';
+  to: string;
+}
+
+/** What protects the account, where it is open, and what was done with it. */
+export function Component() {
+  const { t } = useTranslation('mf-profile');
+  usePageTitle(t('security.title'));
+  const user = useSelector(selectUser);
+  const settings: Setting[] = [
+    { name: 'password', to: `/password/new?rt=${encodeURIComponent(securityPath)}` },
+    { name: 'pin', to: '/dashboard/finance/payment-pin' },
+    ...(needsSecondFactor(user)
+      ? [{ name: 'secondStep', to: '/dashboard/second-factor' } as const]
+      : []),
+  ];
+  return (
+    <Stack gap={6}>
+      <RecordNavigation />
+      <Sections>
+        <PageSection title={t('security.signIn')}>
+          <Card>
+            <Stack gap={5}>
+              {settings.map(({ name, to }) => (
+                <SettingRow key={name}>
+                  <div>
+                    <strong>{t(`security.${name}.title`)}</strong>
+                    <p>{t(`security.${name}.text`)}</p>
+                  </div>
+                  <Button to={to}>{t(`security.${name}.action`)}</Button>
+                </SettingRow>
+              ))}
+            </Stack>
+          </Card>
+        </PageSection>
+        <Devices />
+        <RecentActivity />
+        <Changes />
+      </Sections>
+    </Stack>
+  );
+}
