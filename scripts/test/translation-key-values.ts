@@ -164,6 +164,12 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'myData.consents.*': consentPurposes,
     'owners.*': principalFields().shape.gender.options,
     'owners.same.*': named('mf-profile/src/edit-profile/same-as-business.tsx', 'Copied'),
+    ...Object.fromEntries(
+      ['title', 'text', 'action'].map((text) => [
+        `security.*.${text}`,
+        named('mf-profile/src/security/page.tsx', 'SettingName'),
+      ]),
+    ),
     'securityEvents.actors.*': ownSecurityEvent.shape.by.options,
     'securityEvents.kinds.*': securityEventKinds,
     'validation:fields.*': [],

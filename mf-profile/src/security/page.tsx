@@ -23,17 +23,14 @@ const SettingRow = styled.div`
   }
 `;
 
-interface Setting {
-  name: 'password' | 'pin' | 'secondStep';
-  to: string;
-}
+type SettingName = 'password' | 'pin' | 'secondStep';
 
 /** What protects the account, where it is open, and what was done with it. */
 export function Component() {
   const { t } = useTranslation('mf-profile');
   usePageTitle(t('security.title'));
   const user = useSelector(selectUser);
-  const settings: Setting[] = [
+  const settings: { name: SettingName; to: string }[] = [
     { name: 'password', to: `/password/new?rt=${encodeURIComponent(securityPath)}` },
     { name: 'pin', to: '/dashboard/finance/payment-pin' },
     ...(needsSecondFactor(user)
