@@ -193,7 +193,9 @@ function createServices(app: FastifyInstance, deps: AppDeps, options: BuildOptio
     }),
     finance: every(5000, () => financePayments.settleDue()),
     topUps: every(5000, () => topUps.settleDue()),
-    loans: every(20_000, () => followApplications(deps, lender, log)),
+    loans: every(20_000, () =>
+      followApplications({ ...deps, payOut: financePayments.payOut }, lender, log),
+    ),
     marketing: every(3000, async () => {
       if (await deliverCampaigns(deps)) outboxSender.wake();
     }),
@@ -239,7 +241,8 @@ async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }
   serveBenefits(serve, deps);
   serveLoans(serve, deps, services.lender);
   serveTrainings(serve, api, deps, signedUrls);
-  await serveInsurance(serve, serveIn, api, deps, signedUrls);
+  const { payOut } = services.financePayments;
+  await serveInsurance(serve, serveIn, api, deps, { payOut, signedUrls });
 }
 
 /** What is paid for benefits, and from accounts. */

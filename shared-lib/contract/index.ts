@@ -72,6 +72,7 @@ export {
 export {
   claimDecisions,
   claimStatuses,
+  payOutStatuses,
   insuranceSlug,
   type ClaimStatus,
 } from './domain/insurance.ts';
@@ -195,7 +196,13 @@ export type {
   StatementQuery,
   Transaction,
 } from './schemas/finance.ts';
-export type { Claim, ClaimInReview, InsuranceTerms, Policy } from './schemas/insurance.ts';
+export type {
+  Claim,
+  ClaimInReview,
+  ClaimPayOut,
+  InsuranceTerms,
+  Policy,
+} from './schemas/insurance.ts';
 export type { LoanApplication, LoanPackage } from './schemas/loans.ts';
 export type {
   Customer,

@@ -8,14 +8,18 @@ import {
   RadioGroupField,
   SubmitButton,
   TextArea,
+  TextField,
   usePortalForm,
 } from '@portal/ui/forms';
 import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 interface Made<Decision extends string> {
   decision: Decision;
   reason: string;
+  /** In naira, as it is typed; only where the form asks for one. */
+  amount?: string | undefined;
 }
 
 interface DecisionFormProps<Decision extends string> {
@@ -25,6 +29,8 @@ interface DecisionFormProps<Decision extends string> {
   label: string;
   decisions: { label: string; choices: { value: Decision; label: string }[] };
   reason: { label: string; hint: string };
+  /** Asked for with one of the decisions. */
+  amount?: { of: Decision; label: string; hint: string; initial: string };
   submitLabel: string;
   decide: (made: Made<Decision> & { key: string }) => Promise<{ error?: unknown }>;
   describe: (problem: ApiError) => string;
@@ -35,13 +41,19 @@ interface DecisionFormProps<Decision extends string> {
 
 /** A decision with its reason, in a dialog: sent once, however often a lost response makes a person press. */
 export function DecisionForm<Decision extends string>(props: DecisionFormProps<Decision>) {
-  const { schema, subject, label, decisions, reason, submitLabel, decide, describe } = props;
+  const { schema, subject, label, decisions, reason, amount, submitLabel, decide, describe } =
+    props;
   const { keyOf, forget } = useIdempotencyKey();
   const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm({
     schema,
-    defaultValues: { decision: '' as never, reason: '' },
+    defaultValues: {
+      decision: '' as never,
+      reason: '',
+      ...(amount && { amount: amount.initial }),
+    },
   });
+  const { decision } = useWatch({ control: form.control });
 
   const handleSubmit = async (made: Made<Decision>) => {
     setProblem(null);
@@ -52,7 +64,8 @@ export function DecisionForm<Decision extends string>(props: DecisionFormProps<D
     }
     if (!isApiError(error)) throw error;
     if (error.kind === 'status') forget();
-    applyServerErrors(form, error.fields);
+    const { approved_kobo: amountFault, ...fields } = error.fields;
+    applyServerErrors(form, { ...fields, ...(amountFault && { amount: amountFault }) });
     setProblem(describe(error));
   };
 
@@ -61,6 +74,15 @@ export function DecisionForm<Decision extends string>(props: DecisionFormProps<D
       {props.children}
       <FormErrorSummary message={problem} />
       <RadioGroupField name="decision" label={decisions.label} options={decisions.choices} />
+      {amount && String(decision) === amount.of && (
+        <TextField
+          name="amount"
+          label={amount.label}
+          hint={amount.hint}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
       <TextArea name="reason" label={reason.label} hint={reason.hint} />
       <DialogActions>
         <SubmitButton>{submitLabel}</SubmitButton>

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { Timeline } from '../timeline/timeline.tsx';
 import { AddFile } from './add-file.tsx';
 import { ClaimBadge } from './claim-badge.tsx';
+import { PayOut } from './pay-out.tsx';
 import { ClaimFiles } from './claim-files.tsx';
 
 const Title = styled.h3`
@@ -36,6 +37,7 @@ export function ClaimCard({ claim }: { claim: Claim }) {
             { term: t('claim.amount'), description: <Money kobo={amount_kobo} /> },
           ]}
         />
+        {claim.pay_out && <PayOut payOut={claim.pay_out} />}
         <ClaimFiles files={files} />
         {isUndecided && <AddFile claimId={id} fileCount={files.length} />}
         <Timeline

@@ -78,13 +78,15 @@ const insuranceApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).i
         id: string;
         decision: 'approved' | 'declined' | 'more_needed';
         reason: string;
+        /** Of an approved one. */
+        approved_kobo?: number;
       }
     >({
-      query: ({ key, id, decision, reason }) =>
+      query: ({ key, id, ...body }) =>
         request(insuranceCalls.decideClaim, {
           params: { id },
           headers: { 'idempotency-key': key },
-          body: { decision, reason },
+          body,
         }),
       transformResponse: (response: { data: ClaimInReview }) => response.data,
       // Also after a rejection: another Master Agent may have decided.

@@ -102,6 +102,42 @@ test('an insured owner without a bank account is led to adding one, and back', a
   );
 });
 
+test.each([
+  ['on_its_way', /₦45,000\.00 is on its way to Guaranty Trust Bank \*\*\*\*\*\*4821/],
+  ['in_bank', /₦45,000\.00 was paid to Guaranty Trust Bank/],
+] as const)('an approved claim says that the money is %s', async (status, text) => {
+  const { account_number, bank_name } = bank;
+  const pay_out = {
+    status,
+    amount_kobo: 4_500_000,
+    bank_name,
+    account_number,
+    at: '2026-11-21T09:00:00Z',
+  };
+  await visit([active], [makeClaim({ status: 'approved', pay_out })]);
+  expect(await screen.findByRole('article', { name: /CLM-/ })).toHaveTextContent(text);
+});
+
+test('a claim whose owner has no bank account says where the money is and what to do', async () => {
+  const pay_out = {
+    status: 'in_account' as const,
+    amount_kobo: 4_500_000,
+    bank_name: null,
+    account_number: null,
+    at: '2026-11-21T09:00:00Z',
+  };
+  await visit([active], [makeClaim({ status: 'approved', pay_out })], {
+    getBankInformation: { data: null },
+  });
+  const claim = within(await screen.findByRole('article', { name: /CLM-/ }));
+  expect(claim.getByText(/is in your account with us/)).toBeVisible();
+  expect(claim.getByRole('link', { name: 'Go to your money' })).toHaveAttribute(
+    'href',
+    '/dashboard/finance',
+  );
+  expect(claim.getByRole('link', { name: 'Add a bank account' })).toBeVisible();
+});
+
 test('claims are shown also where the bank account does not load', async () => {
   await visit([active], [makeClaim()], { getBankInformation: failWith(503) });
   expect(await screen.findByRole('article', { name: /CLM-/ })).toBeVisible();

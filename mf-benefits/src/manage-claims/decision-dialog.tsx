@@ -1,13 +1,36 @@
 import { decisionBody, type ClaimInReview } from '@portal/contract';
-import { DateText, DefinitionList, Money, Stack } from '@portal/ui';
+import { readAmount, writeAmount } from '@portal/contract/validation';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { DateText, DefinitionList, formatMoney, Money, Stack, useIntlLocale } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { DecisionForm } from '../decide/decision-form.tsx';
 import { ClaimFiles } from '../insure-business/claim-files.tsx';
 import { useDecideClaimMutation } from '../insure-business/endpoints.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 
-const schema = decisionBody();
+/** What may be paid of a claim, typed in naira. */
+function decisionSchema(coveredKobo: number) {
+  const { decision, reason } = decisionBody().shape;
+  const typed = z.object({ decision, reason, amount: z.optional(z.string()) });
+  return typed.check(({ value, issues }) => {
+    const input = value.amount ?? '';
+    if (value.decision !== 'approved') return;
+    const amount = readAmount(input, currentLocale());
+    const naira = new Intl.NumberFormat(currentLocale()).format(coveredKobo / 100);
+    const message =
+      'fault' in amount
+        ? amount.fault
+        : amount.kobo <= 0
+          ? 'amount_positive'
+          : amount.kobo > coveredKobo
+            ? `amount_max:${naira}`
+            : null;
+    if (message !== null) issues.push({ code: 'custom', message, path: ['amount'], input });
+  });
+}
 
 export interface DecisionDialogProps {
   /** `null`: closed. */
@@ -57,6 +80,14 @@ function Details({ claim }: { claim: ClaimInReview }) {
           },
           { term: t('claims.amount'), description: <Money kobo={claim.amount_kobo} /> },
           { term: t('insurance.atMost'), description: <Money kobo={claim.covered_kobo} /> },
+          ...(claim.pay_out
+            ? [
+                {
+                  term: t('claim.payOut.approved'),
+                  description: <Money kobo={claim.pay_out.amount_kobo} />,
+                },
+              ]
+            : []),
           { term: t('claims.policy'), description: claim.policy_number },
           { term: t('claims.registration'), description: claim.smedan_number },
           { term: t('claims.decidedBy'), description: claim.decided_by },
@@ -77,7 +108,9 @@ function Details({ claim }: { claim: ClaimInReview }) {
 function Decision({ claim, onDone }: { claim: ClaimInReview; onDone: () => void }) {
   const { t } = useTranslation('mf-benefits');
   const [decide] = useDecideClaimMutation();
-  const { id } = claim;
+  const { id, covered_kobo: covered, amount_kobo: loss } = claim;
+  const locale = useIntlLocale();
+  const schema = useMemo(() => decisionSchema(covered), [covered]);
   return (
     <DecisionForm
       schema={schema}
@@ -92,7 +125,17 @@ function Decision({ claim, onDone }: { claim: ClaimInReview; onDone: () => void 
       }}
       reason={{ label: t('claims.reason'), hint: t('claims.reasonHint') }}
       submitLabel={t('claims.decide')}
-      decide={(made) => decide({ id, ...made })}
+      amount={{
+        of: 'approved',
+        label: t('claims.approved'),
+        hint: t('claims.approvedHint', { max: formatMoney(covered, locale) }),
+        initial: writeAmount(Math.min(loss, covered), currentLocale()),
+      }}
+      decide={({ amount = '', ...made }) => {
+        const typed = readAmount(amount, currentLocale());
+        const isPaid = made.decision === 'approved' && 'kobo' in typed;
+        return decide({ id, ...made, ...(isPaid && { approved_kobo: typed.kobo }) });
+      }}
       describe={({ status, message }) =>
         status === 409 ? t('claims.alreadyDecided') : message || t('claims.noResponse')
       }

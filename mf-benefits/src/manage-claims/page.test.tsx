@@ -65,6 +65,30 @@ test('a Master Agent decides a claim with a reason', async () => {
   expect(sent?.body).toEqual({ decision: 'declined', reason: 'The roof was not insured.' });
 });
 
+test('a Master Agent approves less than the loss, and never more than the cover', async () => {
+  const { user, api } = await visit({ decideClaim: { data: claim } });
+  await user.click(await screen.findByRole('button', { name: `Review claim ${claim.number}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText('Amount to pay in naira')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Approve' }));
+  const amount = dialog.getByLabelText('Amount to pay in naira');
+  expect(amount).toHaveValue('50000');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'All of it agrees.');
+  await user.clear(amount);
+  await user.type(amount, '10,000,001');
+  await user.click(dialog.getByRole('button', { name: 'Save the decision' }));
+  expect(await dialog.findByText(/at most ₦10,000,000/)).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '45,000.50');
+  await user.click(dialog.getByRole('button', { name: 'Save the decision' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.requests('decideClaim')[0]?.body).toEqual({
+    decision: 'approved',
+    reason: 'All of it agrees.',
+    approved_kobo: 4_500_050,
+  });
+});
+
 test('a claim that another Master Agent has decided says so', async () => {
   const { user } = await visit({ decideClaim: failWith(409) });
   await user.click(await screen.findByRole('button', { name: `Review claim ${claim.number}` }));

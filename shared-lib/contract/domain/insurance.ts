@@ -8,4 +8,7 @@ export const policyStatuses = ['quoted', 'expired', 'active', 'ended'] as const;
 export const claimStatuses = ['submitted', 'more_needed', 'approved', 'declined'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
+/** Where an approved amount is: on its way to the owner's bank, there, or on the account with the agency. */
+export const payOutStatuses = ['on_its_way', 'in_bank', 'in_account'] as const;
+
 export const claimDecisions = ['approved', 'declined', 'more_needed'] as const;

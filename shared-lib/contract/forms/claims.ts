@@ -22,5 +22,9 @@ export function decisionBody() {
   return z.object({
     decision: z.enum(claimDecisions, { error: 'required' }),
     reason: multiLineText({ min: 5, max: 500 }),
+    /** What is paid of an approved claim; left out: the loss, as far as it is covered. */
+    approved_kobo: z.optional(
+      z.int({ error: 'amount' }).check(z.refine((amount) => amount > 0, 'amount_positive')),
+    ),
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { claimStatuses, policyStatuses } from '../domain/insurance.ts';
+import { claimStatuses, payOutStatuses, policyStatuses } from '../domain/insurance.ts';
 import { oneLineText } from '../validation/index.ts';
 import { attachment, fileHeaders } from './attachments.ts';
 import { plan } from './benefits.ts';
@@ -48,6 +48,18 @@ export const quoteBody = z.object({
 
 const claimStatus = z.enum(claimStatuses);
 
+const payOut = z.object({
+  amount_kobo: kobo,
+  status: z.enum(payOutStatuses),
+  /** Null where no transfer to a bank was made. */
+  bank_name: z.nullable(z.string()),
+  /** Masked: `******4821`. */
+  account_number: z.nullable(z.string()),
+  /** ISO 8601, UTC */
+  at: z.string(),
+});
+export type ClaimPayOut = z.infer<typeof payOut>;
+
 export const claim = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -58,6 +70,8 @@ export const claim = z.object({
   description: z.string(),
   amount_kobo: kobo,
   status: claimStatus,
+  /** Null before the claim is approved. */
+  pay_out: z.optional(z.nullable(payOut)),
   files: z.array(attachment),
   /** The oldest first. */
   timeline: z.array(

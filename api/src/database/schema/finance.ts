@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { DeclineReason, PayableType, Transaction } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
@@ -96,6 +96,8 @@ export const billPayments = pgTable(
     next_check_at: moment(),
     /** Since it was made, and since it was settled. */
     checks: integer().notNull().default(0),
+    /** What the agency pays the owner; it counts towards no limit of the owner's own payments. */
+    is_pay_out: boolean().notNull().default(false),
     /** In which the owner is told about it. */
     locale: text().$type<Locale>().notNull().default('en'),
   },

@@ -54,6 +54,11 @@ export const insuranceClaims = pgTable(
     description: text().notNull(),
     amount_kobo: kobo().notNull(),
     status: text().$type<ClaimStatus>().notNull().default('submitted'),
+    /** What the insurer pays; null before it is approved, and where it was before this was recorded. */
+    approved_kobo: kobo(),
+    paid_at: moment(),
+    /** Of the transfer to the owner's bank; null where the money went onto the owner's account. */
+    transfer_reference: text(),
     /** Language of the messages about it. */
     locale: text().notNull(),
     created_at: createdAt(),

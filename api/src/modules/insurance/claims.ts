@@ -16,6 +16,7 @@ import { ApiError } from '../../http/errors.ts';
 import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
+import { formatMoneyIn } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { keyedHash } from '../../keyed-hash.ts';
@@ -26,6 +27,7 @@ import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
 import { findUser } from '../identity/find-user.ts';
 import { checkFile } from '../attachments/check-file.ts';
 import { fileStoreIn, type FileStore } from '../attachments/file-store.ts';
+import type { PayOut } from '../finance/pay/pay-out.ts';
 import { presentClaims, presentClaimsInReview } from './present.ts';
 import {
   findClaim,
@@ -36,6 +38,7 @@ import {
   listClaimsOf,
   listOfClaims,
   moveClaim,
+  updateClaim,
   type FoundClaim,
 } from './repository.ts';
 import { listAllClaims } from './claims-to-decide.ts';
@@ -62,16 +65,21 @@ interface KeyedDecision {
   key: string;
 }
 
-type ClaimsDeps = Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'dataDir' | 'portalUrl'>;
+type ClaimsDeps = Pick<
+  AppDeps,
+  'db' | 'now' | 'secretKey' | 'dataDir' | 'portalUrl' | 'portalShortName'
+>;
 
 interface ClaimsContext extends ClaimsDeps {
+  payOut: PayOut;
   signedUrls: SignedUrls;
   store: FileStore;
 }
 
-export function createClaims(deps: ClaimsDeps, signedUrls: SignedUrls) {
+export function createClaims(deps: ClaimsDeps, payOut: PayOut, signedUrls: SignedUrls) {
   const context: ClaimsContext = {
     ...deps,
+    payOut,
     signedUrls,
     store: fileStoreIn(deps.dataDir, 'claim-files'),
   };
@@ -234,6 +242,7 @@ async function decide(
     if (found.business.user_id === userId) throw new ApiError('forbidden');
     if (!isUndecided(found.claim.status)) throw new ApiError('conflict');
     const { decision: status, reason } = body;
+    const approvedKobo = status === 'approved' ? amountToPay(found, body.approved_kobo) : null;
     await moveClaim(tx, claimId, { status, reason, at: now(), actorId: userId });
     await recordSecurityEvent(tx, {
       kind: 'claim_decided',
@@ -242,7 +251,8 @@ async function decide(
       subject: found.claim.number,
       at: now(),
     });
-    await notifyOwner(context, tx, found, status, reason);
+    if (approvedKobo === null) await notifyOwner(context, tx, found, { mail: status, reason });
+    else await payApproved(context, tx, found, { approvedKobo, reason });
     const after = await findClaim(tx, claimId);
     const [shown] = after ? await presentClaimsInReview(tx, signedUrls, [after], userId) : [];
     if (shown === undefined) throw new Error('the claim was not shown');
@@ -250,28 +260,74 @@ async function decide(
   });
 }
 
+/** @throws ApiError `validation_failed` for more than the policy covers */
+function amountToPay({ claim, policy }: FoundClaim, wanted: number | undefined): number {
+  const covered = policy.terms.covers.find(({ item }) => item === claim.item)?.sum_kobo ?? 0;
+  const amount = wanted ?? Math.min(claim.amount_kobo, covered);
+  if (amount <= covered && amount > 0) return amount;
+  const rule = `amount_max:${new Intl.NumberFormat('en-NG').format(covered / 100)}`;
+  throw new ApiError('validation_failed', { fields: { approved_kobo: rule } });
+}
+
+/** Pays what was approved, once: the claim's number is the reference of the credit. */
+async function payApproved(
+  context: ClaimsContext,
+  tx: Database,
+  found: FoundClaim,
+  { approvedKobo, reason }: { approvedKobo: number; reason: string },
+): Promise<void> {
+  const { claim, business } = found;
+  const locale = claim.locale as Locale;
+  const { transfer, bank } = await context.payOut(tx, {
+    userId: business.user_id,
+    from: 'claims',
+    reference: claim.number,
+    amountKobo: approvedKobo,
+    counterparty: translate('en', 'claim.payer'),
+    narration: translate('en', 'claim.narration', { number: claim.number }),
+    locale,
+  });
+  await updateClaim(tx, claim.id, {
+    approved_kobo: approvedKobo,
+    paid_at: context.now(),
+    transfer_reference: transfer,
+  });
+  const mail = transfer === null ? 'approved_account' : 'approved';
+  await notifyOwner(context, tx, found, { mail, reason, approvedKobo, bank: bank?.bank_name });
+}
+
+interface Notice {
+  mail: 'approved' | 'approved_account' | 'declined' | 'more_needed';
+  reason: string;
+  approvedKobo?: number;
+  bank?: string | undefined;
+}
+
 async function notifyOwner(
-  { portalUrl, now }: ClaimsContext,
+  { portalUrl, portalShortName: agency, now }: ClaimsContext,
   tx: Database,
   { claim, business }: FoundClaim,
-  status: CallBody<typeof insuranceCalls.decideClaim>['decision'],
-  reason: string,
+  { mail, reason, approvedKobo = 0, bank = '' }: Notice,
 ): Promise<void> {
   const [owner] = await tx.select().from(users).where(eq(users.id, business.user_id));
   if (owner === undefined) return;
   const locale = claim.locale as Locale;
   const values = {
+    agency,
     name: owner.first_name,
     number: claim.number,
     reason,
+    amount: formatMoneyIn(approvedKobo, locale),
+    bank,
     link: `${portalUrl}/business-insurance`,
+    finance: `${portalUrl}/dashboard/finance`,
   };
   await enqueue(tx, now(), [
     {
       channel: 'email',
       recipient: owner.email,
-      subject: translate(locale, `claim.mail.${status}.subject`, values),
-      text: translate(locale, `claim.mail.${status}.text`, values),
+      subject: translate(locale, `claim.mail.${mail}.subject`, values),
+      text: translate(locale, `claim.mail.${mail}.text`, values),
       locale,
     },
   ]);

@@ -1,8 +1,21 @@
-import { completePrices, type Claim, type ClaimInReview, type Policy } from '@portal/contract';
+import {
+  completePrices,
+  type Claim,
+  type ClaimInReview,
+  type ClaimPayOut,
+  type Policy,
+} from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
+import { findBillerName } from '../finance/providers/biller-names.ts';
 import { quoteTtlMs } from '../benefits/prices.ts';
-import { listOfClaims, type ActivationRow, type FoundClaim, type PolicyRow } from './repository.ts';
+import {
+  listOfClaims,
+  listTransfers,
+  type ActivationRow,
+  type FoundClaim,
+  type PolicyRow,
+} from './repository.ts';
 
 export const policyDocumentPath = (id: string) => `/insurance/documents/${id}`;
 export const claimFilePath = (id: string) => `/insurance/claim-files/${id}`;
@@ -65,6 +78,10 @@ async function presentAll(db: Database, signedUrls: SignedUrls, found: FoundClai
     db,
     found.map(({ claim }) => claim.id),
   );
+  const transfers = await listTransfers(
+    db,
+    found.flatMap(({ claim }) => claim.transfer_reference ?? []),
+  );
   return found.map((row) => {
     const { claim, policy } = row;
     const own = steps.filter(({ step }) => step.claim_id === claim.id);
@@ -78,6 +95,7 @@ async function presentAll(db: Database, signedUrls: SignedUrls, found: FoundClai
       description: claim.description,
       amount_kobo: claim.amount_kobo,
       status: claim.status,
+      pay_out: payOutOf(claim, transfers),
       files: files
         .filter(({ claim_id }) => claim_id === claim.id)
         .map(({ id, name, media_type, bytes }) => ({
@@ -97,4 +115,22 @@ async function presentAll(db: Database, signedUrls: SignedUrls, found: FoundClai
     const decidedBy = decision?.actor ? `${decision.actor} ${decision.surname ?? ''}`.trim() : null;
     return { claim: shown, row, decidedBy };
   });
+}
+
+function payOutOf(
+  { approved_kobo, paid_at, transfer_reference }: FoundClaim['claim'],
+  transfers: Awaited<ReturnType<typeof listTransfers>>,
+): ClaimPayOut | null {
+  if (approved_kobo === null || paid_at === null) return null;
+  const found = transfers.find(({ transaction }) => transaction.reference === transfer_reference);
+  const status = found?.transaction.status;
+  const number = found?.payment.customer_number ?? null;
+  return {
+    amount_kobo: approved_kobo,
+    status:
+      status === 'pending' ? 'on_its_way' : status === 'successful' ? 'in_bank' : 'in_account',
+    bank_name: found ? (findBillerName('transfer', found.payment.biller_id) ?? null) : null,
+    account_number: number && number.slice(-4).padStart(number.length, '*'),
+    at: (found?.payment.settled_at ?? paid_at).toISOString(),
+  };
 }

@@ -3,6 +3,7 @@ import type { ClaimStatus } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
+import { billPayments, ledgerTransactions } from '../../database/schema/finance.ts';
 import {
   insuranceClaimEvents,
   insuranceClaimFiles,
@@ -132,6 +133,24 @@ export async function insertClaim(
 export async function moveClaim(tx: Database, id: string, step: Step): Promise<void> {
   await tx.update(insuranceClaims).set({ status: step.status }).where(eq(insuranceClaims.id, id));
   await recordStep(tx, id, step);
+}
+
+export async function updateClaim(
+  tx: Database,
+  id: string,
+  values: Partial<typeof insuranceClaims.$inferInsert>,
+): Promise<void> {
+  await tx.update(insuranceClaims).set(values).where(eq(insuranceClaims.id, id));
+}
+
+/** Transfers of approved amounts to owners' banks. */
+export function listTransfers(db: Database, references: string[]) {
+  if (references.length === 0) return [];
+  return db
+    .select({ transaction: ledgerTransactions, payment: billPayments })
+    .from(ledgerTransactions)
+    .innerJoin(billPayments, eq(billPayments.transaction_id, ledgerTransactions.id))
+    .where(inArray(ledgerTransactions.reference, references));
 }
 
 async function recordStep(tx: Database, claimId: string, { status, at, actorId, reason }: Step) {

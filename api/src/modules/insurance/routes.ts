@@ -9,6 +9,7 @@ import { renderFile } from '../../documents/render-file.ts';
 import { inFileScope } from '../../http/file-body.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import { fileStoreIn } from '../attachments/file-store.ts';
+import type { PayOut } from '../finance/pay/pay-out.ts';
 import { createClaims } from './claims.ts';
 import { renderPolicy } from './render-policy.ts';
 import { createPolicies } from './policies.ts';
@@ -24,10 +25,10 @@ export async function serveInsurance(
   serveIn: (scope: FastifyInstance) => Serve,
   api: FastifyInstance,
   deps: AppDeps,
-  signedUrls: SignedUrls,
+  { payOut, signedUrls }: { payOut: PayOut; signedUrls: SignedUrls },
 ): Promise<void> {
   const policies = createPolicies(deps, signedUrls);
-  const claims = createClaims(deps, signedUrls);
+  const claims = createClaims(deps, payOut, signedUrls);
 
   serve(insuranceOperations.listPolicies, async ({ caller }) => ({
     data: await policies.list(caller.userId),

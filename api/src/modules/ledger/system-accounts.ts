@@ -9,6 +9,8 @@ import { ledgerAccounts } from '../../database/schema/finance.ts';
 const accounts = {
   holds: { account_number: '0000000004', account_name: 'Payments on their way' },
   paidOut: { account_number: '0000000005', account_name: 'Paid to billers and banks' },
+  claims: { account_number: '0000000007', account_name: 'Claims paid for insurers' },
+  loans: { account_number: '0000000008', account_name: 'Loans paid for lenders' },
   topUps: { account_number: '0000000006', account_name: 'Added by owners' },
 };
 
@@ -32,5 +34,11 @@ export async function openSystemAccounts(
     if (row === undefined) throw new Error(`the ledger has no account "${name}"`);
     return row.id;
   };
-  return { holds: idOf('holds'), paidOut: idOf('paidOut'), topUps: idOf('topUps') };
+  return {
+    holds: idOf('holds'),
+    paidOut: idOf('paidOut'),
+    topUps: idOf('topUps'),
+    claims: idOf('claims'),
+    loans: idOf('loans'),
+  };
 }

@@ -15,6 +15,7 @@ import {
   setNextCheck,
   type ApplicationRow,
 } from './repository.ts';
+import type { PayOut } from '../finance/pay/pay-out.ts';
 import { formatMoneyIn } from '../../i18n/format.ts';
 
 /** Longer than a lender may take to answer. */
@@ -33,14 +34,16 @@ const mayBecome: Record<LoanStatus, readonly LoanStatus[]> = {
 /** The steps that owners are written to about. */
 const announced = ['offered', 'declined', 'paid_out'] as const;
 
-type Deps = Pick<AppDeps, 'db' | 'now' | 'portalUrl'>;
+interface Deps extends Pick<AppDeps, 'db' | 'now' | 'portalUrl'> {
+  payOut: PayOut;
+}
 
 /**
  * Gives the lender every application that is due, and takes over what the lender has made of it. Statuses
  * go forward alone, and each step is one transaction with its message.
  */
 export async function followApplications(
-  { db, now, portalUrl }: Deps,
+  { db, now, portalUrl, payOut }: Deps,
   lender: Lender,
   log: FastifyBaseLogger,
 ): Promise<void> {
@@ -59,7 +62,8 @@ export async function followApplications(
       const isNews = status !== undefined && mayBecome[row.status].includes(status);
       if (isNews) {
         await moveApplication(tx, row.id, status, now());
-        await announce(tx, row, status);
+        const bank = status === 'paid_out' ? await credit(tx, row) : null;
+        await announce(tx, row, status, bank);
       }
       // If the owner has withdrawn it since then, the lender is told at once, by the date that this set.
       if (row.next_check_at?.getTime() !== claimed.next_check_at?.getTime()) return;
@@ -100,11 +104,34 @@ export async function followApplications(
     }
   }
 
-  async function announce(tx: Database, row: ApplicationRow, status: LoanStatus): Promise<void> {
+  /** What the lender has paid for the owner, once. Null: it stays on the owner's account. */
+  async function credit(tx: Database, row: ApplicationRow): Promise<string | null> {
+    const applicant = await findApplicant(tx, row.business_id);
+    if (applicant === undefined) return null;
+    const entry = findPackage(row.package_id);
+    const { transfer, bank } = await payOut(tx, {
+      userId: applicant.user_id,
+      from: 'loans',
+      reference: `LOAN-${row.id.toUpperCase()}`,
+      amountKobo: row.amount_kobo,
+      counterparty: translate('en', 'loan.payer'),
+      narration: entry?.texts.en.name ?? '',
+      locale: row.locale as Locale,
+    });
+    return transfer === null ? null : (bank?.bank_name ?? null);
+  }
+
+  async function announce(
+    tx: Database,
+    row: ApplicationRow,
+    status: LoanStatus,
+    bank: string | null,
+  ): Promise<void> {
     const kind = announced.find((each) => each === status);
     const applicant = await findApplicant(tx, row.business_id);
     if (kind === undefined || applicant === undefined) return;
     const locale = row.locale as Locale;
+    const mail = kind === 'paid_out' && bank === null ? 'paid_out_account' : kind;
     const entry = findPackage(row.package_id);
     const values = {
       name: applicant.first_name,
@@ -112,13 +139,15 @@ export async function followApplications(
       amount: formatMoneyIn(row.amount_kobo, locale),
       months: String(row.months),
       link: `${portalUrl}/dashboard/benefits/loan/${entry?.slug ?? ''}`,
+      bank: bank ?? '',
+      finance: `${portalUrl}/dashboard/finance`,
     };
     await enqueue(tx, now(), [
       {
         channel: 'email',
         recipient: applicant.email,
         subject: translate(locale, `loan.mail.${kind}.subject`, values),
-        text: translate(locale, `loan.mail.${kind}.text`, values),
+        text: translate(locale, `loan.mail.${mail}.text`, values),
         locale,
       },
     ]);

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import type { LoanApplication, LoanPackage } from '@portal/contract';
+import type { LoanApplication, LoanPackage, Transaction } from '@portal/contract';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
 import { readConfig } from '../../config.ts';
 import { chooseLender } from './choose-lender.ts';
@@ -52,7 +53,8 @@ describe('a lender of its own', () => {
     server.close();
   });
 
-  const follow = () => followApplications(api.jobDeps, lender, api.app.log);
+  const follow = () =>
+    followApplications({ ...api.jobDeps, payOut: api.financePayments.payOut }, lender, api.app.log);
   /** The lender is asked again, and the owner has signed in again since. */
   const nextRound = async () => {
     api.passSeconds(11 * 60);
@@ -100,8 +102,20 @@ describe('a lender of its own', () => {
     }
     assert.deepEqual(stepsOf(await newest()), ['submitted', 'in_review', 'offered']);
     mood = 'paid_out';
+    const { amount_kobo } = await newest();
+    const credited = async () =>
+      ((await api.get('/finance/transactions', owner)).body.data as Transaction[]).filter(
+        ({ reference }) => reference.startsWith('LOAN-'),
+      );
+    assert.deepEqual(await credited(), []);
     await nextRound();
+    await Promise.all([follow(), follow()]);
     assert.deepEqual(stepsOf(await newest()).at(-1), 'paid_out');
+    assert.deepEqual(
+      (await credited()).map(({ direction, amount_kobo: kobo }) => [direction, kobo]),
+      [['credit', amount_kobo]],
+    );
+    assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
     const before = asked.length;
     await nextRound();
     assert.equal(asked.length, before, 'what is over is not asked about again');

@@ -119,7 +119,11 @@ describe('loans', () => {
 
   it('go through review to an offer, and the owner hears of it', async () => {
     const follow = () =>
-      followApplications(api.jobDeps, createEmbeddedLender(api.jobDeps), api.app.log);
+      followApplications(
+        { ...api.jobDeps, payOut: api.financePayments.payOut },
+        createEmbeddedLender(api.jobDeps),
+        api.app.log,
+      );
     for (const status of ['in_review', 'offered', 'offered']) {
       api.passSeconds(61);
       await Promise.all([follow(), follow()]);

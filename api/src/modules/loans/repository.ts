@@ -88,6 +88,7 @@ export async function setNextCheck(tx: Database, id: string, next_check_at: Date
 export async function findApplicant(db: Database, businessId: string) {
   const [found] = await db
     .select({
+      user_id: users.id,
       business_name: businessRegistrations.business_name,
       smedan_number: businessRegistrations.smedan_number,
       first_name: users.first_name,

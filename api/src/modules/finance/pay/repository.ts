@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import {
   billPayments,
@@ -43,7 +43,7 @@ export async function sumPaidSince(tx: Database, accountId: string, since: Date)
     .where(
       and(
         eq(ledgerTransactions.account_id, accountId),
-        or(isNotNull(billPayments.transaction_id), eq(ledgerTransactions.type, 'marketing')),
+        or(eq(billPayments.is_pay_out, false), eq(ledgerTransactions.type, 'marketing')),
         gte(ledgerTransactions.created_at, since),
         inArray(ledgerTransactions.status, ['pending', 'successful']),
       ),

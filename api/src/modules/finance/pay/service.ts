@@ -19,6 +19,7 @@ import { createTtlCache, type TtlCache } from '../../../http/ttl-cache.ts';
 import { holdPayment, type PayOrder } from './hold-payment.ts';
 import { createNameChecks } from './name-check.ts';
 import { findByReference, updateBillPayment } from './repository.ts';
+import { createPayOut, type PayOut } from './pay-out.ts';
 import { createSettle, type Settle } from './settle.ts';
 import { settleDue } from './settle-due.ts';
 
@@ -43,6 +44,7 @@ interface KeyedOrder {
 export interface FinancePayments {
   isSimulated: boolean;
   settle: Settle;
+  payOut: PayOut;
   /**
    * Holds the money and asks the provider. The same key again gives the same reference.
    * @throws ApiError `pin_missing`, `pin_locked`, `insufficient_funds`, `daily_limit`, `price_changed`, `validation_failed`, `not_found`, `biller_unavailable`
@@ -99,6 +101,7 @@ export function createFinancePayments(
   return {
     isSimulated: providers.bills.name === 'simulator' || providers.banks.name === 'simulator',
     settle,
+    payOut: createPayOut(deps, providers.banks),
 
     pay: (order) => pay(context, order),
 

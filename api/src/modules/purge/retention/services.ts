@@ -18,7 +18,7 @@ export const serviceRetention: RetentionTable = {
   },
   insurance_claims: {
     personal: ['description', 'happened_on'],
-    other: ['number', 'item', 'status', 'locale'],
+    other: ['number', 'item', 'status', 'locale', 'transfer_reference'],
     why: 'a claim for a loss',
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
     deletedBy: ['account deletion'],

@@ -1,0 +1,90 @@
+import type { Database } from '../../../database/connect.ts';
+import type { AppDeps } from '../../../deps.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { postTransactions } from '../../ledger/post-transactions.ts';
+import { createReference } from '../../ledger/reference.ts';
+import { openSystemAccounts } from '../../ledger/system-accounts.ts';
+import { findBankAccount, type BankAccountRow } from '../bank-account/repository.ts';
+import type { BillProvider } from '../providers/bill-provider.ts';
+import { findPhone, insertHeld, lockAccount, nextMoment } from './repository.ts';
+
+export interface PayOutOrder {
+  userId: string;
+  /** Which of the agency's own accounts it comes from. */
+  from: 'claims' | 'loans';
+  /** Unique in the ledger: a second credit under it cannot be written. */
+  reference: string;
+  amountKobo: number;
+  /** Who pays. */
+  counterparty: string;
+  narration: string;
+  locale: Locale;
+}
+
+/** Where the money went: to the bank, or onto the owner's account with the agency. */
+export interface PaidOut {
+  /** Of the transfer; null where the money stays on the account. */
+  transfer: string | null;
+  bank: BankAccountRow | undefined;
+}
+
+/**
+ * Credits an owner with what the agency owes, and sends it on to the owner's bank account where there is one, in the
+ * caller's transaction. A transfer that the bank returns comes back to the account, as any other.
+ */
+export type PayOut = (tx: Database, order: PayOutOrder) => Promise<PaidOut>;
+
+export function createPayOut({ now }: Pick<AppDeps, 'now'>, banks: BillProvider): PayOut {
+  return async function payOut(tx, order) {
+    const { userId, reference, amountKobo, counterparty, narration } = order;
+    const accounts = await openSystemAccounts(tx);
+    const account = await lockAccount(tx, { userId });
+    if (account === undefined) throw new Error('the owner to be paid has no account');
+    await postTransactions(tx, accounts[order.from], [
+      {
+        account_id: account.id,
+        reference,
+        type: 'deposit',
+        direction: 'credit',
+        amount_kobo: amountKobo,
+        status: 'successful',
+        counterparty,
+        narration,
+        created_at: await nextMoment(tx, account.id, now()),
+      },
+    ]);
+    const bank = await findBankAccount(tx, userId);
+    const phone = await findPhone(tx, userId);
+    const isOpen = banks.name !== 'closed';
+    if (bank === undefined || phone === undefined || !isOpen) return { transfer: null, bank };
+    const transfer = createReference();
+    await insertHeld(
+      tx,
+      accounts.holds,
+      {
+        reference: transfer,
+        account_id: account.id,
+        type: 'transfer',
+        direction: 'debit',
+        amount_kobo: amountKobo,
+        status: 'pending',
+        counterparty: bank.account_name,
+        narration,
+        created_at: await nextMoment(tx, account.id, now()),
+      },
+      {
+        type: 'transfer',
+        biller_id: bank.bank_code,
+        customer_number: bank.account_number,
+        customer_name: bank.account_name,
+        contact_phone: phone,
+        provider: banks.name,
+        locale: order.locale,
+        is_pay_out: true,
+        // The poller sends it.
+        next_check_at: now(),
+      },
+    );
+    return { transfer, bank };
+  };
+}
