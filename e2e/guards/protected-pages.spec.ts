@@ -71,14 +71,8 @@ test('what was wanted is not lost when the visitor turns to another page before 
   await expect(page).toHaveURL('/dashboard/messaging');
 });
 
-for (const forged of [
-  '//evil.example',
-  '/\\evil.example',
-  '\\/evil.example',
-  'https://evil.example',
-  'javascript:alert(1)',
-  '/\t/evil.example',
-]) {
+// What browsers read as another site although it begins with a slash. The tests of `returnPath` try all other forms.
+for (const forged of ['//evil.example', '/\\evil.example', '/\t/evil.example']) {
   test(`no one is led to ${JSON.stringify(forged)} by signing in`, async ({ page }) => {
     const elsewhere: string[] = [];
     await page.context().route(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Given, Then, When } from '../portal/steps.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
-import { areas, type Area } from '../remotes/faults.ts';
+import { areas, oneOfEachLayout, type Area } from '../remotes/faults.ts';
 import { builtDirectory, breakRelease, brokenReleases } from './broken-release.ts';
 import { makeLive } from './release-command.ts';
 
@@ -62,11 +62,14 @@ const faultsOf = ({ remote }: Area) =>
     ([fault]) => remote === 'mf-finance' || onEveryRemote.has(fault),
   );
 
+const supportCode = ({ remote }: Area, phase: string) =>
+  new RegExp(`${remote.slice(3)}-${phase}-`, 'i');
+
 for (const area of areas) {
   test.describe(area.remote, () => {
     test.use({ signedInAs: area.isForVisitors ? null : 'completed' });
     const start = area.elsewhere.path;
-    const code = (phase: string) => new RegExp(`${area.remote.slice(3)}-${phase}-`, 'i');
+    const code = (phase: string) => supportCode(area, phase);
 
     test('a broken release: who had the good one keeps it, who is new sees a card, and both heal without a reload', async ({
       page,
@@ -139,6 +142,13 @@ for (const area of areas) {
         1 + faultsOf(area).length,
       );
     });
+  });
+}
+
+for (const area of oneOfEachLayout) {
+  test.describe(area.remote, () => {
+    test.use({ signedInAs: area.isForVisitors ? null : 'completed' });
+    const start = area.elsewhere.path;
 
     test('an entry that is cut off, one that never comes, a descriptor that is none: a card, and it heals', async ({
       page,
@@ -189,8 +199,10 @@ for (const area of areas) {
       await Then('its own address says so, and the rest of the portal works', async () => {
         await expect(heading(page)).toBeVisible();
         await navigateClientSide(page, area.path);
-        await expect(card.or(page.getByText(code('DESCRIPTOR'))).first()).toBeVisible();
-        await expect(page.getByText(code('DESCRIPTOR'))).toBeVisible();
+        await expect(
+          card.or(page.getByText(supportCode(area, 'DESCRIPTOR'))).first(),
+        ).toBeVisible();
+        await expect(page.getByText(supportCode(area, 'DESCRIPTOR'))).toBeVisible();
       });
       await When('the descriptor is right again and Try again is pressed', async () => {
         await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
-import { areas } from '../remotes/faults.ts';
+import { oneOfEachLayout } from '../remotes/faults.ts';
 import { makeLive, release } from './release-command.ts';
 import { builtDirectory, goodReleases, breakRelease, brokenReleases } from './broken-release.ts';
 
@@ -55,7 +55,7 @@ test.describe('dev tools', () => {
     await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
   });
 
-  for (const { remote, path, heading, isForVisitors } of areas)
+  for (const { remote, path, heading, isForVisitors } of oneOfEachLayout)
     test.describe(remote, () => {
       test.use({ signedInAs: isForVisitors ? null : 'completed' });
 

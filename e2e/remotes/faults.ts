@@ -65,3 +65,8 @@ export const areas: Area[] = [
     elsewhere: record,
   },
 ];
+
+/** One area of visitors and one of owners: the shell loads all remotes by the same code. */
+export const oneOfEachLayout = areas.filter(({ remote }) =>
+  ['mf-auth', 'mf-finance'].includes(remote),
+);

@@ -14,35 +14,39 @@ async function expectNotFound(page: Page): Promise<void> {
 
 test.describe('a page that does not exist', () => {
   test.use({ expectedMessages: /status of 404/ });
-  for (const path of [
-    '/nowhere',
-    '/dashboards',
-    '/health/nowhere',
-    '/internal/nowhere',
-    '/register/now',
-  ])
-    test(`${path} says so with status 404 and leads home`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expectNotFound(page);
-    });
+  test('says so with status 404 and leads home', async ({ page }) => {
+    for (const path of [
+      '/nowhere',
+      '/dashboards',
+      '/health/nowhere',
+      '/internal/nowhere',
+      '/register/now',
+    ])
+      await test.step(path, async () => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(404);
+        await expectNotFound(page);
+      });
+  });
 });
 
 test.describe('what an owner looks for and is not there', () => {
   test.use({ signedInAs: 'completed', expectedMessages: /status of 404/ });
-  for (const path of [
-    '/dashboard/benefits/no-such-category',
-    '/dashboard/benefits/coverage/no-such-benefit',
-    '/dashboard/benefits/loan/no-such-benefit',
-    '/dashboard/benefits/training/no-such-benefit',
-    '/dashboard/benefits/training/no-such-benefit/metrics',
-    '/dashboard/profile/no-such-page',
-    '/dashboard/claims',
-  ])
-    test(`${path} says so and leads home`, async ({ page }) => {
-      await page.goto(path);
-      await expectNotFound(page);
-    });
+  test('says so and leads home', async ({ page }) => {
+    for (const path of [
+      '/dashboard/benefits/no-such-category',
+      '/dashboard/benefits/coverage/no-such-benefit',
+      '/dashboard/benefits/loan/no-such-benefit',
+      '/dashboard/benefits/training/no-such-benefit',
+      '/dashboard/benefits/training/no-such-benefit/metrics',
+      '/dashboard/profile/no-such-page',
+      '/dashboard/claims',
+    ])
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectNotFound(page);
+      });
+  });
 });
 
 test('an address with a slash too many is the page, not an error', async ({ page }) => {
