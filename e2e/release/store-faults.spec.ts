@@ -32,7 +32,7 @@ test('a store that goes away: what is open goes on, no one sees a white page, an
       await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
     });
     await Then('a card is shown in place of one that is not', async () => {
-      await go('SMEDAN benefits');
+      await go('Benefits');
       await expect(page.getByText('Benefits is not available right now')).toBeVisible();
     });
     await Then('a new visitor reads one sentence instead of a white page', async () => {
@@ -63,7 +63,7 @@ test('a store that goes away: what is open goes on, no one sees a white page, an
     page.getByRole('button', { name: 'Try again' }).click(),
   );
   await Then('the area is shown, in the same document', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SMEDAN benefits');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benefits');
     expect(loads()).toBe(documents);
   });
 });

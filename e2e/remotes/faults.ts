@@ -52,9 +52,9 @@ export const areas: Area[] = [
   {
     remote: 'mf-benefits',
     name: 'Benefits',
-    link: 'SMEDAN benefits',
-    path: '/dashboard/benefits/smedan',
-    heading: 'SMEDAN benefits',
+    link: 'Benefits',
+    path: '/dashboard/benefits',
+    heading: 'Benefits',
     elsewhere: finance,
   },
   {

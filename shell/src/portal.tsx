@@ -30,6 +30,7 @@ import { GlobalAlert } from './feedback/global-alert.tsx';
 import { LoadingBar } from './feedback/loading-bar.tsx';
 import { OfflineBanner } from './feedback/offline-banner.tsx';
 import { Toasts } from './feedback/toasts.tsx';
+import { entriesOf } from './layouts/dashboard/navigation-entry.ts';
 import { dashboardLayout } from './layouts/dashboard/load-dashboard-layout.ts';
 import { AreaUnavailable } from './fallback/area-unavailable.tsx';
 import { ErrorLayout } from './layouts/error/error-layout.tsx';
@@ -236,7 +237,7 @@ interface LayoutProps {
 
 function Layout({ boot, title, name, children }: LayoutProps) {
   const navigation = useMemo(
-    () => boot.remotes.flatMap(({ descriptor }) => descriptor.navigation),
+    () => boot.remotes.flatMap(({ descriptor }) => entriesOf(descriptor)),
     [boot],
   );
   switch (name) {

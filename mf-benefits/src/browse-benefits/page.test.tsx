@@ -6,7 +6,7 @@ import {
   type PortalOptions,
 } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { makeBenefit } from '../catalogue/sample-benefits.ts';
+import { makeActivation, makeBenefit } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/benefits.ts';
 
 const shop = makeBenefit({ is_active: true });
@@ -39,12 +39,24 @@ const catalogue = [desk, shop, loan, course];
 function visit(at = '/dashboard/benefits', options: PortalOptions = {}) {
   return renderPortal(
     { mount, path: '/dashboard/benefits', remote: 'mf-benefits' },
-    { signedInAs: makeUser(), api: { listBenefits: { data: catalogue } }, at, ...options },
+    {
+      signedInAs: makeUser({ benefit_activated: false }),
+      at,
+      ...options,
+      api: {
+        listBenefits: { data: catalogue },
+        listBenefitActivations: { data: [makeActivation()] },
+        ...options.api,
+      },
+    },
   );
 }
 
 const titles = () =>
-  screen.queryAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  screen
+    .queryAllByRole('heading', { level: 2 })
+    .filter((title) => title.closest('li'))
+    .map((title) => title.textContent);
 const card = async (title: string) =>
   (await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement;
 
@@ -63,6 +75,29 @@ test('an owner sees every benefit with who it is for and what a month costs at l
   expect(sheet.getByText('Active')).toBeVisible();
   expect(sheet.queryByText('New')).not.toBeInTheDocument();
   expect(portal.title()).toBe('Benefits');
+});
+
+test('an owner who has a benefit sees it before the list', async () => {
+  await visit();
+  const active = await screen.findByRole('region', { name: 'Your active benefits' });
+  expect(await within(active).findByRole('row', { name: /Shop cover/ })).toBeVisible();
+  const position = active.compareDocumentPosition(await card('Shop cover'));
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('an owner without a benefit finds insurance and payments, and no empty list of active benefits', async () => {
+  const { api } = await visit('/dashboard/benefits', { api: { listBenefits: { data: [desk] } } });
+  await card('Business support desk');
+  expect(screen.getByRole('link', { name: 'Business insurance' })).toHaveAttribute(
+    'href',
+    '/business-insurance',
+  );
+  expect(screen.getByRole('link', { name: 'Payments' })).toHaveAttribute(
+    'href',
+    '/dashboard/benefits/payments',
+  );
+  expect(screen.queryByText('Your active benefits')).not.toBeInTheDocument();
+  expect(api.requests('listBenefitActivations')).toHaveLength(0);
 });
 
 test('a benefit without a price is free, a loan only without a fee', async () => {

@@ -1,13 +1,26 @@
 import type { BenefitCategory } from '@portal/contract';
 import { RouteError, usePageTitle, usePortal } from '@portal/remote-kit';
 import { currentLocale } from '@portal/remote-kit/i18n';
-import { Button, EmptyState, ErrorState, Muted, PageIntro, Stack, useSearchText } from '@portal/ui';
+import { selectUser } from '@portal/remote-kit/session';
+import {
+  Button,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  Muted,
+  PageIntro,
+  Stack,
+  TextLink,
+  useSearchText,
+} from '@portal/ui';
 import { SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import { isBenefitCategory } from '../catalogue/benefit-paths.ts';
+import { isBenefitCategory, paymentsPath } from '../catalogue/benefit-paths.ts';
 import { CategoryFilter } from '../catalogue/category-filter.tsx';
 import { useListBenefitsQuery } from '../catalogue/endpoints.ts';
+import { ActiveBenefits } from '../view-agency-benefits/active-benefits.tsx';
 import { BenefitCard } from './benefit-card.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
@@ -32,6 +45,7 @@ function BenefitList({ category }: { category: BenefitCategory | null }) {
     <>
       <PageIntro>{t('list.lead')}</PageIntro>
       <Stack gap={6}>
+        {category === null && <WhatIsActive />}
         <CategoryFilter current={category} text={text.trim()} />
         <div role="search">
           <SearchField label={t('list.search')} text={text} onText={change} />
@@ -44,6 +58,29 @@ function BenefitList({ category }: { category: BenefitCategory | null }) {
           onClear={() => change('')}
         />
       </Stack>
+    </>
+  );
+}
+
+/** What the owner has comes first; a new owner sees the way to insurance and payments in one line. */
+function WhatIsActive() {
+  const { t } = useTranslation('mf-benefits');
+  const hasActivated = useSelector(selectUser)?.benefit_activated ?? false;
+  const { currentData } = useListBenefitsQuery({ locale: currentLocale() });
+  const hasActive = hasActivated || (currentData?.some(({ is_active }) => is_active) ?? false);
+  return (
+    <>
+      {hasActive && <ActiveBenefits />}
+      <Cluster gap={4}>
+        <TextLink to="/business-insurance" standalone>
+          {t('insurance.title')}
+        </TextLink>
+        {!hasActive && (
+          <TextLink to={paymentsPath} standalone>
+            {t('payments.title')}
+          </TextLink>
+        )}
+      </Cluster>
     </>
   );
 }

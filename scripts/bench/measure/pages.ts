@@ -24,7 +24,7 @@ const intoRecord = {
 const intoBenefits = {
   ...fromDashboard,
   label: 'click into benefits',
-  follows: '/dashboard/benefits/smedan',
+  follows: '/dashboard/benefits',
 };
 const intoFinance = {
   ...fromDashboard,

@@ -84,7 +84,7 @@ function keepSome({ db, now: clock, portalUrl }: Deps): Promise<number> {
         title: benefit.texts[locale].title,
         date: formatDateIn(activation.renews_at, locale),
         amount: formatMoneyIn(price, locale),
-        benefits: `${portalUrl}/dashboard/benefits/smedan`,
+        benefits: `${portalUrl}/dashboard/benefits`,
         link: `${portalUrl}/activate?benefit=${benefit.slug}&plan=${activation.plan}`,
       };
       await enqueue(tx, now, [

@@ -29,6 +29,7 @@ import {
   Owner,
   Scrim,
 } from './areas.styles.ts';
+import type { NavigationEntry } from './navigation-entry.ts';
 import { useAreaCounts } from './use-area-counts.ts';
 
 const icons: Record<NavigationDescriptor['icon'] | 'dashboard', typeof Store> = {
@@ -51,19 +52,26 @@ interface Entry {
   icon: keyof typeof icons;
   order: number;
   count?: NavigationDescriptor['count'];
+  mounts?: readonly string[] | undefined;
 }
 
 const short = (count: number) => (count > 99 ? '99+' : String(count));
 
-/** The entry that the page belongs to: the longest address that it lies under. */
+const isUnder = (pathname: string, path: string) =>
+  pathname === path || (path !== '/dashboard' && pathname.startsWith(`${path}/`));
+
+/** The entry that the page belongs to: the longest path that it lies under, or the one whose remote shows it. */
 function currentEntry(entries: readonly Entry[], pathname: string): Entry | undefined {
-  return entries
-    .filter(({ to }) => pathname === to || (to !== '/dashboard' && pathname.startsWith(`${to}/`)))
-    .toSorted((a, b) => b.to.length - a.to.length)[0];
+  return (
+    entries
+      .filter(({ to }) => isUnder(pathname, to))
+      .toSorted((a, b) => b.to.length - a.to.length)[0] ??
+    entries.find(({ mounts }) => mounts?.some((path) => isUnder(pathname, path)))
+  );
 }
 
 /** The menu: a sidebar from 1024 px, below that a bar at the foot and a sheet for the rest. */
-export function Areas({ navigation }: { navigation: readonly NavigationDescriptor[] }) {
+export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }) {
   const { t } = useTranslation('shell');
   const { shortName } = shellConfig();
   const { pathname } = useLocation();
@@ -74,12 +82,13 @@ export function Areas({ navigation }: { navigation: readonly NavigationDescripto
 
   const entries: Entry[] = [
     { to: '/dashboard', label: t('nav.dashboard'), icon: 'dashboard' as const, order: 10 },
-    ...navigation.map(({ to, label, icon, order, count }) => ({
+    ...navigation.map(({ to, label, icon, order, count, mounts }) => ({
       to,
       label: label[currentLocale()].replace('{{shortName}}', shortName),
       icon,
       order,
       count,
+      mounts,
     })),
   ].toSorted((a, b) => a.order - b.order);
   const current = currentEntry(entries, pathname);

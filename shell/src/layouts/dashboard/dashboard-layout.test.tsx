@@ -1,8 +1,9 @@
-import type { NavigationDescriptor } from '@portal/remote-kit';
+import type { NavigationDescriptor, RemoteDescriptor } from '@portal/remote-kit';
 import { failWith, makeUser, networkError } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
+import { entriesOf } from './navigation-entry.ts';
 
 const entry = (to: string, en: string, order: number): NavigationDescriptor => ({
   to,
@@ -15,8 +16,24 @@ const navigation = [
   entry('/dashboard/messaging', 'Messages', 50),
   entry('/dashboard/profile/business', 'Business details', 20),
   entry('/dashboard/finance', 'Finance', 40),
-  entry('/dashboard/benefits/smedan', '{{shortName}} benefits', 30),
+  entry('/dashboard/benefits', '{{shortName}} benefits', 30),
 ];
+
+const remote: RemoteDescriptor = {
+  name: 'mf-benefits',
+  owner: { team: 'Benefits', contact: 'benefits@example.org' },
+  contract: '^1.0.0',
+  mounts: [
+    {
+      path: '/dashboard/benefits',
+      layout: 'dashboard',
+      middleware: ['auth'],
+      expose: './benefits',
+    },
+  ],
+  modals: [],
+  navigation: [],
+};
 
 const page = (
   <DashboardLayout title="Business details" navigation={navigation}>
@@ -50,6 +67,26 @@ test('the menu marks the area that the page belongs to', async () => {
   );
   expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
 });
+
+test.each(['/activate', '/business-insurance', '/dashboard/benefits/payments'])(
+  'the menu marks the only entry of the remote that shows %s',
+  async (at) => {
+    const mounts = ['/dashboard/benefits', '/activate', '/business-insurance'];
+    const [benefits] = entriesOf({
+      ...remote,
+      mounts: mounts.map((path) => ({ ...remote.mounts[0]!, path })),
+      navigation: [entry('/dashboard/benefits', 'Benefits', 30)],
+    });
+    await renderInShell(
+      <DashboardLayout title="Payments" navigation={[benefits!]}>
+        <p>A page</p>
+      </DashboardLayout>,
+      { at, signedInAs: makeUser() },
+    );
+    expect(screen.getByRole('link', { name: 'Benefits' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  },
+);
 
 test('the page’s title is the heading of the top bar', async () => {
   await renderInShell(page, { signedInAs: makeUser() });

@@ -1,9 +1,9 @@
-import type { NavigationDescriptor } from '@portal/remote-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { mainId, SkipLink } from '../skip-link.tsx';
 import { Areas } from './areas.tsx';
 import { FramedTitle } from './framed-title.ts';
+import type { NavigationEntry } from './navigation-entry.ts';
 import { TopBar } from './top-bar.tsx';
 import { UnverifiedEmailBanner } from './unverified-email-banner.tsx';
 
@@ -49,7 +49,7 @@ export interface DashboardLayoutProps {
   /** The page's title, from `usePageTitle`. */
   title: string;
   /** What the remotes put into the menu. */
-  navigation: readonly NavigationDescriptor[];
+  navigation: readonly NavigationEntry[];
   children: ReactNode;
 }
 
