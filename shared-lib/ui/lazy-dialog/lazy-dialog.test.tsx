@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPortal } from '@portal/remote-kit/testing';
 import { ToastRegion } from '../toast/toast-region.tsx';
@@ -44,6 +44,18 @@ test('a dialog is asked for when it is opened, and once', async () => {
   await user.click(screen.getByRole('button', { name: 'Write' }));
   expect(screen.getByRole('dialog', { name: 'Note' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a dialog that is on its way says so until it is there', async () => {
+  let arrive: (part: typeof Note) => void = () => undefined;
+  const Page = pageWith(() => new Promise((resolve) => (arrive = resolve)));
+  const { user } = await renderPortal(<Page />);
+  expect(screen.queryByText('Opening…')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Write' }));
+  expect(screen.getByText('Opening…')).toHaveRole('status');
+  act(() => arrive(Note));
+  expect(await screen.findByRole('dialog', { name: 'Note' })).toBeVisible();
+  expect(screen.queryByText('Opening…')).toBeNull();
 });
 
 test('a person who opens a dialog that cannot be loaded is told so and can try again', async () => {

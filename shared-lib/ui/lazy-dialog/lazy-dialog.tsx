@@ -2,13 +2,16 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayPrefetch, whenIdle } from '../idle/when-idle.ts';
 import { showToast } from '../toast/show-toast.ts';
+import { Opening } from './opening.tsx';
+
+export { Opening };
 
 /** The page's own content and answers come first. */
 const afterPageMs = 3000;
 
 /**
  * A dialog whose code is no part of the page's first view: it comes once the page has been idle, or when it is
- * opened, whichever is first. If it cannot be loaded, a notice says so, the dialog counts as closed, and the
+ * opened, whichever is first. While it is on its way, a notice says so. If it cannot be loaded, a notice says so, the dialog counts as closed, and the
  * next opening tries again.
  *
  * @param isWanted whether these props open it; left out for what is only rendered while it is open
@@ -50,7 +53,8 @@ export function lazyDialog<Props extends { onClose: () => void }>(
       };
     }, [isMissing, t]);
 
-    return Part && <Part {...props} />;
+    if (Part) return <Part {...props} />;
+    return isMissing ? <Opening /> : null;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ModalProps } from '@portal/remote-kit';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { Opening } from '@portal/ui/lazy-dialog';
 import { failureOf } from '../boot/release-health.ts';
 import { AreaBoundary } from '../fallback/area-boundary.tsx';
 import type { PageBoot } from '../boot/boot.ts';
@@ -50,7 +51,8 @@ export function ModalHost({ boot, modal, onClose, onLoading }: ModalHostProps) {
     setAttempt((count) => count + 1);
   }, []);
 
-  if (!live || !loaded) return null;
+  if (!live) return null;
+  if (!loaded) return <Opening />;
   const failed = (failure: CompositionFailure) => (
     <ModalUnavailable
       area={areaName(live)}
