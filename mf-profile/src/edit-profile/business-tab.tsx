@@ -4,21 +4,26 @@ import { businessSave } from './endpoints.ts';
 import { FieldGroup } from './field-group.tsx';
 import { pick } from './pick.ts';
 import { RecordFields } from './record-field.tsx';
-import { businessForm, businessPayload, businessValues } from './record-form.ts';
+import { useOnScreen } from './open-edits.ts';
+import { businessPrefill, personOf } from './prefill.ts';
+import { businessForm, businessPayload, businessValues, userValues } from './record-form.ts';
 import { TabForm } from './tab-form.tsx';
 import type { BusinessTabProps } from './tab-props.ts';
 
 const sections = ['about', 'place', 'registration'] as const;
 
 /** Tab 2: the business. */
-export function BusinessTab({ record, ...rest }: BusinessTabProps) {
+export function BusinessTab({ record, user, ...rest }: BusinessTabProps) {
   const { t } = useTranslation('mf-profile');
+  const person = personOf(useOnScreen('user', userValues(user)));
+  const onRecord = businessValues(record);
   return (
     <TabForm
       tab="business"
       userId={record.user.id}
       schema={businessForm}
-      values={businessValues(record)}
+      values={onRecord}
+      prefill={businessPrefill(onRecord, person)}
       version={record.version}
       request={(output, changed, save) =>
         businessSave(record.id, pick(businessPayload(output), changed), save)

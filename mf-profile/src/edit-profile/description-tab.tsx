@@ -19,7 +19,7 @@ import { TabForm } from './tab-form.tsx';
 import type { BusinessTabProps } from './tab-props.ts';
 
 /** Tab 3: industry, specific area and description. */
-export function DescriptionTab({ record, ...rest }: BusinessTabProps) {
+export function DescriptionTab({ record, ...rest }: Omit<BusinessTabProps, 'user'>) {
   const { t } = useTranslation('mf-profile');
   return (
     <TabForm

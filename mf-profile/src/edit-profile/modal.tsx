@@ -10,6 +10,7 @@ import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { BusinessTab } from './business-tab.tsx';
 import { DescriptionTab } from './description-tab.tsx';
+import { createOpenEdits, OpenEditsContext } from './open-edits.ts';
 import { OwnersTab } from './owners-tab.tsx';
 import { editTabs, readEditTab, tabAfter, type EditTab } from '../business-record/edit-tabs.ts';
 import { UserTab } from './user-tab.tsx';
@@ -87,6 +88,13 @@ function EditTabs({ record, user, first, isSingleFlow, onClose }: EditTabsProps)
   const { t } = useTranslation('mf-profile');
   const { openModal } = usePortal();
   const [open, setOpen] = useState(first);
+  const [edits] = useState(createOpenEdits);
+  // A tab stays in the page once it was open, with what was typed in it, until it is saved.
+  const [mounted, setMounted] = useState<ReadonlySet<EditTab>>(new Set([first]));
+  const show = (tab: EditTab, done?: EditTab) => {
+    setMounted(new Set([...mounted, tab].filter((name) => name !== done)));
+    setOpen(tab);
+  };
   // As it was when the dialog opened: the last of several saves must still know that it was pending.
   const statusBefore = useRef(user.status);
 
@@ -104,7 +112,7 @@ function EditTabs({ record, user, first, isSingleFlow, onClose }: EditTabsProps)
       statusBefore.current === 'Pending Completion' && saved?.status === 'Completed';
     if (isCompletedNow && next === null) openModal('successful-registration');
     else if (next === null) onClose();
-    else setOpen(next);
+    else show(next, open);
   };
   const common = {
     submitLabel: t(isSingleFlow ? 'edit.next' : 'edit.save'),
@@ -112,22 +120,25 @@ function EditTabs({ record, user, first, isSingleFlow, onClose }: EditTabsProps)
   };
   const contents: Record<EditTab, ReactNode> = {
     user: <UserTab user={user} {...common} />,
-    owners: <OwnersTab record={record} {...common} />,
-    business: <BusinessTab record={record} {...common} />,
+    owners: <OwnersTab {...{ record, user }} {...common} />,
+    business: <BusinessTab {...{ record, user }} {...common} />,
     description: <DescriptionTab record={record} {...common} />,
   };
   return (
-    <Container ref={room}>
-      <Tabs
-        label={t('edit.parts')}
-        value={open}
-        onValueChange={(tab) => setOpen(readEditTab(tab))}
-        items={editTabs.map((tab) => ({
-          value: tab,
-          label: t(`edit.tabs.${tab}`),
-          content: contents[tab],
-        }))}
-      />
-    </Container>
+    <OpenEditsContext value={edits}>
+      <Container ref={room}>
+        <Tabs
+          keepMounted
+          label={t('edit.parts')}
+          value={open}
+          onValueChange={(tab) => show(readEditTab(tab))}
+          items={editTabs.map((tab) => ({
+            value: tab,
+            label: t(`edit.tabs.${tab}`),
+            content: mounted.has(tab) && contents[tab],
+          }))}
+        />
+      </Container>
+    </OpenEditsContext>
   );
 }

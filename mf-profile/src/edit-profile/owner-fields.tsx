@@ -1,22 +1,26 @@
-import type { BusinessRegistration, Principal } from '@portal/contract';
+import type { Principal } from '@portal/contract';
 import { Button } from '@portal/ui';
 import { CheckboxField, PhoneField, RadioGroupField, TextField } from '@portal/ui/forms';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldGroup } from './field-group.tsx';
 import type { OwnersValues } from './record-form.ts';
-import { SameAsBusiness } from './same-as-business.tsx';
+import { IsTheOwner } from './is-the-owner.tsx';
+import type { Person } from './prefill.ts';
+import { SameAsBusiness, type SameAsBusinessProps } from './same-as-business.tsx';
 
 export interface OwnerFieldsProps {
   index: number;
-  record: BusinessRegistration;
+  sameAsBusiness: SameAsBusinessProps;
+  /** The person who is signed in. */
+  person: Person;
   /** The same person as on record; null for a new one. */
   saved: Principal | null;
   onRemove?: () => void;
 }
 
 /** The owner who is being edited. */
-export function OwnerFields({ index, record, saved, onRemove }: OwnerFieldsProps) {
+export function OwnerFields({ index, sameAsBusiness, person, saved, onRemove }: OwnerFieldsProps) {
   const { t } = useTranslation('mf-profile');
   const at = `principal_information.${index}` as const;
   const last4 = saved?.bvn_last4 ?? null;
@@ -25,7 +29,12 @@ export function OwnerFields({ index, record, saved, onRemove }: OwnerFieldsProps
   });
   return (
     <FieldGroup title={t('owners.owner', { number: index + 1 })}>
-      {index === 0 && <SameAsBusiness record={record} />}
+      {index === 0 && (
+        <>
+          <IsTheOwner person={person} />
+          <SameAsBusiness {...sameAsBusiness} />
+        </>
+      )}
       <TextField<OwnersValues>
         name={`${at}.name`}
         label={t('fields.owner_name')}

@@ -7,26 +7,32 @@ import { useTranslation } from 'react-i18next';
 import { businessSave } from './endpoints.ts';
 import { OwnerFields } from './owner-fields.tsx';
 import { OwnerSummary } from './owner-summary.tsx';
+import { useOnScreen } from './open-edits.ts';
 import { pick } from './pick.ts';
+import { ownersPrefill, personOf, type Person } from './prefill.ts';
 import {
   blankOwner,
   ownersForm,
   ownersPayload,
   ownersValues,
+  userValues,
   type OwnersValues,
 } from './record-form.ts';
+import { useSameAsBusiness } from './same-as-business.tsx';
 import { TabForm } from './tab-form.tsx';
 import type { BusinessTabProps } from './tab-props.ts';
 
 /** Tab 1: the people who own the business. */
-export function OwnersTab({ record, ...rest }: BusinessTabProps) {
+export function OwnersTab({ record, user, ...rest }: BusinessTabProps) {
   const { t } = useTranslation('mf-profile');
+  const person = personOf(useOnScreen('user', userValues(user)));
   return (
     <TabForm
       tab="owners"
       userId={record.user.id}
       schema={ownersForm}
       values={ownersValues(record.principal_information)}
+      prefill={ownersPrefill(record.principal_information, person)}
       version={record.version}
       request={(output, changed, save) =>
         businessSave(record.id, pick(ownersPayload(output), changed), save)
@@ -35,14 +41,16 @@ export function OwnersTab({ record, ...rest }: BusinessTabProps) {
       savedMessage={t('edit.businessSaved')}
       {...rest}
     >
-      <OwnerList record={record} />
+      <OwnerList record={record} person={person} />
     </TabForm>
   );
 }
 
 /** One owner is edited at a time; the others stand as they are until they are chosen. */
-function OwnerList({ record }: Pick<BusinessTabProps, 'record'>) {
+function OwnerList({ record, person }: Pick<BusinessTabProps, 'record'> & { person: Person }) {
   const { t } = useTranslation('mf-profile');
+  // Here, because the first owner follows the business also while another owner is edited.
+  const sameAsBusiness = useSameAsBusiness(record, person);
   const { control, getValues } = useFormContext<OwnersValues>();
   const { fields, append, remove } = useFieldArray<OwnersValues, 'principal_information', 'key'>({
     name: 'principal_information',
@@ -74,7 +82,8 @@ function OwnerList({ record }: Pick<BusinessTabProps, 'record'>) {
           <OwnerFields
             key={field.key}
             index={index}
-            record={record}
+            sameAsBusiness={sameAsBusiness}
+            person={person}
             saved={savedOf(index)}
             {...(index > 0 && { onRemove: () => remove(index) })}
           />

@@ -1,9 +1,12 @@
 import { businessFieldNames, recordField, type BusinessRegistration } from '@portal/contract';
-import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { businessValues, type OwnerValues, type OwnersValues } from './record-form.ts';
+import { useOnScreen } from './open-edits.ts';
+import { PlainCheckbox } from './plain-checkbox.tsx';
+import { businessPrefill, type Person } from './prefill.ts';
+import { businessValues, type BusinessValues, type OwnersValues } from './record-form.ts';
 
 const Group = styled.fieldset`
   display: grid;
@@ -20,23 +23,6 @@ const Group = styled.fieldset`
     font-size: var(--text-14);
     font-weight: 600;
   }
-
-  label {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
-    min-height: var(--target);
-  }
-
-  label:has(:disabled) {
-    color: var(--ink-soft);
-  }
-
-  input {
-    width: 20px;
-    height: 20px;
-    accent-color: var(--primary);
-  }
 `;
 
 const Hint = styled.p`
@@ -52,45 +38,91 @@ const sources = businessFieldNames.flatMap((from) => {
   return to === undefined ? [] : [{ from, to }];
 });
 
-function sourceOf(record: BusinessRegistration): Partial<Record<Copied, string>> {
-  const values = businessValues(record);
+function sourceOf(name: string, values: BusinessValues): Partial<Record<Copied, string>> {
+  return { name, ...Object.fromEntries(sources.map(({ from, to }) => [to, values[from] ?? ''])) };
+}
+
+export interface SameAsBusinessProps {
+  names: readonly Copied[];
+  /** Fields that follow the business. */
+  followed: readonly Copied[];
+  /** The business has nothing to copy yet. */
+  missing: readonly Copied[];
+  onChange: (name: Copied, isSame: boolean) => void;
+}
+
+/**
+ * Copies the business's values on the screen into the first owner. A field that follows gets a value that the
+ * business is given later, too; unticking restores what was there before.
+ */
+export function useSameAsBusiness(
+  record: BusinessRegistration,
+  person: Person,
+): SameAsBusinessProps {
+  const { setValue, getValues } = useFormContext<OwnersValues>();
+  const onRecord = businessValues(record);
+  const business = useOnScreen('business', {
+    ...onRecord,
+    ...businessPrefill(onRecord, person),
+  });
+  const owner = useWatch<OwnersValues, 'principal_information.0'>({
+    name: 'principal_information.0',
+  });
+  const [replaced, setReplaced] = useState<Partial<Record<Copied, string>>>({});
+  const [copied, setCopied] = useState<Partial<Record<Copied, string>>>({});
+  const source = sourceOf(record.business_name, business);
+  const names = Object.keys(source) as Copied[];
+
+  const copy = (name: Copied, value: string) => {
+    setCopied((now) => ({ ...now, [name]: value }));
+    setValue(`principal_information.0.${name}`, value, {
+      shouldDirty: true,
+      shouldValidate: value !== '',
+    });
+  };
+  const follow = useEffectEvent(() => {
+    for (const name of names) {
+      const value = source[name] ?? '';
+      const isUntouched = getValues(`principal_information.0.${name}`) === copied[name];
+      if (replaced[name] === undefined || value === '' || value === copied[name]) continue;
+      if (isUntouched) copy(name, value);
+    }
+  });
+  const sourceText = JSON.stringify(source);
+  useEffect(() => follow(), [sourceText]);
+
   return {
-    name: record.business_name,
-    ...Object.fromEntries(sources.map(({ from, to }) => [to, values[from]])),
+    names,
+    // What the owner typed over it is the owner's own.
+    followed: names.filter(
+      (name) => replaced[name] !== undefined && owner?.[name] === copied[name],
+    ),
+    missing: names.filter((name) => !source[name]),
+    onChange: (name, isSame) => {
+      const before = getValues(`principal_information.0.${name}`) ?? '';
+      setReplaced({ ...replaced, [name]: isSame ? before : undefined });
+      if (!isSame) return copy(name, replaced[name] ?? '');
+      // With nothing to copy yet, what is there stays until the business has a value.
+      if (source[name]) copy(name, source[name]);
+      else setCopied({ ...copied, [name]: before });
+    },
   };
 }
 
-/** Copies what the business has on record into the first owner; unticking restores the former values. */
-export function SameAsBusiness({ record }: { record: BusinessRegistration }) {
+export function SameAsBusiness({ names, followed, missing, onChange }: SameAsBusinessProps) {
   const { t } = useTranslation('mf-profile');
-  const { setValue, getValues } = useFormContext<OwnersValues>();
-  const [replaced, setReplaced] = useState<Partial<Pick<OwnerValues, Copied>>>({});
-  const source = sourceOf(record);
-  const names = Object.keys(source) as Copied[];
-  const handleChange = (name: Copied, isSame: boolean) => {
-    const field = `principal_information.0.${name}` as const;
-    const before = replaced[name];
-    setReplaced({ ...replaced, [name]: isSame ? getValues(field) : undefined });
-    setValue(field, isSame ? (source[name] ?? '') : (before ?? ''), {
-      shouldDirty: true,
-      shouldValidate: true,
-    });
-  };
   return (
     <Group>
       <legend>{t('owners.sameAs')}</legend>
       {names.map((name) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            checked={replaced[name] !== undefined}
-            disabled={!source[name]}
-            onChange={(event) => handleChange(name, event.target.checked)}
-          />
-          {t(`owners.same.${name}`)}
-        </label>
+        <PlainCheckbox
+          key={name}
+          label={t(`owners.same.${name}`)}
+          checked={followed.includes(name)}
+          onChange={(isSame) => onChange(name, isSame)}
+        />
       ))}
-      {names.some((name) => !source[name]) && <Hint>{t('owners.sameLater')}</Hint>}
+      {followed.some((name) => missing.includes(name)) && <Hint>{t('owners.sameLater')}</Hint>}
     </Group>
   );
 }

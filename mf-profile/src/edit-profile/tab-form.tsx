@@ -15,12 +15,13 @@ import {
 } from '@portal/ui/forms';
 import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { showToast } from '@portal/ui/toast';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { changedFields, conflictOf, startOfEdit, type KeptEdit } from './start-of-edit.ts';
 import type { EditTab } from '../business-record/edit-tabs.ts';
+import { useKeepEdit } from './use-keep-edit.ts';
 import { outboxForm, useSave } from './use-save.ts';
 
 const StepUpDialog = lazyDialog(loadStepUpDialog);
@@ -35,6 +36,8 @@ export interface TabFormProps<Values extends FieldValues, Output extends FieldVa
   schema: FormSchema<Values, Output>;
   /** What is on record, as the fields hold it. */
   values: Values;
+  /** Offered in fields that are empty on record. It is sent with the first save of the tab. */
+  prefill?: Partial<Values>;
   version: number;
   /** The request for the changed fields of a validated form. */
   request: (
@@ -66,6 +69,7 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
   });
   // What the edit started from stays, even when the record is fetched again.
   const [base] = useState(onRecord);
+  const [prefill] = useState(props.prefill ?? {});
   const [start, setStart] = useState(() =>
     startOfEdit<Values>({
       version: props.version,
@@ -83,23 +87,8 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
   const [isConfirming, setIsConfirming] = useState(false);
   const form = usePortalForm<Values, Output>({
     schema,
-    defaultValues: { ...base, ...start.changed } as DefaultValues<Values>,
+    defaultValues: { ...base, ...prefill, ...start.changed } as DefaultValues<Values>,
   });
-
-  const { subscribe } = form;
-  const { keep, drop } = draft;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const changed = changedFields(base, values);
-          if (Object.keys(changed).length === 0) drop();
-          else keep({ version, changed });
-        },
-      }),
-    [subscribe, base, version, keep, drop],
-  );
 
   const submit = async (output: Output) => {
     setMessage(null);
@@ -110,7 +99,7 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
       request: (key) => props.request(output, Object.keys(changed), { version, key }),
     });
     if (outcome.kind !== 'rejected') {
-      drop();
+      draft.drop();
       showToast(
         outcome.kind === 'saved'
           ? { message: props.savedMessage, tone: 'positive', duration: toastMs }
@@ -128,10 +117,12 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
     else setMessage(error.message || t('edit.failed'));
   };
 
+  useKeepEdit({ tab, form, base, prefill, version, draft, submit });
+
   const startAfresh = () => {
     for (const { id, form: name } of outbox.waiting) if (name === outboxForm(tab)) outbox.drop(id);
-    drop();
-    form.reset(onRecord as DefaultValues<Values>);
+    draft.drop();
+    form.reset({ ...onRecord, ...prefill } as DefaultValues<Values>);
     setStart({ changed: {}, version: props.version, rejected: null, isResumed: false });
     setVersion(props.version);
     setConflict(null);
@@ -162,6 +153,9 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
         >
           {t('edit.resumed')}
         </Banner>
+      )}
+      {Object.keys(prefill).length > 0 && !start.isResumed && (
+        <Banner>{t('edit.prefilled')}</Banner>
       )}
       {props.children}
       <DialogActions>

@@ -9,4 +9,5 @@ export interface TabProps {
 
 export interface BusinessTabProps extends TabProps {
   record: BusinessRegistration;
+  user: User;
 }

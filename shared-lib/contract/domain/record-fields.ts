@@ -12,6 +12,8 @@ interface Common {
   autoComplete?: string;
   /** The field of the first owner that may be the same. */
   sameForOwner?: 'home_address' | 'phone_number' | 'email';
+  /** The detail of the person who registered that the form offers while the field is empty. */
+  prefillFrom?: 'phone_number' | 'email';
 }
 
 /** What a field holds. Rule, column, form row, view row and the text in a conflict follow from its kind. */
@@ -35,8 +37,18 @@ export type RecordFieldKind = RecordFieldDefinition['kind'];
  * The README has a recipe for a new one.
  */
 export const recordFields = {
-  business_email: { kind: 'email', autoComplete: 'email', sameForOwner: 'email' },
-  phone_number: { kind: 'phone', textKey: 'business_phone', sameForOwner: 'phone_number' },
+  business_email: {
+    kind: 'email',
+    autoComplete: 'email',
+    sameForOwner: 'email',
+    prefillFrom: 'email',
+  },
+  phone_number: {
+    kind: 'phone',
+    textKey: 'business_phone',
+    sameForOwner: 'phone_number',
+    prefillFrom: 'phone_number',
+  },
   alternate_phone_number: { kind: 'phone', isOptional: true, autoComplete: 'off' },
   business_start_date: { kind: 'date', notInFuture: true },
   business_address: {

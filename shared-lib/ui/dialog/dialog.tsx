@@ -41,11 +41,11 @@ export interface DialogProps {
 
 /** The first field, else the dialog itself: on its Close button a person would hear 'Close' first of all. */
 function firstField(panel: HTMLElement): HTMLElement {
-  return (
-    panel.querySelector<HTMLElement>(
-      ':is(input, select, textarea):not([type=hidden], [tabindex="-1"], :disabled)',
-    ) ?? panel
+  const fields = panel.querySelectorAll<HTMLElement>(
+    ':is(input, select, textarea):not([type=hidden], [tabindex="-1"], :disabled)',
   );
+  // A closed tab's fields cannot take the focus.
+  return [...fields].find((field) => field.closest('[hidden]') === null) ?? panel;
 }
 
 /** A dialog; below 600 px it fills the window. Its content is mounted only while it is open. */

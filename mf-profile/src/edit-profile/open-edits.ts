@@ -1,0 +1,51 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { EditTab } from '../business-record/edit-tabs.ts';
+
+/** What a tab of the open dialog has on the screen. */
+export interface OpenEdit {
+  values: object;
+  isUnsaved: boolean;
+  /** As a press of the tab's own button. */
+  submit: () => void;
+}
+
+type Edits = Partial<Record<EditTab, OpenEdit>>;
+
+export interface OpenEdits {
+  subscribe: (listener: () => void) => () => void;
+  read: () => Edits;
+  /** `null`: the tab is no longer mounted. */
+  report: (tab: EditTab, edit: OpenEdit | null) => void;
+}
+
+/** The tabs' values on the screen, so that each tab sees what the others have not saved yet. */
+export function createOpenEdits(): OpenEdits {
+  let edits: Edits = {};
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => edits,
+    report: (tab, edit) => {
+      const { [tab]: _, ...others } = edits;
+      edits = edit ? { ...others, [tab]: edit } : others;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+export const OpenEditsContext = createContext<OpenEdits>(createOpenEdits());
+
+export function useOpenEdits(): Edits {
+  const { subscribe, read } = useContext(OpenEditsContext);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** What a tab has on the screen; `onRecord` while it is not open. */
+export function useOnScreen<Values extends object>(tab: EditTab, onRecord: Values): Values {
+  const { subscribe, read } = useContext(OpenEditsContext);
+  const values = useSyncExternalStore(subscribe, () => read()[tab]?.values);
+  return (values as Values | undefined) ?? onRecord;
+}
