@@ -19,6 +19,7 @@ test.describe('an owner', () => {
       await page.getByRole('button', { name: 'Continue with this quote' }).click();
     });
     await When('the owner pays for a year in the sandbox', async () => {
+      await page.getByRole('link', { name: /^Every year/ }).click();
       await page.getByRole('button', { name: 'Pay ₦125,000' }).click();
       await page.waitForURL(/\/api\/sandbox\/checkout\//);
       await page.getByRole('button', { name: /^Pay$/ }).click();

@@ -87,7 +87,7 @@ for (const { action, slug, title } of [
     await choose(page, `coverage/${slug}`, /^Every month/);
     await pay(page, new RegExp(`^${action}`));
     await expect(verdict(page)).toHaveText(title);
-    await page.goto(`/activate?benefit=${slug}`);
+    await page.goto(`/activate?benefit=${slug}&plan=monthly`);
     await expect(page.getByRole('button', { name: /^Pay ₦/ })).toBeVisible();
     await expect(page.getByText('This benefit is active')).toBeHidden();
   });

@@ -1,5 +1,5 @@
 import type { ApiError } from '@portal/remote-kit/api';
-import { addMonths, monthsOf, type Benefit, type Plan } from '@portal/contract';
+import { addMonths, insuranceSlug, monthsOf, type Benefit, type Plan } from '@portal/contract';
 import {
   Banner,
   Button,
@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { planPrices } from '../catalogue/plan-prices.ts';
 import { usePay } from '../pay/use-pay.ts';
+import { Insured } from './insured.tsx';
 
 const Narrow = styled.div`
   max-width: 720px;
@@ -86,6 +87,14 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
                   </Lines>
                 ),
               },
+              ...(lines.some(({ slug }) => slug === insuranceSlug)
+                ? [
+                    {
+                      term: t('activate.insured'),
+                      description: <Insured isRenewal={renewal !== null} />,
+                    },
+                  ]
+                : []),
               {
                 term: t('activate.now'),
                 description: (

@@ -9,7 +9,12 @@ import {
 import { formatDate } from '@portal/ui';
 import { addMonths, type Benefit } from '@portal/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { makeActivation, makeBenefit, makePayment } from '../catalogue/sample-benefits.ts';
+import {
+  makeActivation,
+  makeBenefit,
+  makePayment,
+  makePolicy,
+} from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/activate.ts';
 
 const life = makeBenefit({
@@ -56,13 +61,18 @@ test.each([
   },
 );
 
-test('an owner goes from one plan to another, and the address follows', async () => {
+test('no plan is chosen for an owner, and the URL names the one that the owner chooses', async () => {
   const { user, location } = await visit('?benefit=shop-cover');
   const plans = within(await screen.findByRole('navigation', { name: 'Payment plans' }));
-  expect(plans.getByRole('link', { name: /^Every year/ })).toHaveAttribute('aria-current', 'true');
+  for (const link of plans.getAllByRole('link')) expect(link).not.toHaveAttribute('aria-current');
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   await user.click(plans.getByRole('link', { name: /^Every 6 months/ }));
   expect(screen.getByRole('region', { name: 'You pay every 6 months' })).toBeVisible();
   expect(location()).toBe('/activate?benefit=shop-cover&plan=bi-annual');
+  expect(plans.getByRole('link', { name: /^Every 6 months/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
 test('the button says the amount and leads to the checkout, with the price that was shown', async () => {
@@ -89,7 +99,7 @@ test('an owner pays for several benefits at once and sees what each of them cost
 
 test('an owner cannot press before the other benefits of the URL are in the sum, and the page does not move then', async () => {
   let respondWithList: (response: { data: Benefit[] }) => void = () => undefined;
-  await visit('?benefit=shop-cover&with=life-cover', {
+  await visit('?benefit=shop-cover&plan=annual&with=life-cover', {
     listBenefits: () => new Promise((resolve) => (respondWithList = resolve)),
   });
   expect(await screen.findByText('Shop cover')).toBeVisible();
@@ -99,7 +109,7 @@ test('an owner cannot press before the other benefits of the URL are in the sum,
 });
 
 test('an owner pays for one benefit when the list of the others cannot be loaded, and keeps the page while it is loaded again', async () => {
-  const { user, api } = await visit('?benefit=shop-cover', {
+  const { user, api } = await visit('?benefit=shop-cover&plan=annual', {
     listBenefits: failWith(503),
     activateBenefit: failWith(503),
   });
@@ -112,7 +122,9 @@ test('an owner pays for one benefit when the list of the others cannot be loaded
 });
 
 test('an owner whose answer is lost presses again, and it is the same payment', async () => {
-  const { user, api } = await visit('?benefit=shop-cover', { activateBenefit: networkError() });
+  const { user, api } = await visit('?benefit=shop-cover&plan=annual', {
+    activateBenefit: networkError(),
+  });
   const pay = await screen.findByRole('button', { name: 'Pay ₦54,000' });
   await user.click(pay);
   expect(await screen.findByRole('alert')).toHaveTextContent('you never pay twice');
@@ -125,7 +137,7 @@ test('an owner whose answer is lost presses again, and it is the same payment', 
 
 test('an owner whose payment is done already is led to it instead of to a checkout', async () => {
   const paid = makePayment({ status: 'paid', checkout_url: null });
-  const { user, location } = await visit('?benefit=shop-cover', {
+  const { user, location } = await visit('?benefit=shop-cover&plan=annual', {
     activateBenefit: { data: { payment: paid } },
   });
   await user.click(await screen.findByRole('button', { name: 'Pay ₦54,000' }));
@@ -135,7 +147,7 @@ test('an owner whose payment is done already is led to it instead of to a checko
 });
 
 test('an owner who comes back from the checkout finds the page as it was, and can pay again', async () => {
-  const { user } = await visit('?benefit=shop-cover');
+  const { user } = await visit('?benefit=shop-cover&plan=annual');
   const button = await screen.findByRole('button', { name: 'Pay ₦54,000' });
   await user.click(button);
   await waitFor(() => expect(window.location.hash).toBe('#checkout'));
@@ -145,7 +157,7 @@ test('an owner who comes back from the checkout finds the page as it was, and ca
 });
 
 test('a price that has changed is shown and asked about before anything is paid', async () => {
-  const { user, api } = await visit('?benefit=shop-cover', {
+  const { user, api } = await visit('?benefit=shop-cover&plan=annual', {
     activateBenefit: failWith(409, { code: 'price_changed' }),
   });
   const pay = await screen.findByRole('button', { name: 'Pay ₦54,000' });
@@ -165,7 +177,7 @@ test.each([
   [409, 'already_active', 'This benefit is active already'],
   [503, 'unavailable', 'The payment service is not responding'],
 ] as const)('a refusal %s %s says that nothing was paid', async (status, code, title) => {
-  const { user } = await visit('?benefit=shop-cover', {
+  const { user } = await visit('?benefit=shop-cover&plan=annual', {
     activateBenefit: failWith(status, { code }),
   });
   await user.click(await screen.findByRole('button', { name: /^Pay/ }));
@@ -196,6 +208,22 @@ test('an owner who has the benefit pays for the period after the present one', a
   await user.click(screen.getByRole('button', { name: 'Pay ₦5,500 for the next period' }));
   await waitFor(() => expect(window.location.hash).toBe('#checkout'));
   expect(api.requests('renewBenefit')[0]?.params).toEqual({ id: activation.id });
+});
+
+test('the checkout of business insurance names what is insured and up to which amount', async () => {
+  await visit('?benefit=business-insurance&plan=annual', {
+    getBenefit: { data: makeBenefit({ slug: 'business-insurance', by_quote: true }) },
+    listPolicies: { data: { policies: [makePolicy()], asset_band: null, people_band: null } },
+  });
+  expect(await screen.findByText('Stock, up to ₦10,000,000')).toBeVisible();
+});
+
+test('a renewal without a plan in the URL starts with the plan that the owner has', async () => {
+  await visit('?benefit=shop-cover', {
+    getBenefit: { data: makeBenefit({ is_active: true }) },
+    listBenefitActivations: { data: [makeActivation({ plan: 'quarterly' })] },
+  });
+  expect(await screen.findByRole('region', { name: 'You pay every 3 months' })).toBeVisible();
 });
 
 test('a free benefit is activated with one press and nothing to pay', async () => {

@@ -34,7 +34,7 @@ export function Component() {
   );
 }
 
-function Activation({ slug, plan }: { slug: string; plan: Plan }) {
+function Activation({ slug, plan }: { slug: string; plan: Plan | null }) {
   const { t } = useTranslation('mf-benefits');
   const { benefit, failed, busy, retry } = useBenefit(slug);
   const others = useOthers(slug);
@@ -68,7 +68,7 @@ function Activation({ slug, plan }: { slug: string; plan: Plan }) {
             <PlanViews
               benefit={benefit}
               prices={benefit.prices}
-              plan={plan}
+              plan={plan ?? renewal?.plan ?? null}
               others={others ?? []}
               renewal={renewal}
               onActive={retry}

@@ -1,7 +1,7 @@
 import { plans, type Plan } from '@portal/contract';
 
-/** The plan that the address names; the first one where it names none that there is. */
-export function planInUrl(params: URLSearchParams): Plan {
+/** The plan that the URL names; null until the owner has chosen one. */
+export function planInUrl(params: URLSearchParams): Plan | null {
   const named = params.get('plan');
-  return plans.find((plan) => plan === named) ?? plans[0];
+  return plans.find((plan) => plan === named) ?? null;
 }

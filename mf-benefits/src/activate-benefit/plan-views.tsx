@@ -1,39 +1,18 @@
 import type { Benefit, Plan } from '@portal/contract';
 import { PageSection, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { useSearchParams } from 'react-router-dom';
 import { activationPath } from '../catalogue/benefit-paths.ts';
 import { planPrices } from '../catalogue/plan-prices.ts';
-import { PlanGrid, PlanSums } from '../catalogue/plan-sums.tsx';
+import { PlanGrid, PlanLink, PlanSums } from '../catalogue/plan-sums.tsx';
 import { AddOthers } from './add-others.tsx';
 import { OrderSummary } from './order-summary.tsx';
-
-const Choice = styled(Link)`
-  display: block;
-  height: 100%;
-  padding: var(--card-space);
-  border: 1px solid var(--line-strong);
-  border-radius: var(--radius-card);
-  background: var(--surface);
-  color: var(--ink);
-  text-decoration: none;
-
-  &:hover {
-    border-color: var(--primary);
-  }
-
-  &[aria-current] {
-    border-color: var(--primary);
-    background: var(--primary-wash);
-    box-shadow: inset 0 0 0 1px var(--primary);
-  }
-`;
 
 export interface PlanViewsProps {
   benefit: Benefit;
   prices: NonNullable<Benefit['prices']>;
-  plan: Plan;
+  /** Null until the owner has chosen one. */
+  plan: Plan | null;
   /** What can be paid for together with it. */
   others: Benefit[];
   /** The activation that is renewed; null for a new one. */
@@ -58,38 +37,43 @@ export function PlanViews({ benefit, prices, plan, others, renewal, onActive }: 
     );
   return (
     <Stack gap={8}>
+      {plan === null && <p>{t('activate.choose')}</p>}
       <nav aria-label={t('activate.plans')}>
         <PlanGrid>
           {planPrices(prices).map((price) => (
             <li key={price.plan}>
-              <Choice
+              <PlanLink
                 to={activationPath(benefit.slug, price.plan, wanted)}
                 replace
                 preventScrollReset
                 {...(price.plan === plan && { 'aria-current': 'true' })}
               >
                 <PlanSums price={price} />
-              </Choice>
+              </PlanLink>
             </li>
           ))}
         </PlanGrid>
       </nav>
-      {!renewal && (
-        <AddOthers
-          others={others}
-          plan={plan}
-          chosen={added.map(({ slug }) => slug)}
-          onChange={change}
-        />
+      {plan !== null && (
+        <>
+          {!renewal && (
+            <AddOthers
+              others={others}
+              plan={plan}
+              chosen={added.map(({ slug }) => slug)}
+              onChange={change}
+            />
+          )}
+          <PageSection title={t(`plan.${plan}.pays`)}>
+            <OrderSummary
+              benefits={[benefit, ...added]}
+              plan={plan}
+              renewal={renewal}
+              onActive={onActive}
+            />
+          </PageSection>
+        </>
       )}
-      <PageSection title={t(`plan.${plan}.pays`)}>
-        <OrderSummary
-          benefits={[benefit, ...added]}
-          plan={plan}
-          renewal={renewal}
-          onActive={onActive}
-        />
-      </PageSection>
     </Stack>
   );
 }

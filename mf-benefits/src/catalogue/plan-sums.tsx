@@ -1,5 +1,6 @@
 import { Money, Muted } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { PlanPrice } from './plan-prices.ts';
 
@@ -15,6 +16,28 @@ export const PlanGrid = styled.ul`
 
   @media (min-width: 1180px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+/** A plan as a card that leads to paying for it. */
+export const PlanLink = styled(Link)`
+  display: block;
+  height: 100%;
+  padding: var(--card-space);
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-card);
+  background: var(--surface);
+  color: var(--ink);
+  text-decoration: none;
+
+  &:hover {
+    border-color: var(--primary);
+  }
+
+  &[aria-current] {
+    border-color: var(--primary);
+    background: var(--primary-wash);
+    box-shadow: inset 0 0 0 1px var(--primary);
   }
 `;
 

@@ -44,6 +44,14 @@ test.each([
   for (const figure of amounts) expect(choice).toHaveTextContent(figure);
 });
 
+test('a plan is a link to paying for that plan', async () => {
+  await visit('/dashboard/benefits/coverage/shop-cover', { getBenefit: { data: cover } });
+  expect(await screen.findByRole('link', { name: /^Every 3 months/ })).toHaveAttribute(
+    'href',
+    '/activate?benefit=shop-cover&plan=quarterly',
+  );
+});
+
 test('activating leads to the plans of this benefit', async () => {
   await visit('/dashboard/benefits/coverage/shop-cover', { getBenefit: { data: cover } });
   expect(await screen.findByRole('link', { name: 'Activate' })).toHaveAttribute(

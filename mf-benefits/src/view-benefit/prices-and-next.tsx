@@ -1,10 +1,10 @@
 import type { Benefit } from '@portal/contract';
-import { Button, Card, PageSection, Stack } from '@portal/ui';
+import { Button, PageSection, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { activationPath } from '../catalogue/benefit-paths.ts';
 import { planPrices } from '../catalogue/plan-prices.ts';
-import { PlanGrid, PlanSums } from '../catalogue/plan-sums.tsx';
+import { PlanGrid, PlanLink, PlanSums } from '../catalogue/plan-sums.tsx';
 
 const Lead = styled.p`
   max-width: var(--measure);
@@ -22,9 +22,11 @@ export function PricesAndNext({ benefit }: { benefit: Benefit }) {
         {prices ? (
           <PlanGrid>
             {planPrices(prices).map((price) => (
-              <Card as="li" key={price.plan}>
-                <PlanSums price={price} />
-              </Card>
+              <li key={price.plan}>
+                <PlanLink to={activationPath(benefit.slug, price.plan)}>
+                  <PlanSums price={price} />
+                </PlanLink>
+              </li>
             ))}
           </PlanGrid>
         ) : (
