@@ -174,10 +174,10 @@ function createServices(app: FastifyInstance, deps: AppDeps, options: BuildOptio
   app.addHook('onClose', () => outboxSender.stop());
 
   const { provider, sandbox } = choosePaymentProvider(deps, options.paymentProvider);
-  const payments = createPayments(deps, provider, log);
   const topUps = createTopUps(deps, provider, log);
   const access = createAccess(deps, log);
   const pins = createPaymentPins(access);
+  const payments = createPayments(deps, provider, pins, log);
   const providers = { ...chooseProviders(deps), ...options.providers };
   const financePayments = createFinancePayments(deps, providers, pins, log);
   const lender = options.lender ?? chooseLender(deps);

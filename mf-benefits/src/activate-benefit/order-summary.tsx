@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { planPrices } from '../catalogue/plan-prices.ts';
+import { FromBalance } from '../pay/from-balance.tsx';
 import { usePay } from '../pay/use-pay.ts';
 import { Insured } from './insured.tsx';
 
@@ -130,6 +131,7 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
           </Button>
         </div>
         <Muted size="sm">{t('activate.checkout')}</Muted>
+        <FromBalance order={order} onNothingToPay={onActive} />
       </Stack>
     </Narrow>
   );

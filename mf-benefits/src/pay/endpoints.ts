@@ -1,5 +1,13 @@
 import { request } from '@portal/remote-kit/api';
-import { paymentCalls, type HeldPayment, type Payment, type Plan } from '@portal/contract';
+import {
+  financeCalls,
+  paymentCalls,
+  type FinanceAccount,
+  type FinanceSelect,
+  type HeldPayment,
+  type Payment,
+  type Plan,
+} from '@portal/contract';
 import { benefitsApi, type InLocale } from '../catalogue/endpoints.ts';
 
 interface KeyedRequest {
@@ -8,37 +16,55 @@ interface KeyedRequest {
   plan: Plan;
   /** The whole sum that the owner sees, in kobo. */
   amount_kobo: number;
+  /** The payment PIN, to pay from the balance; without it a checkout is opened. */
+  pin?: string;
 }
 
 interface CheckoutResponse {
   data: { payment: Payment | null };
 }
 
-const paymentApi = benefitsApi.injectEndpoints({
+const withMoney = benefitsApi.enhanceEndpoints({ addTagTypes: ['money', 'payment-auth'] });
+
+const paymentApi = withMoney.injectEndpoints({
   endpoints: (build) => ({
     activateBenefit: build.mutation<
       Payment | null,
       KeyedRequest & { slug: string; others: string[] }
     >({
-      query: ({ key, slug, plan, amount_kobo, others }) =>
+      query: ({ key, slug, others, ...order }) =>
         request(paymentCalls.activateBenefit, {
           params: { slug },
           headers: { 'idempotency-key': key },
-          body: { plan, amount_kobo, others: others.map((other) => ({ slug: other, plan })) },
+          body: {
+            ...order,
+            others: others.map((other) => ({ slug: other, plan: order.plan })),
+          },
         }),
       transformResponse: (response: CheckoutResponse) => response.data.payment,
       // Also after a refusal: the price has changed, or another tab was quicker.
-      invalidatesTags: ['benefits'],
+      invalidatesTags: ['benefits', 'money', 'payment-auth'],
     }),
     renewBenefit: build.mutation<Payment | null, KeyedRequest & { id: string }>({
-      query: ({ key, id, plan, amount_kobo }) =>
+      query: ({ key, id, ...body }) =>
         request(paymentCalls.renewBenefit, {
           params: { id },
           headers: { 'idempotency-key': key },
-          body: { plan, amount_kobo },
+          body,
         }),
       transformResponse: (response: CheckoutResponse) => response.data.payment,
-      invalidatesTags: ['benefits'],
+      invalidatesTags: ['benefits', 'money', 'payment-auth'],
+    }),
+    /** Under names of their own: the finance remote has endpoints for the same calls, and both share the tags. */
+    getPayingAccount: build.query<FinanceAccount, void>({
+      query: () => request(financeCalls.getFinanceAccount, {}),
+      transformResponse: (response: { data: FinanceAccount }) => response.data,
+      providesTags: ['money'],
+    }),
+    getPayingAuth: build.query<FinanceSelect['auth'], InLocale>({
+      query: () => request(financeCalls.getFinanceSelect, {}),
+      transformResponse: (response: { data: FinanceSelect }) => response.data.auth,
+      providesTags: ['payment-auth'],
     }),
     getPayment: build.query<Payment, InLocale & { reference: string }>({
       query: ({ reference }) =>
@@ -89,6 +115,8 @@ export const {
   useActivateBenefitMutation,
   useDecideRefundMutation,
   useRenewBenefitMutation,
+  useGetPayingAccountQuery,
+  useGetPayingAuthQuery,
   useGetPaymentQuery,
   useListHeldPaymentsQuery,
   useListPaymentsQuery,

@@ -32,13 +32,17 @@ export function usePay(onNothingToPay: () => void) {
     return () => window.removeEventListener('pageshow', handleReturn);
   }, []);
 
-  const pay = async ({ slugs: [slug = '', ...others], plan, total, renewalOf }: Order) => {
+  /** @param pin pays from the balance; without it the checkout is opened */
+  const pay = async (order: Order, pin?: string): Promise<ApiError | null> => {
+    const { slugs, plan, total, renewalOf } = order;
+    const [slug = '', ...others] = slugs;
     setBusy(true);
     setProblem(null);
     const request = {
-      key: keyOf(JSON.stringify([slug, others, plan, total])),
+      key: keyOf(JSON.stringify([slug, others, plan, total, pin !== undefined])),
       plan,
       amount_kobo: total,
+      ...(pin !== undefined && { pin }),
     };
     const response = await (renewalOf === null
       ? activate({ ...request, slug, others })
@@ -48,10 +52,11 @@ export function usePay(onNothingToPay: () => void) {
       if (error?.kind === 'status') forget();
       setProblem(error);
       setBusy(false);
-      return;
+      return error;
     }
     forget();
     await leaveFor(response.data);
+    return null;
   };
 
   /** The button stays busy until the browser has gone: a second press would go nowhere. */

@@ -16,7 +16,8 @@ export function Component() {
   const [params] = useSearchParams();
   // Only back to where payments are made: the address may have come from anywhere.
   const asked = params.get('then') ?? '';
-  const isWherePaid = asked.startsWith(`${payPath}/`) || asked === newCampaignPath;
+  const isWherePaid =
+    asked.startsWith(`${payPath}/`) || asked.startsWith('/activate?') || asked === newCampaignPath;
   const then = isWherePaid ? asked : payPath;
   const { currentData, isError, isFetching, refetch } = useGetFinanceSelectQuery({
     locale: currentLocale(),

@@ -3,6 +3,7 @@ import { heldReasons, paymentStatuses } from '../domain/payments.ts';
 import { oneLineText } from '../validation/index.ts';
 import { benefitCategory, plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
+import { typedPin } from '../forms/payment-pin.ts';
 import { refundBody, refundDecisionBody } from '../forms/refunds.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
@@ -71,6 +72,9 @@ const checkoutResponse = dataResponse(
   }),
 );
 
+/** The payment PIN pays from the owner's balance; without it a checkout is opened. */
+const pin = z.optional(typedPin());
+
 const activateBody = z.object({
   plan,
   /** The whole sum that the owner was shown, so that no owner pays a price that has changed since then. */
@@ -80,9 +84,10 @@ const activateBody = z.object({
     z.array(z.object({ slug: oneLineText(), plan })).check(z.maxLength(9, 'max:9')),
     [],
   ),
+  pin,
 });
 
-const renewBody = z.object({ plan, amount_kobo: kobo });
+const renewBody = z.object({ plan, amount_kobo: kobo, pin });
 
 const byReference = z.object({ reference: oneLineText() });
 

@@ -11,6 +11,7 @@ const accounts = {
   paidOut: { account_number: '0000000005', account_name: 'Paid to billers and banks' },
   claims: { account_number: '0000000007', account_name: 'Claims paid for insurers' },
   loans: { account_number: '0000000008', account_name: 'Loans paid for lenders' },
+  benefits: { account_number: '0000000009', account_name: 'Benefits paid from accounts' },
   topUps: { account_number: '0000000006', account_name: 'Added by owners' },
 };
 
@@ -38,6 +39,7 @@ export async function openSystemAccounts(
     holds: idOf('holds'),
     paidOut: idOf('paidOut'),
     topUps: idOf('topUps'),
+    benefits: idOf('benefits'),
     claims: idOf('claims'),
     loans: idOf('loans'),
   };

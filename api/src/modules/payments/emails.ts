@@ -21,6 +21,8 @@ export async function notifyOwner(
   if (payment.user_id === null) return;
   const [user] = await tx.select().from(users).where(eq(users.id, payment.user_id));
   if (user === undefined) return;
+  const isBack = status === 'refunded' && payment.provider === 'balance';
+  const text = isBack ? 'refunded_balance' : status;
   const items = await listItems(tx, [payment.id]);
   const values = {
     agency,
@@ -41,7 +43,7 @@ export async function notifyOwner(
       channel: 'email',
       recipient: user.email,
       subject: translate(locale, `payment.mail.${status}.subject`, values),
-      text: translate(locale, `payment.mail.${status}.text`, values),
+      text: translate(locale, `payment.mail.${text}.text`, values),
       locale,
     },
   ]);

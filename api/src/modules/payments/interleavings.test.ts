@@ -132,6 +132,7 @@ it(`keeps one activation, balanced books and no lost money through ${runs} inter
       key: `request-${requests}`,
       locale: 'en' as const,
       shownKobo,
+      pin: null,
     };
     return api.payments.startActivation(wanted, items);
   }

@@ -12,6 +12,12 @@ export interface Receipt {
   items: { title: string; period: string; amountKobo: number; until: Date | null }[];
 }
 
+const providerNames: Readonly<Record<string, string>> = {
+  paystack: 'Paystack',
+  sandbox: 'Sandbox (no money moved)',
+  balance: 'Balance of the account',
+};
+
 const ink = '#17241D';
 const soft = '#55635B';
 const line = '#C9CFC6';
@@ -42,7 +48,7 @@ export async function writeReceipt({ agency, payment, business, items }: Receipt
   fact('Received from', business.business_name);
   fact('Registration number', business.smedan_number);
   fact('Paid', payment.paid_at ? shortDate(payment.paid_at, { withTime: true }) : '');
-  fact('Paid through', payment.provider === 'paystack' ? 'Paystack' : 'Sandbox (no money moved)');
+  fact('Paid through', providerNames[payment.provider] ?? payment.provider);
   if (payment.refunded_at) fact('Sent back', shortDate(payment.refunded_at, { withTime: true }));
 
   y += 20;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Plan } from '@portal/contract';
+import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -9,14 +10,16 @@ import { createTtlCache } from '../../http/ttl-cache.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { activate } from '../benefits/activations.ts';
 import { findPrices } from '../benefits/prices.ts';
+import type { PaymentPins } from '../finance/pin/service.ts';
 import { createCharge, placeRenewals } from './auto-renew.ts';
 import { createCheckouts, type Started } from './checkout.ts';
 import { priceItems, sum } from './order.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { payFromBalance } from './pay-from-balance.ts';
 import { createSettleDue } from './poll.ts';
 import { createDecideRefund, type DecideRefund } from './decide-refund.ts';
 import { createRefund, type Refund } from './refund.ts';
-import { lockBusiness } from './repository.ts';
+import { lockBusiness, type NewItem } from './repository.ts';
 import { createSettle, type Settle } from './settle.ts';
 
 /** Pages that wait ask every few seconds, and people reload them: the provider is asked once in so long. */
@@ -28,6 +31,8 @@ export interface Wanted {
   key: string;
   /** What the owner was shown as the whole sum. */
   shownKobo: number;
+  /** The payment PIN, where it is paid from the owner's balance; null where a checkout is opened. */
+  pin: string | null;
   locale: Locale;
 }
 
@@ -38,7 +43,8 @@ export interface Payments {
   settleForViewer(reference: string): Promise<void>;
   /**
    * Starts the payment for new activations; null when nothing is to be paid and they are active already.
-   * @throws ApiError `not_found`, `already_active`, `price_changed`, `validation_failed` for a key that came with another request, `unavailable`
+   * @throws ApiError `not_found`, `already_active`, `price_changed`, `validation_failed` for a wrong PIN or a key that came with another request,
+   *   `unavailable`; from the balance `pin_missing`, `pin_locked`, `insufficient_funds`, `daily_limit`
    */
   startActivation(wanted: Wanted, items: { slug: string; plan: Plan }[]): Promise<string | null>;
   /** The same for the next period of an activation. */
@@ -57,6 +63,7 @@ export function createPayments(
     'db' | 'now' | 'secretKey' | 'portalShortName' | 'portalUrl' | 'refundFourEyesAboveKobo'
   >,
   provider: PaymentProvider,
+  pins: Pick<PaymentPins, 'confirm'>,
   log: FastifyBaseLogger,
 ): Payments {
   const { db, now } = deps;
@@ -64,6 +71,21 @@ export function createPayments(
   const looks = createTtlCache<void>(now, askedAgainAfterMs);
   const charge = createCharge({ ...deps, provider, settle, log });
   const { place, openCheckout } = createCheckouts({ ...deps, provider });
+
+  /** What a started payment begins with: a checkout, or after the PIN the money of the account. */
+  async function beginWith(userId: string, pin: string | null) {
+    if (pin !== null) await pins.confirm(userId, pin);
+    return async (
+      tx: Database,
+      holder: { businessId: string; userId: string; locale: Locale },
+      items: NewItem[],
+    ): Promise<Started> => ({
+      reference:
+        pin === null
+          ? await place(tx, holder, items)
+          : await payFromBalance(deps, tx, holder, items),
+    });
+  }
 
   return {
     provider,
@@ -74,8 +96,9 @@ export function createPayments(
     decideRefund: createDecideRefund({ ...deps, settle }),
     placeRenewals: () => placeRenewals({ db, now, providerName: provider.name }),
 
-    async startActivation({ userId, key, shownKobo, locale }, wanted) {
-      const content = { wanted, shownKobo };
+    async startActivation({ userId, key, shownKobo, pin, locale }, wanted) {
+      const begin = await beginWith(userId, pin);
+      const content = { wanted, shownKobo, ...(pin !== null && { from: 'balance' }) };
       const started = await withIdempotencyKey<Started>(
         deps,
         { userId, key, request: ['activateBenefit', content] },
@@ -86,7 +109,7 @@ export function createPayments(
           const items = await priceItems(tx, business.id, wanted, now());
           const amount = sum(items);
           if (amount !== shownKobo) throw new ApiError('price_changed');
-          if (amount > 0) return { reference: await place(tx, holder, items) };
+          if (amount > 0) return begin(tx, holder, items);
           await activate(
             tx,
             holder,
@@ -104,8 +127,9 @@ export function createPayments(
       return openCheckout(started);
     },
 
-    async startRenewal({ userId, key, shownKobo, locale }, activationId, plan) {
-      const content = { activationId, plan, shownKobo };
+    async startRenewal({ userId, key, shownKobo, pin, locale }, activationId, plan) {
+      const begin = await beginWith(userId, pin);
+      const content = { activationId, plan, shownKobo, ...(pin !== null && { from: 'balance' }) };
       const started = await withIdempotencyKey<Started>(
         deps,
         { userId, key, request: ['renewBenefit', content] },
@@ -135,7 +159,7 @@ export function createPayments(
             activation_id: activationId,
           };
           const holder = { businessId: business.id, userId, locale };
-          return { reference: await place(tx, holder, [item]) };
+          return begin(tx, holder, [item]);
         },
       );
       return openCheckout(started);

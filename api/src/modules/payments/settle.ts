@@ -4,6 +4,7 @@ import type { AppDeps } from '../../deps.ts';
 import { activate, keepChargeCode, takeBack } from '../benefits/activations.ts';
 import { isSettled, evaluate, mayBecome, type Verdict } from './evaluate.ts';
 import { notifyOwner } from './emails.ts';
+import { balanceProvider, creditBack } from './pay-from-balance.ts';
 import { postReceived, postRefunded } from './money.ts';
 import {
   ProviderUnavailable,
@@ -54,6 +55,8 @@ async function ask(
 async function settle(context: SettleContext, reference: string, source: Source): Promise<void> {
   const { db, provider, log, now } = context;
   const found = await findPayment(db, reference);
+  if (found?.payment.provider === balanceProvider)
+    return refundToBalance(context, reference, source);
   if (found === undefined || found.payment.provider !== provider.name) return;
   const { status, refund_requested_at } = found.payment;
   if (status === 'refunded') return;
@@ -86,6 +89,26 @@ async function settle(context: SettleContext, reference: string, source: Source)
       status: moved.status,
       detail: moved.heldReason ?? null,
       created_at: now(),
+    });
+    await notifyOwner(tx, context, payment, moved);
+  });
+}
+
+/** No one is asked: what was paid from an account goes back to it as soon as that is wanted. */
+async function refundToBalance(
+  context: SettleContext,
+  reference: string,
+  source: Source,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, reference);
+    if (payment?.status !== 'paid' || payment.refund_requested_at === null) return;
+    const moved = await refund(context, tx, payment);
+    await recordEvent(tx, {
+      payment_id: payment.id,
+      source,
+      status: moved.status,
+      created_at: context.now(),
     });
     await notifyOwner(tx, context, payment, moved);
   });
@@ -187,7 +210,8 @@ async function hold(
   return verdict;
 }
 
-async function refund({ now }: SettleContext, tx: Database, payment: PaymentRow): Promise<Verdict> {
+async function refund(context: SettleContext, tx: Database, payment: PaymentRow): Promise<Verdict> {
+  const { now } = context;
   if (!mayBecome(payment.status, 'refunded')) throw new Error('nothing was paid');
   if (payment.business_id) await lockBusiness(tx, { businessId: payment.business_id });
   const wasPaid = payment.status === 'paid';
@@ -199,7 +223,8 @@ async function refund({ now }: SettleContext, tx: Database, payment: PaymentRow)
     await takeBack(tx, periods, now());
   }
   const amountKobo = wasPaid ? payment.amount_kobo : payment.received_kobo;
-  if (amountKobo !== null && amountKobo > 0) {
+  if (payment.provider === balanceProvider) await creditBack(context, tx, payment);
+  else if (amountKobo !== null && amountKobo > 0) {
     await postRefunded(tx, {
       from: wasPaid ? 'benefits' : 'held',
       reference: payment.reference,

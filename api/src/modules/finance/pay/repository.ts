@@ -43,7 +43,10 @@ export async function sumPaidSince(tx: Database, accountId: string, since: Date)
     .where(
       and(
         eq(ledgerTransactions.account_id, accountId),
-        or(eq(billPayments.is_pay_out, false), eq(ledgerTransactions.type, 'marketing')),
+        or(
+          eq(billPayments.is_pay_out, false),
+          inArray(ledgerTransactions.type, ['marketing', 'benefit']),
+        ),
         gte(ledgerTransactions.created_at, since),
         inArray(ledgerTransactions.status, ['pending', 'successful']),
       ),
