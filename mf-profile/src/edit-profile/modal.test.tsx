@@ -59,10 +59,10 @@ test('the server’s errors stand in the same list, its single message above it'
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts.'));
 });
 
-test('a new phone number is confirmed by its code before the dialog closes, and waits where it is not', async () => {
+test('closing the question for a new number’s code closes the saved tab: the number waits', async () => {
   const phone = '+2348061234567';
   const waiting = makeUser({ new_phone_number: phone });
-  const { user, api, portal } = await openEdit(
+  const { user, portal, unmount } = await openEdit(
     { tab: 'user' },
     { api: { updateUser: { message: 'Profile updated successfully', data: waiting } } },
   );
@@ -72,8 +72,14 @@ test('a new phone number is confirmed by its code before the dialog closes, and 
   const ask = await screen.findByRole('dialog', { name: 'Confirm the new number' });
   expect(ask).toHaveTextContent('0806 123 4567');
   await user.click(within(ask).getByRole('button', { name: 'Close' }));
-  expect(portal.isModalClosed()).toBe(false);
+  await waitFor(() => expect(portal.isModalClosed()).toBe(true));
+  unmount();
+});
 
+test('the code of a number that waits is entered, or sent again, from the tab', async () => {
+  const phone = '+2348061234567';
+  const waiting = makeUser({ new_phone_number: phone });
+  const { user, api, portal } = await openEdit({ tab: 'user' }, { signedInAs: waiting });
   await user.click(await screen.findByRole('button', { name: 'Enter the code' }));
   api.reply({
     verifyPhone: failWith(422, {
@@ -114,8 +120,11 @@ test('in single flow a save leads to the next tab, and the last one to the succe
     },
   );
   expect(screen.getByRole('dialog', { name: 'Update' })).toBeVisible();
+  expect(await screen.findByText('Step 1 of 4')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('tab', { name: 'Business Owner', selected: true })).toBeVisible();
+  expect(api.requests('updateUser')).toEqual([]);
+  await user.type(await field('Position'), ' (CEO)');
 
   // Complete already here: the good news waits for the last tab.
   api.reply({ updateBusinessRegistration: saved(record, 'Completed') });
@@ -131,7 +140,7 @@ test('in single flow a save leads to the next tab, and the last one to the succe
   );
   await user.type(await screen.findByRole('combobox', { name: 'Specific area' }), 'Poultry');
   await user.click(await screen.findByRole('option', { name: 'Poultry' }));
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Finish' }));
   await waitFor(() =>
     expect(portal.openedModals).toEqual([{ name: 'successful-registration', params: {} }]),
   );

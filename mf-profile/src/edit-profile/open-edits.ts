@@ -16,11 +16,15 @@ export interface OpenEdits {
   read: () => Edits;
   /** `null`: the tab is no longer mounted. */
   report: (tab: EditTab, edit: OpenEdit | null) => void;
+  /** True while the owner closes the dialog by saving: then no save leads to a further tab. */
+  isClosing: () => boolean;
+  setClosing: (isClosing: boolean) => void;
 }
 
 /** The tabs' values on the screen, so that each tab sees what the others have not saved yet. */
 export function createOpenEdits(): OpenEdits {
   let edits: Edits = {};
+  let isClosing = false;
   const listeners = new Set<() => void>();
   return {
     subscribe: (listener) => {
@@ -32,6 +36,10 @@ export function createOpenEdits(): OpenEdits {
       const { [tab]: _, ...others } = edits;
       edits = edit ? { ...others, [tab]: edit } : others;
       for (const listener of listeners) listener();
+    },
+    isClosing: () => isClosing,
+    setClosing: (next) => {
+      isClosing = next;
     },
   };
 }

@@ -26,6 +26,7 @@ import type { BusinessTabProps } from './tab-props.ts';
 export function OwnersTab({ record, user, ...rest }: BusinessTabProps) {
   const { t } = useTranslation('mf-profile');
   const person = personOf(useOnScreen('user', userValues(user)));
+  const awaited = useRef<readonly string[]>([]);
   return (
     <TabForm
       tab="owners"
@@ -39,18 +40,40 @@ export function OwnersTab({ record, user, ...rest }: BusinessTabProps) {
       }
       valuesFor={(_, saved) => ownersValues(saved as typeof record.principal_information)}
       savedMessage={t('edit.businessSaved')}
+      canWait={({ principal_information: errors }) =>
+        Array.isArray(errors) &&
+        errors.every((owner: object | undefined, index) =>
+          Object.keys(owner ?? {}).every((name) => index === 0 && awaited.current.includes(name)),
+        )
+      }
       {...rest}
     >
-      <OwnerList record={record} person={person} />
+      <OwnerList
+        record={record}
+        person={person}
+        onAwait={(names) => {
+          awaited.current = names;
+        }}
+      />
     </TabForm>
   );
 }
 
+interface OwnerListProps extends Pick<BusinessTabProps, 'record'> {
+  person: Person;
+  /** Fields of the first owner that wait for a value of the business. */
+  onAwait: (names: readonly string[]) => void;
+}
+
 /** One owner is edited at a time; the others stand as they are until they are chosen. */
-function OwnerList({ record, person }: Pick<BusinessTabProps, 'record'> & { person: Person }) {
+function OwnerList({ record, person, onAwait }: OwnerListProps) {
   const { t } = useTranslation('mf-profile');
   // Here, because the first owner follows the business also while another owner is edited.
   const sameAsBusiness = useSameAsBusiness(record, person);
+  useEffect(() => {
+    const { followed, missing } = sameAsBusiness;
+    onAwait(followed.filter((name) => missing.includes(name)));
+  });
   const { control, getValues } = useFormContext<OwnersValues>();
   const { fields, append, remove } = useFieldArray<OwnersValues, 'principal_information', 'key'>({
     name: 'principal_information',

@@ -1,5 +1,15 @@
 import type { Conflict } from '@portal/contract';
+import type { DraftPlace } from '@portal/remote-kit/drafts';
 import type { WaitingSave } from '@portal/remote-kit/waiting-saves';
+import type { EditTab } from '../business-record/edit-tabs.ts';
+
+/** Raised when the fields of a tab change their meaning. */
+const draftVersion = 1;
+
+/** Where a tab keeps what is typed. */
+export function draftOf(tab: EditTab, userId: string): DraftPlace {
+  return { form: `edit-profile.${tab}`, version: draftVersion, person: userId };
+}
 
 /** What a tab keeps on the device: the fields that were changed, and what they were changed from. */
 export interface KeptEdit<Values extends object> {

@@ -1,7 +1,7 @@
 import type { ApiRequest } from '@portal/remote-kit/api';
 import type { Conflict, User } from '@portal/contract';
 import { useDraft } from '@portal/remote-kit/drafts';
-import { useOutbox } from '@portal/remote-kit/outbox';
+import { useOutbox, type WaitingSave } from '@portal/remote-kit/outbox';
 import { loadStepUpDialog } from '@portal/remote-kit/step-up';
 import { Banner, Button } from '@portal/ui';
 import { DialogActions } from '@portal/ui/dialog';
@@ -16,18 +16,16 @@ import {
 import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { showToast } from '@portal/ui/toast';
 import { useState, type ReactNode } from 'react';
-import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { DefaultValues, FieldErrors, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { changedFields, conflictOf, startOfEdit, type KeptEdit } from './start-of-edit.ts';
+import { changedFields, conflictOf, draftOf, startOfEdit, type KeptEdit } from './start-of-edit.ts';
 import type { EditTab } from '../business-record/edit-tabs.ts';
 import { useKeepEdit } from './use-keep-edit.ts';
 import { outboxForm, useSave } from './use-save.ts';
 
 const StepUpDialog = lazyDialog(loadStepUpDialog);
 
-/** Raised when the fields of a tab change their meaning. */
-const draftVersion = 1;
 const toastMs = 5000;
 
 export interface TabFormProps<Values extends FieldValues, Output extends FieldValues> {
@@ -49,8 +47,11 @@ export interface TabFormProps<Values extends FieldValues, Output extends FieldVa
   valuesFor: (name: string, saved: unknown) => Partial<Values>;
   submitLabel: string;
   savedMessage: string;
-  /** `null`: kept on the device, the server has not answered yet. */
+  /** `null`: nothing was changed, or it is kept on the device until the server answers. */
   onSaved: (user: User | null) => void;
+  /** Whether all that is wrong waits for another tab. Then `onWait` leads on, and the tab stays unsaved. */
+  canWait?: (errors: FieldErrors<Values>) => boolean;
+  onWait?: () => void;
   children: ReactNode;
 }
 
@@ -62,11 +63,7 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
   const { t } = useTranslation('mf-profile');
   const outbox = useOutbox();
   const save = useSave();
-  const draft = useDraft<KeptEdit<Values>>({
-    form: `edit-profile.${tab}`,
-    version: draftVersion,
-    person: userId,
-  });
+  const draft = useDraft<KeptEdit<Values>>(draftOf(tab, userId));
   // What the edit started from stays, even when the record is fetched again.
   const [base] = useState(onRecord);
   const [prefill] = useState(props.prefill ?? {});
@@ -90,9 +87,18 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
     defaultValues: { ...base, ...prefill, ...start.changed } as DefaultValues<Values>,
   });
 
+  const dropWaiting = (isDropped: (save: WaitingSave) => boolean) => {
+    for (const waiting of outbox.waiting)
+      if (waiting.form === outboxForm(tab) && isDropped(waiting)) outbox.drop(waiting.id);
+  };
+
   const submit = async (output: Output) => {
     setMessage(null);
     const changed = changedFields(base, form.getValues());
+    if (Object.keys(changed).length === 0) {
+      dropWaiting(({ refused }) => refused !== null);
+      return props.onSaved(null);
+    }
     const outcome = await save({
       tab,
       edit: { version, changed },
@@ -120,7 +126,7 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
   useKeepEdit({ tab, form, base, prefill, version, draft, submit });
 
   const startAfresh = () => {
-    for (const { id, form: name } of outbox.waiting) if (name === outboxForm(tab)) outbox.drop(id);
+    dropWaiting(() => true);
     draft.drop();
     form.reset({ ...onRecord, ...prefill } as DefaultValues<Values>);
     setStart({ changed: {}, version: props.version, rejected: null, isResumed: false });
@@ -137,8 +143,16 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
     );
   };
 
+  const handleInvalid = (errors: FieldErrors<Values>) => {
+    if (!props.onWait || !props.canWait?.(errors)) return;
+    form.clearErrors();
+    props.onWait();
+  };
+  const handleSubmit: typeof form.handleSubmit = (onValid) =>
+    form.handleSubmit(onValid, handleInvalid);
+
   return (
-    <Form form={form} onSubmit={submit} label={t(`edit.tabs.${tab}`)}>
+    <Form form={{ ...form, handleSubmit }} onSubmit={submit} label={t(`edit.tabs.${tab}`)}>
       <FormErrorSummary title={t('edit.correct')} message={message} />
       {conflict && conflict.fields.length > 0 && (
         <ConflictNotice conflict={conflict} states={statesOf(conflict, form)} onTake={take} />

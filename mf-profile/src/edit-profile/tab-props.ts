@@ -3,8 +3,10 @@ import type { BusinessRegistration, User } from '@portal/contract';
 /** What the dialog hands to each tab. */
 export interface TabProps {
   submitLabel: string;
-  /** `null`: kept on the device, the server has not answered yet. */
+  /** `null`: nothing was changed, or it is kept on the device until the server answers. */
   onSaved: (user: User | null) => void;
+  /** Leads to the next tab while this one waits for a value of another tab. */
+  onWait?: () => void;
 }
 
 export interface BusinessTabProps extends TabProps {

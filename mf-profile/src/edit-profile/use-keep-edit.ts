@@ -1,5 +1,5 @@
 import type { Draft } from '@portal/remote-kit/drafts';
-import { useContext, useEffect, useEffectEvent } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { EditTab } from '../business-record/edit-tabs.ts';
 import { OpenEditsContext } from './open-edits.ts';
@@ -22,15 +22,19 @@ export function useKeepEdit<Values extends FieldValues, Output>(
   const { tab, form } = options;
   const { subscribe, getValues } = form;
   const { report } = useContext(OpenEditsContext);
+  const latest = useRef(options.submit);
+  useEffect(() => {
+    latest.current = options.submit;
+  });
   const handleValues = useEffectEvent((values: Values) => {
-    const { base, prefill, submit } = options;
+    const { base, prefill } = options;
     // An offer that was not touched is nothing that could be lost.
     const isUnsaved = Object.keys(changedFields({ ...base, ...prefill }, values)).length > 0;
     report(tab, {
       // The form changes its own object.
       values: structuredClone(values),
       isUnsaved,
-      submit: () => void form.handleSubmit(submit)(),
+      submit: () => void form.handleSubmit((output) => latest.current(output))(),
     });
     return isUnsaved;
   });

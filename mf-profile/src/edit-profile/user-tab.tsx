@@ -88,7 +88,11 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
         <NewPhoneDialog
           phone={unconfirmed.new_phone_number}
           onConfirmed={onSaved}
-          onClose={() => setUnconfirmed(null)}
+          onClose={() => {
+            setUnconfirmed(null);
+            // The save is done; the number waits for its code.
+            if (isPhoneSent.current) onSaved(unconfirmed);
+          }}
         />
       )}
     </>

@@ -1,0 +1,147 @@
+import type { BusinessRegistration, User } from '@portal/contract';
+import { readDraft } from '@portal/remote-kit/drafts';
+import { usePortal } from '@portal/remote-kit';
+import { Badge } from '@portal/ui';
+import { Tabs } from '@portal/ui/tabs';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { editTabs, readEditTab, tabAfter, type EditTab } from '../business-record/edit-tabs.ts';
+import { BusinessTab } from './business-tab.tsx';
+import { DescriptionTab } from './description-tab.tsx';
+import { OpenEditsContext, type OpenEdits } from './open-edits.ts';
+import { OwnersTab } from './owners-tab.tsx';
+import { draftOf } from './start-of-edit.ts';
+import { UserTab } from './user-tab.tsx';
+
+/** Four tabs in the width of the dialog, and forms as wide as it. */
+const Container = styled.div`
+  display: flex;
+  flex: 1 0 auto;
+  flex-direction: column;
+
+  > div {
+    display: flex;
+    flex: 1 0 auto;
+    flex-direction: column;
+  }
+
+  [role='tab'] {
+    padding-inline: var(--space-2);
+    font-size: var(--text-14);
+  }
+
+  [role='tabpanel']:not([hidden]) {
+    display: flex;
+    flex: 1 0 auto;
+    flex-direction: column;
+  }
+
+  form {
+    flex: 1 0 auto;
+    max-width: none;
+  }
+`;
+
+const Step = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+`;
+
+const TabName = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+`;
+
+export interface EditTabsProps {
+  record: BusinessRegistration;
+  user: User;
+  first: EditTab;
+  isSingleFlow: boolean;
+  edits: OpenEdits;
+  onClose: () => void;
+}
+
+export function EditTabs(props: EditTabsProps) {
+  const { record, user, first, isSingleFlow, edits, onClose } = props;
+  const { t } = useTranslation('mf-profile');
+  const { openModal } = usePortal();
+  const [open, setOpen] = useState(first);
+  // A tab stays in the page once it was open, with what was typed in it, until it is saved.
+  const [mounted, setMounted] = useState<readonly EditTab[]>(() =>
+    editTabs.filter((tab) => tab === first || readDraft(draftOf(tab, user.id)) !== null),
+  );
+  const onScreen = useSyncExternalStore(edits.subscribe, edits.read);
+  // As it was when the dialog opened: the last of several saves must still know that it was pending.
+  const [statusBefore] = useState(user.status);
+  const statusNow = useRef(user.status);
+
+  // On a phone the open tab would lie outside of the strip.
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    room.current
+      ?.querySelector('[role=tab][aria-selected=true]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [open]);
+
+  const show = (tab: EditTab, done?: EditTab) => {
+    setMounted((tabs) => [...tabs.filter((name) => name !== tab && name !== done), tab]);
+    setOpen(tab);
+  };
+
+  const handleSaved = (tab: EditTab, saved: User | null) => {
+    if (saved) statusNow.current = saved.status;
+    const next = isSingleFlow && !edits.isClosing() ? tabAfter(tab) : null;
+    if (next) return show(next, tab);
+    const left = editTabs.find((name) => name !== tab && edits.read()[name]?.isUnsaved);
+    if (left) {
+      show(left, tab);
+      edits.read()[left]?.submit();
+    } else if (statusBefore === 'Pending Completion' && statusNow.current === 'Completed')
+      openModal('successful-registration');
+    else onClose();
+  };
+
+  const commonOf = (tab: EditTab) => {
+    const next = isSingleFlow ? tabAfter(tab) : null;
+    return {
+      submitLabel: t(isSingleFlow ? (next ? 'edit.next' : 'edit.finish') : 'edit.save'),
+      onSaved: (saved: User | null) => handleSaved(tab, saved),
+      ...(next && { onWait: () => show(next) }),
+    };
+  };
+  const contentOf: Record<EditTab, () => ReactNode> = {
+    user: () => <UserTab user={user} {...commonOf('user')} />,
+    owners: () => <OwnersTab {...{ record, user }} {...commonOf('owners')} />,
+    business: () => <BusinessTab {...{ record, user }} {...commonOf('business')} />,
+    description: () => <DescriptionTab record={record} {...commonOf('description')} />,
+  };
+  return (
+    <OpenEditsContext value={edits}>
+      <Container ref={room} onSubmitCapture={() => edits.setClosing(false)}>
+        {isSingleFlow && (
+          <Step>
+            {t('edit.step', { number: editTabs.indexOf(open) + 1, count: editTabs.length })}
+          </Step>
+        )}
+        <Tabs
+          keepMounted
+          label={t('edit.parts')}
+          value={open}
+          onValueChange={(tab) => show(readEditTab(tab))}
+          items={editTabs.map((tab) => ({
+            value: tab,
+            label: (
+              <TabName>
+                {t(`edit.tabs.${tab}`)}
+                {onScreen[tab]?.isUnsaved && <Badge tone="warning">{t('edit.notSaved')}</Badge>}
+              </TabName>
+            ),
+            content: mounted.includes(tab) && contentOf[tab](),
+          }))}
+        />
+      </Container>
+    </OpenEditsContext>
+  );
+}
