@@ -18,6 +18,7 @@ const landing = {
 export const openPages: PortalPage[] = [
   { path: '/', ...landing },
   { path: '/health', ...landing },
+  { path: '/privacy', heading: 'Privacy notice' },
   { path: '/email/resend', heading: 'Send the verification email again' },
   { path: '/verify', heading: 'Check a registration number' },
   { path: '/verify/SMD-7K2M-9QXA-Y', heading: 'Check a registration number' },

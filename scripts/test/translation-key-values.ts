@@ -46,6 +46,7 @@ import {
 } from '@portal/contract/composition';
 import { ownSecurityEvent, transaction } from '@portal/contract/operations';
 import { matches, source, sources } from './translation-sources.ts';
+import { lists as privacyLists } from '../../shell/src/pages/privacy/lists.ts';
 
 const { status: transactionStatus, direction } = transaction.shape;
 const allDetails = requiredDetails(
@@ -187,6 +188,12 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'override.*': ['failed', 'rejected'],
     'phases.*': reportPhases,
     'faultInjection.phases.*': named('shell/src/dev-tools/injected-fault.ts', 'injectablePhases'),
+  },
+  privacy: {
+    '*': Object.entries(privacyLists).flatMap(([name, items]) =>
+      items.map((item) => `${name}.${item}`),
+    ),
+    '*.title': Object.keys(privacyLists),
   },
   home: {
     'about.sizes.*': businessClasses,

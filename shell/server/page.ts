@@ -145,7 +145,8 @@ export function showsLanding(
 }
 
 /** The shell's own pages; below the internal one are the release console and the workbench. */
-const shellPage = /^\/(health|dashboard|internal\/7c2f9e4b(\/(releases|workbench(\/[a-z-]+)?))?)?$/;
+const shellPage =
+  /^\/(health|privacy|dashboard|internal\/7c2f9e4b(\/(releases|workbench(\/[a-z-]+)?))?)?$/;
 
 /** Whether the portal has a page at this path. The edge sends the others with status 404. */
 export function isKnownPath(revision: VisitorReleaseSet, pathname: string): boolean {

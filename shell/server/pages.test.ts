@@ -116,6 +116,7 @@ for (const [cookie, lang] of [
 for (const [path, status] of [
   ['/', 200],
   ['/health', 200],
+  ['/privacy', 200],
   ['/dashboard', 200],
   ['/dashboard/', 200],
   ['/internal/7c2f9e4b', 200],

@@ -1,17 +1,25 @@
 import { usePageTitle } from '@portal/remote-kit';
 import { safePath } from '@portal/remote-kit/session';
 import { ErrorState, PageIntro, Skeleton } from '@portal/ui';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useGetTopUpOptionsQuery } from '../endpoints/top-up.ts';
 import { financePath } from '../pay-paths.ts';
-import { AddMoneyForm } from './add-money-form.tsx';
+
+/** Loaded while the limits are asked for. */
+const loadForm = async () => ({ default: (await import('./add-money-form.tsx')).AddMoneyForm });
+const AddMoneyForm = lazy(loadForm);
 
 export function Component() {
   const { t } = useTranslation('mf-finance');
   usePageTitle(t('addMoney.title'));
   const [params] = useSearchParams();
   const then = safePath(params.get('then'));
+  useEffect(() => {
+    // A failure is reported where the form is rendered.
+    loadForm().catch(() => undefined);
+  }, []);
   const options = useGetTopUpOptionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
@@ -25,7 +33,9 @@ export function Component() {
         {t('addMoney.lead')}
       </PageIntro>
       {options.data ? (
-        <AddMoneyForm options={options.data} then={then} wanted={Number(params.get('amount'))} />
+        <Suspense fallback={<Skeleton lines={3} height={56} />}>
+          <AddMoneyForm options={options.data} then={then} wanted={Number(params.get('amount'))} />
+        </Suspense>
       ) : options.isError ? (
         <ErrorState onRetry={() => void options.refetch()} busy={options.isFetching} />
       ) : (

@@ -1,3 +1,4 @@
+import { loadNamespace } from '@portal/remote-kit/i18n';
 import type { ShellRoute } from '../live-releases/route-table.ts';
 import { internalPath } from '../pages/internal-path.ts';
 import { loadFormTexts } from '../texts.ts';
@@ -13,10 +14,23 @@ async function withTexts<Page>(page: Promise<Page>, texts: Promise<void>): Promi
 const home = () =>
   withTexts(import(/* webpackChunkName: "home" */ '../pages/home/home-page.tsx'), loadHomeTexts());
 
+async function loadPrivacyPage() {
+  const page = await import('../pages/privacy/privacy-page.tsx');
+  await loadNamespace('privacy', page.privacyTexts);
+  return page;
+}
+
 /** The shell's own pages. */
 export const shellRoutes: ShellRoute[] = [
   { remote: null, path: '/', layout: 'public', middleware: [], load: home },
   { remote: null, path: '/health', layout: 'public', middleware: [], load: home },
+  {
+    remote: null,
+    path: '/privacy',
+    layout: 'public',
+    middleware: [],
+    load: loadPrivacyPage,
+  },
   {
     remote: null,
     path: '/dashboard',

@@ -95,6 +95,9 @@ export function Footer() {
               </Entry>
             </>
           )}
+          <Entry as={Link} to="/privacy">
+            {t('footer.privacy')}
+          </Entry>
           <Entry href={`mailto:${contactEmail}`}>{contactEmail}</Entry>
         </Links>
       </Columns>
