@@ -14,9 +14,11 @@ test('an owner works out a loan, applies once, follows the application and withd
     await page.getByRole('combobox', { name: 'Pay back over' }).selectOption('6');
     await expect(page.getByRole('region', { name: 'Instalments' })).toContainText('₦89,866.33');
   });
-  await When('the owner applies', () =>
-    page.getByRole('button', { name: 'Apply for ₦500,000' }).click(),
-  );
+  await When('the owner applies after reading the review', async () => {
+    await page.getByRole('button', { name: 'Apply for ₦500,000' }).click();
+    await expect(page.getByRole('dialog')).toContainText('₦539,197.98');
+    await page.getByRole('button', { name: 'Send the application' }).click();
+  });
   await Then('the application stands with its timeline, also after a reload', async () => {
     await expect(starter).toContainText('₦500,000 over 6 months');
     await page.reload();

@@ -5,18 +5,9 @@ import {
   type LoanPackage,
   type LoanStatus,
 } from '@portal/contract';
-import {
-  Banner,
-  Card,
-  DefinitionList,
-  formatMoney,
-  Money,
-  Muted,
-  Stack,
-  TextLink,
-  useIntlLocale,
-} from '@portal/ui';
+import { Banner, formatMoney, Muted, Stack, TextLink, useIntlLocale } from '@portal/ui';
 import { SelectField } from '@portal/ui/choices';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
 import {
   applyServerErrors,
   Form,
@@ -31,15 +22,27 @@ import { styled } from 'styled-components';
 import { readAmount, writeAmount } from '@portal/contract/validation';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { useApplyForLoanMutation } from './endpoints.ts';
-import { ScheduleTable } from './schedule-table.tsx';
+import { LoanPrice } from './loan-price.tsx';
+import type { ReviewDialogProps } from './review-dialog.tsx';
 
+const ReviewDialog = lazyDialog<ReviewDialogProps>(
+  async () => (await import('./review-dialog.tsx')).ReviewDialog,
+  ({ open }) => open,
+);
+
+/** In the order of the page: fields, price, button. On wide screens the price is beside the other two. */
 const Columns = styled.div`
   display: grid;
-  gap: var(--space-6);
+  gap: var(--space-5) var(--space-6);
   align-items: start;
 
   @media (min-width: 900px) {
     grid-template-columns: minmax(280px, 2fr) minmax(0, 3fr);
+    grid-template-rows: auto 1fr;
+
+    > :nth-child(2) {
+      grid-area: 1 / 2 / span 2;
+    }
   }
 `;
 
@@ -70,9 +73,10 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();
   const { id, min_kobo, max_kobo, monthly_rate, tenors, application, is_eligible } = offer;
-  const [apply] = useApplyForLoanMutation();
+  const [apply, { isLoading }] = useApplyForLoanMutation();
   const { keyOf, forget } = useIdempotencyKey();
   const [problem, setProblem] = useState<ApiError | null>(null);
+  const [reviewed, setReviewed] = useState<Terms | null>(null);
   const form = usePortalForm<Typed, Terms>({
     schema: async () => {
       const { loanSchema } = await import('./loan-schema.ts');
@@ -87,9 +91,14 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
     scheduleLoan({ amountKobo: terms.amount_kobo, rate: monthly_rate, months: terms.months });
   const canApply = is_eligible && !(application && isOpen(application.status));
 
-  const handleSubmit = async (request: Terms) => {
+  const handleReview = (request: Terms) => {
     setProblem(null);
+    setReviewed(request);
+  };
+
+  const handleApply = async (request: Terms) => {
     const { error } = await apply({ id, key: keyOf(JSON.stringify([id, request])), ...request });
+    setReviewed(null);
     if (!error) return forget();
     if (!isApiError(error)) throw error;
     if (error.kind === 'status') forget();
@@ -98,41 +107,44 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
   };
 
   return (
-    <Columns>
-      <Form form={form} onSubmit={handleSubmit} label={t('loan.calculator.label')}>
-        <FormErrorSummary
-          message={
-            problem &&
-            (problem.kind === 'status' && problem.message
-              ? problem.message
-              : t('loan.calculator.noResponse'))
-          }
-        />
-        <TextField
-          name="amount_kobo"
-          label={t('loan.calculator.amount')}
-          hint={t('loan.calculator.amountHint', {
-            min: formatMoney(min_kobo, locale),
-            max: formatMoney(max_kobo, locale),
-          })}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <SelectField
-          name="months"
-          label={t('loan.calculator.tenor')}
-          choices={tenors.map((months) => ({
-            value: String(months),
-            label: t('loan.months', { count: months }),
-          }))}
-        />
+    <Form form={form} onSubmit={handleReview} label={t('loan.calculator.label')}>
+      <Columns>
+        <Stack gap={5}>
+          <FormErrorSummary
+            message={
+              problem &&
+              (problem.kind === 'status' && problem.message
+                ? problem.message
+                : t('loan.calculator.noResponse'))
+            }
+          />
+          <TextField
+            name="amount_kobo"
+            label={t('loan.calculator.amount')}
+            hint={t('loan.calculator.amountHint', {
+              min: formatMoney(min_kobo, locale),
+              max: formatMoney(max_kobo, locale),
+            })}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <SelectField
+            name="months"
+            label={t('loan.calculator.tenor')}
+            choices={tenors.map((months) => ({
+              value: String(months),
+              label: t('loan.months', { count: months }),
+            }))}
+          />
+        </Stack>
+        {schedule ? <LoanPrice schedule={schedule} /> : <p>{t('loan.schedule.waiting')}</p>}
         {!is_eligible ? (
           <Banner tone="info" title={t('loan.calculator.missing')}>
             <TextLink to="/dashboard/profile/business">{t('loan.calculator.record')}</TextLink>
           </Banner>
         ) : canApply ? (
           <Stack gap={3}>
-            <Muted size="sm">{t('loan.calculator.shared')}</Muted>
+            <Muted size="sm">{t('loan.calculator.reviewNext')}</Muted>
             <div>
               <SubmitButton>
                 {terms
@@ -146,29 +158,15 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
             {t('loan.calculator.openText')}
           </Banner>
         )}
-      </Form>
-      {schedule ? (
-        <Card as="section" aria-label={t('loan.schedule.title')} aria-live="polite">
-          <Stack gap={5}>
-            <DefinitionList
-              items={[
-                {
-                  term: t('loan.schedule.each'),
-                  description: <Money kobo={schedule.instalments[0]?.payment ?? 0} large />,
-                },
-                {
-                  term: t('loan.schedule.interest'),
-                  description: <Money kobo={schedule.interest} />,
-                },
-                { term: t('loan.schedule.total'), description: <Money kobo={schedule.total} /> },
-              ]}
-            />
-            <ScheduleTable schedule={schedule} />
-          </Stack>
-        </Card>
-      ) : (
-        <p>{t('loan.schedule.waiting')}</p>
-      )}
-    </Columns>
+      </Columns>
+      <ReviewDialog
+        open={reviewed !== null}
+        offer={offer}
+        terms={reviewed ?? { amount_kobo: min_kobo, months: tenors[0] ?? 1 }}
+        busy={isLoading}
+        onClose={() => setReviewed(null)}
+        onConfirm={() => reviewed && void handleApply(reviewed)}
+      />
+    </Form>
   );
 }

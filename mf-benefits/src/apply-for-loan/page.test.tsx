@@ -5,7 +5,7 @@ import {
   renderPortal,
   type PortalOptions,
 } from '@portal/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeBenefit, makeLoanApplication, makeLoanPackage } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/benefits.ts';
 
@@ -62,9 +62,13 @@ test('an owner applies for what the calculator shows, under the id of the packag
   const application = makeLoanApplication({ amount_kobo: 10_000_000, months: 3 });
   const { user, api } = await visit({ applyForLoan: { data: application } });
   const button = await screen.findByRole('button', { name: 'Apply for ₦100,000' });
-  expect(screen.getByText(/^The lender gets the application with your name/)).toBeVisible();
-  api.reply({ listLoanPackages: { data: [{ ...starter, application }, growth] } });
   await user.click(button);
+  const review = within(await screen.findByRole('dialog', { name: 'Check your application' }));
+  expect(review.getByText(/^The lender gets the application with your name/)).toBeVisible();
+  expect(review.getByText('You pay back').nextSibling).toHaveTextContent('₦104,431.92');
+  expect(api.requests('applyForLoan')).toHaveLength(0);
+  api.reply({ listLoanPackages: { data: [{ ...starter, application }, growth] } });
+  await user.click(review.getByRole('button', { name: 'Send the application' }));
   expect(await screen.findByText('You have applied for this package')).toBeVisible();
   const [sent] = api.requests('applyForLoan');
   expect(sent?.params).toEqual({ id: starter.id });
@@ -74,12 +78,29 @@ test('an owner applies for what the calculator shows, under the id of the packag
 test('an application whose answer was lost is sent again under the same key', async () => {
   const { user, api } = await visit({ applyForLoan: networkError() });
   const button = await screen.findByRole('button', { name: 'Apply for ₦100,000' });
-  await user.click(button);
+  const send = async () => {
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Send the application' }));
+  };
+  await send();
   expect(await screen.findByText(/you never apply twice/)).toBeVisible();
-  await user.click(button);
+  await send();
+  await waitFor(() => expect(api.requests('applyForLoan')).toHaveLength(2));
   const keys = api.requests('applyForLoan').map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('an owner reads the price before the button that applies, and can change the application in review', async () => {
+  const { user, api } = await visit();
+  const button = await screen.findByRole('button', { name: 'Apply for ₦100,000' });
+  const price = screen.getByRole('region', { name: 'Instalments' });
+  expect(price.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Change it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('textbox', { name: 'Amount in naira' })).toBeVisible();
+  expect(api.requests('applyForLoan')).toHaveLength(0);
 });
 
 test('an amount outside the package is named before anything is sent', async () => {
