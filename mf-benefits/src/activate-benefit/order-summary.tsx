@@ -18,6 +18,8 @@ import { styled } from 'styled-components';
 import { planPrices } from '../catalogue/plan-prices.ts';
 import { FromBalance } from '../pay/from-balance.tsx';
 import { usePay } from '../pay/use-pay.ts';
+import { useWaitingPayment } from '../pay/use-waiting-payment.ts';
+import { WaitingBanner } from '../pay/waiting-banner.tsx';
 import { Insured } from './insured.tsx';
 
 const Narrow = styled.div`
@@ -68,6 +70,14 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
     plan,
     total,
     renewalOf: renewal?.id ?? null,
+  };
+  const { waiting, hasUntold } = useWaitingPayment(order);
+  const [isChecking, setChecking] = useState(false);
+  const handlePay = async () => {
+    setChecking(true);
+    const isStopped = await hasUntold();
+    setChecking(false);
+    if (!isStopped) await pay(order);
   };
   return (
     <Narrow>
@@ -124,9 +134,14 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
             ]}
           />
         </Card>
+        {waiting && <WaitingBanner payment={waiting} />}
         {problem && <PayProblem problem={problem} />}
         <div>
-          <Button variant="primary" busy={busy} onClick={() => void pay(order)}>
+          <Button
+            variant={waiting ? 'secondary' : 'primary'}
+            busy={busy || isChecking}
+            onClick={() => void handlePay()}
+          >
             {t(renewal ? 'activate.renew' : 'activate.pay', { amount: formatMoney(total, locale) })}
           </Button>
         </div>

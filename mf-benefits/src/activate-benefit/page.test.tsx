@@ -36,6 +36,7 @@ function visit(query: string, api: PortalOptions['api'] = {}) {
       api: {
         getBenefit: { data: makeBenefit() },
         listBenefits: { data: [makeBenefit(), life] },
+        listPayments: { data: [] },
         activateBenefit: { data: { payment: makePayment() } },
         getFinanceAccount: failWith(503),
         ...api,
@@ -217,6 +218,33 @@ test('the checkout of business insurance names what is insured and up to which a
     listPolicies: { data: { policies: [makePolicy()], asset_band: null, people_band: null } },
   });
   expect(await screen.findByText('Stock, up to ₦10,000,000')).toBeVisible();
+});
+
+test('an owner with a payment that waits reads of it before paying, and can finish it', async () => {
+  await visit('?benefit=shop-cover&plan=monthly', { listPayments: { data: [makePayment()] } });
+  const status = await screen.findByText('A payment for this benefit is waiting');
+  expect(status).toBeVisible();
+  expect(screen.getByText(/₦54,000, reference PAY-7K2M-9QXA-4TNB/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Finish paying' })).toHaveAttribute('href', '#checkout');
+});
+
+test('a payment that another tab has started stops the first press, and the owner decides', async () => {
+  const { user, api } = await visit('?benefit=shop-cover&plan=monthly');
+  const pay = await screen.findByRole('button', { name: 'Pay ₦5,500' });
+  api.reply({ listPayments: { data: [makePayment()] } });
+  await user.click(pay);
+  expect(await screen.findByText('A payment for this benefit is waiting')).toBeVisible();
+  expect(api.requests('activateBenefit')).toHaveLength(0);
+  await user.click(pay);
+  await waitFor(() => expect(api.requests('activateBenefit')).toHaveLength(1));
+});
+
+test('a list of payments that does not load does not stop an owner from paying', async () => {
+  const { user, api } = await visit('?benefit=shop-cover&plan=monthly', {
+    listPayments: failWith(503),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay ₦5,500' }));
+  await waitFor(() => expect(api.requests('activateBenefit')).toHaveLength(1));
 });
 
 test('a renewal without a plan in the URL starts with the plan that the owner has', async () => {

@@ -42,6 +42,12 @@ const Steps = styled.ul`
   padding-inline-start: 1.2em;
 `;
 
+/** Nothing ends for an owner who has paid twice. */
+const twiceSteps: Partial<Record<Payment['status'], string>> = {
+  held: 'payment.states.held.twiceNext',
+  refunded: 'payment.states.refunded.twiceNext',
+};
+
 /** What became of a payment, what happens next, and what to do. */
 export function Confirmation({ payment }: { payment: Payment }) {
   const { t } = useTranslation('mf-benefits');
@@ -56,15 +62,24 @@ export function Confirmation({ payment }: { payment: Payment }) {
         others.map(({ slug }) => slug),
       )
     : listPath;
-  const isTwice = state === 'held' && payment.held_reason === 'already_active';
+  // The owner has the benefit by another payment: this one comes back, and nothing ends.
+  const isTwice = payment.held_reason === 'already_active';
+  const stepsKey = isTwice && twiceSteps[state];
   const received = payment.received_kobo ?? payment.amount_kobo;
-  const next = t(`payment.states.${state}.next`, { returnObjects: true }) as Record<string, string>;
+  const next = t(stepsKey || `payment.states.${state}.next`, { returnObjects: true }) as Record<
+    string,
+    string
+  >;
   return (
     <Sections>
       <Sheet as="section" aria-live="polite">
         <Stack>
           <Cluster justify="between" align="start">
-            <Verdict>{t(`payment.states.${state}.title`)}</Verdict>
+            <Verdict>
+              {isTwice && state === 'held'
+                ? t('payment.states.held.twice', { amount: formatMoney(received, locale) })
+                : t(`payment.states.${state}.title`)}
+            </Verdict>
             <PaymentBadge payment={payment} />
           </Cluster>
           <div>
@@ -72,8 +87,8 @@ export function Confirmation({ payment }: { payment: Payment }) {
             <Reference>{reference}</Reference>
           </div>
           <p>
-            {isTwice
-              ? t('payment.states.held.twice', { amount: formatMoney(received, locale) })
+            {isTwice && state === 'held'
+              ? t('payment.states.held.twiceText')
               : t(`payment.states.${state}.text`)}{' '}
             {payment.received_kobo !== null && payment.received_kobo !== payment.amount_kobo && (
               <>

@@ -77,8 +77,23 @@ test('an owner who paid twice reads what comes back', async () => {
   });
   await visit({ getPayment: { data: twice } });
   expect(
-    await screen.findByText("You already have this benefit. We'll return ₦18,000."),
+    await screen.findByRole('heading', {
+      name: "You already have this benefit. We'll return ₦18,000.",
+    }),
   ).toBeVisible();
+  expect(screen.getByText(/Your benefit stays active/)).toBeVisible();
+});
+
+test('a second payment that was returned does not say that the benefit has ended', async () => {
+  const returned = makePayment({
+    ...settled,
+    status: 'refunded',
+    held_reason: 'already_active',
+    refunded_at: '2026-11-23T13:05:00Z',
+  });
+  await visit({ getPayment: { data: returned } });
+  expect(await screen.findByText(/Your benefit stays active/)).toBeVisible();
+  expect(screen.queryByText(/The benefit has ended/)).not.toBeInTheDocument();
 });
 
 test('a page that waits asks again until the bank has responded', async () => {

@@ -104,8 +104,9 @@ const paymentApi = withMoney.injectEndpoints({
       transformResponse: (response: { data: HeldPayment }) => response.data,
       invalidatesTags: ['benefits'],
     }),
-    listPayments: build.query<Payment[], InLocale>({
-      query: () => request(paymentCalls.listPayments, {}),
+    listPayments: build.query<Payment[], InLocale & { isQuiet?: boolean }>({
+      query: ({ isQuiet = false }) =>
+        request(paymentCalls.listPayments, {}, isQuiet ? { isQuiet } : {}),
       transformResponse: (response: { data: Payment[] }) => response.data,
     }),
   }),

@@ -1,0 +1,31 @@
+import type { Payment } from '@portal/contract';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { useState } from 'react';
+import { useListPaymentsQuery } from './endpoints.ts';
+import type { Order } from './use-pay.ts';
+import { findWaiting, isSameCheckout } from './waiting-payment.ts';
+
+/**
+ * The open payment for the same benefit, as far as the owner has been told of it. Without an answer of the API the
+ * owner can pay: what is paid twice is returned.
+ */
+export function useWaitingPayment(order: Order) {
+  const { currentData, refetch } = useListPaymentsQuery(
+    { locale: currentLocale(), isQuiet: true },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [toldOf, setToldOf] = useState<Payment>();
+  const waiting = findWaiting(currentData ?? [], order) ?? toldOf;
+
+  /** Whether another tab has started a payment of which the owner has not read yet. */
+  const hasUntold = async (): Promise<boolean> => {
+    const { data } = await refetch();
+    const latest = findWaiting(data ?? [], order);
+    if (!latest || latest.reference === waiting?.reference) return false;
+    if (isSameCheckout(latest, order, Date.now())) return false;
+    setToldOf(latest);
+    return true;
+  };
+
+  return { waiting, hasUntold };
+}
