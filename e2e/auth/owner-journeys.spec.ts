@@ -84,9 +84,9 @@ for (const { locale, by, number } of ways) {
       await expectAccessible('a wrong code');
       await input.fill(t('code.label'), await inbox.code(phone.e164, 'sms'));
       await input.press(t('signIn.next'));
-      await expect(page.getByText(t('registered.number'))).toBeVisible();
+      await expect(page.getByText(t('ownNumber.keep'))).toBeVisible();
       await page.reload();
-      await expect(page.getByText(t('registered.number'))).toBeVisible();
+      await expect(page.getByText(t('ownNumber.keep'))).toBeVisible();
       await expect(page.getByLabel(t('newPassword.current'))).toBeHidden();
       await choosePassword('five green parrots');
       await expectAccessible('first password');

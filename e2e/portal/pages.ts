@@ -20,6 +20,7 @@ export const openPages: PortalPage[] = [
   { path: '/health', ...landing },
   { path: '/privacy', heading: 'Privacy notice' },
   { path: '/email/resend', heading: 'Send the verification email again' },
+  { path: '/password/reset', heading: 'Reset password' },
   { path: '/verify', heading: 'Check a registration number' },
   { path: '/verify/SMD-7K2M-9QXA-Y', heading: 'Check a registration number' },
 ];
@@ -28,7 +29,6 @@ export const openPages: PortalPage[] = [
 export const guestPages: PortalPage[] = [
   { path: '/user-auth', heading: 'Sign in or register' },
   { path: '/register', heading: 'Register' },
-  { path: '/password/reset', heading: 'Reset password' },
 ];
 
 /** What mailed links lead to. The API rejects these made-up ones, and the page says so. */

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Route, Routes, useNavigate } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AreaBoundary } from './fallback/area-boundary.tsx';
 import type { PageBoot } from './boot/boot.ts';
 import { failureOf } from './boot/release-health.ts';
@@ -37,6 +37,7 @@ import { ErrorLayout } from './layouts/error/error-layout.tsx';
 import { PublicLayout } from './layouts/public/public-layout.tsx';
 import { ModalHost } from './modals/modal-host.tsx';
 import { useModals } from './modals/use-modals.ts';
+import { useShownModal } from './modals/use-shown-modal.ts';
 import { AccountUnavailable } from './layouts/error/account-unavailable.tsx';
 import { ErrorPage } from './pages/error/error-page.tsx';
 import { usePrerenderedPage } from './prerender/behind-dialog.ts';
@@ -74,6 +75,7 @@ export function Portal({ liveReleases, first }: PortalProps) {
     liveReleases,
   );
   const { modal, openModal, closeModal } = useModals();
+  const shownModal = useShownModal(modal, useLocation().pathname, shown.location.pathname);
   const [isModalLoading, setIsModalLoading] = useState(false);
   const isPrerendered = shown.view.kind === 'prerendered';
   const { title, setPageTitle } = useTitle(boot.config.shortName, isPrerendered);
@@ -81,7 +83,7 @@ export function Portal({ liveReleases, first }: PortalProps) {
   const isSignedIn = useSelector(selectIsSignedIn);
   const dispatch = useDispatch();
   usePageArrival(shown.location);
-  usePrerenderedPage({ isShown: isPrerendered, hasDialog: modal !== null, onWanted: retry });
+  usePrerenderedPage({ isShown: isPrerendered, hasDialog: shownModal !== null, onWanted: retry });
   useEffect(() => prefetchOnIntent(() => liveReleases.upcoming().routes), [liveReleases]);
   const navigate = useNavigate();
   useOtherTabs({
@@ -126,11 +128,11 @@ export function Portal({ liveReleases, first }: PortalProps) {
               {page}
             </Layout>
           )}
-          {modal && (
+          {shownModal && (
             <ModalHost
-              key={modal.name}
+              key={shownModal.name}
               boot={boot}
-              modal={modal}
+              modal={shownModal}
               onClose={closeModal}
               onLoading={setIsModalLoading}
             />

@@ -1,5 +1,5 @@
 import { makeUser, renderPortal } from '@portal/remote-kit/testing';
-import { rememberRedirectTarget } from '@portal/remote-kit/session';
+import { rememberRedirectTarget, takeRedirectTarget } from '@portal/remote-kit/session';
 import { writeDraft } from '@portal/remote-kit/drafts';
 import { screen, waitFor } from '@testing-library/react';
 import * as mount from '../exposes/auth-callback.ts';
@@ -44,6 +44,22 @@ test('an owner with an unfinished profile goes on with it, whatever was asked fo
     signedInAs: makeUser({ status: 'Pending Completion' }),
   });
   expect(location()).toBe('/dashboard/profile');
+});
+
+test('what an owner came for waits while the profile is unfinished', async () => {
+  await renderPortal(target, {
+    at: '/auth/callback?rt=%2Factivate%3Fbenefit%3Dsupport',
+    signedInAs: makeUser({ status: 'Pending Completion' }),
+  });
+  expect(takeRedirectTarget()).toBe('/activate?benefit=support');
+});
+
+test('an owner whose session expired goes back to that page, also with an unfinished profile', async () => {
+  const { location } = await renderPortal(target, {
+    at: '/auth/callback?rt=%2Fdashboard%2Ffinance%23back',
+    signedInAs: makeUser({ status: 'Pending Completion' }),
+  });
+  expect(location()).toBe('/dashboard/finance');
 });
 
 test('an owner with a given password chooses another one first, and goes on to what was asked for', async () => {

@@ -1,18 +1,21 @@
 import type { User } from '@portal/contract';
-import { selectUser, takeRedirectTarget } from '@portal/remote-kit/session';
+import { rememberRedirectTarget, selectUser, takeRedirectTarget } from '@portal/remote-kit/session';
 import { Skeleton } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ChangePassword } from '../choose-new-password/change-password.tsx';
 import { FormPage } from '../form-page.tsx';
-import { returnPath, unfinishedProfile } from '../return-path.ts';
+import { home, returnPath, unfinishedProfile } from '../return-path.ts';
 
 const FirstPassword = lazy(async () => {
   const { FirstPassword: part } = await import('./first-password.tsx');
   return { default: part };
 });
+
+/** The shell's, for a page on which a session expired: its owner goes back there whatever else is unfinished. */
+const backMark = '#back';
 
 /** Of their own, where one was given to them; the first, where an activation was left after its code. */
 function neededPassword(user: User | null): 'first' | 'own' | null {
@@ -25,11 +28,19 @@ export function Component() {
   const { t } = useTranslation('mf-auth');
   const user = useSelector(selectUser);
   const [search] = useSearchParams();
-  const [rt] = useState(() => {
+  const [{ rt, isReturn }] = useState(() => {
     const kept = takeRedirectTarget();
-    return search.get('rt') ?? kept;
+    const wanted = search.get('rt') ?? kept;
+    return wanted?.endsWith(backMark)
+      ? { rt: wanted.slice(0, -backMark.length), isReturn: true }
+      : { rt: wanted, isReturn: false };
   });
-  // Decided once: after the change its confirmation still stands here.
+  // What an owner came for waits until the profile is complete; there it is offered.
+  useEffect(() => {
+    if (isReturn || user?.status !== 'Pending Completion' || returnPath(rt) === home) return;
+    rememberRedirectTarget(returnPath(rt));
+  }, [rt, isReturn, user]);
+  // Decided once: the confirmation of a change is shown here as well.
   const [needed, setNeeded] = useState(() => neededPassword(user));
   if (needed === 'first') {
     return (
@@ -48,6 +59,6 @@ export function Component() {
     );
   }
   if (user === null) return <Navigate to="/" replace />;
-  const isUnfinished = user.status === 'Pending Completion';
+  const isUnfinished = user.status === 'Pending Completion' && !isReturn;
   return <Navigate to={isUnfinished ? unfinishedProfile : returnPath(rt)} replace />;
 }

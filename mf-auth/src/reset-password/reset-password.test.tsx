@@ -1,7 +1,7 @@
 import { failWith } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import * as mount from '../exposes/reset-password.ts';
-import { fill, open, press } from '../testing/journey.ts';
+import { fill, open, owner, press } from '../testing/journey.ts';
 
 const target = { mount, path: '/password/reset', remote: 'mf-auth' };
 const linkVoid = failWith(422, {
@@ -26,6 +26,16 @@ test('an owner with a good link chooses a password, is signed in, and OK leads t
   expect(page.store.getState().session.token).toBe('token-1');
   await press(page, 'OK');
   expect(page.location()).toBe('/dashboard');
+});
+
+test('an owner who is signed in reads whose password the link sets, and it works', async () => {
+  const page = await open(target, { at: '/password/reset/t0k3n', signedInAs: owner });
+  expect(await screen.findByText(/^You are signed in as Amina/)).toBeVisible();
+  await fill(page, 'New password', 'five green parrots');
+  await fill(page, 'Repeat password', 'five green parrots');
+  await press(page, 'Save password');
+  await screen.findByRole('alertdialog');
+  expect(page.store.getState().session.token).toBe('token-1');
 });
 
 test('a used, expired or foreign link says so before anything is typed, and offers a new one', async () => {

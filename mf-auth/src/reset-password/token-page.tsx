@@ -1,10 +1,10 @@
 import { passwordLinkBody } from '@portal/contract';
-import { startSession } from '@portal/remote-kit/session';
-import { Skeleton } from '@portal/ui';
+import { selectUser, startSession } from '@portal/remote-kit/session';
+import { Banner, Skeleton } from '@portal/ui';
 import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { useCheckPasswordLinkMutation, useUsePasswordLinkMutation } from '../account-access-api.ts';
 import { LinkProblem } from '../follow-link/link-problem.tsx';
@@ -22,9 +22,17 @@ export function Component() {
   const { t } = useTranslation('mf-auth');
   const { token = '' } = useParams();
   const [check] = useCheckPasswordLinkMutation();
+  // Read once: the session of the new password begins on this page.
+  const user = useSelector(selectUser);
+  const [signedIn] = useState(user);
   const { state, ask } = useLink(() => check({ token }), t('errors.recovery'));
   return (
     <FormPage title={t('resetByLink.title')} lead={t('resetByLink.lead')}>
+      {signedIn !== null && state.name === 'works' && (
+        <Banner tone="info">
+          {t('resetByLink.signedIn', { name: `${signedIn.first_name} ${signedIn.last_name}` })}
+        </Banner>
+      )}
       {state.name === 'asking' && <Skeleton lines={4} />}
       {state.name === 'works' && <ResetForm token={token} onVoid={() => void ask()} />}
       {(state.name === 'void' || state.name === 'unknown') && (

@@ -46,7 +46,8 @@ export function PasswordStep({ username, onChangeNumber, onSignedIn }: PasswordS
     onDone: async (response) => {
       if (!(await dispatch(startSession(response)))) return t('signIn.noUser');
       onSignedIn();
-      return null;
+      // Busy until the next page takes the place of this form.
+      return new Promise<null>(() => undefined);
     },
   });
   return (

@@ -1,4 +1,5 @@
 import { failWith, makeBusiness, makeUser, renderPortal } from '@portal/remote-kit/testing';
+import { rememberRedirectTarget, takeRedirectTarget } from '@portal/remote-kit/session';
 import { screen, waitFor } from '@testing-library/react';
 import * as modal from '../exposes/successful-registration.ts';
 
@@ -16,6 +17,19 @@ test('an owner who has just completed the profile is shown the number and the wa
     'href',
     '/dashboard',
   );
+});
+
+test('an owner who chose a benefit before registering goes on to it', async () => {
+  rememberRedirectTarget('/activate?benefit=support');
+  await renderPortal(target, {
+    signedInAs: makeUser(),
+    api: { getBusinessRegistration: { data: makeBusiness() } },
+  });
+  expect(await screen.findByRole('link', { name: 'Go on to what you chose' })).toHaveAttribute(
+    'href',
+    '/activate?benefit=support',
+  );
+  expect(takeRedirectTarget()).toBeNull();
 });
 
 test('the good news stands even when the number cannot be loaded', async () => {

@@ -1,8 +1,8 @@
 import type { ModalProps } from '@portal/remote-kit';
-import { useGetBusinessRegistrationQuery } from '@portal/remote-kit/session';
+import { takeRedirectTarget, useGetBusinessRegistrationQuery } from '@portal/remote-kit/session';
 import { Button, Skeleton, Stack } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberCard } from '../business-record/number-card.tsx';
 
@@ -10,6 +10,12 @@ import { NumberCard } from '../business-record/number-card.tsx';
 export function Modal({ onClose }: ModalProps) {
   const { t } = useTranslation('mf-profile');
   const { data: record, isLoading, isFetching } = useGetBusinessRegistrationQuery();
+  // What the owner chose before the registration.
+  const [wanted, setWanted] = useState<string | null>(null);
+  const isComplete = record?.user.status === 'Completed';
+  useEffect(() => {
+    if (isComplete) setWanted((before) => before ?? takeRedirectTarget());
+  }, [isComplete]);
   // Any owner can open its URL; an unfinished one is not congratulated.
   const isUnfinished = !isFetching && record?.user.status === 'Pending Completion';
   useEffect(() => {
@@ -23,9 +29,18 @@ export function Modal({ onClose }: ModalProps) {
       title={t('registered.title')}
       description={t('registered.text')}
       footer={
-        <Button variant="primary" to="/dashboard">
-          {t('registered.dashboard')}
-        </Button>
+        wanted === null ? (
+          <Button variant="primary" to="/dashboard">
+            {t('registered.dashboard')}
+          </Button>
+        ) : (
+          <>
+            <Button to="/dashboard">{t('registered.dashboard')}</Button>
+            <Button variant="primary" to={wanted}>
+              {t('registered.goOn')}
+            </Button>
+          </>
+        )
       }
     >
       <Stack>

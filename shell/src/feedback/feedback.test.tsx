@@ -88,17 +88,18 @@ describe('global alert', () => {
     expect(handleClose).toHaveBeenCalledTimes(1);
   });
 
-  test('an owner whose session has run out goes home by Login, and by nothing else', async () => {
+  test('an owner whose session has run out signs in by Login, and by nothing else, and comes back', async () => {
     const handleClose = jest.fn();
     const { user, location } = await renderInShell(
       <GlobalAlert alert={{ kind: 'token-expired' }} onClose={handleClose} />,
-      { at: '/dashboard/finance' },
+      { at: '/dashboard/finance?page=2&modal=edit' },
     );
     await screen.findByRole('alertdialog', { name: 'You have been signed out' });
     await user.keyboard('{Escape}');
     expect(handleClose).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Login' }));
-    expect(location()).toBe('/');
+    const rt = '/dashboard/finance?page=2&modal=edit#back';
+    expect(location()).toBe(`/?${new URLSearchParams({ rt, modal: 'sign-in' })}`);
     expect(handleClose).toHaveBeenCalledTimes(1);
   });
 });
