@@ -96,6 +96,8 @@ export function EditTabs(props: EditTabsProps) {
     if (next) return show(next, tab);
     const left = editTabs.find((name) => name !== tab && edits.read()[name]?.isUnsaved);
     if (left) {
+      // The guided flow is at its end: what is left is saved, and leads to no further tab.
+      edits.setClosing(true);
       show(left, tab);
       edits.read()[left]?.submit();
     } else if (statusBefore === 'Pending Completion' && statusNow.current === 'Completed')

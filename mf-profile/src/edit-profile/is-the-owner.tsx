@@ -6,7 +6,7 @@ import type { Person } from './prefill.ts';
 import type { OwnersValues } from './record-form.ts';
 
 const names = ['name', 'phone_number', 'email'] as const;
-const nobody: Person = { name: '', phone_number: '', email: '' };
+const noPerson: Person = { name: '', phone_number: '', email: '' };
 
 /** Copies the person who is signed in into the first owner; unticking restores what was there before. */
 export function IsTheOwner({ person }: { person: Person }) {
@@ -15,7 +15,7 @@ export function IsTheOwner({ person }: { person: Person }) {
   const owner = useWatch<OwnersValues, 'principal_information.0'>({
     name: 'principal_information.0',
   });
-  const [before, setBefore] = useState(nobody);
+  const [before, setBefore] = useState(noPerson);
   const isSame = names.every((name) => owner?.[name] === person[name]);
   const handleChange = (isChecked: boolean) => {
     if (isChecked && owner)

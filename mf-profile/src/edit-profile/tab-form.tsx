@@ -165,7 +165,7 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
             </Button>
           }
         >
-          {t('edit.resumed')}
+          {t('edit.resumed')} {tab === 'owners' && t('edit.bvnNotKept')}
         </Banner>
       )}
       {Object.keys(prefill).length > 0 && !start.isResumed && (
