@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { benefitPath } from '../catalogue/benefit-paths.ts';
-import { CategoryMark } from '../catalogue/category-mark.tsx';
 import { StatusBadges } from '../catalogue/status-badges.tsx';
 import { usePriceLine } from '../catalogue/use-price-line.ts';
 
@@ -23,13 +22,6 @@ const Sheet = styled(Card)`
     outline: 3px solid var(--primary);
     outline-offset: 2px;
   }
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: var(--space-3);
 `;
 
 const Title = styled.h2`
@@ -67,10 +59,7 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
   const priceLine = usePriceLine(benefit);
   return (
     <Sheet>
-      <Head>
-        <CategoryMark category={benefit.category} />
-        <StatusBadges benefit={benefit} />
-      </Head>
+      <StatusBadges benefit={benefit} />
       <div>
         <Title>
           <Link to={benefitPath(benefit)}>{benefit.title}</Link>

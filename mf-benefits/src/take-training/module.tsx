@@ -19,6 +19,26 @@ const Fold = styled.details`
     cursor: pointer;
   }
 
+  /* The arrow shows that the module opens; it points up while it is open. */
+  > summary::after {
+    flex: none;
+    width: 9px;
+    height: 9px;
+    margin-inline: var(--space-1);
+    border: solid var(--primary);
+    border-width: 0 2px 2px 0;
+    content: '';
+    transform: translateY(-2px) rotate(45deg);
+  }
+
+  &[open] > summary::after {
+    transform: translateY(3px) rotate(225deg);
+  }
+
+  > summary:hover h3 {
+    color: var(--primary);
+  }
+
   > div {
     padding: 0 var(--card-space) var(--card-space);
   }

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { activationPath } from '../catalogue/benefit-paths.ts';
-import { CategoryMark } from '../catalogue/category-mark.tsx';
 import { Points } from '../catalogue/points.tsx';
 import { StatusBadges } from '../catalogue/status-badges.tsx';
 import { usePriceLine } from '../catalogue/use-price-line.ts';
@@ -14,7 +13,7 @@ const Sheet = styled(Card)`
 
   &:target {
     border-color: var(--primary);
-    box-shadow: inset 4px 0 var(--primary);
+    box-shadow: 0 0 0 1px var(--primary);
   }
 `;
 
@@ -56,7 +55,6 @@ export function AgencyBenefit({ benefit }: { benefit: Benefit }) {
     <Sheet as="article" id={benefit.slug} aria-labelledby={titleId} tabIndex={-1}>
       <Stack>
         <Cluster gap={4} align="start">
-          <CategoryMark category={benefit.category} />
           <TextColumn>
             <Title id={titleId}>{benefit.title}</Title>
             <Muted>{benefit.audience}</Muted>

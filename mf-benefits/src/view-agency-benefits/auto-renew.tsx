@@ -11,9 +11,17 @@ const Switch = styled.label`
   justify-content: flex-end;
   min-width: var(--target);
   min-height: var(--target);
-  margin-block: -14px;
   vertical-align: middle;
   cursor: pointer;
+
+  /* In a row of a table the target is taller than the line; a note below the switch keeps its distance. */
+  @media (min-width: 600px) {
+    margin-block: -14px;
+
+    &:has(+ :not(:empty)) {
+      margin-block-end: -10px;
+    }
+  }
 
   input {
     appearance: none;
