@@ -1,4 +1,4 @@
-import { readDraft, writeDraft, dropDraft, type DraftPlace } from '@portal/remote-kit/drafts';
+import { readDraft, writeDraft, type DraftPlace } from '@portal/remote-kit/drafts';
 
 /** It is printed on the certificate and is no secret. */
 const place: DraftPlace = {
@@ -15,8 +15,4 @@ export function readOwnNumber(): string | null {
 
 export function keepOwnNumber(number: string): void {
   writeDraft(place, { number });
-}
-
-export function forgetOwnNumber(): void {
-  dropDraft(place);
 }
