@@ -55,6 +55,8 @@ export const navigationDescriptor = z.object({
   icon: z.enum(navigationIcons),
   /** Entries are sorted by this number; the dashboard itself is 10. */
   order: z.int(),
+  /** A page within an area: on phones it is under More, on wide screens below the areas. Since 1.9.0. */
+  isSecondary: z.optional(z.boolean()),
   /** A number beside the entry, such as of unread messages. */
   count: z.optional(
     z.object({
@@ -147,4 +149,4 @@ const titled = z.object({ title: text });
 const listOfMounts = z.object({ mounts: z.array(z.unknown()) });
 
 /** The shell's own pages. A remote may stand below one of them, never on it or above it. */
-export const shellPaths = ['/', '/health', '/dashboard', '/internal'] as const;
+export const shellPaths = ['/', '/health', '/privacy', '/dashboard', '/internal'] as const;

@@ -56,7 +56,7 @@ const countOnIcon = css`
   ${Count} {
     position: absolute;
     inset-block-start: 4px;
-    inset-inline-start: calc(50% + 4px);
+    inset-inline-start: calc(50% + 8px);
     min-width: 20px;
     padding: 0 5px;
     font-size: 0.75rem;
@@ -76,10 +76,10 @@ export const AreaList = styled.ul<{ $inSheet?: boolean }>`
         !$inSheet &&
         css`
           flex-direction: column;
-          justify-content: center;
+          justify-content: start;
           gap: 2px;
           height: 64px;
-          padding: 4px 2px;
+          padding: 8px 2px 4px;
           font-size: 0.75rem;
           line-height: 1.15;
           text-align: center;
@@ -137,6 +137,31 @@ export const Area = styled.a`
     &[aria-current] {
       background: var(--primary-wash);
       box-shadow: inset 3px 0 0 var(--primary);
+    }
+  }
+`;
+
+/** Pages within areas: smaller than the areas above them. */
+export const PageList = styled.ul`
+  margin-top: var(--space-3);
+  padding-top: var(--space-3);
+  border-top: 1px solid var(--line);
+  list-style: none;
+
+  ${narrow} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  svg {
+    display: none;
+  }
+
+  ${wide} {
+    a {
+      min-height: 40px;
+      padding-block: var(--space-1);
+      font-size: var(--text-14);
     }
   }
 `;

@@ -27,6 +27,7 @@ import {
   More,
   MoreSheet,
   Owner,
+  PageList,
   Scrim,
 } from './areas.styles.ts';
 import type { NavigationEntry } from './navigation-entry.ts';
@@ -53,6 +54,7 @@ interface Entry {
   order: number;
   count?: NavigationDescriptor['count'];
   mounts?: readonly string[] | undefined;
+  isSecondary?: boolean | undefined;
 }
 
 const short = (count: number) => (count > 99 ? '99+' : String(count));
@@ -82,17 +84,16 @@ export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }
 
   const entries: Entry[] = [
     { to: '/dashboard', label: t('nav.dashboard'), icon: 'dashboard' as const, order: 10 },
-    ...navigation.map(({ to, label, icon, order, count, mounts }) => ({
-      to,
+    ...navigation.map(({ label, ...entry }) => ({
+      ...entry,
       label: label[currentLocale()].replace('{{shortName}}', shortName),
-      icon,
-      order,
-      count,
-      mounts,
     })),
   ].toSorted((a, b) => a.order - b.order);
-  const current = currentEntry(entries, pathname);
-  const rest = entries.slice(placesInBar);
+  const areas = entries.filter(({ isSecondary }) => !isSecondary);
+  const pages = entries.filter(({ isSecondary }) => isSecondary);
+  const current = currentEntry(areas, pathname);
+  const currentPage = currentEntry(pages, pathname);
+  const rest = areas.slice(placesInBar);
   const counts = useAreaCounts(navigation);
   const countOf = ({ count }: Entry) => (count ? (counts.get(count.path) ?? 0) : 0);
   const inRest = rest.reduce((sum, entry) => sum + countOf(entry), 0);
@@ -103,13 +104,21 @@ export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }
     toggle.current?.focus();
   };
 
+  /** A page within the area is the current page; its area only contains it. */
+  const markOf = ({ to }: Entry) =>
+    to === currentPage?.to || (to === current?.to && !currentPage)
+      ? { 'aria-current': 'page' as const }
+      : to === current?.to
+        ? { 'aria-current': true as const }
+        : {};
+
   const area = (entry: Entry) => {
     const { to, label, icon, count } = entry;
     const Icon = icons[icon];
     const number = countOf(entry);
     return (
       <li key={to}>
-        <Area as={Link} to={to} {...(current?.to === to && { 'aria-current': 'page' as const })}>
+        <Area as={Link} to={to} {...markOf(entry)}>
           <Icon size={22} aria-hidden="true" />
           <span>{label}</span>
           {count && number > 0 && (
@@ -132,7 +141,7 @@ export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }
       </BrandPlace>
       <nav aria-label={t('nav.main')}>
         <AreaList>
-          {entries.slice(0, placesInBar).map(area)}
+          {areas.slice(0, placesInBar).map(area)}
           <More>
             <Area
               as="button"
@@ -154,6 +163,11 @@ export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }
         {rest.length > 0 && (
           <nav aria-label={t('nav.moreAreas')}>
             <AreaList $inSheet>{rest.map(area)}</AreaList>
+          </nav>
+        )}
+        {pages.length > 0 && (
+          <nav aria-label={t('nav.morePages')}>
+            <PageList>{pages.map(area)}</PageList>
           </nav>
         )}
         <AccountFacts />

@@ -88,6 +88,27 @@ test.each(['/activate', '/business-insurance', '/dashboard/benefits/payments'])(
   },
 );
 
+test('pages within areas have entries of their own, and their area is marked as containing them', async () => {
+  const [finance, pay] = entriesOf({
+    ...remote,
+    navigation: [
+      entry('/dashboard/finance', 'Finance', 40),
+      { ...entry('/dashboard/finance/pay', 'Pay a bill', 60), isSecondary: true },
+    ],
+  });
+  await renderInShell(
+    <DashboardLayout title="Pay" navigation={[finance!, pay!]}>
+      <p>A page</p>
+    </DashboardLayout>,
+    { at: '/dashboard/finance/pay/airtime', signedInAs: makeUser() },
+  );
+  const main = within(screen.getByRole('navigation', { name: 'Main menu' }));
+  expect(main.queryByRole('link', { name: 'Pay a bill' })).toBeNull();
+  expect(main.getByRole('link', { name: 'Finance' })).toHaveAttribute('aria-current', 'true');
+  const pages = within(screen.getByRole('navigation', { name: 'More pages' }));
+  expect(pages.getByRole('link', { name: 'Pay a bill' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('the page’s title is the heading of the top bar', async () => {
   await renderInShell(page, { signedInAs: makeUser() });
   expect(screen.getByRole('heading', { level: 1, name: 'Business details' })).toBeVisible();

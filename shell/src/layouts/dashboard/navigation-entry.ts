@@ -5,9 +5,10 @@ export interface NavigationEntry extends NavigationDescriptor {
   mounts?: readonly string[];
 }
 
-/** A remote with one entry marks it on all of its pages; with several, the path of an entry decides. */
+/** A remote with one area marks it on all of its pages; with several, the path of an entry decides. */
 export function entriesOf({ navigation, mounts }: RemoteDescriptor): NavigationEntry[] {
-  const [only, ...others] = navigation;
+  const [only, ...others] = navigation.filter(({ isSecondary }) => !isSecondary);
   if (!only || others.length > 0) return navigation;
-  return [{ ...only, mounts: mounts.map(({ path }) => path) }];
+  const paths = mounts.map(({ path }) => path);
+  return navigation.map((entry) => (entry === only ? { ...entry, mounts: paths } : entry));
 }
