@@ -17,6 +17,15 @@ const Pair = styled.div`
   }
 `;
 
+/** The form has the price beside its fields, so it takes the whole width of the page. */
+const Calculator = styled.div`
+  scroll-margin-top: 88px;
+
+  form {
+    max-width: none;
+  }
+`;
+
 /** What lenders offer, and the calculator of the one that is chosen. */
 export function LoanPackages({ slug }: { slug: string }) {
   const { t } = useTranslation('mf-benefits');
@@ -70,11 +79,11 @@ function Offers({ packages }: { packages: LoanPackage[] }) {
         )}
       </PageSection>
       {chosen && (
-        <div ref={calculator} tabIndex={-1} style={{ scrollMarginTop: 88 }}>
+        <Calculator ref={calculator} tabIndex={-1}>
           <PageSection title={t('loan.calculator.title', { name: chosen.name })}>
             <LoanCalculator key={chosen.id} offer={chosen} />
           </PageSection>
-        </div>
+        </Calculator>
       )}
     </>
   );
