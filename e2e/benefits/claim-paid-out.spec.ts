@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { Given, Then, When } from '../portal/steps.ts';
+import { expect, test } from '../portal/test.ts';
+import { registerOwner, signInBy } from '../profile/new-owner.ts';
+
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+async function buyCover(page: Page): Promise<void> {
+  await page.goto('/business-insurance');
+  await page.getByRole('combobox', { name: 'Assets of the business' }).selectOption('Up to ₦25m');
+  await page.getByRole('combobox', { name: /people/i }).selectOption('3-9');
+  await page.getByRole('button', { name: 'Continue with this quote' }).click();
+  await page.getByRole('link', { name: /^Every year/ }).click();
+  await page.getByRole('button', { name: /^Pay ₦/ }).click();
+  await page.waitForURL(/\/api\/sandbox\/checkout\//);
+  await page.getByRole('button', { name: /^Pay$/ }).click();
+  await expect(page.getByText('Your payment has arrived')).toBeVisible();
+}
+
+async function addBank(page: Page): Promise<void> {
+  await page.goto('/business-insurance');
+  await page.getByRole('link', { name: 'Add a bank account' }).click();
+  await page.getByRole('combobox', { name: 'Bank' }).fill('First');
+  await page.getByRole('option', { name: 'First Bank of Nigeria' }).click();
+  await page.getByLabel('Account number').fill('0000014579');
+  await page.getByRole('button', { name: 'Check the account' }).click();
+  await page.getByRole('button', { name: /Save it/ }).click();
+  await expect(page).toHaveURL('/business-insurance');
+  await expect(page.getByText('First Bank of Nigeria')).toBeVisible();
+}
+
+const claimOf = (page: Page) => page.getByRole('article', { name: /^Stock, CLM-/ });
+
+async function report(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Report a loss' }).click();
+  const dialog = page.getByRole('dialog');
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos' });
+  await dialog.getByRole('textbox', { name: 'Day of the loss' }).fill(today.format(new Date()));
+  await dialog
+    .getByRole('textbox', { name: 'What happened' })
+    .fill('Rain came through the roof and spoiled the flour.');
+  await dialog.getByRole('textbox', { name: /Amount of the loss/ }).fill('50,000');
+  await dialog.getByRole('button', { name: 'Report it' }).click();
+  const file = { name: 'roof.png', mimeType: 'image/png', buffer: photo };
+  await claimOf(page).getByLabel('Add a photo or document').setInputFiles(file);
+  await expect(claimOf(page).getByRole('link', { name: 'roof.png' })).toBeVisible();
+  const title = await claimOf(page).getByRole('heading').first().textContent();
+  return /CLM-[\w-]+/.exec(title ?? '')![0];
+}
+
+test('claim paid out: a new owner is insured, reports a loss, and has the approved amount in the bank', async ({
+  page,
+  browser,
+  portal,
+  request,
+  sessionOf,
+}) => {
+  test.slow();
+  await Given('a new owner with cover and a bank account', async () => {
+    await signInBy(page, await registerOwner(request));
+    await buyCover(page);
+    await addBank(page);
+  });
+  const number = await When('the owner reports a loss with a photo', () => report(page));
+  await When('a Master Agent approves a part of it', async () => {
+    const storageState = await sessionOf('masterAgent');
+    const elsewhere = await browser.newContext({ baseURL: portal.url, storageState });
+    const staff = await elsewhere.newPage();
+    await staff.goto('/dashboard/claims?status=submitted');
+    await staff.getByRole('button', { name: `Review claim ${number}` }).click();
+    const dialog = staff.getByRole('dialog');
+    await expect(dialog.getByRole('link', { name: 'roof.png' })).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Approve' }).check();
+    await dialog.getByLabel('Amount to pay in naira').fill('45,000');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The photo shows most of it.');
+    await dialog.getByRole('button', { name: 'Save the decision' }).click();
+    await expect(dialog).toBeHidden();
+    await elsewhere.close();
+  });
+  await Then('the owner sees amount, pay-out, day and reason', async () => {
+    await expect(async () => {
+      await page.reload();
+      await expect(claimOf(page)).toContainText(
+        /₦45,000\.00 was paid to First Bank of Nigeria \*+4579 \(.*20\d\d/,
+        { timeout: 5000 },
+      );
+    }).toPass({ timeout: 60_000 });
+    await expect(claimOf(page)).toContainText('The photo shows most of it.');
+  });
+  await Then('the statement has the money that came in and went on to the bank', async () => {
+    await page.goto('/dashboard/finance');
+    const statement = page.getByRole('table', { name: 'Statement' });
+    await expect(statement.getByRole('row', { name: /−₦45,000\.00/ })).toBeVisible();
+    const credit = statement.getByRole('row', { name: /Insurer.*\+₦45,000\.00/ });
+    await credit.getByRole('button', { name: 'Insurer' }).click();
+    await expect(page.getByRole('dialog')).toContainText(number);
+  });
+});
