@@ -13,10 +13,8 @@ export interface SentCode {
 
 const lifeMs = codeLimits.lifeSeconds * 1000;
 
-function readSentCode<Sent extends SentCode>(place: DraftPlace): Sent | null {
-  const found = readDraft<Sent>(place);
-  return found?.username !== undefined && found.sentAt !== undefined ? (found as Sent) : null;
-}
+const isSentCode = (found: Partial<SentCode> | null): boolean =>
+  found?.username !== undefined && found.sentAt !== undefined;
 
 /** What a page says that goes on with a code: whether it still works. */
 export type ResumedCode = 'resumed' | 'expired' | null;
@@ -28,7 +26,8 @@ export function useSentCode<Sent extends SentCode = SentCode>(journey: string, k
     [journey, keptMs],
   );
   const [{ sent, resumed }, setState] = useState(() => {
-    const found = readSentCode<Sent>(place);
+    const draft = readDraft<Sent>(place);
+    const found = isSentCode(draft) ? (draft as Sent) : null;
     const isLive = found !== null && Date.now() - found.sentAt < lifeMs;
     const how: ResumedCode = found === null ? null : isLive ? 'resumed' : 'expired';
     return { sent: found, resumed: how };

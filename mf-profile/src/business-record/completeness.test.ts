@@ -2,8 +2,8 @@ import { makeBusiness, makeUser } from '@portal/remote-kit/testing';
 import { recordField, recordFieldNames, requiredDetails } from '@portal/contract';
 
 const id = '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0009';
-const choices = ['choice', 'state', 'lga'];
-const chosen = recordFieldNames.filter((name) => choices.includes(recordField(name).kind));
+const choices = new Set(['choice', 'state', 'lga']);
+const chosen = recordFieldNames.filter((name) => choices.has(recordField(name).kind));
 const complete = makeBusiness({
   ...Object.fromEntries(chosen.map((name) => [name, id])),
   business_description: { trading: id },

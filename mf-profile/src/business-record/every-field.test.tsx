@@ -71,7 +71,7 @@ test.each(Object.entries(tabs))(
       },
     );
     await screen.findByRole('form', { name: en.edit.tabs[tab as 'business'] });
-    const [text] = names.filter((name) => /^(text|paragraphs)$/.test(recordField(name).kind));
+    const text = names.find((name) => /^(text|paragraphs)$/.test(recordField(name).kind));
     await user.type(document.querySelector(`form [name="${text}"]`)!, '!');
     await user.click(screen.getByRole('button', { name: en.edit.save }));
     const notice = await screen.findByRole('alert');

@@ -35,7 +35,11 @@ export function useFieldText(names: ReferenceNames | null): FieldText {
       case 'state':
       case 'lga':
         return choiceText(value);
-      default:
+      case 'text':
+      case 'paragraphs':
+      case 'email':
+      case 'url':
+      case 'yes_no':
         return value;
     }
   };

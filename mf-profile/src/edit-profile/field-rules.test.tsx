@@ -69,10 +69,10 @@ test.each(['es', 'zh-CN'] as const)('the errors of the business are said in %s',
 });
 
 const record = makeBusiness({ website: null });
-const choiceKinds = ['choice', 'state', 'lga'];
+const choiceKinds = new Set(['choice', 'state', 'lga']);
 const filled = Object.fromEntries(
   recordFieldNames
-    .filter((name) => choiceKinds.includes(recordField(name).kind))
+    .filter((name) => choiceKinds.has(recordField(name).kind))
     .map((name) => [name, record.id]),
 );
 const forms = {

@@ -20,8 +20,8 @@ async function recordOnTheLists(
 const lost = '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0099';
 const groupLabel = 'Your earlier choice (no longer in the list)';
 
-const choiceKinds = ['choice', 'state', 'lga'];
-const choices = recordFieldNames.filter((name) => choiceKinds.includes(recordField(name).kind));
+const choiceKinds = new Set(['choice', 'state', 'lga']);
+const choices = recordFieldNames.filter((name) => choiceKinds.has(recordField(name).kind));
 
 test.each(choices.map((name) => [name, labelOf(name, 'en')]))(
   'a %s that has left its list stays chosen, and another change is saved beside it',

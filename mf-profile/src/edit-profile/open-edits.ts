@@ -46,11 +46,6 @@ export function createOpenEdits(): OpenEdits {
 
 export const OpenEditsContext = createContext<OpenEdits>(createOpenEdits());
 
-export function useOpenEdits(): Edits {
-  const { subscribe, read } = useContext(OpenEditsContext);
-  return useSyncExternalStore(subscribe, read);
-}
-
 /** What a tab has on the screen; `onRecord` while it is not open. */
 export function useOnScreen<Values extends object>(tab: EditTab, onRecord: Values): Values {
   const { subscribe, read } = useContext(OpenEditsContext);

@@ -130,7 +130,7 @@ describe('the pay-out of a claim', () => {
     assert.equal((await read(claim)).pay_out?.amount_kobo, 12_345_67);
     const large = await report(900_000_000_00);
     await approve(large);
-    const [inReview] = (await insured.reviewed()).filter((each) => each.id === large.id);
+    const inReview = (await insured.reviewed()).find((each) => each.id === large.id);
     assert.equal(inReview?.pay_out?.amount_kobo, inReview?.covered_kobo);
   });
 

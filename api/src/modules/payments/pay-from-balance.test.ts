@@ -89,8 +89,8 @@ describe('a benefit that is paid from the balance', () => {
       });
     const responses = await Promise.all([renew(), renew()]);
     assert.deepEqual(
-      responses.map(({ status, body: { code } }) => code ?? status).toSorted(),
-      [200, 'insufficient_funds'].toSorted(),
+      new Set(responses.map(({ status, body: { code } }) => code ?? status)),
+      new Set([200, 'insufficient_funds']),
     );
     assert.equal(await balance(), 0);
   });

@@ -196,7 +196,7 @@ describe('adding money to an account', () => {
     assert.ok(kept === 40_000_00 || kept === 30_000_00, String(kept));
     await api.topUps.settleDue();
     const states = await Promise.all(references.map(statusOf));
-    assert.deepEqual(states.toSorted(), ['paid', 'returned']);
+    assert.deepEqual(new Set(states), new Set(['paid', 'returned']));
     assert.equal(await balance(), kept);
     const subjects = (await messagesTo(api, owner.email)).map(({ subject }) => subject);
     assert.ok(subjects.some((subject) => subject.startsWith('We could not add')));

@@ -2,9 +2,9 @@ import { recordField, recordFieldNames, type RecordFieldKind } from '@portal/con
 import type { RetentionTable } from './table.ts';
 
 /** Ids of lists and yes or no say nothing about a person alone. */
-const impersonalKinds: readonly RecordFieldKind[] = ['choice', 'state', 'lga', 'yes_no'];
+const impersonalKinds = new Set<RecordFieldKind>(['choice', 'state', 'lga', 'yes_no']);
 const personalFields = recordFieldNames.filter(
-  (name) => !impersonalKinds.includes(recordField(name).kind),
+  (name) => !impersonalKinds.has(recordField(name).kind),
 );
 
 /** An account, what opens it, and what is recorded about it. */
