@@ -71,6 +71,7 @@ export {
 } from './domain/insurance-quote.ts';
 export {
   claimDecisions,
+  claimReplyMax,
   claimStatuses,
   payOutStatuses,
   insuranceSlug,
@@ -154,7 +155,7 @@ export {
   sendRegistrationNumberBody,
   verifyCodeBody,
 } from './forms/account-access.ts';
-export { claimBody, decisionBody } from './forms/claims.ts';
+export { claimBody, claimReplyBody, decisionBody } from './forms/claims.ts';
 export { contactBody, subscriberBody } from './forms/contact.ts';
 export { customerBody } from './forms/customer.ts';
 export {

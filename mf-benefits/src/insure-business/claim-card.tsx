@@ -4,9 +4,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Timeline } from '../timeline/timeline.tsx';
-import { AddFile } from './add-file.tsx';
+import { AddToClaim } from './add-to-claim.tsx';
 import { ClaimBadge } from './claim-badge.tsx';
 import { PayOut } from './pay-out.tsx';
+import { isReply } from './is-reply.ts';
 import { ClaimFiles } from './claim-files.tsx';
 
 const Title = styled.h3`
@@ -17,8 +18,7 @@ const Title = styled.h3`
 export function ClaimCard({ claim }: { claim: Claim }) {
   const { t } = useTranslation('mf-benefits');
   const titleId = useId();
-  const { id, number, item, status, happened_on, description, amount_kobo, files, timeline } =
-    claim;
+  const { number, item, status, happened_on, description, amount_kobo, files, timeline } = claim;
   const isUndecided = status === 'submitted' || status === 'more_needed';
   return (
     <Card as="article" aria-labelledby={titleId}>
@@ -39,14 +39,14 @@ export function ClaimCard({ claim }: { claim: Claim }) {
         />
         {claim.pay_out && <PayOut payOut={claim.pay_out} />}
         <ClaimFiles files={files} />
-        {isUndecided && <AddFile claimId={id} fileCount={files.length} />}
         <Timeline
           steps={timeline.map((step) => ({
-            name: t(`claim.status.${step.status}`),
+            name: t(isReply(step) ? 'claim.replied' : `claim.status.${step.status}`),
             at: step.at,
             note: step.reason,
           }))}
         />
+        {isUndecided && <AddToClaim claim={claim} />}
       </Stack>
     </Card>
   );

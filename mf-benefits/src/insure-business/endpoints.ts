@@ -66,6 +66,16 @@ const insuranceApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).i
       transformResponse: (response: { data: Claim }) => response.data,
       invalidatesTags: (_, error) => (error ? [] : ['claims']),
     }),
+    replyToClaim: build.mutation<Claim, { key: string; id: string; text: string }>({
+      query: ({ key, id, text }) =>
+        request(insuranceCalls.replyToClaim, {
+          params: { id },
+          headers: { 'idempotency-key': key },
+          body: { text },
+        }),
+      transformResponse: (response: { data: Claim }) => response.data,
+      invalidatesTags: (_, error) => (error ? [] : ['claims']),
+    }),
     listClaimsInReview: build.query<ClaimInReview[], { status?: ClaimStatus; text?: string }>({
       query: (only) => request(insuranceCalls.listClaimsInReview, { query: only }),
       transformResponse: (response: { data: ClaimInReview[] }) => response.data,
@@ -101,6 +111,7 @@ export const {
   useListClaimsQuery,
   useMakeClaimMutation,
   useAddClaimFileMutation,
+  useReplyToClaimMutation,
   useListClaimsInReviewQuery,
   useDecideClaimMutation,
 } = insuranceApi;

@@ -221,6 +221,88 @@ test('an owner follows a claim, and nothing can be added once it is decided', as
   expect(card.queryByLabelText(/Add a photo/)).not.toBeInTheDocument();
 });
 
+const asked = makeClaim({
+  status: 'more_needed',
+  timeline: [
+    { status: 'submitted', reason: null, at: '2026-11-20T09:00:00Z' },
+    { status: 'more_needed', reason: 'Who saw the rain?', at: '2026-11-21T09:00:00Z' },
+  ],
+});
+const replied: Claim = {
+  ...asked,
+  status: 'submitted',
+  timeline: [
+    ...asked.timeline,
+    { status: 'submitted', reason: 'Bola saw it.', at: '2026-11-22T09:00:00Z' },
+  ],
+};
+const photo = () => new File(['photo'], 'door.png', { type: 'image/png' });
+
+test('an owner replies to a question by text, and reads the reply in the history of the claim', async () => {
+  const { user, api } = await visit([active], [asked], { replyToClaim: { data: replied } });
+  const card = within(await screen.findByRole('article', { name: /CLM-/ }));
+  await user.click(card.getByRole('button', { name: 'Reply' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reply' }));
+  await user.click(dialog.getByRole('button', { name: 'Send the reply' }));
+  expect(await dialog.findByRole('textbox', { name: 'Your reply' })).toBeInvalid();
+  expect(api.requests('replyToClaim')).toHaveLength(0);
+  await user.type(dialog.getByRole('textbox', { name: 'Your reply' }), 'Bola saw it.');
+  api.reply({ listClaims: { data: [replied] } });
+  await user.click(dialog.getByRole('button', { name: 'Send the reply' }));
+  expect(await card.findByText('You replied')).toBeVisible();
+  expect(card.getByText('Bola saw it.')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Your reply' })).not.toBeInTheDocument();
+  const [sent] = api.requests('replyToClaim');
+  expect([sent?.params, sent?.body]).toEqual([{ id: asked.id }, { text: 'Bola saw it.' }]);
+  expect(api.requests('addClaimFile')).toHaveLength(0);
+});
+
+test('a reply takes a file along, and says so when only the file was rejected', async () => {
+  const sentence = 'Choose a photo (JPEG, PNG or WebP) or a PDF';
+  const { user, api } = await visit([active], [asked], {
+    replyToClaim: { data: replied },
+    addClaimFile: failWith(422, { errors: { file: [sentence] } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reply' }));
+  await user.upload(await screen.findByLabelText(/Add a photo or document/), photo());
+  expect(api.requests('addClaimFile')).toHaveLength(0);
+  await user.type(screen.getByRole('textbox', { name: 'Your reply' }), 'Bola saw it.');
+  api.reply({ listClaims: { data: [replied] } });
+  await user.click(screen.getByRole('button', { name: 'Send the reply' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByText('You replied')).toBeVisible();
+  expect(api.requests('addClaimFile')).toHaveLength(1);
+});
+
+test('a file is a reply of its own', async () => {
+  const { user, api } = await visit([active], [asked], { addClaimFile: { data: replied } });
+  await user.click(await screen.findByRole('button', { name: 'Reply' }));
+  await user.upload(await screen.findByLabelText(/Add a photo or document/), photo());
+  await user.click(screen.getByRole('button', { name: 'Send the reply' }));
+  await waitFor(() => expect(api.requests('addClaimFile')).toHaveLength(1));
+  expect(api.requests('replyToClaim')).toHaveLength(0);
+});
+
+test('a claim with all its files is replied to by text', async () => {
+  const files = Array.from({ length: 6 }, () => makeClaim().files[0]!);
+  const { user } = await visit([active], [{ ...asked, files }]);
+  await user.click(await screen.findByRole('button', { name: 'Reply' }));
+  expect(await screen.findByRole('textbox', { name: 'Your reply' })).toBeVisible();
+  expect(screen.queryByLabelText(/Add a photo or document/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [failWith(409), /does not wait for a reply any more/],
+  [networkError(), /We kept what you typed/],
+])('a reply that was not taken stays in its field', async (response, text) => {
+  const { user } = await visit([active], [asked], { replyToClaim: response });
+  await user.click(await screen.findByRole('button', { name: 'Reply' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Bola saw it.');
+  await user.click(screen.getByRole('button', { name: 'Send the reply' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Bola saw it.');
+});
+
 test('insurance that cannot be loaded can be asked for again', async () => {
   const { user, api } = await visit([], [], { listPolicies: failWith(503) });
   expect(await screen.findByText('We could not load your insurance')).toBeVisible();

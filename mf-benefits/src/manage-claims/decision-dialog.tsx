@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { DecisionForm } from '../decide/decision-form.tsx';
 import { ClaimFiles } from '../insure-business/claim-files.tsx';
+import { isReply } from '../insure-business/is-reply.ts';
 import { useDecideClaimMutation } from '../insure-business/endpoints.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 
@@ -96,7 +97,7 @@ function Details({ claim }: { claim: ClaimInReview }) {
       {claim.files.length > 0 ? <ClaimFiles files={claim.files} /> : <p>{t('claims.noFiles')}</p>}
       <Timeline
         steps={claim.timeline.map((step) => ({
-          name: t(`claim.status.${step.status}`),
+          name: t(isReply(step) ? 'claims.replied' : `claim.status.${step.status}`),
           at: step.at,
           note: step.reason,
         }))}

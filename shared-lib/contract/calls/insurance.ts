@@ -13,6 +13,7 @@ export const insuranceCalls = defineCalls<typeof insuranceSchemas>()({
     auth: 'bearer',
     fileBytes: attachmentLimits.bytes,
   },
+  replyToClaim: { method: 'POST', path: '/insurance/claims/{id}/replies', auth: 'bearer' },
   listClaimsInReview: { method: 'GET', path: '/insurance/claims/all', auth: 'bearer' },
   decideClaim: { method: 'POST', path: '/insurance/claims/{id}/decisions', auth: 'bearer' },
 });

@@ -11,4 +11,7 @@ export type ClaimStatus = (typeof claimStatuses)[number];
 /** Where an approved amount is: on its way to the owner's bank, there, or on the account with the agency. */
 export const payOutStatuses = ['on_its_way', 'in_bank', 'in_account'] as const;
 
+/** Characters of a reply to the agency. */
+export const claimReplyMax = 1000;
+
 export const claimDecisions = ['approved', 'declined', 'more_needed'] as const;

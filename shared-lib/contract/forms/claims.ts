@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { claimDecisions } from '../domain/insurance.ts';
+import { claimDecisions, claimReplyMax } from '../domain/insurance.ts';
 import { insuredItems } from '../domain/insurance-quote.ts';
 import { calendarDate, multiLineText } from '../validation/index.ts';
 
@@ -16,6 +16,14 @@ export function claimBody() {
       z.refine((amount) => amount <= maxKobo, 'invalid'),
     ),
   });
+}
+
+/**
+ * What the owner says when the agency has asked for more.
+ * @param min 0 where a file is the reply
+ */
+export function claimReplyBody({ min = 2 } = {}) {
+  return z.object({ text: multiLineText({ min, max: claimReplyMax }) });
 }
 
 export function decisionBody() {

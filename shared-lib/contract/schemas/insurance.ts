@@ -5,7 +5,7 @@ import { attachment, fileHeaders } from './attachments.ts';
 import { plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
 import type { AreaSchemas } from './call-schemas.ts';
-import { claimBody, decisionBody } from '../forms/claims.ts';
+import { claimBody, claimReplyBody, decisionBody } from '../forms/claims.ts';
 import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { assetBands, insuredItems, peopleBands } from '../domain/insurance-quote.ts';
@@ -73,7 +73,7 @@ export const claim = z.object({
   /** Null before the claim is approved. */
   pay_out: z.optional(z.nullable(payOut)),
   files: z.array(attachment),
-  /** The oldest first. */
+  /** The oldest first. The text of a step to `submitted` is a reply of the owner. */
   timeline: z.array(
     z.object({ status: claimStatus, reason: z.nullable(z.string()), at: z.string() }),
   ),
@@ -136,6 +136,14 @@ export const insuranceSchemas = {
     tag: 'insurance',
     headers: fileHeaders,
     params: byId,
+    response: dataResponse(claim),
+  },
+  replyToClaim: {
+    summary: "The owner's reply to what the agency asked for; 409 unless the claim waits for more",
+    tag: 'insurance',
+    headers: idempotencyHeaders,
+    params: byId,
+    body: claimReplyBody(),
     response: dataResponse(claim),
   },
   listClaimsInReview: {

@@ -11,6 +11,7 @@ const multiLine = [
   'makeClaim.body.description',
   'quoteCampaign.body.text',
   'refundPayment.body.reason',
+  'replyToClaim.body.text',
   'sendContactMessage.body.message',
   'sendMessage.body.body',
   'startMessageThread.body.body',

@@ -50,6 +50,10 @@ const fileRules = [
   { times: 20, seconds: 60 },
   { times: 100, seconds: 24 * 60 * 60 },
 ];
+const replyRules = [
+  { times: 5, seconds: 60 },
+  { times: 30, seconds: 24 * 60 * 60 },
+];
 /** An owner may add to a claim, and staff decide it, until it is decided. */
 const isUndecided = (status: ClaimStatus) => status === 'submitted' || status === 'more_needed';
 
@@ -102,6 +106,13 @@ export function createClaims(deps: ClaimsDeps, payOut: PayOut, signedUrls: Signe
      */
     addFile: (userId: string, claimId: string, content: unknown, name: string) =>
       addFile(context, userId, claimId, content, name),
+
+    /** @throws ApiError `not_found`, `conflict` unless the agency waits for more */
+    reply: (
+      request: KeyedRequest,
+      claimId: string,
+      body: CallBody<typeof insuranceCalls.replyToClaim>,
+    ) => reply(context, request, claimId, body),
 
     /** @throws ApiError `not_found` for callers who are no Master Agent */
     listAll: (userId: string, only: { status?: ClaimStatus; text?: string }) =>
@@ -205,6 +216,27 @@ async function addFile(
     throw error;
   }
   return present(context, db, claimId);
+}
+
+/** @throws ApiError `not_found`, `conflict` unless the agency waits for more */
+function reply(
+  context: ClaimsContext,
+  { userId, key }: KeyedRequest,
+  claimId: string,
+  { text }: CallBody<typeof insuranceCalls.replyToClaim>,
+): Promise<Claim> {
+  const { secretKey, now } = context;
+  const request = ['replyToClaim', { claimId, text }];
+  return withIdempotencyKey(context, { userId, key, request }, async (tx) => {
+    await consumeQuota(tx, keyedHash(secretKey, `claim-replies:${userId}`), replyRules, now());
+    const found = await holdClaim(tx, claimId);
+    // Another owner's claim answers like one that does not exist.
+    if (found?.business.user_id !== userId) throw new ApiError('not_found');
+    if (found.claim.status !== 'more_needed') throw new ApiError('conflict');
+    const step = { status: 'submitted' as const, reason: text, at: now(), actorId: userId };
+    await moveClaim(tx, claimId, step);
+    return present(context, tx, claimId);
+  });
 }
 
 /** @throws ApiError `not_found` for callers who are no Master Agent */

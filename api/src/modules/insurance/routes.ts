@@ -50,6 +50,14 @@ export async function serveInsurance(
     ),
   }));
 
+  serve(insuranceOperations.replyToClaim, async ({ caller, params, headers, body }) => ({
+    data: await claims.reply(
+      { userId: caller.userId, key: headers['idempotency-key'] },
+      params.id,
+      body,
+    ),
+  }));
+
   serve(insuranceOperations.listClaimsInReview, async ({ caller, query: { status, text } }) => ({
     data: await claims.listAll(caller.userId, {
       ...(status !== undefined && { status }),

@@ -12,7 +12,7 @@ import { trainingEnrolments, trainingResults } from '../../database/schema/train
 import { listChanges } from '../audit/repository.ts';
 import { findBusinessOfUser, presentBusiness } from '../business-registrations/repository.ts';
 import { presentUser } from '../identity/present-user.ts';
-import { listClaimsOf } from '../insurance/repository.ts';
+import { listClaimsOf, listOfClaims } from '../insurance/repository.ts';
 import { findUser } from '../identity/find-user.ts';
 import { listEventsOf } from '../security-events/repository.ts';
 import { presentOwnEvent } from '../security-events/routes.ts';
@@ -101,17 +101,30 @@ async function readBenefits(db: Database, userId: string) {
         eq(businessRegistrations.id, trainingEnrolments.business_id),
       )
       .where(eq(businessRegistrations.user_id, userId)),
-    insurance_claims: (await listClaimsOf(db, userId)).map(({ claim, policy }) => ({
-      number: claim.number,
-      policy: policy.number,
-      item: claim.item,
-      happened_on: claim.happened_on,
-      description: claim.description,
-      amount_kobo: claim.amount_kobo,
-      status: claim.status,
-      created_at: claim.created_at,
-    })),
+    insurance_claims: await readClaims(db, userId),
   };
+}
+
+/** Claims with what was asked, replied and decided. */
+async function readClaims(db: Database, userId: string) {
+  const found = await listClaimsOf(db, userId);
+  const { steps } = await listOfClaims(
+    db,
+    found.map(({ claim }) => claim.id),
+  );
+  return found.map(({ claim, policy }) => ({
+    number: claim.number,
+    policy: policy.number,
+    item: claim.item,
+    happened_on: claim.happened_on,
+    description: claim.description,
+    amount_kobo: claim.amount_kobo,
+    status: claim.status,
+    created_at: claim.created_at,
+    history: steps.flatMap(({ step: { claim_id, status, reason, at } }) =>
+      claim_id === claim.id ? [{ status, text: reason, at }] : [],
+    ),
+  }));
 }
 
 /** The bank account, and what moved on the account with the portal. */

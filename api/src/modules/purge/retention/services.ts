@@ -26,7 +26,7 @@ export const serviceRetention: RetentionTable = {
   insurance_claim_events: {
     personal: ['reason'],
     other: ['status'],
-    why: 'who decided a claim, and why',
+    why: 'who decided a claim, why, and what the owner replied',
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
     deletedBy: ['account deletion'],
   },

@@ -1,0 +1,18 @@
+import { Dialog } from '@portal/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { ReplyForm, type ReplyFormProps } from './reply-form.tsx';
+
+export interface ReplyDialogProps extends Omit<ReplyFormProps, 'onDone'> {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Where an owner replies to what the agency asked about a claim. */
+export function ReplyDialog({ open, onClose, ...form }: ReplyDialogProps) {
+  const { t } = useTranslation('mf-benefits');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('claim.replyOpen')} dismissible="by-key">
+      <ReplyForm {...form} onDone={onClose} />
+    </Dialog>
+  );
+}
