@@ -12,7 +12,6 @@ import {
   usePortalForm,
 } from '@portal/ui/forms';
 import { useState, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 interface Made<Decision extends string> {
@@ -29,8 +28,8 @@ interface DecisionFormProps<Decision extends string> {
   label: string;
   decisions: { label: string; choices: { value: Decision; label: string }[] };
   reason: { label: string; hint: string };
-  /** Asked for with one of the decisions. */
-  amount?: { of: Decision; label: string; hint: string; initial: string };
+  /** Read before the decision; its hint says with which of them it counts. */
+  amount?: { label: string; hint: string; initial: string };
   submitLabel: string;
   decide: (made: Made<Decision> & { key: string }) => Promise<{ error?: unknown }>;
   describe: (problem: ApiError) => string;
@@ -53,7 +52,6 @@ export function DecisionForm<Decision extends string>(props: DecisionFormProps<D
       ...(amount && { amount: amount.initial }),
     },
   });
-  const { decision } = useWatch({ control: form.control });
 
   const handleSubmit = async (made: Made<Decision>) => {
     setProblem(null);
@@ -73,8 +71,7 @@ export function DecisionForm<Decision extends string>(props: DecisionFormProps<D
     <Form form={form} onSubmit={handleSubmit} label={label}>
       {props.children}
       <FormErrorSummary message={problem} />
-      <RadioGroupField name="decision" label={decisions.label} options={decisions.choices} />
-      {amount && String(decision) === amount.of && (
+      {amount && (
         <TextField
           name="amount"
           label={amount.label}
@@ -83,6 +80,7 @@ export function DecisionForm<Decision extends string>(props: DecisionFormProps<D
           autoComplete="off"
         />
       )}
+      <RadioGroupField name="decision" label={decisions.label} options={decisions.choices} />
       <TextArea name="reason" label={reason.label} hint={reason.hint} />
       <DialogActions>
         <SubmitButton>{submitLabel}</SubmitButton>

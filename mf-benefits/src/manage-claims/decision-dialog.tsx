@@ -49,6 +49,7 @@ export function DecisionDialog({ claim, onClose }: DecisionDialogProps) {
       title={claim ? t('claims.claimOf', { business: claim.business_name }) : ''}
       description={claim?.number}
       size="lg"
+      focusFirst="title"
     >
       {claim && <Content claim={claim} onClose={onClose} />}
     </Dialog>
@@ -67,6 +68,7 @@ function Content({ claim, onClose }: { claim: ClaimInReview; onClose: () => void
   );
 }
 
+/** What happened and what can be paid at most come first, then the proof, then the rest. */
 function Details({ claim }: { claim: ClaimInReview }) {
   const { t } = useTranslation('mf-benefits');
   return (
@@ -74,11 +76,6 @@ function Details({ claim }: { claim: ClaimInReview }) {
       <p>{claim.description}</p>
       <DefinitionList
         items={[
-          { term: t('claim.item'), description: t(`insurance.items.${claim.item}.name`) },
-          {
-            term: t('claim.happenedOn'),
-            description: <DateText iso={claim.happened_on} time={false} />,
-          },
           { term: t('claims.amount'), description: <Money kobo={claim.amount_kobo} /> },
           { term: t('insurance.atMost'), description: <Money kobo={claim.covered_kobo} /> },
           ...(claim.pay_out
@@ -89,9 +86,11 @@ function Details({ claim }: { claim: ClaimInReview }) {
                 },
               ]
             : []),
-          { term: t('claims.policy'), description: claim.policy_number },
-          { term: t('claims.registration'), description: claim.smedan_number },
-          { term: t('claims.decidedBy'), description: claim.decided_by },
+          { term: t('claim.item'), description: t(`insurance.items.${claim.item}.name`) },
+          {
+            term: t('claim.happenedOn'),
+            description: <DateText iso={claim.happened_on} time={false} />,
+          },
         ]}
       />
       {claim.files.length > 0 ? <ClaimFiles files={claim.files} /> : <p>{t('claims.noFiles')}</p>}
@@ -101,6 +100,13 @@ function Details({ claim }: { claim: ClaimInReview }) {
           at: step.at,
           note: step.reason,
         }))}
+      />
+      <DefinitionList
+        items={[
+          { term: t('claims.policy'), description: claim.policy_number },
+          { term: t('claims.registration'), description: claim.smedan_number },
+          { term: t('claims.decidedBy'), description: claim.decided_by },
+        ]}
       />
     </>
   );
@@ -127,7 +133,6 @@ function Decision({ claim, onDone }: { claim: ClaimInReview; onDone: () => void 
       reason={{ label: t('claims.reason'), hint: t('claims.reasonHint') }}
       submitLabel={t('claims.decide')}
       amount={{
-        of: 'approved',
         label: t('claims.approved'),
         hint: t('claims.approvedHint', { max: formatMoney(covered, locale) }),
         initial: writeAmount(Math.min(loss, covered), currentLocale()),

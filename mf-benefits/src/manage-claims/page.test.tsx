@@ -69,9 +69,10 @@ test('a Master Agent approves less than the loss, and never more than the cover'
   const { user, api } = await visit({ decideClaim: { data: claim } });
   await user.click(await screen.findByRole('button', { name: `Review claim ${claim.number}` }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.queryByLabelText('Amount to pay in naira')).not.toBeInTheDocument();
-  await user.click(dialog.getByRole('radio', { name: 'Approve' }));
   const amount = dialog.getByLabelText('Amount to pay in naira');
+  const approve = dialog.getByRole('radio', { name: 'Approve' });
+  expect(amount.compareDocumentPosition(approve)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(approve);
   expect(amount).toHaveValue('50000');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'All of it agrees.');
   await user.clear(amount);
@@ -87,6 +88,27 @@ test('a Master Agent approves less than the loss, and never more than the cover'
     reason: 'All of it agrees.',
     approved_kobo: 4_500_050,
   });
+});
+
+test('a claim opens at its heading, with story and limit before anything that can be pressed', async () => {
+  const shown = makeReview({
+    timeline: [
+      ...claim.timeline,
+      { status: 'more_needed', reason: 'Who saw it?', at: '2026-11-21T09:00:00Z' },
+      { status: 'submitted', reason: 'Bola saw it.', at: '2026-11-22T09:00:00Z' },
+    ],
+  });
+  const { user } = await visit({ listClaimsInReview: { data: [shown] } });
+  await user.click(await screen.findByRole('button', { name: `Review claim ${shown.number}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('heading', { name: 'Claim of Hauwa Kitchen' })).toHaveFocus();
+  const limit = dialog.getByText('The insurer pays at most');
+  for (const read of [dialog.getByText(shown.description), limit])
+    expect(read.compareDocumentPosition(dialog.getByRole('link', { name: 'roof.png' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  expect(dialog.getByText('The owner replied')).toBeVisible();
+  expect(dialog.getByText('Bola saw it.')).toBeVisible();
 });
 
 test('a claim that another Master Agent has decided says so', async () => {

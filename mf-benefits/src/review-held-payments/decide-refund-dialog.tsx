@@ -22,6 +22,7 @@ export function DecideRefundDialog({ payment, onClose }: DecideRefundDialogProps
       onClose={onClose}
       title={t('held.second.title')}
       description={t('held.second.text')}
+      focusFirst="title"
     >
       {payment && <Decision payment={payment} onDone={onClose} />}
     </Dialog>

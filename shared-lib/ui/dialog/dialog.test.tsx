@@ -45,6 +45,12 @@ describe('a dialog', () => {
     expect(dialog).toHaveAccessibleDescription('By phone.');
   });
 
+  it('begins at its title where a person reads before the first field', async () => {
+    await opened({ focusFirst: 'title', children: <input aria-label="Reason" /> });
+    const title = screen.getByRole('heading', { name: 'Recover Email Address' });
+    await waitFor(() => expect(title).toHaveFocus());
+  });
+
   it('closes by a press on the backdrop', async () => {
     const { dialog } = await opened();
     pressBackdrop(dialog);

@@ -30,6 +30,8 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: DialogSize;
+  /** Where focus goes when it opens. `title`: there is much to read before the first field, which would scroll it away. */
+  focusFirst?: 'field' | 'title';
   /** `false`: neither the backdrop nor Escape closes it; `'by-key'`: only Escape does. */
   dismissible?: boolean | 'by-key';
   /** `false` takes the Close button away too; the content must offer a way on. */
@@ -48,6 +50,8 @@ function firstField(panel: HTMLElement): HTMLElement {
   return [...fields].find((field) => field.closest('[hidden]') === null) ?? panel;
 }
 
+const titleOf = (panel: HTMLElement) => panel.querySelector('h2') ?? panel;
+
 /** A dialog; below 600 px it fills the window. Its content is mounted only while it is open. */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return (
@@ -62,6 +66,7 @@ function OpenDialog({
   title,
   description,
   size = 'md',
+  focusFirst = 'field',
   dismissible = true,
   closable = true,
   footer,
@@ -69,7 +74,7 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const { t } = useTranslation('ui');
   const { layer, panel, titleId, descriptionId } = useModalLayer({
-    first: firstField,
+    first: focusFirst === 'title' ? titleOf : firstField,
     onEscape: closable && dismissible !== false ? onClose : undefined,
     onPressBeside: closable && dismissible === true ? onClose : undefined,
   });
@@ -85,7 +90,9 @@ function OpenDialog({
       >
         <Header>
           <Titles>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} tabIndex={focusFirst === 'title' ? -1 : undefined}>
+              {title}
+            </h2>
             {description && <p id={descriptionId}>{description}</p>}
           </Titles>
           {closable && (

@@ -110,6 +110,11 @@ export const dialogPart: Part = {
       title: { type: 'ReactNode', meaning: 'Names the dialog.' },
       description: { type: 'ReactNode', default: 'none', meaning: 'A sentence under the title.' },
       size: { type: "'sm' | 'md' | 'lg'", default: "'md'", meaning: '400, 560 or 760 px.' },
+      focusFirst: {
+        type: "'field' | 'title'",
+        default: 'field',
+        meaning: 'Where focus goes when it opens; the title where there is much to read first',
+      },
       dismissible: {
         type: "boolean | 'by-key'",
         default: 'true',
