@@ -33,7 +33,9 @@ for (const { what, calls, path, link } of [
   },
   { what: 'many calls at once', calls: '**/api/**', path: '/dashboard/finance', link: 'Finance' },
 ])
-  test(`401 on ${what} logs the owner out once, and Login leads home`, async ({ page }) => {
+  test(`401 on ${what} logs the owner out once, and Login leads home to sign-in and back`, async ({
+    page,
+  }) => {
     await page.goto('/dashboard/benefits/smedan');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('SMEDAN benefits');
     const alerts = await countAlerts(page);
@@ -50,8 +52,9 @@ for (const { what, calls, path, link } of [
     await When('the owner presses Login', () =>
       expired(page).getByRole('button', { name: 'Login' }).click(),
     );
-    await Then('the home page is shown and no other alert has come', async () => {
-      await expect(page).toHaveURL('/');
+    await Then('the home page asks to sign in, and no other alert has come', async () => {
+      await expect(page).toHaveURL(`/?rt=${encodeURIComponent(`${path}#back`)}&modal=sign-in`);
+      await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       expect(await alerts()).toBe(1);
     });

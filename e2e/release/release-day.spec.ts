@@ -182,6 +182,7 @@ test('a release day: three teams ship, a canary goes back automatically, a manag
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByLabel('Main product')).toHaveValue('Indigo, and kola brown');
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Close without saving' }).click();
       await menu.getByRole('link', { name: 'Finance' }).click();
       await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
       await menu.getByRole('link', { name: 'Business details' }).click();

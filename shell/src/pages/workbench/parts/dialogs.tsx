@@ -230,7 +230,7 @@ export const lazyDialogPart: Part = {
   name: 'lazyDialog',
   group: 'Overlays',
   entry: '@portal/ui/lazy-dialog',
-  exports: ['lazyDialog', 'mayPrefetch', 'whenIdle'],
+  exports: ['lazyDialog', 'Opening', 'mayPrefetch', 'whenIdle'],
   summary: 'A dialog whose code loads when the page is idle or when it is opened.',
   use: ['Use it for every dialog of a page with a budget.'],
   avoid: ['Do not use it for what a page shows at once.'],
@@ -239,5 +239,5 @@ export const lazyDialogPart: Part = {
   ],
   props: {},
   inherits:
-    'lazyDialog(load, isWanted): load imports the component; isWanted says which props open it. To load something else ahead: whenIdle(run) and mayPrefetch() of @portal/ui/idle.',
+    'lazyDialog(load, isWanted): load imports the component; isWanted says which props open it. While the code is on its way, Opening says so; render it for a dialog that you load yourself. To load something else ahead: whenIdle(run) and mayPrefetch() of @portal/ui/idle.',
 };
