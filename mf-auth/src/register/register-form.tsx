@@ -1,6 +1,6 @@
 import { registerBody, type accountAccessCalls, type CallResponse } from '@portal/contract';
 import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
-import { Banner, Button } from '@portal/ui';
+import { Banner, Button, TextLink } from '@portal/ui';
 import {
   CheckboxField,
   Form,
@@ -114,6 +114,9 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         autoComplete="email"
       />
       <CheckboxField<Values> name="accepts_terms" label={t('register.terms')} />
+      <p>
+        <TextLink to="/privacy">{t('register.privacy')}</TextLink>
+      </p>
       <div>
         <SubmitButton>{t('register.send')}</SubmitButton>
       </div>

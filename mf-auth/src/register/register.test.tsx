@@ -55,6 +55,13 @@ test('a business gets its number, and its owner goes on to activation without ty
   await waitFor(() => expect(page.location()).toBe('/auth/callback'));
 }, 20_000);
 
+test('leads to the privacy notice before the owner agrees', async () => {
+  await open(target);
+  expect(
+    screen.getByRole('link', { name: 'Read how we use and protect your details' }),
+  ).toHaveAttribute('href', '/privacy');
+});
+
 test('what was typed survives a reload and is offered back, or dropped', async () => {
   const page = await open(target);
   await fill(page, 'Business name', 'Okafor Textiles');
