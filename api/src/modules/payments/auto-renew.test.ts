@@ -149,6 +149,6 @@ describe('automatic renewal', () => {
     const mail = emails.find(({ subject }) =>
       subject.startsWith('Sell online renews automatically on'),
     );
-    assert.match(mail?.text ?? '', /dashboard\/benefits\/smedan/);
+    assert.match(mail?.text ?? '', /dashboard\/benefits$/);
   });
 });

@@ -15,7 +15,7 @@ describe('the signed-in user', () => {
 
   it('is told apart when the password was never changed', async () => {
     const { body } = await api.get('/users/me', await api.signIn('0803 000 0004'));
-    assert.deepEqual(body.data.user, { has_changed_password: false });
+    assert.deepEqual(body.data.user, { has_changed_password: false, has_password: true });
     assert.ok(!('password_hash' in body.data));
   });
 });
