@@ -64,7 +64,7 @@ export interface BuildOptions {
   logger?: FastifyServerOptions['logger'];
   /** Driver of the outbox; delivers into the demo inbox by default. */
   messageSender?: MessageSender;
-  /** Proxies whose word on a visitor's IP address is taken; `loopback` by default. */
+  /** Proxies that are trusted to report a visitor's IP address; `loopback` by default. */
   trustedProxies?: string[];
   /** Says that the API is about to stop: it keeps serving, and load balancers send it no new visitors. */
   draining?: AbortSignal;

@@ -51,9 +51,9 @@ export interface Config {
   showDocs: boolean;
   /** Where people open the portal, without a slash at the end. */
   portalUrl: string;
-  /** IP addresses of the edges, whose word on a visitor's IP address is taken. */
+  /** IP addresses of the edges, which are trusted to report a visitor's IP address. */
   trustedProxies: string[];
-  /** How long a stopping API goes on serving after it has said that it is not ready. */
+  /** How long a stopping API continues to serve after it has said that it is not ready. */
   drainMs: number;
   /** Unset: e-mail goes to the demo inbox. */
   smtp: SmtpSettings | undefined;

@@ -23,7 +23,7 @@ export interface PaystackTransferOptions {
 }
 
 export interface HttpLenderOptions {
-  /** `PUT {address}/applications/{id}` takes a `LoanCase` and answers `{ "status": … }`. */
+  /** `PUT {baseUrl}/applications/{id}` takes a `LoanCase` and responds with `{ "status": … }`. */
   baseUrl: string;
   token: string;
 }

@@ -25,7 +25,7 @@ export interface TestOptions {
   paymentProvider?: PaymentProvider;
   providers?: Partial<BillProviders>;
   lender?: Lender;
-  /** Time goes on by `passSeconds` alone: waits of a second do not end while a slow machine works. */
+  /** Only `passSeconds` moves the time: waits of a second do not end while a slow machine works. */
   isClockStill?: boolean;
   /** How a slowed request waits; not at all by default. */
   pause?: (ms: number) => Promise<unknown>;

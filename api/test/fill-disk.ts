@@ -17,7 +17,7 @@ interface TestResponse {
 export interface DiskOutcome {
   /** Phone numbers of registrations that were acknowledged, before, during and after. */
   acknowledged: string[];
-  /** Answers to writes while the disk was full, and how many. */
+  /** Responses to writes while the disk was full, and how many. */
   whileFull: Record<string, number>;
   /** The same of pages that read. */
   readsWhileFull: Record<string, number>;

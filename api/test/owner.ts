@@ -9,7 +9,7 @@ export interface InboxMessage {
   text: string;
 }
 
-/** All that was sent to an address or number, the newest first. */
+/** All that was sent to an e-mail address or phone number, the newest first. */
 export async function messagesTo(api: TestApi, recipient: string): Promise<InboxMessage[]> {
   await api.outboxSender.deliverDue();
   const { body } = await api.get('/dev/inbox?format=json');
@@ -25,7 +25,7 @@ export async function codeTo(api: TestApi, recipient: string): Promise<string> {
   throw new Error(`no message to ${recipient} holds a code`);
 }
 
-/** The last part of the mailed address that begins with `path`. */
+/** The last part of the newest URL sent whose path begins with `path`. */
 export async function linkTo(api: TestApi, recipient: string, path: string): Promise<string> {
   for (const { text } of await messagesTo(api, recipient)) {
     const token = text.split(`https://portal.example${path}/`)[1]?.split(/\s/)[0];
@@ -38,7 +38,7 @@ export interface NewOwner {
   phone: string;
   email: string;
   number: string;
-  /** What the registration answered with, in place of the number. */
+  /** What the registration returned, in place of the number. */
   registration: string;
 }
 

@@ -16,7 +16,7 @@ type Mood = 'well' | 'error 500' | 'garbage' | 'drops the connection';
 /**
  * Paystack as its public description has it (https://github.com/PaystackOSS/openapi, 1.0.0,
  * https://paystack.com/docs/payments/webhooks and https://paystack.com/docs/transfers/managing-transfers):
- * paths, shapes, refusals and the signature.
+ * paths, shapes, rejections and the signature.
  */
 export async function startPaystackFake(now: () => Date = () => new Date()) {
   const secretKey = 'sk_test_0123456789abcdef';
@@ -91,7 +91,7 @@ export async function startPaystackFake(now: () => Date = () => new Date()) {
       const { email, ...data } = transaction(reference);
       return sign(JSON.stringify({ event, data: { ...data, customer: { email } } }));
     },
-    /** How transfers stand from now on, right after they are asked for. */
+    /** The status of transfers from now on, right after they are asked for. */
     startTransfersAs(status: Transfer['status']) {
       books.nextTransferStatus = status;
     },
@@ -102,7 +102,7 @@ export async function startPaystackFake(now: () => Date = () => new Date()) {
     forgetTransfer(reference: string) {
       transfers.delete(reference.toLowerCase());
     },
-    /** `transfer.success`, `transfer.failed` or `transfer.reversed`, by how it stands. */
+    /** `transfer.success`, `transfer.failed` or `transfer.reversed`, by its status. */
     transferWebhook(reference: string) {
       const { recipient, ...data } = transfer(reference);
       return sign(

@@ -1,4 +1,4 @@
-/** The least with which a production starts. Nothing listens at these addresses. */
+/** The least with which a production starts. Nothing listens at these URLs. */
 export const productionSettings = {
   DEPLOYMENT: 'production',
   SECRET_KEY: 'a secret of the tests, long enough',

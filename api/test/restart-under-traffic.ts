@@ -15,7 +15,7 @@ const graceMs = 1000;
 interface TestResponse {
   /** Phone number of a registration. */
   phone?: string;
-  /** Null where no answer came. */
+  /** Null where no response came. */
   status: number | null;
   code: string | undefined;
   startedAt: number;
@@ -25,7 +25,7 @@ export interface Outcome {
   acknowledged: number;
   /** Acknowledged registrations that the database does not hold. */
   lost: number;
-  /** Answers other than 200 and 503 `unavailable`. */
+  /** Responses other than 200 and 503 `unavailable`. */
   strange: string[];
   failed: number;
   /** Milliseconds from the server's return to the start of the last call that failed. */

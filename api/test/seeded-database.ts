@@ -26,8 +26,8 @@ export interface SeededCopy extends OpenDatabase {
 /**
  * A migrated and seeded database of its own: on the server of TEST_DATABASE_URL, or embedded in
  * memory. Migrating and seeding take seconds, copying a tenth of one, so a run of all files does it once
- * (`node --test --test-global-setup`) and a file that runs alone does it for itself.
- * @param logger is told of each statement
+ * (`node --test --test-global-setup`) and a file that runs on its own does it for itself.
+ * @param logger is called with each statement
  */
 export async function openSeededCopy(logger: Logger): Promise<SeededCopy> {
   const server = process.env['TEST_DATABASE_URL'];

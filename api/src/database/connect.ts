@@ -23,7 +23,7 @@ export interface OpenDatabase {
 
 /** Longest a statement may run before the server gives up on it. */
 const statementTimeoutMs = 2500;
-/** A server that does not answer is reported within five seconds of the start. */
+/** A server that does not respond is reported within five seconds of the start. */
 const firstConnectionTimeoutMs = 3500;
 
 /** @throws StartupError when the folder cannot be used or belongs to another process that runs. */
@@ -52,7 +52,7 @@ export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
   return PGlite.create({ ...options, extensions: { pg_trgm } });
 }
 
-/** @param logger is told of each statement */
+/** @param logger is called with each statement */
 export function embedded(client: PGlite, logger?: Logger): OpenDatabase {
   return {
     kind: 'pglite',
@@ -62,8 +62,8 @@ export function embedded(client: PGlite, logger?: Logger): OpenDatabase {
 }
 
 /**
- * @param logger is told of each statement
- * @throws StartupError when no PostgreSQL answers at the address.
+ * @param logger is called with each statement
+ * @throws StartupError when no PostgreSQL responds at the URL.
  */
 export async function openPostgres(
   url: string,
@@ -76,7 +76,7 @@ export async function openPostgres(
     max: 10,
     connectionTimeoutMillis: statementTimeoutMs,
     statement_timeout: statementTimeoutMs,
-    // Catches what the server's own limit cannot: a network that swallows the answer.
+    // Catches what the server's own limit cannot: a network that loses the response.
     query_timeout: statementTimeoutMs + 500,
   });
   // Without a listener, a connection that breaks while idle would end the process.

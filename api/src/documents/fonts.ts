@@ -4,10 +4,10 @@ import { create, type Font } from 'fontkit';
 
 export type Weight = 'regular' | 'bold';
 
-/** @param file `file:` address */
+/** @param file `file:` URL */
 function read(file: string): Font {
   const font = create(readFileSync(fileURLToPath(file)));
-  // A glyph keeps the first letter that it stood for, and that is what a screen reader says. Asked for
+  // A glyph keeps the first letter that it represented, and that is what a screen reader says. Asked for
   // later, the a of one owner's á would be read as á in the documents of all owners.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   return font;
@@ -25,7 +25,7 @@ const fonts: Record<Weight, Font> = {
   bold: read(import.meta.resolve('@expo-google-fonts/noto-serif/700Bold/NotoSerif_700Bold.ttf')),
 };
 
-/** pdfkit takes a font that has been read as well as a file; its types know the file alone. */
+/** pdfkit takes a font that has been read as well as a file; its types know only the file. */
 export const documentFonts = Object.entries(fonts) as unknown as [Weight, Buffer][];
 
 /** Composed, and without the characters that the font lacks: readers cannot make sense of an empty box. */

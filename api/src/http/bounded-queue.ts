@@ -5,7 +5,7 @@ export interface BoundedQueueOptions {
   places: number;
   /** How many wait for a place at most. */
   maxWaiting: number;
-  /** Seconds, told to who finds the queue full. */
+  /** Seconds, sent to a caller who finds the queue full. */
   retryAfter: number;
 }
 

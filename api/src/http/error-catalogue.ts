@@ -9,7 +9,7 @@ interface ErrorEntry {
   next: string;
 }
 
-/** Every error that the API answers with. docs/errors.md is made from it. */
+/** Every error that the API responds with. docs/errors.md is made from it. */
 export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
   malformed_body: {
     status: 400,

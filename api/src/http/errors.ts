@@ -96,7 +96,7 @@ function classify(error: unknown): ApiError {
   }
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('body_too_large');
-  // What else Fastify refuses is a request that it cannot read: wrong media type, broken JSON or length.
+  // What else Fastify rejects is a request that it cannot read: wrong media type, broken JSON or length.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ApiError('malformed_body');
   }

@@ -39,7 +39,7 @@ describe('every request', () => {
     'fr, *;q=0.1': 'This message field is required',
   };
   for (const [language, sentence] of Object.entries(sentences)) {
-    it(`answers missing fields in the language of "${language}"`, async () => {
+    it(`responds to missing fields in the language of "${language}"`, async () => {
       const { status, body } = await api.post(
         '/local/contact-us',
         { email: 'wrong', message: ' ' },
@@ -112,7 +112,7 @@ describe('every request', () => {
     assert.match(await text(upload), /^HTTP\/1\.1 404 /, 'read to its end, and of no claim');
   });
 
-  it('refuses a body of more than 64 KB, and does not go on waiting for it', async () => {
+  it('rejects a body of more than 64 KB, and does not go on waiting for it', async () => {
     const countTimers = () =>
       process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
     const before = countTimers();
@@ -130,7 +130,7 @@ describe('every request', () => {
     }
   });
 
-  it('is refused when another site sends it in the visitor’s name', async () => {
+  it('is denied when another site sends it in the visitor’s name', async () => {
     const { status, body } = await api.post(
       '/local/subscribers',
       { email: 'a@example.com' },
@@ -139,7 +139,7 @@ describe('every request', () => {
     assert.deepEqual([status, body.code], [403, 'forbidden']);
   });
 
-  it('is refused when it comes from a neighbouring host, or from another one in an older browser', async () => {
+  it('is denied when it comes from a neighbouring host, or from another one in an older browser', async () => {
     const statusWith = async (headers: Record<string, string>) =>
       (await api.post('/auth/login/initiate', { username: 'a' }, headers)).status;
     assert.equal(await statusWith({ 'sec-fetch-site': 'same-site' }), 403);
@@ -155,7 +155,7 @@ describe('every request', () => {
     );
   });
 
-  it('is refused when its body is nested more than ten deep', async () => {
+  it('is rejected when its body is nested more than ten deep', async () => {
     const nested = (depth: number) => `{"username":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     assert.equal((await api.post('/auth/login/initiate', nested(9))).status, 422);
     assert.equal((await api.post('/auth/login/initiate', nested(10))).status, 400);
@@ -174,7 +174,7 @@ describe('every request', () => {
 });
 
 describe('a fault on our side', () => {
-  it('answers 500 without internals and logs the cause without personal data', async () => {
+  it('responds with 500 without internals and logs the cause without personal data', async () => {
     const lines: string[] = [];
     const { loggerOptions } = await import('./logging.ts');
     const api = await startTestApi({

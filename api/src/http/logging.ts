@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { truncateNetwork } from './request-context.ts';
 
-/** Where in a log record something personal or secret may stand. */
+/** Where a log record may hold something personal or secret. */
 const redact = [
   'authorization',
   'password',
@@ -36,7 +36,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
 /** The pattern and never the path itself, which may hold a registration number, a token or what a person typed. */
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'unknown';
 
-/** One record for each request that was answered, under the id that the edge logs as well. */
+/** One record for each request that got a response, under the id that the edge logs as well. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -8,7 +8,7 @@ import {
 } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
-/** The page's own files alone, and the styles that Swagger UI writes into it while it runs. */
+/** Only the page's own files, and the styles that Swagger UI writes into it while it runs. */
 const docsPolicy = {
   'default-src': "'none'",
   'script-src': "'self'",

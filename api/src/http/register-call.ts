@@ -24,7 +24,7 @@ export interface CallContext<O extends Operation> {
 }
 
 export interface CallOptions {
-  /** What a visitor's address is counted under besides `all`. */
+  /** What a visitor's IP address is counted under besides `all`. */
   ipLimit?: IpLimit;
 }
 

@@ -21,8 +21,8 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Another site's page must not act in the name of the person who looks at it. Browsers say where a
- * request comes from; what says nothing is no browser, and has no person's cookies either.
+ * Another site's page must not act in the name of the visitor who looks at it. Browsers say where a
+ * request comes from; a client that does not is no browser, and has no visitor's cookies either.
  */
 function comesFromOwnPages({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -60,11 +60,11 @@ export function guardRequests(app: FastifyInstance, draining: AbortSignal): void
   app.addHook('preParsing', async ({ raw, routeOptions }, reply, payload) => {
     if (raw.complete) return payload;
     const late = setTimeout(() => {
-      // Not the request itself: its connection has to carry the answer.
+      // Not the request itself: its connection has to carry the response.
       body.destroy(new ApiError('request_timeout'));
     }, routeOptions.config.bodyTimeoutMs ?? bodyTimeoutMs);
     const body = payload.pipe(new PassThrough());
-    // A body that is refused unread (too large, not JSON) never finishes; its answer does.
+    // A body that is rejected unread (too large, not JSON) never finishes; its response does.
     for (const stream of [body, reply.raw]) finished(stream, () => clearTimeout(late));
     return body;
   });

@@ -9,7 +9,7 @@ const signed = z.object({
 });
 
 export interface SignedFile {
-  /** As the addresses are issued, with the one parameter `:id`. */
+  /** The path as it is issued, with the one parameter `:id`. */
   path: string;
   operationId: string;
   summary: string;

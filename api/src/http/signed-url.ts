@@ -15,7 +15,7 @@ export function createSignedUrls({ secretKey, now }: { secretKey: string; now: (
   return {
     /** @param path below `/api` */
     issue(path: string): string {
-      // Whole minutes, so that an answer that is asked for again is the same.
+      // Whole minutes, so that a repeated request gets the same response.
       const expires = Math.ceil((seconds() + lifeSeconds) / 60) * 60;
       return `/api${path}?expires=${expires}&signature=${sign(path, expires)}`;
     },

@@ -2,11 +2,11 @@
 const maxKept = 1000;
 
 export interface TtlCache<T> {
-  /** The answer that was got for the key a short while ago, or is being waited for; otherwise asks. A failure is not kept. */
+  /** The response received for the key a short while ago, or still awaited; otherwise asks. A failure is not kept. */
   get(key: string, ask: () => Promise<T>): Promise<T>;
 }
 
-/** Answers of others' services, kept for a short while: how often they are asked does not depend on who asks here. */
+/** Responses of other services, kept for a short while: how often they are asked does not depend on who asks here. */
 export function createTtlCache<T>(now: () => Date, keptMs: number): TtlCache<T> {
   const kept = new Map<string, { value: Promise<T>; until: number }>();
   return {

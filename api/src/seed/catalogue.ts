@@ -50,7 +50,7 @@ export async function seedCatalogue(tx: Database, agency: string) {
 }
 
 /**
- * Adds what a page of the product stands on to a catalogue that lacks it: one that an earlier version made,
+ * Adds what a page of the product needs to a catalogue that lacks it: one that an earlier version made,
  * or one that the agency fills itself. All other entries are the agency's, and so are the words of this one.
  */
 export async function keepCatalogue(db: Database, agency: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { users } from '../database/schema/owners.ts';
 type Business = typeof businessRegistrations.$inferInsert;
 type NewPrincipal = Omit<typeof principals.$inferInsert, 'id' | 'business_id' | 'position_in_list'>;
 
-/** An owner of the demonstration. Reference data stands here by name; the seed looks the ids up. */
+/** An owner of the demonstration. Reference data is given by name; the seed looks the ids up. */
 export interface DemoOwner {
   user: Omit<typeof users.$inferInsert, 'phone_number' | 'password_hash'>;
   business: Pick<Business, 'business_name'> & Partial<Pick<Business, RecordFieldName>>;

@@ -151,7 +151,7 @@ export function writeStatement(options: {
   trade: Trade;
   months: number;
   now: Date;
-  /** Paid benefits, which stand on the statement as well. */
+  /** Paid benefits, which the statement shows as well. */
   benefits: { title: string; provider: string; amount_kobo: number; at: Date }[];
 }): NewTransaction[] {
   const { accountId, series, trade, months, now } = options;

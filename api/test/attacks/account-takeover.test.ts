@@ -69,7 +69,7 @@ describe('a thief who gets into an open session', () => {
     await changePhone(owner.token, thief.phone);
     const link = await linkTo(api, owner.phone, '/email/undo');
     assert.equal(await linksTo(thief.email, '/email/undo'), 0);
-    // By the address that the thief has verified, and again by the thief's phone.
+    // By the e-mail address that the thief has verified, and again by the thief's phone.
     await verifyEmail(api, { email: thief.email, token: owner.token });
     api.passSeconds(61);
     await api.post('/auth/password-link', { username: thief.email });

@@ -64,7 +64,7 @@ describe('a flood of calls', () => {
     return statuses;
   }
 
-  it('with a valid token is refused for that account alone, from however many networks', async () => {
+  it('with a valid token is rejected only for that account, from however many networks', async () => {
     const other = await api.signIn('0803 000 0002');
     const calls = await flood(125, () => api.get('/users/me', token));
     assert.equal(calls.indexOf(429), 120);
@@ -88,7 +88,7 @@ describe('a flood of calls', () => {
     assert.ok(counting.length > 0);
   });
 
-  it('with wrong tokens is slowed, then refused without a look at the database, and owners beside it go on', async () => {
+  it('with wrong tokens is slowed, then rejected without a look at the database, and owners beside it go on', async () => {
     assert.equal((await api.get('/users/me', token, network)).status, 200);
     waits.length = 0;
     const slowed = await flood(15, () => api.get('/users/me', wrongToken(), network));
@@ -168,7 +168,7 @@ describe('a flood of calls', () => {
     assert.equal(asked.reports, 1);
   });
 
-  it('is kept nowhere with an address or an account in plain', async () => {
+  it('is kept nowhere with an IP address or an account in plain text', async () => {
     const { rows } = (await api.deps.db.execute(
       sql`select subject from hit_counts`,
     )) as unknown as {

@@ -70,7 +70,7 @@ describe('a refund above the limit', () => {
     assert.equal((await refund(small)).body.data.status, 'refunded');
   });
 
-  it('is not approved by the person who asked for it, by the one who paid, by an owner, or without a session', async () => {
+  it('is not approved by the requester, by the payer, by an owner, or without a session', async () => {
     const reference = await payYear();
     await refund(reference);
     assert.equal((await decide(reference, paying.staff())).status, 403);

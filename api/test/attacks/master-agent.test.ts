@@ -33,7 +33,7 @@ describe('a Master Agent, who is a customer', () => {
     assert.deepEqual(rows, [{ refund_requested_at: null }]);
   });
 
-  it('cannot read, follow, answer or mark the conversations of owners', async () => {
+  it('cannot read, follow, reply to or mark the conversations of owners', async () => {
     assert.equal((await api.get('/messaging/agency/threads', master)).status, 404);
     assert.equal((await api.get(`/messaging/agency/threads/${threadId}`, master)).status, 404);
     assert.equal((await api.get('/messaging/events?as=agency', master)).status, 404);

@@ -17,7 +17,7 @@ import {
 const fresh = 'second kettle in the rain';
 const daySeconds = 24 * 60 * 60;
 
-describe('a person who sets a password of an account', () => {
+describe('a caller who sets a password of an account', () => {
   const api = setUpApi();
 
   /** How many notices of a new password have reached phone and e-mail. */

@@ -69,7 +69,7 @@ describe('a storm of payments with PINs', () => {
     const guesses = Array.from({ length: 199 }, (_, n) => guess(String(1000 + n)));
     const codes = (await Promise.all([...guesses, guess(pin)])).map(({ body }) => body.code);
     // Four are told that they were wrong, and the fifth that the PIN is locked. More comparisons than places in
-    // the queue would have answered `unavailable`.
+    // the queue would have returned `unavailable`.
     assert.equal(codes.filter((code) => code === 'validation_failed').length, 4);
     assert.equal(codes.filter((code) => code === 'pin_locked').length, 196);
   });

@@ -112,7 +112,7 @@ describe('the account of a staff member, for a thief', () => {
         confirm_password: password,
       });
 
-    it('by the phone alone, keeps its password and gives no session', async () => {
+    it('only by the phone, keeps its password and gives no session', async () => {
       const thief = api.browser();
       const response = await reset(thief, auditor, await askBySms(thief, auditor));
       assert.deepEqual([response.status, response.body.code], [403, 'second_factor_required']);

@@ -98,7 +98,7 @@ describe('the sweep over every call with ids of another owner', () => {
     });
   }
 
-  it('leaves another owner’s person alone when its id is saved on an own record', async () => {
+  it('does not change another owner’s principal when its id is saved on an own record', async () => {
     const call = bearerCalls.find(({ id }) => id === 'updateBusinessRegistration');
     assert.ok(call);
     const victims = async () =>

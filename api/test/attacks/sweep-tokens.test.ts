@@ -13,7 +13,7 @@ describe('the sweep over every call with tokens that are not for it', () => {
   });
   after(() => sweep.close());
 
-  it('answers 401 to every call without a token, with a wrong one, and with one that has ended', async () => {
+  it('responds with 401 to every call without a token, with a wrong one, and with one that has ended', async () => {
     const ended = await sweep.tokenOf('owner');
     await sweep.owner.api.post('/auth/logout', undefined, bearer(ended));
     const before = await sweep.checksums();
@@ -28,7 +28,7 @@ describe('the sweep over every call with tokens that are not for it', () => {
     assert.deepEqual(await sweep.checksums(), before);
   });
 
-  it('answers 403 to every call with a token that is for another step', async () => {
+  it('responds with 403 to every call with a token that is for another step', async () => {
     for (const scope of limited) {
       const token = await sweep.tokenOf('owner', scope);
       const before = await sweep.checksums();

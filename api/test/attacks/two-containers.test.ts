@@ -66,7 +66,7 @@ describe('two portals on one data folder', () => {
   }
 
   for (const [name, way] of ways) {
-    it(`${name}: the second is refused, and free to start once the first was killed`, async () => {
+    it(`${name}: the second cannot start until the first was killed`, async () => {
       const dataDir = join(folder, name.replaceAll(' ', '-'));
       const first = await start(way, dataDir);
       assert.equal(first.said, 'held');

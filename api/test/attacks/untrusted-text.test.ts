@@ -218,7 +218,7 @@ describe('an owner’s text to customers', () => {
 describe('the settings', () => {
   const gateway = { SMS_GATEWAY_URL: 'https://sms.example', SMS_SENDER_ID: 'SMEDAN' };
 
-  it('are refused where advertising has the sender ID of codes, however it is written', () => {
+  it('are rejected where advertising has the sender ID of codes, however it is written', () => {
     for (const same of ['SMEDAN', 'smedan', 'Smedan ']) {
       assert.throws(
         () => readConfig({ ...gateway, SMS_PROMOTIONAL_SENDER_ID: same }),

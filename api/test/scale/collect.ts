@@ -13,7 +13,7 @@ export interface Statement {
 export interface Collected {
   /** Different statements, each as it was sent up to three times: with one date an index helps, with another not. */
   statements: Statement[][];
-  /** Calls that were answered with success, as `GET /api/users/me`. */
+  /** Calls that succeeded, as `GET /api/users/me`. */
   calls: string[];
 }
 

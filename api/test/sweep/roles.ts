@@ -1,6 +1,6 @@
 import type { LimitedToken } from '@portal/contract';
 
-/** Who is signed in, by the demo account that stands for the role. */
+/** Who is signed in, by the demo account that has the role. */
 export const people = {
   owner: '+2348030000004',
   'master agent': '+2348030000002',

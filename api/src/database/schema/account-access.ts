@@ -16,7 +16,7 @@ export type CodePurpose =
   | 'factor-app';
 
 /**
- * What one browser has to answer for one purpose of one account: up to two live codes under one count of
+ * The challenge of one browser for one purpose of one account: up to two live codes under one count of
  * wrong tries.
  * A row without a user counts for a name that no account has, so that both are handled alike.
  */
@@ -71,9 +71,9 @@ export const accountLinks = pgTable(
     token_hash: text().notNull().unique(),
     purpose: text().$type<LinkPurpose>().notNull(),
     user_id: owner(),
-    /** The address that the link was sent to, and that it is about. */
+    /** The e-mail address that the link was sent to, and that it is about. */
     email: text().notNull(),
-    /** Undo: whether the former address was verified. */
+    /** Undo: whether the former e-mail address was verified. */
     email_verified: boolean().notNull().default(false),
     /** Undo: what it puts back. Null in links from before phone numbers could be put back. */
     former: jsonb().$type<FormerContacts>(),

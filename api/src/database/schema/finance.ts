@@ -27,7 +27,7 @@ export const ledgerTransactions = pgTable(
   {
     id: id(),
     reference: text().notNull().unique(),
-    /** The owner's account, on whose statement the transaction stands. */
+    /** The owner's account, on whose statement the transaction appears. */
     account_id: uuid()
       .notNull()
       .references(() => ledgerAccounts.id),
@@ -59,7 +59,7 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerAccounts.id),
     amount_kobo: kobo().notNull(),
   },
-  // With the amount, so that a balance is read from the index alone.
+  // With the amount, so that a balance is read from the index only.
   (table) => [index().on(table.account_id, table.amount_kobo), index().on(table.transaction_id)],
 );
 
@@ -71,7 +71,7 @@ export const bankAccounts = pgTable('bank_accounts', {
   account_number: text().notNull(),
 });
 
-/** What is known of a debit that was paid to a biller or bank, beside what stands on the statement. */
+/** What is known of a debit that was paid to a biller or bank, besides what the statement shows. */
 export const billPayments = pgTable(
   'bill_payments',
   {

@@ -22,7 +22,7 @@ export const insurancePolicies = pgTable(
     /** Kobo per period of each plan. */
     prices: jsonb().$type<Record<Plan, number>>().notNull(),
     quoted_at: moment().notNull(),
-    /** Null while its price stands: a newer quote takes its place, and a policy all of them. */
+    /** Null until it is superseded: a newer quote supersedes the last one, and a policy supersedes all quotes. */
     superseded_at: moment(),
     /** Null while it is a quote. */
     activation_id: uuid()

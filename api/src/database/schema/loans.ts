@@ -11,7 +11,7 @@ export const loanApplications = pgTable(
     business_id: uuid()
       .notNull()
       .references(() => businessRegistrations.id, { onDelete: 'cascade' }),
-    /** Of `packages.json`. What was applied for stands here, so that a package may change. */
+    /** Of `packages.json`. What was applied for is kept here, so that a package may change. */
     package_id: uuid().notNull(),
     amount_kobo: kobo().notNull(),
     /** Hundredths of a percent a month. */

@@ -31,7 +31,7 @@ export const users = pgTable(
     is_master: boolean().notNull().default(false),
     status: text().$type<User['status']>().notNull().default('Pending Completion'),
     email_verified: boolean().notNull().default(false),
-    /** When a mail server refused the address for good; codes go to the phone from then on. */
+    /** When a mail server permanently rejected the e-mail address; codes go to the phone from then on. */
     email_rejected_at: moment('email_refused_at'),
     benefit_activated: boolean().notNull().default(false),
     has_subscribed: boolean().notNull().default(false),

@@ -24,7 +24,7 @@ export const auditEntries = pgTable(
   (table) => [index().on(table.user_id, table.subject, table.version)],
 );
 
-/** Answers of calls that must not happen twice, kept for a day under the key that the caller chose. */
+/** Responses to calls that must not happen twice, kept for a day under the key that the caller chose. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -17,11 +17,11 @@ export const subscribers = pgTable(
   'subscribers',
   {
     id: id(),
-    /** Lower case, so that an address is on the list once. */
+    /** Lower case, so that an e-mail address is on the list once. */
     email: text().notNull().unique(),
     /** SHA-256, hex, of the token in the newest link that was mailed; null once it was followed. */
     token_hash: text().unique(),
-    /** When the reader of the address agreed; nothing is sent to it before. */
+    /** When the holder of the e-mail address agreed; nothing is sent to it before. */
     confirmed_at: moment(),
     created_at: createdAt(),
   },

@@ -6,7 +6,7 @@ import { keyedHash } from '../../keyed-hash.ts';
 import { countHits } from './hit-counts.ts';
 
 /**
- * Free requests per address. The first four are login.gov's; `form` is for the forms of the landing page.
+ * Free requests per IP address. The first four are login.gov's; `form` is for the forms of the landing page.
  * https://github.com/18F/identity-idp/blob/main/config/application.yml.default
  */
 const limits = {
@@ -18,7 +18,7 @@ const limits = {
 } as const;
 export type IpLimit = keyof typeof limits;
 
-/** A mobile provider puts thousands of owners behind one address: past the limit they wait, they are not refused. */
+/** A mobile provider puts thousands of owners behind one IP address: past the limit they wait, they are not rejected. */
 const waitPerRequestMs = 200;
 const longestWaitMs = 3000;
 /** At this multiple of the limit the requests no longer look like those of people who share an IP address. */
@@ -27,7 +27,7 @@ const rejectAtTimes = 10;
 export type LimitIp = (request: FastifyRequest, limit: IpLimit) => Promise<void>;
 
 /**
- * Counts a visitor's request against the address it comes from.
+ * Counts a visitor's request against the IP address it comes from.
  * @throws ApiError `too_many_requests` far beyond the limit.
  */
 export function createIpLimits(

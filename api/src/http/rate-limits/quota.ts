@@ -56,7 +56,7 @@ export async function tryConsumeQuota(...turn: Parameters<typeof consumeQuota>):
   }
 }
 
-/** Refuses, without taking a turn, who has none left. @throws ApiError `too_many_requests` */
+/** Rejects, without consuming quota, when none is left. @throws ApiError `too_many_requests` */
 export async function requireQuota(
   db: Database,
   subject: string,

@@ -5,7 +5,7 @@ import { messagesTo } from '../../../test/owner.ts';
 import { quotas } from '../../database/schema/rate-limits.ts';
 import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
 
-describe('an address', () => {
+describe('an IP address', () => {
   const waits: number[] = [];
   let api: TestApi;
   let second: TestApi;
@@ -35,7 +35,7 @@ describe('an address', () => {
     return { responses, slowed: waits.length };
   }
 
-  it('signs in 20 times a minute, then is slowed down and not refused', async () => {
+  it('signs in 20 times a minute, then is slowed down and not rejected', async () => {
     const { responses, slowed } = await send(24, '197.210.1.1', '/auth/login', (index) => ({
       username: `unknown ${index}`,
       password: 'x',
@@ -69,7 +69,7 @@ describe('an address', () => {
     assert.equal(slowed, 1);
   });
 
-  it('asks 300 things in five minutes before it is slowed down, and is refused at ten times as many', async () => {
+  it('asks 300 things in five minutes before it is slowed down, and is rejected at ten times as many', async () => {
     const initiate = () => ({ username: 'a' });
     const { slowed } = await send(301, '197.210.4.1', '/auth/login/initiate', initiate);
     assert.equal(slowed, 1);

@@ -8,15 +8,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call of the contract: `registerCall` counts it by account, or by what a visitor does. */
     isCall?: boolean;
-    /** Development alone, or asked by machines that watch the service. */
+    /** Only for development, or asked by machines that monitor the service. */
     isUncounted?: boolean;
   }
 }
 
-/** Requests that are answered in a window; a page makes about ten, an open one polls every four seconds. */
+/** Requests that are served in a window; a page makes about ten, an open one polls every four seconds. */
 const limits = {
   account: { times: 1200, windowSeconds: 60 },
-  /** Everything from one network together: a provider has thousands of owners behind one address. */
+  /** Everything from one network together: a provider has thousands of owners behind one IP address. */
   network: { times: 12_000, windowSeconds: 60 },
   /** Files, webhooks and pages that are no calls. */
   file: { times: 1200, windowSeconds: 60 },
@@ -36,7 +36,7 @@ export interface RequestLimits {
   /** @throws ApiError `too_many_requests` */
   countAccount(userId: string): void;
   /**
-   * Before a token is looked up: a network that has tried too many wrong ones is refused, but for the tokens
+   * Before a token is looked up: a network that has tried too many wrong ones is rejected, but for the tokens
    * that were right a while ago, so that an attacker cannot sign out the others behind a provider's IP address.
    * @throws ApiError `too_many_requests`
    */

@@ -19,7 +19,7 @@ export interface Access {
   messages: OwnerMessages;
 }
 
-/** The person who asks: the language of messages, the browser in which a session begins, and the network. */
+/** The requester: the language of messages, the browser in which a session begins, and the network. */
 export interface Asker {
   locale: Locale;
   device: string | undefined;

@@ -4,7 +4,7 @@ import type { Access } from './access.ts';
 import type { Account } from '../identity/accounts.ts';
 
 /**
- * A Master Agent acts for many owners: the phone alone does not give the account back, the registration
+ * A Master Agent acts for many owners: the phone is not enough to recover the account, the registration
  * number must be known as well.
  */
 export function agentNotice(

@@ -80,7 +80,7 @@ describe('an owner', () => {
     assert.equal((await api.post('/email/undo', { token })).body.code, 'link_void');
   });
 
-  it('verifies the e-mail by a code, after correcting the address; a code for the old address is void', async () => {
+  it('verifies the e-mail address by a code, after correcting it; a code for the old e-mail address is invalid', async () => {
     const owner = await activateOwner(api);
     const headers = bearer(owner.token);
     const resend = await api.get('/resend-email-otp', owner.token);

@@ -21,15 +21,15 @@ import {
 } from '../identity/accounts.ts';
 import { formerContacts, tellFormer } from './undo-change.ts';
 
-/** Each change sends an e-mail to an address that the caller typed. */
+/** Each change sends a message to an e-mail address that the caller typed. */
 const changeRules = [{ times: 5, seconds: 24 * 60 * 60 }];
 
-/** A code proves the address that it was sent to, not the one that the account has by then. */
+/** A code proves the e-mail address that it was sent to, not the one that the account has by then. */
 const holderOf = ({ id, email }: Account) => ({ key: `${id}:${email}`, userId: id });
 
 /**
  * Replaces the e-mail address at once, unverified. Codes and links of the old one expire. The former holder of the account
- * can undo it for 24 hours, by a link to the former address, or to the phone where that address was not verified.
+ * can undo it for 24 hours, by a link to the former e-mail address, or to the phone where that was not verified.
  */
 async function replaceEmail(
   tx: Database,
@@ -94,7 +94,7 @@ export async function changeEmail(
   await access.deps.db.transaction((tx) => changeEmailWithin(tx, access, caller, email, asker));
 }
 
-/** The same within a save of more than the address. @throws ApiError `confirmation_required`, `too_many_requests` */
+/** The same within a save of more than the e-mail address. @throws ApiError `confirmation_required`, `too_many_requests` */
 export async function changeEmailWithin(
   tx: Database,
   access: Access,
@@ -150,7 +150,7 @@ export async function verifyEmailByCode(
   });
 }
 
-/** @throws ApiError `link_void` also when the account has another address by now. */
+/** @throws ApiError `link_void` also when the account has another e-mail address by now. */
 export async function verifyEmailByLink({ deps }: Access, token: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const link = await takeLink(tx, 'verify-email', hashSecret(token), deps.now());

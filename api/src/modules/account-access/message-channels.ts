@@ -6,7 +6,7 @@ import type { CodeCompletion } from '../one-time-codes/completion.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { SmsBudget } from './sms-budget.ts';
 
-/** Stands in where there is no account, so that as much is worked out. */
+/** Used where there is no account, so that the same work is done. */
 const noAccount = {
   phone_number: '+2348030000000',
   email: '',

@@ -71,7 +71,7 @@ export interface OwnerMessages {
     notice: Notice,
     options?: NotifyOptions,
   ): Promise<void>;
-  /** To an address that is, or was, the account's. */
+  /** To an e-mail address that is, or was, the account's. */
   mail(tx: Database, email: string, notice: Notice): Promise<void>;
   /** To a number that is, or was, the account's; nothing where it takes no text messages. */
   text(tx: Database, phone: string, notice: Notice): Promise<void>;

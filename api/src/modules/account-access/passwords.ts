@@ -74,7 +74,7 @@ export async function changePassword(
   return requireSession(session);
 }
 
-/** To verified addresses only: another one may be a stranger's. @throws ApiError `too_many_requests` */
+/** To verified e-mail addresses only: another one may be a stranger's. @throws ApiError `too_many_requests` */
 export async function sendPasswordLink(
   access: Access,
   username: string,

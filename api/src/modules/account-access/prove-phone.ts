@@ -6,7 +6,7 @@ import { endAccess } from './end-access.ts';
 import { freePhone, type Account } from '../identity/accounts.ts';
 
 /**
- * A code that was sent to the account's number came back from a person who is not signed in. The number is
+ * A visitor who is not signed in has entered a code that was sent to the account's number. The number is
  * theirs. What the person who registered it had set ends: the e-mail has to be verified by them, and
  * sessions, links and codes are gone. Another account that only claimed the number loses it. Where
  * another account has proved it, the number goes on waiting.

@@ -71,7 +71,7 @@ export async function sendRecoveryCode(
         from: asker.from,
         holder: holderOf(account, name, asker.from),
         instead,
-        // Who asks for another address has lost the one on record.
+        // An owner who asks for another e-mail address has lost the one on record.
         onlyThisWay: purpose === 'email-recovery',
       });
     });

@@ -134,7 +134,7 @@ describe('an owner', () => {
       accepts_terms: true,
     });
 
-  it('activates with the code that the registration sent, by what it answered with', async () => {
+  it('activates by the id that the registration returned, with the code that it sent', async () => {
     const { status, text, body } = await registerPhone('0803 222 1144');
     assert.equal(status, 200);
     assert.ok(!text.includes('SMD-'));
@@ -210,7 +210,7 @@ describe('an owner', () => {
     assert.equal(await signInStatus(owner.phone, ownPassword), 200);
   });
 
-  it('is reminded of the registration number, and a stranger reads the same answer', async () => {
+  it('is reminded of the registration number, and a stranger gets the same response', async () => {
     const owner = await registerOwner(api);
     api.passSeconds(20);
     const ask = (phone_number: string) =>

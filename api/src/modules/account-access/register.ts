@@ -73,7 +73,7 @@ export async function register(
   });
 }
 
-/** The owner, the business, what was agreed to, and the link that verifies the address. */
+/** The owner, the business, what was agreed to, and the link that verifies the e-mail address. */
 async function write(
   tx: Database,
   deps: Access['deps'],

@@ -37,7 +37,7 @@ export async function hashChosenPassword(account: Account, password: string): Pr
   return hashPassword(password);
 }
 
-/** How the person who sets a password has proved to be the owner. */
+/** How the caller who sets a password has proved to be the owner. */
 export type PasswordProof = 'email' | 'sms' | 'password' | 'first';
 
 const eventOf = {
@@ -57,15 +57,15 @@ export async function resetPassword(
   asker: Asker,
 ): Promise<LoginResponse | null> {
   const { now, staff } = access.deps;
-  // Where a second factor follows, the phone alone changes nothing.
+  // Where a second factor follows, the phone is not enough to change anything.
   const provesPhone = proof === 'sms' && !isPrivileged(account, staff);
   const proved = provesPhone ? await provePhone(tx, account, now()) : account;
   return setPassword(tx, access, proved, passwordHash, proof, asker);
 }
 
 /**
- * Sets the password, takes away every session, code and link that was good before, tells the owner, and
- * begins a new session for the person who has just proved to be the owner. For staff and Master Agents nothing of it
+ * Sets the password, takes away every session, code and link that was good before, notifies the owner, and
+ * begins a new session for the caller, who has just proved to be the owner. For staff and Master Agents nothing of it
  * happens before the second factor is given: a phone or a mailbox is not enough to take over their account.
  * @returns null where the password waits for the second factor
  */

@@ -70,7 +70,7 @@ export async function tellFormer(
 
 /**
  * Puts e-mail and phone back to what they were before the first change that can still be undone. The person who
- * changed them is out: every session, link and code ends, and so does the password, which they may know or have
+ * changed them loses access: every session, link and code ends, and so does the password, which they may know or have
  * set. The owner gets one link to a new one.
  * @throws ApiError `link_void`
  */

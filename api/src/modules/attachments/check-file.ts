@@ -12,7 +12,7 @@ export interface CheckedFile {
 }
 
 /**
- * Judges a file by its content: neither its name nor what the browser calls it counts.
+ * Validates a file by its content: neither its name nor what the browser calls it counts.
  * @throws ApiError `validation_failed` for what is no photo and no PDF
  */
 export async function checkFile(content: unknown, givenName: string): Promise<CheckedFile> {

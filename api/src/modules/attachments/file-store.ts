@@ -14,7 +14,7 @@ export function fileStoreIn(dataDir: string, name: 'claim-files' | 'message-file
   return {
     read: (id: string) => readFile(join(folder, id)),
 
-    /** Whole or not at all, readable by the portal's user alone. */
+    /** Whole or not at all, readable only by the portal's user. */
     async write(id: string, content: Buffer): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const part = join(folder, `${id}.part`);

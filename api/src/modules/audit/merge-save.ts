@@ -20,7 +20,7 @@ export function changesOf(
 
 /**
  * Rejects a save that started from an older version where it would overwrite a newer change.
- * Changes of different fields, made in two tabs, both stand.
+ * Changes of different fields, made in two tabs, are both kept.
  * @throws ApiError `conflict` with both values of each field
  */
 export async function rejectOverwriting(
@@ -28,7 +28,7 @@ export async function rejectOverwriting(
   save: {
     userId: string;
     subject: AuditSubject;
-    /** Version that stands now. */
+    /** Current version. */
     version: number;
     /** Version that the save started from. */
     base: number | undefined;

@@ -28,7 +28,7 @@ describe('benefits', () => {
   const list = async (query = '', language = 'en'): Promise<Shown[]> =>
     (await api.get(`/benefits${query}`, token, { 'accept-language': language })).body.data;
 
-  it('lists at least 16, some of each category, and one category alone when asked', async () => {
+  it('lists at least 16, some of each category, and only one category when asked', async () => {
     const all = await list();
     assert.ok(all.length >= 16);
     for (const category of ['smedan', 'coverage', 'loan', 'training']) {
@@ -86,7 +86,7 @@ describe('benefits', () => {
     assert.equal((await api.get('/benefits/nothing', token)).status, 404);
   });
 
-  it('are active once for each business, whatever the code around does: the database refuses a second', async () => {
+  it('are active once for each business, whatever the code around does: the database rejects a second', async () => {
     const { db } = api.deps;
     const [active] = await db
       .select()

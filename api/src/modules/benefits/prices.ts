@@ -5,7 +5,7 @@ import { benefitActivations, type benefits } from '../../database/schema/benefit
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { insurancePolicies } from '../../database/schema/insurance.ts';
 
-/** So long the price of a quote stands. */
+/** How long the price of a quote is valid. */
 export const quoteTtlMs = 30 * 24 * 60 * 60 * 1000;
 
 /**

@@ -12,7 +12,7 @@ const day = 24 * 60 * 60;
 describe('the renewal of a benefit', () => {
   const api = setUpApi();
   before(async () => {
-    // One benefit alone, due in 30 days, so that every message is about it.
+    // Only one benefit, due in 30 days, so that every message is about it.
     await api.deps.db.execute(sql`delete from benefit_activations where benefit_id not in
       (select id from benefits where slug = 'group-life-cover')`);
   });

@@ -67,7 +67,7 @@ function keepSome({ db, now: clock, portalUrl }: Deps): Promise<number> {
         continue;
       }
       const isOver = activation.renews_at <= inDays(-graceDays);
-      // Who was not reminded in time gets one message, not all that were missed.
+      // An owner who was not reminded in time gets one message, not all that were missed.
       const sent = remindDays.filter((days) => activation.renews_at <= inDays(days)).length;
       await change(isOver ? { ended_at: now } : { reminders_sent: sent });
       const prices = await findPrices(tx, benefit, activation.business_id, now);

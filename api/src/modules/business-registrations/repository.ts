@@ -60,7 +60,7 @@ export async function replacePrincipals(
     );
 }
 
-/** A principal as the contract shows one: of the BVN the end alone. */
+/** A principal as the contract shows one, with only the end of the BVN. */
 export function presentPrincipal(row: PrincipalRow): Principal {
   const { id, name, position, gender, home_address, phone_number, email, bvn_last4 } = row;
   return { id, name, position, gender, home_address, phone_number, email, bvn_last4 };

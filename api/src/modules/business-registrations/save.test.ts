@@ -136,7 +136,7 @@ describe('saving a business record', () => {
     assert.equal(chosen.body.data.main_product, 'Suya');
   });
 
-  it('happens once for one key, also when the answer was lost or two arrive at the same moment', async () => {
+  it('happens once for one key, also when the response was lost or two arrive at the same moment', async () => {
     const headers = { 'if-match': '"1"', 'idempotency-key': randomUUID() };
     const responses = await Promise.all(
       [1, 2, 3].map(() => save({ main_product: 'Masa' }, headers)),
@@ -206,7 +206,7 @@ describe('saving a business record', () => {
     assert.equal(dropped.body.data.business_registration_number, null);
   });
 
-  it('takes places and choices from the lists alone, and an area of the state', async () => {
+  it('takes places and choices only from the lists, and an area of the state', async () => {
     const states = await loadStates('development');
     const [elsewhere] = await loadLgas('development', states[1]!.id);
     for (const [body, field] of [

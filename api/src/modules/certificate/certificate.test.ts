@@ -38,7 +38,7 @@ describe('the certificate of registration', () => {
     assert.match(body.data.qr.path, /^(M\d+ \d+h\d+v1h-\d+z)+$/);
   });
 
-  it('is a PDF under an address that works for five minutes and was not made up', async () => {
+  it('is a PDF at a URL that works for five minutes and cannot be forged', async () => {
     const path = '/business-registrations/certificate/links';
     const { body } = await api.post(path, undefined, headers);
     const url = String(body.data.url).replace('/api', '');
@@ -52,7 +52,7 @@ describe('the certificate of registration', () => {
     assert.equal((await api.get(url)).status, 404);
   });
 
-  it('is checked by anyone, who learns name and status alone', async () => {
+  it('can be checked by anyone, who learns only the name and the status', async () => {
     const { status, body } = await api.get('/verifications/smd 7k2m 9qxa y');
     assert.equal(status, 200);
     assert.deepEqual(body, {

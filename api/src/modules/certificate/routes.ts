@@ -34,7 +34,7 @@ export function serveCertificates(serve: Serve, api: FastifyInstance, deps: AppD
     };
   });
 
-  // Not a call of the contract: its answer is a file, opened by the browser itself.
+  // Not a call of the contract: its response is a file, opened by the browser itself.
   api.get<{ Params: { link: string } }>(
     '/certificates/:link',
     { schema: { hide: true } },

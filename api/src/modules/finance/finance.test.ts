@@ -42,7 +42,7 @@ describe('finance', () => {
     assert.ok(Number(row?.count) > 100);
   });
 
-  it('refuses a transaction whose entries do not add up, and every change of an entry', async () => {
+  it('rejects a transaction whose entries do not add up, and every change of an entry', async () => {
     const { db } = api.deps;
     const [entry] = await db.select().from(ledgerEntries).limit(1);
     assert.ok(entry);

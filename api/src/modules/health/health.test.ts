@@ -15,7 +15,7 @@ it('a monitor sees that all is well, and which database is used', async () => {
   }
 });
 
-it('a monitor is told by name that the database does not answer, and a visitor to try again', async () => {
+it('a monitor is told by name that the database does not respond, and a visitor to try again', async () => {
   let away = false;
   const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const api = await startTestApi({

@@ -5,13 +5,13 @@ import { readRegistrationNumber } from './registration-number.ts';
 export interface AccountName {
   phone: string | null;
   smedanNumber: string | null;
-  /** Stands for the name where no account has it. */
+  /** Identifies the name where no account has it. */
   key: string;
 }
 
 const accountId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Also the id that a registration answered with: its owner has yet to learn the registration number. */
+/** Also the id that a registration returned: its owner has yet to learn the registration number. */
 export function readAccountNameOrId(username: string): AccountName & { id: string | null } {
   const id = accountId.test(username) ? username.toLowerCase() : null;
   return { ...readAccountName(username), id };

@@ -149,7 +149,7 @@ export async function updateEmail(
     .where(eq(users.id, userId));
 }
 
-/** @returns whether the account still had this address. */
+/** @returns whether the account still had this e-mail address. */
 export async function markEmailVerified(
   tx: Database,
   userId: string,

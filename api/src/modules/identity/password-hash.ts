@@ -26,7 +26,7 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-/** Stands in the place of a hash where an undone change has ended the password. No password matches it. */
+/** Takes the place of a hash where an undone change has ended the password. No password matches it. */
 export const voidedPassword = '!';
 
 let dummyHash: Promise<string> | undefined;

@@ -15,7 +15,7 @@ describe('a registration number', () => {
     assert.equal(readRegistrationNumber('SMD-P9ZG-IY7F-N'), 'SMD-P9ZG-1Y7F-N');
   });
 
-  it('is refused with any one character wrong', () => {
+  it('is rejected with any one character wrong', () => {
     for (const { registrationNumber } of demoAccounts) {
       for (let place = 4; place < registrationNumber.length; place += 1) {
         if (registrationNumber[place] === '-') continue;

@@ -108,7 +108,7 @@ describe('a claim', () => {
     await insured.signInAgain();
   });
 
-  it('lets Master Agents alone see and decide claims; for others the calls are not there', async () => {
+  it('lets only Master Agents see and decide claims; for others the calls do not exist', async () => {
     const [{ id }] = (await insured.claims()) as [Claim];
     for (const response of [
       await insured.api.get('/insurance/claims/all', insured.token()),

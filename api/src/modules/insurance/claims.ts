@@ -186,7 +186,7 @@ async function addFile(
 ): Promise<Claim> {
   const { db, secretKey, now, store } = context;
   const mayAdd = (found: FoundClaim | undefined): FoundClaim => {
-    // Another owner's claim answers like one that does not exist.
+    // Another owner's claim gets the same response as one that does not exist.
     if (found?.business.user_id !== userId) throw new ApiError('not_found');
     if (!isUndecided(found.claim.status)) throw new ApiError('conflict');
     return found;
@@ -230,7 +230,7 @@ function reply(
   return withIdempotencyKey(context, { userId, key, request }, async (tx) => {
     await consumeQuota(tx, keyedHash(secretKey, `claim-replies:${userId}`), replyRules, now());
     const found = await holdClaim(tx, claimId);
-    // Another owner's claim answers like one that does not exist.
+    // Another owner's claim gets the same response as one that does not exist.
     if (found?.business.user_id !== userId) throw new ApiError('not_found');
     if (found.claim.status !== 'more_needed') throw new ApiError('conflict');
     const step = { status: 'submitted' as const, reason: text, at: now(), actorId: userId };

@@ -103,7 +103,7 @@ describe('the pay-out of a claim', () => {
     assert.match(await mailAbout(claim), /dashboard\/finance\/bank-account/);
   });
 
-  it('comes back to the account when the bank refuses it', async () => {
+  it('comes back to the account when the bank declines it', async () => {
     // The simulator's bank declines numbers that end so.
     await setBank('0123456791');
     const before = await balance();

@@ -78,7 +78,7 @@ describe('business insurance', () => {
     await insured.quote();
   });
 
-  it('refuses a claim before it is paid', async () => {
+  it('rejects a claim before it is paid', async () => {
     const { status, body } = await insured.claim();
     assert.equal(status, 422);
     assert.deepEqual(body.errors.happened_on, ['Your policy does not cover this day']);
@@ -99,7 +99,7 @@ describe('business insurance', () => {
     assert.deepEqual([again.status, again.body.code], [409, 'already_active']);
   });
 
-  it('gives the policy as a PDF at its signed address alone', async () => {
+  it('gives the policy as a PDF only at its signed URL', async () => {
     const [policy] = await insured.policies();
     const url = String(policy?.document_url).replace('/api', '');
     const response = await insured.api.get(url);

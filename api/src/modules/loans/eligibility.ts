@@ -16,7 +16,7 @@ export interface Applicant {
   hasWomanOwner: boolean;
 }
 
-/** Judges each thing that a package asks for; what the record does not say is not met. */
+/** Evaluates each thing that a package asks for; what the record does not say is not met. */
 export function evaluateEligibility(
   { rules, trading_months }: Pick<PackageEntry, 'rules' | 'trading_months'>,
   classes: readonly BusinessClass[],

@@ -9,7 +9,7 @@ const next: Partial<Record<LoanStatus, LoanStatus>> = {
   in_review: 'offered',
 };
 
-/** Stands for the lenders in the demonstration: looks at each application and makes an offer. */
+/** Takes the place of the lenders in the demonstration: looks at each application and makes an offer. */
 export function createEmbeddedLender({ now }: Pick<AppDeps, 'now'>): Lender {
   return {
     name: 'embedded',

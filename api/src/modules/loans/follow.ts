@@ -18,7 +18,7 @@ import {
 import type { PayOut } from '../finance/pay/pay-out.ts';
 import { formatMoneyIn } from '../../i18n/format.ts';
 
-/** Longer than a lender may take to answer. */
+/** Longer than a lender may take to respond. */
 const leaseMs = 60_000;
 
 /** What a lender may make of an application. Money that was paid out before a withdrawal arrived is the truth. */
@@ -40,7 +40,7 @@ interface Deps extends Pick<AppDeps, 'db' | 'now' | 'portalUrl'> {
 
 /**
  * Gives the lender every application that is due, and takes over what the lender has made of it. Statuses
- * go forward alone, and each step is one transaction with its message.
+ * only go forward, and each step is one transaction with its message.
  */
 export async function followApplications(
   { db, now, portalUrl, payOut }: Deps,
@@ -65,7 +65,7 @@ export async function followApplications(
         const bank = status === 'paid_out' ? await credit(tx, row) : null;
         await announce(tx, row, status, bank);
       }
-      // If the owner has withdrawn it since then, the lender is told at once, by the date that this set.
+      // If the owner has withdrawn it since then, the lender is notified at once, by the date that this set.
       if (row.next_check_at?.getTime() !== claimed.next_check_at?.getTime()) return;
       const known = isNews ? status : row.status;
       const isOver = mayBecome[known].length === 0 || (known === 'withdrawn' && status === known);

@@ -16,7 +16,7 @@ import type { Lender, LoanCase } from './lender.ts';
 const base = '/business-registrations/loans';
 const token = 'token-of-the-lender';
 
-/** What the lender answers next: a status, another code, or no answer at all. */
+/** What the lender returns next: a status, another code, or no response at all. */
 type Mood = string | { code: number } | null;
 
 describe('a lender of its own', () => {
@@ -95,7 +95,7 @@ describe('a lender of its own', () => {
     assert.deepEqual(stepsOf(await newest()), ['submitted']);
   });
 
-  it('moves the timeline by what it answers, forward alone, and the owner hears of what matters', async () => {
+  it('moves the timeline by what it returns, only forward, and the owner hears of what matters', async () => {
     for (const status of ['in_review', 'submitted', 'offered', 'in_review', 'nonsense']) {
       mood = status;
       await nextRound();
@@ -130,7 +130,7 @@ describe('a lender of its own', () => {
     );
   });
 
-  it('may be away or answer nonsense: the application waits and nothing is lost', async () => {
+  it('may be away or return nonsense: the application waits and nothing is lost', async () => {
     await apply();
     for (const failure of [{ code: 500 }, { code: 401 }, { code: 200 }, null]) {
       mood = failure;
@@ -142,7 +142,7 @@ describe('a lender of its own', () => {
     assert.equal((await newest()).status, 'declined');
   });
 
-  it('is told of a withdrawal at once, also when it was away, until it knows', async () => {
+  it('is notified of a withdrawal at once, also when it was away, until it knows', async () => {
     const { id } = await apply();
     mood = 'in_review';
     await follow();
@@ -176,7 +176,7 @@ describe('the lender of a portal', () => {
     assert.equal(chooseLender({ now, showInbox: false }).name, 'closed');
   });
 
-  it('needs its address and its token', () => {
+  it('needs its URL and its token', () => {
     assert.throws(() => readConfig({ LENDER_URL: 'https://lender.example' }), /LENDER_TOKEN/);
     assert.deepEqual(
       readConfig({ LENDER_URL: 'https://lender.example/', LENDER_TOKEN: token }).lender,

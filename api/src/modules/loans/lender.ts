@@ -26,8 +26,8 @@ export interface LoanCase {
 }
 
 /**
- * The port to a lender. One question does for everything: the answer to an application that the lender does
- * not know yet is that it has it now, so a lost answer costs nothing but the next question.
+ * The port to a lender. One request does for everything: to an application that it does not know yet, the lender
+ * responds that it has it now, so a lost response costs nothing but the next request.
  */
 export interface Lender {
   name: 'embedded' | 'http' | 'closed';
@@ -37,7 +37,7 @@ export interface Lender {
   report(loanCase: LoanCase): Promise<LoanStatus>;
 }
 
-/** No usable answer: network, time-out, a refusal, or an answer that makes no sense. */
+/** No usable response: network, time-out, a rejection, or a response that makes no sense. */
 export class LenderUnavailable extends Error {
   override readonly name = 'LenderUnavailable';
 }

@@ -69,7 +69,7 @@ describe('loans', () => {
     assert.equal((await starter()).application?.id, body.data.id);
   });
 
-  it('are applied for once, also by two clicks and after a lost answer', async () => {
+  it('are applied for once, also by two clicks and after a lost response', async () => {
     const pack = (await list('?benefit=women-in-business-loan'))[0]!;
     const request = { amount_kobo: pack.min_kobo, months: 3 };
     const key = randomUUID();
@@ -95,7 +95,7 @@ describe('loans', () => {
     assert.deepEqual([body.data.amount_kobo, body.data.months], [pack.max_kobo, 12]);
   });
 
-  it('refuse an amount or a tenor that the package does not have, and an owner who does not fit', async () => {
+  it('reject an amount or a tenor that the package does not have, and an owner who is not eligible', async () => {
     const pack = (await list('?benefit=women-in-business-loan'))[1]!;
     const good = { amount_kobo: pack.max_kobo, months: 12 };
     for (const [field, request] of [
@@ -142,7 +142,7 @@ describe('loans', () => {
     assert.equal(emails.filter(({ subject }) => subject.startsWith('An offer')).length, 3);
   });
 
-  it('are withdrawn by the owner alone, once, and can then be applied for again', async () => {
+  it('are withdrawn only by the owner, once, and can then be applied for again', async () => {
     const { application, id, min_kobo } = await starter();
     assert.ok(application);
     assert.equal((await withdraw(application.id, await api.signIn('0803 000 0002'))).status, 404);

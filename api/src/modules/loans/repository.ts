@@ -32,7 +32,7 @@ export async function holdApplication(tx: Database, userId: string, id: string) 
   return found;
 }
 
-/** Null when one for the same package is open: the database lets no second one stand. */
+/** Null when one for the same package is open: the database allows no second one. */
 export async function insertApplication(
   tx: Database,
   values: typeof loanApplications.$inferInsert,
@@ -47,7 +47,7 @@ export async function insertApplication(
   return application;
 }
 
-/** Takes the applications that the lender is due to be asked about, for this process alone until `leaseEnd`. */
+/** Takes the applications that the lender is due to be asked about, for this process only until `leaseEnd`. */
 export function claimDueApplications(db: Database, now: Date, leaseEnd: Date, limit: number) {
   return db.transaction(async (tx) => {
     const due = await tx

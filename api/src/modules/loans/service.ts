@@ -219,7 +219,7 @@ async function withdraw(
     if (row.status === 'withdrawn') return presentOne(tx, row, locale);
     if (!isOpenApplication(row.status)) throw new ApiError('conflict');
     await moveApplication(tx, id, 'withdrawn', now());
-    // The lender is told at once.
+    // The lender is notified at once.
     await setNextCheck(tx, id, now());
     return presentOne(tx, { ...row, status: 'withdrawn' }, locale);
   });

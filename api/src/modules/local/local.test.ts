@@ -49,7 +49,7 @@ describe('the forms of the landing page', () => {
     assert.doesNotMatch(page.text, /<b>insure|<script/);
   });
 
-  it('put an address on the list once its reader has followed the link', async () => {
+  it('put an e-mail address on the list once its holder has followed the link', async () => {
     const before = (await inbox()).length;
     for (const email of ['Obi@Example.com', 'obi@example.com']) {
       const { status, body } = await api.post('/local/subscribers', { email });
@@ -99,7 +99,7 @@ describe('the forms of the landing page', () => {
     assert.deepEqual(moments, moments.toSorted().toReversed());
   });
 
-  it('do not take an address that would add a header to the e-mail', async () => {
+  it('reject an e-mail address that would add a header to the message', async () => {
     const { status } = await api.post('/local/subscribers', {
       email: 'a@example.com\r\nBcc: b@example.com',
     });

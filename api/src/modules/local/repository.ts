@@ -27,7 +27,7 @@ export async function askSubscriber(
   return asked.length > 0;
 }
 
-/** Uses the link up, in one statement. @returns the address, or undefined for a link that does not work. */
+/** Uses the link up, in one statement. @returns the e-mail address, or undefined for a link that does not work. */
 export async function confirmSubscriber(
   tx: Database,
   tokenHash: string,

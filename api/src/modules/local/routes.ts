@@ -40,7 +40,7 @@ export function serveLocal(serve: Serve, deps: AppDeps, sender: OutboxSender): v
     async ({ body, locale }) => {
       if (isFromAPerson(body)) {
         await inviteSubscriber(deps, body.email, locale).catch((error: unknown) => {
-          // Mailed a moment ago: the same answer, or it would tell who has asked.
+          // Mailed a moment ago: the same response, or it would tell who has asked.
           if (!(error instanceof ApiError && error.code === 'too_many_requests')) throw error;
         });
         sender.wake();

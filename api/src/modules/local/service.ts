@@ -21,7 +21,7 @@ const confirmationRules = [
   { times: 3, seconds: 24 * 60 * 60 },
 ];
 
-/** Keeps the message and, in the same transaction, what is to be sent: neither is ever there alone. */
+/** Keeps the message and, in the same transaction, what is to be sent: neither ever exists without the other. */
 export async function receiveContactMessage(
   { db, now, secretKey, portalShortName: agency, contactEmail }: Deps,
   { email, message }: { email: string; message: string },
@@ -61,8 +61,8 @@ const linkRules = [
 ];
 
 /**
- * E-mails a link that puts the address on the list: a stranger can type any address. One that is on the
- * list already, or was mailed a moment ago, gets nothing.
+ * Sends a link that puts the e-mail address on the list: a stranger can type any e-mail address. One that
+ * is on the list already, or was mailed a moment ago, gets nothing.
  */
 export async function inviteSubscriber(
   { db, now, secretKey, portalUrl, portalShortName: agency }: Deps,

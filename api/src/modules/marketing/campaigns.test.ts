@@ -13,7 +13,7 @@ import { DeliveryRejected, type OutgoingMessage } from '../outbox/message-sender
 import { deliverCampaigns } from './deliver.ts';
 
 const pin = '4826';
-/** The network refuses every number with this ending. */
+/** The network rejects every number with this ending. */
 const unreachable = '99';
 
 describe('messages to an owner’s customers', () => {
@@ -258,7 +258,7 @@ describe('messages to an owner’s customers', () => {
     assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
   });
 
-  it('are refused with a reason where the order is wrong', async () => {
+  it('are rejected with a reason where the order is wrong', async () => {
     const { body: wrongPin } = await order({ pin: '0000' });
     assert.match(wrongPin.errors.pin[0], /Wrong PIN/);
     assert.equal((await order({ amount_kobo: 1 })).status, 409);

@@ -54,7 +54,7 @@ describe('an owner’s customers', () => {
     assert.deepEqual(await listCustomers(api, other), [], 'they are this owner’s alone');
   });
 
-  it('are not taken from 50 MB, refused by the length, nor from what is no list, by its content', async () => {
+  it('are not taken from 50 MB, rejected by the length, nor from what is no list, by its content', async () => {
     assert.equal((await uploadList(api, token, Buffer.alloc(50 * 1024 * 1024, 'a'))).status, 413);
     const { status, body } = await uploadList(api, token, Buffer.from('504b03040000', 'hex'));
     assert.equal(status, 422);
@@ -82,7 +82,7 @@ describe('an owner’s customers', () => {
     assert.equal(status, 404);
   });
 
-  it('are refused in the line of the form that is wrong', async () => {
+  it('are rejected at each field of the form that is wrong', async () => {
     const { body } = await saveCustomer(api, token, {
       name: '',
       phone_number: '0123',

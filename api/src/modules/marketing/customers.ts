@@ -69,7 +69,7 @@ export function selectCustomers(db: Database, userId: string, text = '') {
     .orderBy(asc(customers.name), asc(customers.id));
 }
 
-/** Writes in batches; who is there already takes the new name and age. */
+/** Writes in batches; a customer who exists already gets the new name and age. */
 async function upsert(
   tx: Database,
   userId: string,

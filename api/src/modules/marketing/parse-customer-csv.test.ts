@@ -95,6 +95,6 @@ describe('what is no list', () => {
     ['more lines than a list may have', `Name,Phone\n${'Ada,08031112201\n'.repeat(10_002)}`],
     ['a quote that is never closed', 'Name,Phone\n"Ada,08031112201'],
   ] as const) {
-    it(`is refused: ${what}`, () => assert.equal(read(content as string), null));
+    it(`is rejected: ${what}`, () => assert.equal(read(content as string), null));
   }
 });

@@ -146,7 +146,7 @@ function columnOf(heading: string): Column | null {
   return found ? (found[0] as Column) : null;
 }
 
-/** What stands most often in the first line, outside of quotes. */
+/** The delimiter that is most frequent in the first line, outside of quotes. */
 function findDelimiter(text: string): string {
   const [line = ''] = text.slice(0, 4000).split(/\r\n|\r|\n/, 1);
   const bare = line.replaceAll(/"[^"]*"/g, '');

@@ -36,7 +36,7 @@ function firstThreads(db: Database, condition: SQL | undefined, limit: number) {
 
 /**
  * Conversations of all owners: those with something unread first. A text that is in thousands of them, or that no
- * index finds, is looked for among the first of the inbox alone.
+ * index finds, is looked for only among the first of the inbox.
  */
 export async function listAllThreads(db: Database, text = '') {
   const isFound = text === '' ? undefined : await findThreads(db, text);

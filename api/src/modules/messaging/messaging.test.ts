@@ -101,7 +101,7 @@ describe('messages', () => {
     assert.ok((await openAsAgency(fair.id)).messages.at(-1)?.read_at, 'the agency sees it');
   });
 
-  it('are written by an owner and answered by the agency', async () => {
+  it('are written by an owner and replied to by the agency', async () => {
     const key = randomUUID();
     const before = await unread(staff);
     const { body } = await write({ body: 'Is the help desk open on Saturday?' }, owner, key);
@@ -146,7 +146,7 @@ describe('messages', () => {
     assert.equal(await unread(staff), before + 2);
   });
 
-  it('to the agency do not exist for a person who is not staff', async () => {
+  it('to the agency do not exist for a caller who is not staff', async () => {
     const [first] = await threads();
     const path = `/messaging/agency/threads`;
     assert.equal((await api.get(path, owner)).status, 404);
@@ -158,7 +158,7 @@ describe('messages', () => {
     }
   });
 
-  it('of a staff person are answered by another one', async () => {
+  it('of a member of staff are replied to by another one', async () => {
     const { body } = await write({}, staff);
     const response = await api.post(
       `/messaging/agency/threads/${body.data.id}/messages`,
@@ -217,7 +217,7 @@ describe('messages', () => {
       );
     });
 
-    it('refuse what is something else by its content, and what is too large', async () => {
+    it('reject what is something else by its content, and what is too large', async () => {
       const { errors } = await upload(Buffer.from('<script>alert(1)</script>'), owner, 'photo.png');
       assert.deepEqual(errors.file, ['Choose a photo (JPEG, PNG or WebP) or a PDF']);
       const large = await upload(Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]));

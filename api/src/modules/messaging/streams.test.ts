@@ -9,7 +9,7 @@ interface Told {
   event: string;
 }
 
-/** Two processes over one database: what one takes, tabs at the other are told of. */
+/** Two processes over one database: what one takes, tabs at the other are notified of. */
 describe('an open tab', () => {
   let api: TestApi;
   let beside: TestApi;
@@ -64,7 +64,7 @@ describe('an open tab', () => {
       { ...bearer(staff), 'idempotency-key': randomUUID() },
     );
 
-  it('is told of a message that another process took, once', async () => {
+  it('is notified of a message that another process took, once', async () => {
     const tab = await follow(owner, await version());
     assert.equal(tab.type, 'text/event-stream');
     const next = tab.next();
@@ -75,7 +75,7 @@ describe('an open tab', () => {
     tab.end();
   });
 
-  it('is told at once of what it missed while it was cut off', async () => {
+  it('is notified at once of what it missed while it was cut off', async () => {
     const before = await version();
     await announce();
     await announce();
@@ -84,7 +84,7 @@ describe('an open tab', () => {
     tab.end();
   });
 
-  it('of the agency is told of an owner’s message', async () => {
+  it('of the agency is notified of an owner’s message', async () => {
     const { body } = await api.get('/messaging/agency/threads', staff);
     const tab = await follow(staff, body.version, 'agency');
     const next = tab.next();

@@ -5,7 +5,7 @@ import { createPoller } from '../../poller.ts';
 import { readVersions, type Reader } from './mailboxes.ts';
 
 const lookEveryMs = 1000;
-/** Shorter than any proxy waits for a quiet answer. */
+/** Shorter than any proxy waits for a quiet response. */
 const heartbeatMs = 15_000;
 /** Of one owner: more tabs than that ask from time to time instead. */
 const mostOfOne = 6;
@@ -30,7 +30,7 @@ export interface MessageStreams {
 }
 
 /**
- * Open tabs that are told of changes in their messages. Every process looks into the one table that all of them
+ * Open tabs that are notified of changes in their messages. Every process looks into the one table that all of them
  * raise, and only while a tab listens: it makes no difference which of them took the message. An event says
  * that there is something, not what: a tab that missed ten of them asks once.
  */

@@ -13,7 +13,7 @@ const lowest = 0.4;
 const fewest = { network: 10, range: 30, all: 100 };
 /** Of one network no more codes count towards a range of numbers or all: one network cannot speak for the others. */
 const networkCounts = 3;
-/** The answer is asked for with every text message and moves slowly. */
+/** The result is asked for with every text message and changes slowly. */
 const keptMs = 10_000;
 
 /** Names a network, or a range of 10,000 numbers, in the table of codes. */

@@ -101,7 +101,7 @@ describe('a one-time code', () => {
     );
   });
 
-  it('is good for its own purpose and account alone', async () => {
+  it('is valid only for its own purpose and account', async () => {
     const code = await fresh();
     const asActivation = await api.post('/auth/otp/verify', {
       otp_code: code,
@@ -189,7 +189,7 @@ describe('a one-time code', () => {
     await frugal.close();
   });
 
-  it('stands neither in a log, nor in a subject, nor in the tables once it is sent', async () => {
+  it('is neither in a log, nor in a subject, nor in the tables once it is sent', async () => {
     const code = await fresh();
     await guess(owner.phone, wrongFor(code));
     await guess(owner.phone, code);

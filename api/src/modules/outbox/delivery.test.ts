@@ -22,7 +22,7 @@ interface TextMessage {
   body: { to: string; from: string; text: string; route: string; reference: string };
 }
 
-/** A fake text-message gateway that answers as it is told. */
+/** A fake text-message gateway that responds as it is told. */
 async function startGateway(name: string, taken: TextMessage[]) {
   let status: number | 'silent' = 202;
   let asked = 0;
@@ -181,7 +181,7 @@ describe('delivery', () => {
     second.answer(202);
   });
 
-  it('is tried again when a mail server says later, and given up with the address marked when it says never', async () => {
+  it('is tried again when a mail server says later, and given up with the e-mail address marked when it says never', async () => {
     const owner = await activateOwnerByGateway();
     await api.deps.db
       .update(users)
@@ -239,7 +239,7 @@ describe('delivery', () => {
     assert.equal((await rowTo('+2348030000001'))?.sent_at, null);
   });
 
-  it('leaves neither text nor address in the log', () => {
+  it('leaves neither text nor recipient in the log', () => {
     const log = logged.join('');
     assert.match(log, /message not sent/);
     for (const secret of ['482913', '+23480300000', 'eze@example.com', 'token of']) {

@@ -20,7 +20,7 @@ export interface MessageSender {
   close?(): Promise<void>;
 }
 
-/** Refused for good: another attempt at the same address would be refused again. */
+/** Rejected permanently: another attempt for the same recipient would be rejected again. */
 export class DeliveryRejected extends Error {
   override readonly name = 'DeliveryRejected';
 }

@@ -44,7 +44,7 @@ export async function enqueue(
 }
 
 /**
- * Takes what is due, for this process alone until `leaseEnd`: several senders share the table, and what
+ * Takes what is due, for this process only until `leaseEnd`: several senders share the table, and what
  * a crashed one held becomes due again when the lease ends.
  */
 export function claimDue(db: Database, now: Date, leaseEnd: Date, limit: number) {

@@ -18,7 +18,7 @@ export interface SmsSenderIds {
 const timeoutMs = 5000;
 
 /**
- * Text messages over HTTP. When the first gateway is down, slow or refuses, the next is asked at once.
+ * Text messages over HTTP. When the first gateway is down, slow or rejects, the next is asked at once.
  * `route` asks for the transactional route: on others, numbers on the do-not-disturb list get nothing. For
  * advertising that is as it must be.
  */
@@ -75,7 +75,7 @@ async function submitMessage(
     const late = error instanceof Error && error.name === 'TimeoutError';
     throw new Error(`${host} ${late ? 'did not answer in time' : 'was not reached'}`);
   });
-  // What it says is not read: an answer may repeat the number or the text.
+  // What it says is not read: a response may repeat the number or the text.
   await response.body?.cancel();
   if (response.ok) return;
   const reason = `${host} answered ${response.status}`;

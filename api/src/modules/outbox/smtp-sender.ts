@@ -6,7 +6,7 @@ const timeoutMs = 10_000;
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
   url: string;
-  /** Address that owners see, and whose domain makes the message ids. */
+  /** E-mail address that owners see, and whose domain makes the message ids. */
   from: string;
   fromName: string;
 }
@@ -28,7 +28,7 @@ export function createSmtpSender({ url, from, fromName }: SmtpSettings): Message
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           from: { name: fromName, address: from },
-          // As an object: an address is never read as a list or a header.
+          // As an object: an e-mail address is never read as a list or a header.
           to: { name: '', address: recipient },
           subject,
           text,
@@ -44,7 +44,7 @@ export function createSmtpSender({ url, from, fromName }: SmtpSettings): Message
   };
 }
 
-/** 5xx is the server's "never" (RFC 5321 4.2.1); 4xx, as greylisting answers, its "later". */
+/** 5xx is the server's "never" (RFC 5321 4.2.1); 4xx, as greylisting responds, its "later". */
 function failureOf(error: unknown): Error {
   const cause = withoutEmailAddress(error);
   return codeOf(error) >= 500
@@ -57,7 +57,7 @@ function codeOf(error: unknown): number {
   return typeof code === 'number' ? code : 0;
 }
 
-/** Servers repeat the address in their answer, and errors are logged. */
+/** Servers repeat the e-mail address in their response, and errors are logged. */
 function withoutEmailAddress(error: unknown): Error {
   const { code } = error as { code?: unknown };
   return new Error(`SMTP ${codeOf(error) || (typeof code === 'string' ? code : 'no answer')}`);

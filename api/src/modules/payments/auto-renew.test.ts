@@ -107,7 +107,7 @@ describe('automatic renewal', () => {
     ['is free', { amount_kobo: 0 }],
     ['has ended', { ended_at: started }],
   ] as const) {
-    it(`leaves alone what ${why}`, async () => {
+    it(`writes no payment for what ${why}`, async () => {
       await dueIn(5, change);
       const before = (await written()).length;
       await round();

@@ -147,7 +147,7 @@ export function createCharge({ db, now, provider, settle, log }: ChargeDeps) {
       });
       await end(reference, isTried ? 'pending' : 'failed');
     } catch (error) {
-      // Asked before, and the answer was lost: what came of it is asked next.
+      // Asked before, and the response was lost: what came of it is asked next.
       if (!(error instanceof CheckoutExists) && !(error instanceof ProviderUnavailable))
         throw error;
       log.warn({ err: error, reference }, 'card not charged yet');

@@ -29,7 +29,7 @@ describe('a payment that starts through Paystack', () => {
     assert.equal((await paying.look(payment.reference)).status, 'pending');
   });
 
-  it('is one payment for a double click, a second tab and a lost answer', async () => {
+  it('is one payment for a double click, a second tab and a lost response', async () => {
     const key = paying.newKey();
     const [first, second] = await Promise.all([paying.choose(key), paying.choose(key)]);
     const again = await paying.choose(key);
@@ -49,7 +49,7 @@ describe('a payment that starts through Paystack', () => {
     assert.notEqual(await paying.start(), lost);
   });
 
-  it('refuses a key that was used for something else, and a missing one', async () => {
+  it('rejects a key that was used for something else, and a missing one', async () => {
     const key = paying.newKey();
     await paying.choose(key);
     const other = await paying.choose(key, { plan: 'annual', amount_kobo: annual });

@@ -88,7 +88,7 @@ export function createCheckouts({ db, now, portalUrl, provider }: Deps) {
       .catch(async (cause: unknown) => {
         if (cause instanceof CheckoutExists) {
           if (await isOpenedMeanwhile(reference)) return null;
-          // The answer with its address is lost for good: the next request gets a new payment.
+          // The response with its URL is lost for good: the next request gets a new payment.
           await updatePayment(db, payment.id, { status: 'failed' });
         } else if (!(cause instanceof ProviderUnavailable)) throw cause;
         throw new ApiError('unavailable', { retryAfter: 10, cause });

@@ -1,6 +1,6 @@
 import { ProviderUnavailable, type PaymentProvider } from './payment-provider.ts';
 
-/** Stands where no provider is set up: nothing can be paid, and nothing pretends to be. */
+/** Used where no provider is set up: nothing can be paid, and nothing pretends to be. */
 export function createClosedProvider(): PaymentProvider {
   const unavailable = async () => {
     throw new ProviderUnavailable('no payment provider is set up');

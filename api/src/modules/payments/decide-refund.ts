@@ -18,7 +18,7 @@ export interface RefundDecision extends CallBody<typeof paymentCalls.decideRefun
 
 /**
  * The second pair of eyes on a refund above the limit.
- * @throws ApiError `not_found`; `conflict` when none waits; `forbidden` for the person who asked for it and the one who paid
+ * @throws ApiError `not_found`; `conflict` when none waits; `forbidden` for the requester and the payer
  */
 export type DecideRefund = (request: RefundDecision) => Promise<void>;
 

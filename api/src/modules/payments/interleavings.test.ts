@@ -18,7 +18,7 @@ import {
 
 /**
  * Whatever happens in whatever order, on a real database. What the provider says is heard later than it was
- * said: `ask` keeps an answer, `hear` acts on it when it may be old. Transactions wait for each other on the
+ * said: `ask` keeps a response, `hear` acts on it when it may be old. Transactions wait for each other on the
  * row of the payment, so this is every order that parallel requests can have.
  * The embedded database is a quarter as fast as a server, so it gets a quarter of the runs. INTERLEAVINGS sets
  * how many there are when this module changes.
@@ -65,7 +65,7 @@ function createFakeProvider() {
     },
     readWebhook: () => null,
   };
-  /** `old`: answers that were given earlier and are heard now. */
+  /** `old`: responses that were given earlier and are heard now. */
   const state = { isAway: false, old: new Map<string, ProviderReport>() };
   return { provider, books, state };
 }
@@ -105,7 +105,7 @@ it(`keeps one activation, balanced books and no lost money through ${runs} inter
       const asked = new Map<string, ProviderReport>();
       for (const step of ['choose' as const, ...chosen]) {
         await act(step, asked).catch((error: unknown) => {
-          // Refusals are answers: the benefit is active, the provider is away, nothing was paid.
+          // Rejections are responses too: the benefit is active, the provider is away, nothing was paid.
           if (!(error instanceof ApiError)) throw error;
         });
       }

@@ -45,7 +45,7 @@ export interface PaymentProvider {
   /** @throws ProviderUnavailable, CheckoutExists */
   startCheckout(request: CheckoutRequest): Promise<{ checkoutUrl: string }>;
   /**
-   * Charges a card that has paid before; `verify` tells what came of it. False when the provider refuses to try.
+   * Charges a card that has paid before; `verify` tells what came of it. False when the provider declines to try.
    * @throws ProviderUnavailable, CheckoutExists
    */
   charge(request: ChargeRequest): Promise<boolean>;
@@ -57,7 +57,7 @@ export interface PaymentProvider {
   readWebhook(rawBody: Buffer, signature: string | undefined): WebhookEvent | null | undefined;
 }
 
-/** No usable answer: network, time-out, a status of 500 and above, or an answer that makes no sense. */
+/** No usable response: network, time-out, a status of 500 and above, or a response that makes no sense. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }

@@ -52,7 +52,7 @@ describe('the Paystack adapter', () => {
     assert.equal((await paystack.verify('PAY-LEFT'))?.status, 'abandoned');
   });
 
-  it('tells a payment that Paystack does not have from a Paystack that does not answer', async () => {
+  it('tells a payment that Paystack does not have from a Paystack that does not respond', async () => {
     assert.equal(await paystack.verify('PAY-NOTHING'), undefined);
     for (const mood of ['error 500', 'garbage', 'drops the connection'] as const) {
       fake.behave(mood);

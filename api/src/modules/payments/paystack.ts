@@ -13,7 +13,7 @@ import {
 import { createBoundedQueue } from '../../http/bounded-queue.ts';
 import { isSignature } from '../../http/signature.ts';
 
-/** An owner waits for the answer; the poller asks again anyway. */
+/** An owner waits for the response; the poller asks again anyway. */
 const timeoutMs = 8000;
 /** Paystack says `abandoned` of every unpaid checkout; we say so an hour after it began. */
 const abandonedAfterMs = 60 * 60 * 1000;
@@ -79,7 +79,7 @@ export function createPaystack(context: PaystackOptions): PaymentProvider {
   };
 }
 
-/** @throws ProviderUnavailable when no answer comes, or one of 500 and above, or none that can be read */
+/** @throws ProviderUnavailable when no response comes, or one of 500 and above, or none that can be read */
 async function call(
   { baseUrl, secretKey }: PaystackOptions,
   method: 'GET' | 'POST',
@@ -180,7 +180,7 @@ async function verify(
 
 async function refund(context: PaystackOptions, reference: string): Promise<void> {
   const { status, body } = await call(context, 'POST', '/refund', { transaction: reference });
-  // A refusal means that it was asked for before; `verify` tells whether it is done.
+  // A rejection means that it was asked for before; `verify` tells whether it is done.
   if (status >= 400 && !rejected.safeParse(body).success) {
     throw new ProviderUnavailable(`Paystack's response cannot be read (${status})`);
   }

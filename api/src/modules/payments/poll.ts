@@ -4,7 +4,7 @@ import { isOpen, isSettled } from './evaluate.ts';
 import { claimDuePayments, lockPayment, updatePayment } from './repository.ts';
 import type { Settle } from './settle.ts';
 
-/** Longer than a provider may take to answer. */
+/** Longer than a provider may take to respond. */
 const leaseMs = 2 * 60_000;
 
 interface Deps extends Pick<AppDeps, 'db' | 'now'> {

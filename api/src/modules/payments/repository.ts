@@ -154,7 +154,7 @@ export async function recordEvent(
   return rows.length > 0;
 }
 
-/** Takes the payments that are due to be asked about, for this process alone until `leaseEnd`. */
+/** Takes the payments that are due to be asked about, for this process only until `leaseEnd`. */
 export function claimDuePayments(db: Database, now: Date, leaseEnd: Date, limit: number) {
   return db.transaction(async (tx) => {
     const due = await tx

@@ -68,7 +68,7 @@ export function servePayments(
 
   serve(paymentOperations.getPayment, async ({ caller, params, locale }) => {
     const found = await findPayment(db, params.reference);
-    // Another owner's payment answers like one that does not exist.
+    // Another owner's payment gets the same response as one that does not exist.
     if (found?.payment.user_id !== caller.userId) throw new ApiError('not_found');
     if (!isSettled(found.payment.status)) await payments.settleForViewer(params.reference);
     return { data: await show(params.reference, locale) };
@@ -80,7 +80,7 @@ const signed = z.object({
   signature: z.string().check(z.maxLength(100)),
 });
 
-/** The receipt as a PDF, at the signed address that the payment's answer gave. */
+/** The receipt as a PDF, at the signed URL that the payment's response gave. */
 export function serveReceipts(
   api: FastifyInstance,
   { db, portalShortName: agency }: AppDeps,

@@ -12,7 +12,7 @@ import { paymentEvents, payments } from '../../database/schema/payments.ts';
 
 const minute = 60;
 
-describe('a payment that Paystack has an answer to', () => {
+describe('a payment that Paystack has a result for', () => {
   let paying: PaystackOwner;
   before(async () => {
     paying = await startPaystackOwner();
@@ -129,7 +129,7 @@ describe('a payment that Paystack has an answer to', () => {
     assert.deepEqual([rejected.status, rejected.body.code], [409, 'already_active']);
   });
 
-  it('refuses a forged webhook and believes none of it', async () => {
+  it('rejects a forged webhook and believes none of it', async () => {
     const reference = await paying.start();
     paying.fake.change(reference, { status: 'success' });
     const { body, signature } = paying.fake.webhook(reference);
@@ -161,7 +161,7 @@ describe('a payment that Paystack has an answer to', () => {
   });
 
   for (const mood of ['error 500', 'garbage', 'drops the connection'] as const) {
-    it(`waits, and loses nothing, when Paystack ${mood === 'garbage' ? 'answers garbage' : mood === 'error 500' ? 'answers 500' : mood}`, async () => {
+    it(`waits, and loses nothing, when Paystack ${mood === 'garbage' ? 'responds with garbage' : mood === 'error 500' ? 'responds with 500' : mood}`, async () => {
       const reference = await paying.start();
       paying.fake.change(reference, { status: 'success' });
       paying.fake.behave(mood);

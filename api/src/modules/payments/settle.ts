@@ -75,7 +75,7 @@ async function settle(context: SettleContext, reference: string, source: Source)
     if (report === undefined) return;
   }
   const latest = report;
-  // Most questions are answered with what is known already.
+  // Most reports say what is known already.
   if (latest === null || evaluate(found.payment, latest) === null) return;
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, reference);

@@ -9,7 +9,7 @@ export type ReceiveWebhook = (body: Buffer, signature: string | undefined) => Pr
 
 /**
  * Records what a provider announces, and wakes the poller, which asks the provider what happened. So a provider gets
- * its response quickly, and an announcement alone moves no money.
+ * its response quickly, and an announcement itself moves no money.
  * @throws ApiError `unauthenticated` when the signature does not fit the body byte for byte
  */
 export function createWebhookReceiver(

@@ -109,7 +109,7 @@ export async function startApp(access: Access, caller: Caller, asker: Asker) {
   await db.transaction(async (tx) => {
     await requireCurrentKey(tx, secretKey);
     await putNewSecret(tx, account.id, sealerOf(deps).seal(secret, account.id), now());
-    // A person who starts over within a minute has the code of the first time.
+    // A caller who starts over within a minute has the code of the first time.
     const subject = keyedHash(secretKey, `app-code:${caller.sessionId}`);
     if (!(await tryConsumeQuota(tx, subject, repeatRules, now()))) return;
     await emailFactorCode(

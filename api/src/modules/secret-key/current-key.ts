@@ -29,7 +29,7 @@ export async function takeSecretKey({
       .onConflictDoNothing()
       .returning();
     if (created.length > 0) return false;
-    // Waits for every transaction that seals with the key before: what they seal is found by the one who reseals.
+    // Waits for every transaction that seals with the key before: what they seal is found by the process that reseals.
     const [current] = await tx.select().from(currentSecretKey).for('update');
     if (current?.key_id === key_id) return false;
     if (!formerSecretKeys.some((former) => idOf(former) === current?.key_id)) {

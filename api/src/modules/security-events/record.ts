@@ -20,7 +20,7 @@ interface SecurityEvent {
   at: Date;
 }
 
-/** The same person who reads the same record again within this time adds no row: pages look again every few seconds. */
+/** A repeated read of a record by the same person within this time adds no row: pages look again every few seconds. */
 const sameReadMs = 10 * 60_000;
 
 /**

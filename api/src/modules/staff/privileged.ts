@@ -3,7 +3,7 @@ import type { StaffList } from '../../deps.ts';
 
 /**
  * Staff of every role, and Master Agents, who decide claims. They sign in with a second factor, are never remembered,
- * and no phone alone gives their account back.
+ * and a phone is not enough to recover their account.
  */
 export function isPrivileged(
   account: { is_master: boolean; smedan_number: string | null },

@@ -3,7 +3,7 @@ import { givenUpAfterMs, msToCheck } from '../payments/check-times.ts';
 import { claimDueTopUps, lockTopUp, updateTopUp } from './repository.ts';
 import { isOver, type Settle } from './settle.ts';
 
-/** Longer than a provider may take to answer. */
+/** Longer than a provider may take to respond. */
 const leaseMs = 2 * 60_000;
 
 /** Asks the provider about every top-up that is due to be asked about. */

@@ -92,7 +92,7 @@ export async function recordStep(
   return rows.length > 0;
 }
 
-/** Takes the top-ups that are due to be asked about, for this process alone until `leaseEnd`. */
+/** Takes the top-ups that are due to be asked about, for this process only until `leaseEnd`. */
 export function claimDueTopUps(db: Database, now: Date, leaseEnd: Date, limit: number) {
   return db.transaction(async (tx) => {
     const due = await tx

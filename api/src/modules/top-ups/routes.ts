@@ -33,7 +33,7 @@ export function serveTopUps(
     };
   }
 
-  /** Another owner's top-up answers like one that does not exist. */
+  /** Another owner's top-up gets the same response as one that does not exist. */
   async function find(userId: string, reference: string): Promise<TopUpRow> {
     const found = await findTopUp(db, reference);
     if (found?.topUp.user_id !== userId) throw new ApiError('not_found');

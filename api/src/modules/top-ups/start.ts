@@ -105,7 +105,7 @@ async function openCheckout(
     .catch(async (cause: unknown) => {
       if (cause instanceof CheckoutExists) {
         if (await isOpenedMeanwhile(db, reference)) return null;
-        // The response with its address is lost for good: the next request gets a new top-up.
+        // The response with its URL is lost for good: the next request gets a new top-up.
         await updateTopUp(db, topUp.id, { status: 'failed' });
       } else if (!(cause instanceof ProviderUnavailable)) throw cause;
       throw new ApiError('unavailable', { retryAfter: 10, cause });

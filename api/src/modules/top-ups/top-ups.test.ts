@@ -122,7 +122,7 @@ describe('adding money to an account', () => {
     assert.deepEqual(await findBrokenInvariants(db), []);
   });
 
-  it('credits by the poller alone when no webhook comes and no one comes back', async () => {
+  it('credits by the poller when no webhook comes and the owner does not come back', async () => {
     const reference = await begin(1_000_00);
     pay(reference);
     api.passSeconds(90);
@@ -237,7 +237,7 @@ describe('adding money to an account', () => {
     });
     assert.equal(forged.status, 401);
     assert.equal(await balance(), 0);
-    // An announcement alone moves no money.
+    // An announcement itself moves no money.
     assert.equal((await hook(reference)).status, 200);
     await api.topUps.settleDue();
     assert.equal(await balance(), 0);

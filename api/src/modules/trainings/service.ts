@@ -33,7 +33,7 @@ export interface ModuleAttempt {
   key: string;
 }
 
-/** How an owner stands in a module, by all attempts at it. */
+/** An owner's result in a module, by all attempts at it. */
 function standing({ id }: CourseModule, results: ResultRow[]) {
   const own = results.filter(({ module }) => module === id);
   const best_score = own.length === 0 ? null : Math.max(...own.map(({ score }) => score));

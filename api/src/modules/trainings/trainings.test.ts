@@ -122,7 +122,7 @@ describe('trainings', () => {
     assert.equal((await get()).completed_at, completed_at);
   });
 
-  it('give the certificate at its signed address alone', async () => {
+  it('give the certificate only at its signed URL', async () => {
     const url = String((await get()).certificate_url).replace('/api', '');
     const pdf = await api.get(url);
     assert.equal(pdf.status, 200);

@@ -18,7 +18,7 @@ describe('saving the own details', () => {
     api.send('PATCH', '/users', body, { authorization: `Bearer ${token}`, ...headers });
   const me = async () => (await api.get('/users/me', token)).body.data;
 
-  it('changes what is sent and answers in the specified words', async () => {
+  it('changes what is sent and responds in the specified words', async () => {
     const { status, body } = await save({ last_name: "O'Bello-Ṣọlá" });
     assert.deepEqual([status, body.message], [200, 'Profile updated successfully']);
     assert.equal(body.data.name, "Amina O'Bello-Ṣọlá");
@@ -44,7 +44,7 @@ describe('saving the own details', () => {
     assert.deepEqual(await me(), before);
   });
 
-  it('answers each broken rule at its field', async () => {
+  it('reports each broken rule at its field', async () => {
     const { status, body } = await save({ first_name: ' ', phone_number: '0801', email: 'a@b' });
     assert.equal(status, 422);
     assert.deepEqual(body.errors, {
@@ -131,7 +131,7 @@ describe('saving the own details', () => {
     ]);
   });
 
-  it('asks for a proof before a new address or phone number, and tells the former one', async () => {
+  it('asks for a proof before a new e-mail address or phone number, and notifies the former one', async () => {
     const { email } = await me();
     await api.deps.db.update(sessions).set({ proved_at: new Date(Date.now() - 21 * 60_000) });
     for (const change of [{ email: 'new@example.com' }, { phone_number: '0806 111 2222' }]) {

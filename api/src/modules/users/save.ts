@@ -18,7 +18,10 @@ export interface UserSave {
   base: number | undefined;
   key: string | undefined;
   requestId: string;
-  /** Replaces the address, tells the former one and starts the verification. @throws ApiError `confirmation_required` */
+  /**
+   * Replaces the e-mail address, notifies the former one and starts the verification.
+   * @throws ApiError `confirmation_required`
+   */
   replaceEmail: (tx: Database, email: string) => Promise<void>;
   /** Starts the verification of a new number. @throws ApiError `confirmation_required`, `validation_failed` */
   askForPhone: (tx: Database, phone: string) => Promise<void>;
@@ -70,7 +73,7 @@ export function saveUser(deps: AppDeps, save: UserSave): Promise<User> {
   });
 }
 
-/** `name` stands for first and last name where neither is sent: which words are which is a guess. */
+/** `name` is split into first and last name where neither is sent: which words are which is a guess. */
 function wantedFields({ name, ...fields }: UpdateUserBody) {
   if (name === undefined || 'first_name' in fields || 'last_name' in fields) return fields;
   const [first = '', ...others] = name.split(/\s+/);

@@ -109,7 +109,7 @@ describe('the bank account of an owner who has just registered', () => {
     );
   });
 
-  it('needs a recent proof of who is signed in, to be removed as well', async () => {
+  it('needs a recent proof of the caller’s identity, to be removed as well', async () => {
     api.passSeconds(21 * 60);
     const denied = await remove();
     assert.deepEqual([denied.status, denied.body.code], [403, 'confirmation_required']);

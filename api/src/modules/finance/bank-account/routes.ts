@@ -25,7 +25,7 @@ import {
 export function serveBankAccount(serve: Serve, deps: AppDeps, payments: FinancePayments): void {
   const { db, now } = deps;
 
-  /** Another user's id answers like one that does not exist. */
+  /** Another user's id gets the same response as one that does not exist. */
   function requireOwn({ userId }: Caller, params: { userId: string }): void {
     if (params.userId !== userId) throw new ApiError('not_found');
   }

@@ -77,7 +77,7 @@ export async function holdPayment(
       contact_phone: phone,
       locale: details.locale,
       provider: details.providerName,
-      // Should this process end before the provider has answered, another one goes on from here.
+      // Should this process end before the provider has responded, another one continues from here.
       next_check_at: nextCheckOfOpen(0, now()),
     },
   );

@@ -7,7 +7,7 @@ import { bearer } from '../../../../test/owner.ts';
 import { findBrokenInvariants } from '../../../../test/ledger-invariants.ts';
 
 const pin = '4826';
-/** Endings that the simulator accepts, declines, delays, never answers and is down for. */
+/** Endings that the simulator accepts, declines, delays, never responds to and is down for. */
 const endings = ['00', '91', '92', '93', '94', '95', '96'] as const;
 
 const operation = fc.oneof(

@@ -5,7 +5,7 @@ import { keyedHash } from '../../../keyed-hash.ts';
 
 const lifeMs = 15 * 60 * 1000;
 
-/** Proofs that an owner was shown the name behind a number: good for that owner and that number alone. */
+/** Proofs that an owner was shown the name behind a number: good only for that owner and that number. */
 export function createNameChecks({ secretKey, now }: Pick<AppDeps, 'secretKey' | 'now'>) {
   const sign = (userId: string, { type, biller_id, customer_number }: Recipient, rest: string) =>
     keyedHash(

@@ -15,7 +15,7 @@ export interface PayOutOrder {
   /** Unique in the ledger: a second credit under it cannot be written. */
   reference: string;
   amountKobo: number;
-  /** Who pays. */
+  /** The payer. */
   counterparty: string;
   narration: string;
   locale: Locale;

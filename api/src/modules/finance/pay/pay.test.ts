@@ -100,7 +100,7 @@ describe('paying from the account', () => {
     assert.equal(await balance(), before - 1000_00);
   });
 
-  it('holds the money for as long as the biller never answers', async () => {
+  it('holds the money for as long as the biller never responds', async () => {
     const before = await balance();
     const { body } = await pay(airtime({ customer_number: '08031112294' }));
     for (let hour = 0; hour < 5; hour += 1) {
@@ -189,7 +189,7 @@ describe('paying from the account', () => {
     assert.equal(await balance(), before - 1000_00);
   });
 
-  it('answers a repeated request for a data plan with the first payment', async () => {
+  it('returns the first payment for a repeated request for a data plan', async () => {
     const key = randomUUID();
     const request = airtime({ type: 'data', product: 'mtn-1gb-1d', amount_kobo: 500_00 });
     const first = await pay(request, key);
@@ -206,7 +206,7 @@ describe('paying from the account', () => {
     ['1000', 'Enter the amount in naira, for example 1500 or 1,500.50'],
     [1e15, 'The amount must be at most ₦50,000'],
   ] as const) {
-    it(`refuses ${amount_kobo} kobo with a sentence of its own`, async () => {
+    it(`rejects ${amount_kobo} kobo with a message of its own`, async () => {
       const { status, body } = await pay(airtime({ amount_kobo }));
       assert.equal(status, 422);
       assert.ok(body.errors.amount_kobo.includes(says), JSON.stringify(body.errors));

@@ -124,7 +124,7 @@ export async function lockBillPayment(tx: Database, transactionId: string) {
   return payment;
 }
 
-/** Takes the payments that are due to be asked about, for this process alone until `leaseEnd`. */
+/** Takes the payments that are due to be asked about, for this process only until `leaseEnd`. */
 export function claimDue(db: Database, now: Date, leaseEnd: Date, limit: number) {
   return db.transaction(async (tx) => {
     const due = await tx

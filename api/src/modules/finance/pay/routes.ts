@@ -15,7 +15,7 @@ export function servePay(
   payments: FinancePayments,
   signedUrls: SignedUrls,
 ): void {
-  /** Another owner's transaction answers like one that does not exist. */
+  /** Another owner's transaction gets the same response as one that does not exist. */
   async function find(userId: string, reference: string) {
     const found = await findByReference(db, reference);
     if (found?.userId !== userId) throw new ApiError('not_found');

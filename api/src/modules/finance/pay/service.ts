@@ -27,7 +27,7 @@ import { settleDue } from './settle-due.ts';
 const askedAgainAfterMs = 3000;
 /** Price lists change from one day to the next; a payment reloads the list. */
 const listedForMs = 60_000;
-/** Names behind numbers are personal data. This limit is enough for a person who pays bills. */
+/** Names behind numbers are personal data. This limit is enough for an owner who pays bills. */
 const nameRules = [
   { times: 15, seconds: 60 },
   { times: 150, seconds: 24 * 60 * 60 },

@@ -45,7 +45,7 @@ export interface BillProvider {
   report(order: Order): Promise<Report | undefined>;
 }
 
-/** No usable answer: network, time-out, a status of 500 and above, or an answer that makes no sense. */
+/** No usable response: network, time-out, a status of 500 and above, or a response that makes no sense. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }

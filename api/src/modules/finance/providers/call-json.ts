@@ -12,12 +12,12 @@ function queueOf(name: string): BoundedQueue {
   return made;
 }
 
-/** An owner waits for the answer; the poller asks again anyway. */
+/** An owner waits for the response; the poller asks again anyway. */
 const timeoutMs = 8000;
 
 /**
  * One call to a provider.
- * @throws ProviderUnavailable when no answer comes, or one of 500 and above, or none that can be read; its cause is
+ * @throws ProviderUnavailable when no response comes, or one of 500 and above, or none that can be read; its cause is
  *   an ApiError `unavailable` when too many others wait for the same company
  */
 export async function callJson(

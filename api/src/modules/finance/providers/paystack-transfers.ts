@@ -91,7 +91,7 @@ export function createPaystackTransfers({
       if (!rejected.safeParse(body).success) {
         throw new ProviderUnavailable("Paystack's response cannot be read");
       }
-      // Refused: because it was asked for before, or for good.
+      // Rejected: because it was asked for before, or for good.
       return (await report(order)) ?? { status: 'declined', reason: 'unavailable' };
     },
   };

@@ -8,7 +8,7 @@ import { createVtpass } from './vtpass.ts';
 
 type FakeResponse = { status?: number; body: unknown } | 'drops the connection';
 
-/** A local service that answers by path, and remembers what it was asked. */
+/** A local service that responds by path, and remembers what it was asked. */
 async function startFake(replies: Record<string, FakeResponse>) {
   const asked: { path: string; headers: Record<string, unknown>; body: unknown }[] = [];
   const server = createServer((request, response) => {
@@ -132,7 +132,7 @@ describe('bills through VTpass', async () => {
     { body: '<html>Maintenance</html>' },
     'drops the connection',
   ] as const) {
-    it(`takes ${JSON.stringify(reply)} for no answer, never for a refusal`, async () => {
+    it(`takes ${JSON.stringify(reply)} for no response, never for a declined payment`, async () => {
       replies['/api/pay'] = reply;
       await assert.rejects(vtpass.pay(order), ProviderUnavailable);
     });
@@ -177,7 +177,7 @@ describe('transfers through Paystack', async () => {
     assert.deepEqual(await paystack.pay(transfer), { status: 'success', token: null });
   });
 
-  it('gives the money back when Paystack refuses and has no such transfer', async () => {
+  it('gives the money back when Paystack rejects the transfer and does not have it', async () => {
     replies['/transfer/verify/pay-7k2m-9qxa-4tnb'] = { status: 404, body: { status: false } };
     assert.deepEqual(await paystack.pay(transfer), { status: 'declined', reason: 'unavailable' });
   });

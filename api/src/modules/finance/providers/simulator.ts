@@ -48,7 +48,7 @@ function nameOf(number: string): string {
   return `${givenNames[sum % 8]} ${familyNames[Math.floor(sum / 8) % 8]}`.toUpperCase();
 }
 
-/** Billers and banks without a network: they accept, decline, delay, or never answer. */
+/** Billers and banks without a network: they accept, decline, delay, or never respond. */
 export function createSimulator({ db, now }: Pick<AppDeps, 'db' | 'now'>): BillProvider {
   type Row = typeof simulatedPayments.$inferSelect;
 

@@ -19,10 +19,10 @@ import { writeReceipt, writeStatement } from './pdf.ts';
 import { listStatement, type StatementRow } from './repository.ts';
 
 const pageSize = 500;
-/** A PDF is for reading; who wants more lines takes the CSV or a shorter period. */
+/** A PDF is for reading; an owner who wants more lines takes the CSV or a shorter period. */
 const pdfLines = 2000;
 
-/** What is asked for stands in the address, so that its signature covers it. */
+/** What is asked for is in the path, so that its signature covers it. */
 export function statementPath(
   accountId: string,
   query: StatementQuery,
@@ -75,7 +75,7 @@ function csvOf(row: StatementRow): string {
   ]);
 }
 
-/** Statement and receipts as files, at the signed addresses that answers gave. */
+/** Statement and receipts as files, at the signed URLs that responses gave. */
 export function serveFinanceFiles(
   api: FastifyInstance,
   { db, now, portalShortName: agency }: AppDeps,

@@ -107,7 +107,7 @@ describe('a long statement', () => {
     assert.ok(february.every(({ created_at }) => created_at >= '2026-01-31T23:00:00.000Z'));
   });
 
-  it('answers a cursor that was not made here like the first page, and a wrong day with its field', async () => {
+  it('returns the first page for a cursor that was not made here, and the field of a wrong day', async () => {
     const first = await api.get('/finance/transactions?limit=5', token);
     const forged = await api.get('/finance/transactions?limit=5&cursor=nonsense', token);
     assert.deepEqual(forged.body.data, first.body.data);

@@ -1,7 +1,7 @@
 import { recordField, recordFieldNames, type RecordFieldKind } from '@portal/contract';
 import type { RetentionTable } from './table.ts';
 
-/** Ids of lists and yes or no say nothing about a person alone. */
+/** Ids of lists and yes or no say nothing about a person on their own. */
 const impersonalKinds = new Set<RecordFieldKind>(['choice', 'state', 'lga', 'yes_no']);
 const personalFields = recordFieldNames.filter(
   (name) => !impersonalKinds.has(recordField(name).kind),
