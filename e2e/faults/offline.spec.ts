@@ -22,7 +22,7 @@ test.describe('an owner who is offline', () => {
   test.use({ signedInAs: 'completed', expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
   test('reads the banner and no alert beside it', async ({ page, context }) => {
     await page.goto('/dashboard/benefits');
-    await expect(page.getByText('Bookkeeping for owners')).toBeVisible();
+    await expect(page.getByText('Bookkeeping for owners').first()).toBeVisible();
     await context.setOffline(true);
     await page
       .getByRole('navigation', { name: 'Main menu' })
