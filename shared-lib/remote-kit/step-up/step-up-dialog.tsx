@@ -12,6 +12,7 @@ import {
   usePortalForm,
 } from '@portal/ui/forms';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useSendStepUpCodeMutation, useStepUpMutation } from './endpoints.ts';
@@ -48,17 +49,9 @@ interface PasswordFormProps {
 
 function PasswordForm({ onConfirmed, onCodeSent }: PasswordFormProps) {
   const { t } = useTranslation('step-up');
-  const [stepUp] = useStepUpMutation();
   const [sendCode, { isLoading }] = useSendStepUpCodeMutation();
-  const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm({ schema: passwordSchema, defaultValues: { password: '' } });
-  const submit = async (values: { password: string }) => {
-    setProblem(null);
-    const { error } = await stepUp(values);
-    if (!error) return onConfirmed();
-    if (isApiError(error) && error.fields.password) applyServerErrors(form, error.fields);
-    else setProblem((isApiError(error) && error.message) || t('failed'));
-  };
+  const { problem, setProblem, submit } = useProof(form, onConfirmed);
   const handleSendCode = async () => {
     setProblem(null);
     const { error } = await sendCode();
@@ -69,14 +62,7 @@ function PasswordForm({ onConfirmed, onCodeSent }: PasswordFormProps) {
     <Form form={form} onSubmit={submit} label={t('title')}>
       <FormErrorSummary message={problem} />
       <PasswordField name="password" label={t('password')} autoComplete="current-password" />
-      <div>
-        <Button variant="quiet" size="sm" busy={isLoading} onClick={() => void handleSendCode()}>
-          {t('sendCode')}
-        </Button>
-      </div>
-      <DialogActions>
-        <SubmitButton>{t('confirm')}</SubmitButton>
-      </DialogActions>
+      <Actions label={t('sendCode')} busy={isLoading} onClick={() => void handleSendCode()} />
     </Form>
   );
 }
@@ -88,28 +74,55 @@ interface CodeFormProps {
 
 function CodeForm({ onConfirmed, onUsePassword }: CodeFormProps) {
   const { t } = useTranslation('step-up');
-  const [stepUp] = useStepUpMutation();
-  const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm({ schema: codeSchema, defaultValues: { otp_code: '' } });
-  const submit = async (values: { otp_code: string }) => {
-    setProblem(null);
-    const { error } = await stepUp(values);
-    if (!error) return onConfirmed();
-    if (isApiError(error) && error.fields.otp_code) applyServerErrors(form, error.fields);
-    else setProblem((isApiError(error) && error.message) || t('failed'));
-  };
+  const { problem, submit } = useProof(form, onConfirmed);
   return (
     <Form form={form} onSubmit={submit} label={t('title')}>
       <FormErrorSummary message={problem} />
       <OneTimeCodeField name="otp_code" label={t('code')} hint={t('codeSent')} />
+      <Actions label={t('usePassword')} onClick={onUsePassword} />
+    </Form>
+  );
+}
+
+/** Sends the proof; an error is shown at its field or above the form. */
+function useProof<Values extends { password: string } | { otp_code: string }>(
+  form: UseFormReturn<Values>,
+  onConfirmed: () => void,
+) {
+  const { t } = useTranslation('step-up');
+  const [stepUp] = useStepUpMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (values: Values) => {
+    setProblem(null);
+    const { error } = await stepUp(values);
+    if (!error) return onConfirmed();
+    if (isApiError(error) && Object.keys(error.fields).length > 0)
+      applyServerErrors(form, error.fields);
+    else setProblem((isApiError(error) && error.message) || t('failed'));
+  };
+  return { problem, setProblem, submit };
+}
+
+interface ActionsProps {
+  /** Of the button that changes to the other proof. */
+  label: string;
+  busy?: boolean;
+  onClick: () => void;
+}
+
+function Actions({ label, ...button }: ActionsProps) {
+  const { t } = useTranslation('step-up');
+  return (
+    <>
       <div>
-        <Button variant="quiet" size="sm" onClick={onUsePassword}>
-          {t('usePassword')}
+        <Button variant="quiet" size="sm" {...button}>
+          {label}
         </Button>
       </div>
       <DialogActions>
         <SubmitButton>{t('confirm')}</SubmitButton>
       </DialogActions>
-    </Form>
+    </>
   );
 }
