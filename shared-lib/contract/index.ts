@@ -31,6 +31,7 @@ export { secondFactorCalls } from './calls/second-factor.ts';
 export { securityEventCalls } from './calls/security-events.ts';
 export { staffCalls } from './calls/staff.ts';
 export { topUpCalls } from './calls/top-ups.ts';
+export { virtualAccountCalls } from './calls/virtual-accounts.ts';
 export { trainingCalls } from './calls/trainings.ts';
 export { userCalls } from './calls/users.ts';
 export {
@@ -40,12 +41,13 @@ export {
   type AgeCategory,
 } from './domain/age-categories.ts';
 export { attachmentLimits } from './domain/attachment-limits.ts';
-export { benefitCategories, type BenefitCategory } from './domain/benefits.ts';
+export { benefitCategories, publicBenefitsId, type BenefitCategory } from './domain/benefits.ts';
 export { completePrices, monthsOf, plans, type Plan, type Prices } from './domain/plans.ts';
 export { businessClasses, classifyBusiness, type BusinessClass } from './domain/business-class.ts';
 export {
   areaFields,
   industries,
+  listOfIndustry,
   maxPrincipals,
   type AreaField,
   type Industry,
@@ -58,6 +60,14 @@ export {
   type RecordPart,
 } from './domain/completeness.ts';
 export { consentPurposes, type ConsentPurpose } from './domain/consent-purposes.ts';
+export {
+  newsChannels,
+  newsDefaults,
+  newsKinds,
+  type NewsChannel,
+  type NewsKind,
+  type NewsSettings,
+} from './domain/news.ts';
 export { errorCodes } from './domain/error-codes.ts';
 export {
   assetBands,
@@ -70,6 +80,8 @@ export {
   type PeopleBand,
 } from './domain/insurance-quote.ts';
 export {
+  claimAppealDays,
+  claimAppealStatuses,
   claimDecisions,
   claimReplyMax,
   claimStatuses,
@@ -77,13 +89,21 @@ export {
   insuranceSlug,
   type ClaimStatus,
 } from './domain/insurance.ts';
-export { scheduleLoan, type Instalment, type LoanSchedule } from './domain/loan-schedule.ts';
+export {
+  findAnnualRate,
+  scheduleLoan,
+  type Instalment,
+  type LoanSchedule,
+} from './domain/loan-schedule.ts';
 export {
   eligibilityRules,
+  declineReasonMax,
   loanStatuses,
   openLoanStatuses,
+  repaymentStates,
   type EligibilityRule,
   type LoanStatus,
+  type RepaymentState,
 } from './domain/loans.ts';
 export {
   deliveryStatuses,
@@ -111,16 +131,20 @@ export {
   findTopUpMax,
   topUpLimits,
   topUpStatuses,
+  virtualAccountStatuses,
   type TopUpLevel,
   type TopUpLimits,
   type TopUpReturnReason,
   type TopUpStatus,
+  type VirtualAccountStatus,
 } from './domain/top-ups.ts';
 export { findNumberFault, normaliseNumber } from './domain/payee-number.ts';
 export {
   heldReasons,
   paymentStatuses,
+  refundTargets,
   type HeldReason,
+  type RefundTarget,
   type PaymentStatus,
 } from './domain/payments.ts';
 export { pinLimits } from './domain/pin-limits.ts';
@@ -155,8 +179,8 @@ export {
   sendRegistrationNumberBody,
   verifyCodeBody,
 } from './forms/account-access.ts';
-export { claimBody, claimReplyBody, decisionBody } from './forms/claims.ts';
-export { contactBody, subscriberBody } from './forms/contact.ts';
+export { claimAppealBody, claimBody, claimReplyBody, decisionBody } from './forms/claims.ts';
+export { contactBody, shortestFillMs, subscriberBody } from './forms/contact.ts';
 export { customerBody } from './forms/customer.ts';
 export {
   businessFields,
@@ -185,7 +209,12 @@ export { confirmAppBody, factorCodeBody } from './forms/second-factor.ts';
 export type { VerifyCodeResponse } from './schemas/account-access.ts';
 export type { Attachment } from './schemas/attachments.ts';
 export type { LoginResponse, SignedInSession } from './schemas/auth.ts';
-export type { Benefit, BenefitActivation } from './schemas/benefits.ts';
+export type {
+  Benefit,
+  BenefitActivation,
+  PublicBenefit,
+  PublicBenefitsInDocument,
+} from './schemas/benefits.ts';
 export type { BusinessRegistration, Principal } from './schemas/business.ts';
 export type { Certificate, Verification } from './schemas/certificates.ts';
 export type { UpdateBusinessBody, UpdateUserBody } from './schemas/edit-record.ts';
@@ -204,7 +233,13 @@ export type {
   InsuranceTerms,
   Policy,
 } from './schemas/insurance.ts';
-export type { LoanApplication, LoanPackage } from './schemas/loans.ts';
+export type {
+  LoanApplication,
+  LoanOffer,
+  LoanPackage,
+  Repayment,
+  RunningLoan,
+} from './schemas/loans.ts';
 export type {
   Customer,
   ImportPreview,
@@ -220,7 +255,14 @@ export type {
   OpenThread,
   ThreadKind,
 } from './schemas/messaging.ts';
-export type { Consent, MyData, RecordChange } from './schemas/my-data.ts';
+export type {
+  Consent,
+  DeletionObstacle,
+  MyData,
+  NotificationSettings,
+  OpenMatters,
+  RecordChange,
+} from './schemas/my-data.ts';
 export type {
   Beneficiary,
   PaymentDetail,
@@ -230,6 +272,7 @@ export type {
 } from './schemas/pay.ts';
 export type { HeldPayment, Payment } from './schemas/payments.ts';
 export type { TopUp, TopUpOptions } from './schemas/top-ups.ts';
+export type { VirtualAccount } from './schemas/virtual-accounts.ts';
 export type {
   ReleaseChange,
   ShownChannel,

@@ -20,6 +20,7 @@ import { secondFactorCalls } from './calls/second-factor.ts';
 import { securityEventCalls } from './calls/security-events.ts';
 import { staffCalls } from './calls/staff.ts';
 import { topUpCalls } from './calls/top-ups.ts';
+import { virtualAccountCalls } from './calls/virtual-accounts.ts';
 import { trainingCalls } from './calls/trainings.ts';
 import { userCalls } from './calls/users.ts';
 import type { ApiCall, SchemasOf } from './calls/call.ts';
@@ -46,6 +47,7 @@ import { secondFactorSchemas } from './schemas/second-factor.ts';
 import { securityEventSchemas } from './schemas/security-events.ts';
 import { staffSchemas } from './schemas/staff.ts';
 import { topUpSchemas } from './schemas/top-ups.ts';
+import { virtualAccountSchemas } from './schemas/virtual-accounts.ts';
 import { trainingSchemas } from './schemas/trainings.ts';
 import { userSchemas } from './schemas/users.ts';
 
@@ -87,6 +89,7 @@ export const secondFactorOperations = join(secondFactorCalls, secondFactorSchema
 export const securityEventOperations = join(securityEventCalls, securityEventSchemas);
 export const staffOperations = join(staffCalls, staffSchemas);
 export const topUpOperations = join(topUpCalls, topUpSchemas);
+export const virtualAccountOperations = join(virtualAccountCalls, virtualAccountSchemas);
 export const trainingOperations = join(trainingCalls, trainingSchemas);
 export const userOperations = join(userCalls, userSchemas);
 
@@ -113,6 +116,7 @@ export const apiOperations = {
   ...securityEventOperations,
   ...staffOperations,
   ...topUpOperations,
+  ...virtualAccountOperations,
   ...trainingOperations,
   ...userOperations,
 };

@@ -75,7 +75,7 @@ export function findNewIncompatibilities(before: ReleaseSet, after: ReleaseSet):
   );
 }
 
-/** Those of an app's releases that could stand in the release set in place of the one that does. */
+/** Those of an app's releases that could replace the one in the release set. */
 export function findFits(
   releaseSet: ReleaseSet,
   app: string,

@@ -14,6 +14,7 @@ export const insuranceCalls = defineCalls<typeof insuranceSchemas>()({
     fileBytes: attachmentLimits.bytes,
   },
   replyToClaim: { method: 'POST', path: '/insurance/claims/{id}/replies', auth: 'bearer' },
+  appealClaim: { method: 'POST', path: '/insurance/claims/{id}/appeals', auth: 'bearer' },
   listClaimsInReview: { method: 'GET', path: '/insurance/claims/all', auth: 'bearer' },
   decideClaim: { method: 'POST', path: '/insurance/claims/{id}/decisions', auth: 'bearer' },
 });

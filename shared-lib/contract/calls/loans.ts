@@ -22,4 +22,19 @@ export const loanCalls = defineCalls<typeof loanSchemas>()({
     path: '/business-registrations/loans/applications/{id}/withdrawal',
     auth: 'bearer',
   },
+  acceptLoanOffer: {
+    method: 'POST',
+    path: '/business-registrations/loans/applications/{id}/acceptance',
+    auth: 'bearer',
+  },
+  declineLoanOffer: {
+    method: 'POST',
+    path: '/business-registrations/loans/applications/{id}/refusal',
+    auth: 'bearer',
+  },
+  repayLoan: {
+    method: 'POST',
+    path: '/business-registrations/loans/applications/{id}/repayments',
+    auth: 'bearer',
+  },
 });

@@ -6,6 +6,8 @@ export const myDataCalls = defineCalls<typeof myDataSchemas>()({
   listRecordChanges: { method: 'GET', path: '/my-data/changes', auth: 'bearer' },
   exportMyData: { method: 'GET', path: '/my-data/export', auth: 'bearer' },
   giveConsent: { method: 'POST', path: '/my-data/consents', auth: 'bearer' },
+  getNotificationSettings: { method: 'GET', path: '/my-data/notifications', auth: 'bearer' },
+  changeNotificationSetting: { method: 'PATCH', path: '/my-data/notifications', auth: 'bearer' },
   requestDeletion: { method: 'POST', path: '/my-data/deletion', auth: 'bearer' },
   cancelDeletion: { method: 'DELETE', path: '/my-data/deletion', auth: 'bearer' },
 });

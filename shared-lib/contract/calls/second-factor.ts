@@ -4,7 +4,8 @@ import { defineCalls } from './call.ts';
 /**
  * Staff, and Master Agents who decide claims, sign in with a second factor. Their password alone, and every other
  * way to sign in, gets 403 `second_factor_required`: the sign-in waits for `signInWithFactor`, in the browser
- * that it began in. Owners have none of this; their calls with a token get 404.
+ * that it began in. The same goes for owners who have set up an authenticator app. Without one, their calls to prove a
+ * factor get 404.
  */
 export const secondFactorCalls = defineCalls<typeof secondFactorSchemas>()({
   /** 401 when no sign-in waits in this browser any more. */
@@ -15,12 +16,12 @@ export const secondFactorCalls = defineCalls<typeof secondFactorSchemas>()({
   sendProofCode: { method: 'POST', path: '/auth/second-factor/proof/code', auth: 'bearer' },
   /** For five minutes after it the session may do what gets 403 `second_factor_required` otherwise. */
   proveFactor: { method: 'POST', path: '/auth/second-factor/proof', auth: 'bearer' },
-  /** Needs a fresh factor. What was started before and not confirmed ends. */
+  /** Needs a fresh factor; of an owner without an app, a recent proof. What was started before and not confirmed ends. */
   startApp: { method: 'POST', path: '/auth/second-factor/app', auth: 'bearer' },
   /** Ends all other sessions. The recovery codes are shown this once. */
   confirmApp: { method: 'POST', path: '/auth/second-factor/app/confirmation', auth: 'bearer' },
   /** Needs a fresh factor; 409 without an app. The codes before end. */
   makeRecoveryCodes: { method: 'POST', path: '/auth/second-factor/recovery-codes', auth: 'bearer' },
-  /** Needs a fresh factor. Ends all other sessions; from then on codes come by e-mail. */
+  /** Needs a fresh factor. Ends all other sessions. From then on codes for staff and Master Agents come by e-mail. */
   resetFactor: { method: 'DELETE', path: '/auth/second-factor/app', auth: 'bearer' },
 });

@@ -50,13 +50,15 @@ export const navigationIcons = [
 
 export const navigationDescriptor = z.object({
   to: portalPath,
-  /** The entry is rendered before the remote is loaded, so the texts stand here, in every locale. `{{shortName}}` is filled in. */
+  /** The entry is rendered before the remote is loaded, so the texts are here, in every locale. `{{shortName}}` is filled in. */
   label: text,
   icon: z.enum(navigationIcons),
   /** Entries are sorted by this number; the dashboard itself is 10. */
   order: z.int(),
   /** A page within an area: on phones it is under More, on wide screens below the areas. Since 1.9.0. */
   isSecondary: z.optional(z.boolean()),
+  /** Other pages for which the entry is marked, such as one with a mount of its own. Since 1.10.0. */
+  alsoAt: z.optional(z.array(portalPath)),
   /** A number beside the entry, such as of unread messages. */
   count: z.optional(
     z.object({
@@ -116,7 +118,7 @@ export type NavigationDescriptor = z.infer<typeof navigationDescriptor>;
 export type WidgetDescriptor = z.infer<typeof widgetDescriptor>;
 export type LayoutName = (typeof layouts)[number];
 
-/** What can be told of a remote by what stands in the place of its descriptor. */
+/** What can be told of a remote by what is found in place of its descriptor. */
 export interface ReadDescriptor {
   descriptor: RemoteDescriptor;
   /** Why it is no descriptor. Then what is left is where its areas are, so that they can say so. */
@@ -148,5 +150,5 @@ const named = z.object({ name: z.string() });
 const titled = z.object({ title: text });
 const listOfMounts = z.object({ mounts: z.array(z.unknown()) });
 
-/** The shell's own pages. A remote may stand below one of them, never on it or above it. */
+/** The shell's own pages. A remote may be mounted below one of them, never on it or above it. */
 export const shellPaths = ['/', '/health', '/privacy', '/dashboard', '/internal'] as const;

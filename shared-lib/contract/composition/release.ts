@@ -47,7 +47,7 @@ export interface BootRemote {
   descriptor: RemoteDescriptor;
   /** Why its descriptor is none: then nothing of the remote is asked for, and the descriptor has its readable mounts. */
   fault?: string;
-  /** Files below /releases/ that stand behind each other otherwise, by group: asked for at once when a page is. */
+  /** Files below /releases/ that would wait for each other otherwise, by group: asked for at once when a page is. */
   ahead?: Record<string, string[]>;
   /** Of the remote that has a canary on trial: what this page's reports about it carry. */
   reportToken?: string | undefined;

@@ -1,3 +1,5 @@
+import type { ListName } from '../reference-data/types.ts';
+
 /** Most people that one record names as owners. */
 export const maxPrincipals = 20;
 
@@ -19,3 +21,12 @@ export const areaFields = {
   agriculture: 'agriculture_id',
 } as const satisfies Record<Industry, string>;
 export type AreaField = (typeof areaFields)[Industry];
+
+/** The reference list of the areas of each industry. */
+export const listOfIndustry = {
+  trading: 'tradings',
+  manufacturing: 'manufacturing',
+  general_service: 'general_services',
+  specialised_service: 'specialised_services',
+  agriculture: 'agriculture',
+} satisfies Record<Industry, ListName>;

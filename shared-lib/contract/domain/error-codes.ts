@@ -28,10 +28,18 @@ export const errorCodes = [
   'pin_locked',
   // A claim that is not decided would be paid to this bank account: change it, do not remove it.
   'bank_account_needed',
+  // Account deletion: what has to be settled first.
+  'loan_to_repay',
+  'claim_undecided',
+  'balance_below_zero',
+  'bank_account_missing',
   // The owner's business does not have the benefit that this belongs to.
   'not_entitled',
   // The record does not meet what a loan package asks for.
   'not_eligible',
+  // Of an offer of a lender, and of repayments of a loan.
+  'offer_expired',
+  'already_paid',
   'too_many_requests',
   // Strangers have used up the codes of a name; a link went to the account, if there is one.
   'codes_used_up',

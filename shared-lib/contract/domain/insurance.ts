@@ -4,7 +4,7 @@ export const insuranceSlug = 'business-insurance';
 /** A quote can be paid for until it expires; `ended` is a policy that was not renewed. */
 export const policyStatuses = ['quoted', 'expired', 'active', 'ended'] as const;
 
-/** `more_needed`: the agency has asked for something; what the owner adds puts the claim back in line. */
+/** `more_needed`: the agency has asked for something; the owner's reply puts the claim back in line. */
 export const claimStatuses = ['submitted', 'more_needed', 'approved', 'declined'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
@@ -15,3 +15,9 @@ export const payOutStatuses = ['on_its_way', 'in_bank', 'in_account'] as const;
 export const claimReplyMax = 1000;
 
 export const claimDecisions = ['approved', 'declined', 'more_needed'] as const;
+
+/** So long after the decision an owner can appeal. */
+export const claimAppealDays = 30;
+
+/** `possible`: once, until a day. `open`: in review again. `decided`: the result is final. */
+export const claimAppealStatuses = ['possible', 'open', 'decided'] as const;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { scheduleLoan } from './loan-schedule.ts';
+import { findAnnualRate, scheduleLoan } from './loan-schedule.ts';
 
 const terms = fc.record({
   amountKobo: fc.integer({ min: 1_000_000, max: 1_000_000_000_00 }),
@@ -52,3 +52,17 @@ test.each([
   expect(schedule.instalments[0]?.payment).toBe(payment);
   expect(schedule.interest).toBe(interest);
 });
+
+test.each([
+  { fee: 0, rate: 220, months: 6, annual: 2640 },
+  { fee: 0, rate: 0, months: 12, annual: 0 },
+  // 101,000 after a month for 99,000 is 2.0202% a month.
+  { fee: 1_000_00, rate: 100, months: 1, annual: 2424 },
+])(
+  '$rate a month over $months months with a fee of $fee costs $annual a year',
+  ({ fee, rate, months, annual }) => {
+    const { instalments } = scheduleLoan({ amountKobo: 100_000_00, rate, months });
+    const payments = instalments.map(({ payment }) => payment);
+    expect(Math.abs(findAnnualRate(100_000_00 - fee, payments) - annual)).toBeLessThanOrEqual(1);
+  },
+);

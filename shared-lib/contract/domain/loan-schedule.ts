@@ -58,3 +58,21 @@ export function scheduleLoan({ amountKobo, rate, months }: LoanTerms): LoanSched
   const total = instalments.reduce((sum, each) => sum + each.payment, 0);
   return { instalments, total, interest: total - amountKobo };
 }
+
+/**
+ * What a loan costs a year, fees included, in hundredths of a percent: twelve times the monthly rate at which the
+ * payments are worth what the owner received. The last payment is at the end of its month, as all of them.
+ */
+export function findAnnualRate(receivedKobo: number, payments: readonly number[]): number {
+  const worthAt = (rate: number) =>
+    payments.reduce((sum, payment, index) => sum + payment / (1 + rate) ** (index + 1), 0);
+  let low = 0;
+  let high = 1;
+  // The worth falls with the rate; 60 halvings are more exact than the result is shown.
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (worthAt(middle) > receivedKobo) low = middle;
+    else high = middle;
+  }
+  return Math.round(low * 12 * 10_000);
+}

@@ -19,3 +19,7 @@ export const heldReasons = [
   'account_closed',
 ] as const;
 export type HeldReason = (typeof heldReasons)[number];
+
+/** Where a refund can go: onto the owner's account, whatever the payment came from. */
+export const refundTargets = ['balance'] as const;
+export type RefundTarget = (typeof refundTargets)[number];

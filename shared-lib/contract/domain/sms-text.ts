@@ -46,7 +46,7 @@ type Placeholder = (typeof placeholders)[number];
 /** Signs that an owner may write in one message to customers. */
 export const longestText = 480;
 
-/** Whether it could be sent as it stands: the rules of `marketingText`, before the rules are there. */
+/** Whether it could be sent unchanged: the rules of `marketingText`, before the rules are there. */
 export function canBeSent(text: string): boolean {
   const written = text.trim();
   return (
@@ -54,7 +54,7 @@ export function canBeSent(text: string): boolean {
   );
 }
 
-/** The first `{word}` that stands for nothing; null where all are known. */
+/** The first `{word}` that is not a known field; null where all are known. */
 export function findUnknownPlaceholder(text: string): string | null {
   for (const [, word = ''] of text.matchAll(/\{([^{}]*)\}/g)) {
     if (!placeholders.some((known) => known === word)) return word;

@@ -26,6 +26,20 @@ export type TopUpReturnReason = (typeof topUpReturnReasons)[number];
 export const topUpLevels = ['basic', 'bvn'] as const;
 export type TopUpLevel = (typeof topUpLevels)[number];
 
+/**
+ * `unavailable`: the payment provider gives none. `needs_bvn`: the owner's level does not allow one yet. `waiting`: the
+ * bank is opening it. `failed`: the provider declined, and may be asked again.
+ */
+export const virtualAccountStatuses = [
+  'unavailable',
+  'needs_bvn',
+  'offered',
+  'waiting',
+  'assigned',
+  'failed',
+] as const;
+export type VirtualAccountStatus = (typeof virtualAccountStatuses)[number];
+
 export interface TopUpLimits {
   /** Of one top-up. */
   min: number;

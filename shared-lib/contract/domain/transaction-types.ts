@@ -6,6 +6,8 @@ export const transactionTypes = [
   'electricity',
   'cable',
   'benefit',
+  // A repayment; the money of a loan is a deposit.
+  'loan',
   'marketing',
   // Money that came back from a payment that did not go through.
   'reversal',

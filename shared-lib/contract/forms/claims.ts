@@ -26,11 +26,19 @@ export function claimReplyBody({ min = 2 } = {}) {
   return z.object({ text: multiLineText({ min, max: claimReplyMax }) });
 }
 
+/** Why the decision should change. */
+export function claimAppealBody() {
+  return z.object({ text: multiLineText({ min: 20, max: claimReplyMax }) });
+}
+
 export function decisionBody() {
   return z.object({
     decision: z.enum(claimDecisions, { error: 'required' }),
     reason: multiLineText({ min: 5, max: 500 }),
-    /** What is paid of an approved claim; left out: the loss, as far as it is covered. */
+    /**
+     * What is paid of an approved claim; left out: the loss, as far as it is covered. After an appeal, what is paid on
+     * top of the first amount.
+     */
     approved_kobo: z.optional(
       z.int({ error: 'amount' }).check(z.refine((amount) => amount > 0, 'amount_positive')),
     ),

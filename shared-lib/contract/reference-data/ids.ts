@@ -21,7 +21,7 @@ export function nameBasedUuid(namespace: string, name: string): string {
 
 /**
  * Id of an entry, for seeds and for the generator. It follows from list and name, so it never changes
- * while they stay. `within` is the state of an LGA: six LGA names stand in more than one state.
+ * while they stay. `within` is the state of an LGA: six LGA names exist in more than one state.
  * The three marketing templates share the id of the name `Marketing template`.
  */
 export function referenceId(

@@ -3,7 +3,7 @@ import { referenceId } from './ids.ts';
 import { stateFile } from './state-file.ts';
 import { listNames, type ListName, type ReferenceItem, type ReferenceVariant } from './types.ts';
 
-/** `key` stands for the name where entries share an id. */
+/** `key` replaces the name where entries share an id. */
 type SourceItem = { name: string; type?: string; key?: string };
 type SourceState = { name: string; lgas: string[] };
 

@@ -38,6 +38,50 @@ export const benefit = z.object({
 });
 export type Benefit = z.infer<typeof benefit>;
 
+/** A benefit as everyone may read it: nothing in it depends on who asks. Texts are in the language of the request. */
+const publicBenefit = z.extend(
+  z.pick(benefit, {
+    slug: true,
+    category: true,
+    title: true,
+    provider: true,
+    summary: true,
+    audience: true,
+    gives: true,
+    documents: true,
+    by_quote: true,
+    prices: true,
+    classes: true,
+    is_new: true,
+  }),
+  {
+    /** What lenders offer; empty for a benefit that is no loan. */
+    loan_packages: z.array(
+      z.object({
+        name: z.string(),
+        summary: z.string(),
+        min_kobo: kobo,
+        max_kobo: kobo,
+        /** Hundredths of a percent a month on what is still owed. */
+        monthly_rate: z.int(),
+        /** Months, the shortest first. */
+        tenors: z.array(z.int()),
+      }),
+    ),
+    /** What a training teaches; empty for any other benefit. */
+    modules: z.array(z.object({ title: z.string(), minutes: z.int() })),
+  },
+);
+export type PublicBenefit = z.infer<typeof publicBenefit>;
+
+/** What the edge puts into the document of a public page, in the element `publicBenefitsId`, as JSON. */
+export interface PublicBenefitsInDocument {
+  /** The page that it is for. */
+  path: string;
+  locale: string;
+  benefits: PublicBenefit[];
+}
+
 const benefitActivation = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -57,6 +101,12 @@ const benefitActivation = z.object({
 export type BenefitActivation = z.infer<typeof benefitActivation>;
 
 export const benefitSchemas = {
+  listPublicBenefits: {
+    summary:
+      'The catalogue as everyone may read it, with the terms of loans and the modules of trainings',
+    tag: 'benefits',
+    response: dataResponse(z.array(publicBenefit)),
+  },
   listBenefits: {
     summary: 'The catalogue, all of it or one category',
     tag: 'benefits',

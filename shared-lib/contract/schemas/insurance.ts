@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { claimStatuses, payOutStatuses, policyStatuses } from '../domain/insurance.ts';
+import {
+  claimAppealStatuses,
+  claimStatuses,
+  payOutStatuses,
+  policyStatuses,
+} from '../domain/insurance.ts';
 import { oneLineText } from '../validation/index.ts';
 import { attachment, fileHeaders } from './attachments.ts';
 import { plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
 import type { AreaSchemas } from './call-schemas.ts';
-import { claimBody, claimReplyBody, decisionBody } from '../forms/claims.ts';
+import { claimAppealBody, claimBody, claimReplyBody, decisionBody } from '../forms/claims.ts';
 import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { assetBands, insuredItems, peopleBands } from '../domain/insurance-quote.ts';
@@ -30,7 +35,7 @@ export const policy = z.object({
   prices: z.record(plan, kobo),
   /** ISO 8601, UTC */
   quoted_at: z.string(),
-  /** Until when the price of a quote stands. */
+  /** Until when the price of a quote is valid. */
   valid_until: z.string(),
   /** Null before the policy is paid. */
   covered_from: z.nullable(z.string()),
@@ -72,10 +77,27 @@ export const claim = z.object({
   status: claimStatus,
   /** Null before the claim is approved. */
   pay_out: z.optional(z.nullable(payOut)),
+  /** Null while there is nothing to appeal against, or once the time for it is over. */
+  appeal: z.optional(
+    z.nullable(
+      z.object({
+        status: z.enum(claimAppealStatuses),
+        /** ISO 8601, UTC: until when the owner can appeal; null once it is done. */
+        until: z.nullable(z.string()),
+        /** What the appeal brought on top of `pay_out`; null otherwise. */
+        pay_out: z.nullable(payOut),
+      }),
+    ),
+  ),
   files: z.array(attachment),
-  /** The oldest first. The text of a step to `submitted` is a reply of the owner. */
+  /** The oldest first. The text of a step to `submitted` is a reply of the owner, or the appeal. */
   timeline: z.array(
-    z.object({ status: claimStatus, reason: z.nullable(z.string()), at: z.string() }),
+    z.object({
+      status: claimStatus,
+      reason: z.nullable(z.string()),
+      at: z.string(),
+      is_appeal: z.optional(z.boolean()),
+    }),
   ),
   /** ISO 8601, UTC */
   created_at: z.string(),
@@ -92,6 +114,8 @@ const claimInReview = z.extend(claim, {
   covered_kobo: kobo,
   /** A Master Agent does not decide their own claim. */
   is_own: z.boolean(),
+  /** An appeal against one's own decision is for another Master Agent, where there is one. */
+  is_first_decider: z.optional(z.boolean()),
 });
 export type ClaimInReview = z.infer<typeof claimInReview>;
 
@@ -139,11 +163,21 @@ export const insuranceSchemas = {
     response: dataResponse(claim),
   },
   replyToClaim: {
-    summary: "The owner's reply to what the agency asked for; 409 unless the claim waits for more",
+    summary:
+      "The owner's reply to what the agency asked for; 409 unless the claim waits for more. The text can be empty where a file was added since",
     tag: 'insurance',
     headers: idempotencyHeaders,
     params: byId,
-    body: claimReplyBody(),
+    body: claimReplyBody({ min: 0 }),
+    response: dataResponse(claim),
+  },
+  appealClaim: {
+    summary:
+      "The owner's appeal against a decision, once and in time; 409 otherwise. The claim is in review again",
+    tag: 'insurance',
+    headers: idempotencyHeaders,
+    params: byId,
+    body: claimAppealBody(),
     response: dataResponse(claim),
   },
   listClaimsInReview: {

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { eligibilityRules, loanStatuses } from '../domain/loans.ts';
+import {
+  declineReasonMax,
+  eligibilityRules,
+  loanStatuses,
+  repaymentStates,
+} from '../domain/loans.ts';
+import { typedPin } from '../forms/payment-pin.ts';
 import { oneLineText } from '../validation/index.ts';
 import { kobo } from './kobo.ts';
 import type { AreaSchemas } from './call-schemas.ts';
@@ -9,6 +15,57 @@ import { idempotencyHeaders } from './idempotency-key.ts';
 const loanStatus = z.enum(loanStatuses);
 
 const eligibilityRule = z.enum(eligibilityRules);
+
+const repayment = z.object({
+  /** 1 for the first. */
+  number: z.int(),
+  /** yyyy-MM-dd, in Nigeria */
+  due_on: z.string(),
+  /** What is paid, of which `interest_kobo` is interest. */
+  amount_kobo: kobo,
+  interest_kobo: kobo,
+});
+export type Repayment = z.infer<typeof repayment>;
+
+/** What the lender offers, before the owner accepts it. The days are those of a loan that is paid out today. */
+const loanOffer = z.object({
+  amount_kobo: kobo,
+  /** The lender keeps it back when it pays out. */
+  fee_kobo: kobo,
+  /** What the owner receives: the amount less the fee. */
+  received_kobo: kobo,
+  /** Hundredths of a percent a month on what is still owed. */
+  monthly_rate: z.int(),
+  /** Hundredths of a percent a year, fees included. */
+  annual_rate: z.int(),
+  months: z.int(),
+  interest_kobo: kobo,
+  total_kobo: kobo,
+  /** ISO 8601, UTC */
+  valid_until: z.string(),
+  repayments: z.array(repayment),
+});
+export type LoanOffer = z.infer<typeof loanOffer>;
+
+/** A loan that was paid out with a schedule. */
+const runningLoan = z.object({
+  amount_kobo: kobo,
+  paid_kobo: kobo,
+  /** What is still to be paid by the schedule. */
+  left_kobo: kobo,
+  /** What ends the loan today: interest of months that have not begun is not charged. */
+  settle_kobo: kobo,
+  repayments: z.array(
+    z.extend(repayment, {
+      state: z.enum(repaymentStates),
+      /** ISO 8601, UTC */
+      paid_at: z.nullable(z.string()),
+      /** Expires; of what is paid. */
+      receipt_url: z.nullable(z.string()),
+    }),
+  ),
+});
+export type RunningLoan = z.infer<typeof runningLoan>;
 
 const loanApplication = z.object({
   id: z.uuid(),
@@ -23,6 +80,10 @@ const loanApplication = z.object({
   status: loanStatus,
   /** The oldest first. ISO 8601, UTC */
   timeline: z.array(z.object({ status: loanStatus, at: z.string() })),
+  /** While the owner decides about it, and until an accepted one is paid out. */
+  offer: z.nullable(loanOffer),
+  /** Once paid out; null of loans from before there were schedules. */
+  loan: z.nullable(runningLoan),
 });
 export type LoanApplication = z.infer<typeof loanApplication>;
 
@@ -80,6 +141,38 @@ export const loanSchemas = {
     summary: 'Takes an application back that is not paid out; a second time changes nothing',
     tag: 'loans',
     params: z.object({ id: z.uuid() }),
+    response: dataResponse(loanApplication),
+  },
+  acceptLoanOffer: {
+    summary: 'Accepts an offer with the payment PIN; a second time changes nothing',
+    tag: 'loans',
+    headers: idempotencyHeaders,
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ pin: typedPin() }),
+    response: dataResponse(loanApplication),
+  },
+  declineLoanOffer: {
+    summary: 'Declines an offer; a second time changes nothing',
+    tag: 'loans',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({
+      reason: z.optional(oneLineText({ max: declineReasonMax })),
+    }),
+    response: dataResponse(loanApplication),
+  },
+  repayLoan: {
+    summary: "Pays repayments from the owner's balance; all that are left end the loan",
+    tag: 'loans',
+    headers: idempotencyHeaders,
+    params: z.object({ id: z.uuid() }),
+    body: z.object({
+      /** The first of them, which must be the next one. */
+      first: z.int().check(z.minimum(1, 'invalid')),
+      count: z.int().check(z.minimum(1, 'invalid')),
+      /** What the owner was shown for them. */
+      amount_kobo: kobo,
+      pin: typedPin(),
+    }),
     response: dataResponse(loanApplication),
   },
 } satisfies AreaSchemas;

@@ -81,7 +81,7 @@ const campaign = z.object({
 export type Campaign = z.infer<typeof campaign>;
 
 const marketingReport = z.extend(campaign, {
-  /** The first 500: what went wrong stands first. */
+  /** The first 500: what went wrong comes first. */
   deliveries: z.array(
     z.object({
       id: z.uuid(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { consentPurposes } from '../domain/consent-purposes.ts';
+import { newsChannels, newsKinds } from '../domain/news.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse, messageResponse } from './responses.ts';
 
@@ -27,16 +28,65 @@ const recordChange = z.object({
 });
 export type RecordChange = z.infer<typeof recordChange>;
 
+/** What keeps an account from being deleted; `transfer`: the bank has not taken the balance. */
+export const deletionObstacles = ['loan', 'claim', 'balance', 'bank', 'transfer'] as const;
+export type DeletionObstacle = (typeof deletionObstacles)[number];
+
+/** What is settled before an account is deleted. */
+const openMatters = z.object({
+  balance_kobo: z.int(),
+  /** Has left the balance and is not at its bank or company yet. */
+  on_its_way_kobo: z.int(),
+  /** Where the balance would be sent. */
+  bank: z.nullable(z.object({ bank_name: z.string(), account_number: z.string() })),
+  benefits: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      /** Until when it is paid. ISO 8601, UTC */
+      renews_at: z.string(),
+      /** The price of the whole days that are left on the day of the deletion. */
+      unused_kobo: z.int(),
+    }),
+  ),
+  undecided_claims: z.int(),
+  /** Loans that were accepted or paid out and are not repaid. */
+  loans: z.int(),
+  loan_kobo: z.int(),
+  /** The balance and what is unused: what would be sent to the bank. */
+  to_bank_kobo: z.int(),
+  /** Why deletion cannot be asked for now. */
+  blocked_by: z.nullable(z.enum(deletionObstacles)),
+});
+export type OpenMatters = z.infer<typeof openMatters>;
+
 const myData = z.object({
   consents: z.array(consent),
   /** Until when a deletion that was asked for can be taken back; null when none was. ISO 8601, UTC */
   delete_at: z.nullable(z.string()),
+  /** What a deletion whose day has come waits for. */
+  waits_for: z.optional(z.nullable(z.enum(deletionObstacles))),
+  open: z.optional(openMatters),
 });
 export type MyData = z.infer<typeof myData>;
 
+const channels = z.object({ email: z.boolean(), sms: z.boolean() });
+const notificationSettings = z.object({
+  settings: z.object({
+    benefits: channels,
+    claims_and_loans: channels,
+    money: channels,
+    messages: channels,
+  }),
+  /** Whether the account has a mobile number that text messages can go to. */
+  takes_sms: z.boolean(),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
 export const myDataSchemas = {
   getMyData: {
-    summary: 'Consents of the owner, the newest first, and whether the account is to be deleted',
+    summary:
+      'Consents of the owner, the newest first, whether the account is to be deleted, and what is open',
     tag: 'my-data',
     response: dataResponse(myData),
   },
@@ -56,8 +106,23 @@ export const myDataSchemas = {
     body: z.object({ purpose: z.enum(['agency_messages', 'partner_offers']), given: z.boolean() }),
     response: dataResponse(myData),
   },
+  getNotificationSettings: {
+    summary: 'Which news the owner gets by e-mail and by text message',
+    tag: 'my-data',
+    response: dataResponse(notificationSettings),
+  },
+  changeNotificationSetting: {
+    summary: 'Turns one kind of news on or off for one channel; security messages are always sent',
+    tag: 'my-data',
+    body: z.object({
+      kind: z.enum(newsKinds),
+      channel: z.enum(newsChannels),
+      is_on: z.boolean(),
+    }),
+    response: dataResponse(notificationSettings),
+  },
   requestDeletion: {
-    summary: 'Deletes the account after 30 days; needs step-up',
+    summary: 'Deletes the account after 30 days, once money is settled; needs step-up',
     tag: 'my-data',
     response: z.object({ message: z.string(), data: myData }),
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { heldReasons, paymentStatuses } from '../domain/payments.ts';
+import { heldReasons, paymentStatuses, refundTargets } from '../domain/payments.ts';
 import { oneLineText } from '../validation/index.ts';
 import { benefitCategory, plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
@@ -39,6 +39,8 @@ export const payment = z.object({
   paid_at: z.nullable(z.string()),
   refund_requested_at: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),
+  /** Null where it went, or goes, back to where the payment came from. */
+  refunded_to: z.nullable(z.enum(refundTargets)),
   /** Address of the PDF for the next hour; null before anything was paid. */
   receipt_url: z.nullable(z.string()),
 });
@@ -122,7 +124,7 @@ export const paymentSchemas = {
   },
   listHeldPayments: {
     summary:
-      'Payments that are held, and refunds that wait for a second person, the oldest first; for staff, 404 for all others',
+      'Payments that are held, refunds that wait for a second person, and second payments of the last 30 days that were returned automatically, the oldest first; for staff, 404 for all others',
     tag: 'payments',
     response: dataResponse(z.array(heldPayment)),
   },

@@ -6,7 +6,7 @@ import { dataResponse, messageResponse } from './responses.ts';
 
 /**
  * `app`: a code of the person's authenticator app, or a recovery code. `email`: a code that the agency sends to the
- * verified e-mail, as long as there is no app. `none`: there is no app and no verified e-mail.
+ * verified e-mail, as long as there is no app. `none`: an owner without an app, or staff without an app and a verified e-mail.
  */
 const factorMethod = z.enum(['app', 'email', 'none']);
 export type FactorMethod = z.infer<typeof factorMethod>;
@@ -33,13 +33,13 @@ export const secondFactorSchemas = {
   },
   signInWithFactor: {
     summary:
-      'Last step of sign-in for staff and Master Agents: exchanges the second factor for a token',
+      'Last step of sign-in where the account has a second factor: exchanges the factor for a token',
     tag: 'auth',
     body: factorCodeBody(),
     response: signedInWithFactor,
   },
   getSecondFactor: {
-    summary: 'The second factor of who is signed in; 404 for owners, who have none',
+    summary: 'The second factor of who is signed in',
     tag: 'auth',
     response: dataResponse(
       z.object({
@@ -63,7 +63,8 @@ export const secondFactorSchemas = {
     response: messageResponse,
   },
   startApp: {
-    summary: 'Makes the secret of an authenticator app, and mails the code that confirms it',
+    summary:
+      'Makes the secret of an authenticator app, and mails staff and Master Agents the code that confirms it',
     tag: 'auth',
     response: dataResponse(
       z.object({
@@ -77,7 +78,8 @@ export const secondFactorSchemas = {
     ),
   },
   confirmApp: {
-    summary: 'Takes the app into use, by a code of the app and the code of the e-mail',
+    summary:
+      'Takes the app into use, by a code of the app and, for staff and Master Agents, the code of the e-mail',
     tag: 'auth',
     body: confirmAppBody(),
     response: dataResponse(z.object({ recovery_codes: recoveryCodes })),

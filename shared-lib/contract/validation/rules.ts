@@ -91,7 +91,7 @@ function isWebUrl(input: string): boolean {
   return port >= 1 && port <= 65_535;
 }
 
-/** Domain with a top-level domain of 2 to 5 letters; scheme (http or https), port and path may stand. */
+/** Domain with a top-level domain of 2 to 5 letters; scheme (http or https), port and path are allowed. */
 export function webUrl() {
   return z
     .string({ error: 'required' })

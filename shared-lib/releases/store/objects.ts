@@ -17,7 +17,7 @@ export interface ObjectStore {
   stat: (key: string) => Promise<{ bytes: number; modified: Date } | null>;
   /** Keys below a folder (`channels/production/revisions/`), sorted; with `after`, only those behind that key. */
   list: (folder: string, after?: string) => Promise<string[]>;
-  /** Names of the folders that stand directly in a folder. */
+  /** Names of the folders that are directly in a folder. */
   folders: (folder: string) => Promise<string[]>;
   /** A file that is not there is removed already. */
   remove: (key: string) => Promise<void>;

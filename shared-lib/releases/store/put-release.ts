@@ -92,7 +92,7 @@ function isSameBuild({ facts }: StatedRelease, built: Release): boolean {
   return isDeepStrictEqual(known, own);
 }
 
-/** Builds that `npm start` publishes: one version stands for many contents. */
+/** Builds that `npm start` publishes: one version has many contents. */
 export function isDevelopmentVersion(version: string): boolean {
   return version.endsWith('-dev');
 }

@@ -4,7 +4,7 @@ import { unsealRevision } from './revision-file.ts';
 import { SignatureRejected } from './signing.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** What a channel is at: its newest usable revision, and what stands in the way of a newer one. */
+/** The state of a channel: its newest usable revision, and why a newer one cannot be used. */
 export interface ChannelHead {
   channel: string;
   /** The highest number that is taken, usable or not; 0 for a channel that no one has written. */

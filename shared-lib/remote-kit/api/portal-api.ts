@@ -19,7 +19,7 @@ const signedOut: ApiError = {
 export interface ApiMeta {
   /** The request waits on the device when no answer comes. */
   isKept: boolean;
-  /** Who asks says itself that it failed. */
+  /** The caller shows a failure itself. */
   isQuiet: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface ApiRequest {
   token?: string;
   /** Waits on the device when no response comes: the sender says so, and no alert is wanted. */
   isKept?: true;
-  /** Who asks says itself when it fails, as a page that asks every few seconds does: no alert is wanted. */
+  /** The caller shows a failure itself, as a page that asks every few seconds does: no alert. */
   isQuiet?: true;
 }
 

@@ -65,6 +65,15 @@ export function dropDraft(place: DraftPlace): void {
   }
 }
 
+/** Whether this device keeps something that the person typed and did not send. */
+export function hasDraftsOf(person: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(`${prefix}${person}/`));
+  } catch {
+    return false;
+  }
+}
+
 /** Drops every draft of a person; a visitor's drafts and those of other people stay. */
 export function dropDraftsOf(person: string): void {
   try {

@@ -5,4 +5,5 @@ export {
   writeDraft,
   type DraftPlace,
 } from './draft-storage.ts';
+export { useLostFiles } from './use-lost-files.ts';
 export { useDraft, useKeepInDraft, type Draft } from './use-draft.ts';

@@ -1,6 +1,6 @@
 /**
  * Fields whose values never rest on a device: passwords, one-time codes and the BVN, whatever form they
- * stand in and however deep (`principal_information.0.bvn`).
+ * are in and however deep (`principal_information.0.bvn`).
  */
 const secretName = /password|passcode|^(?:pin|token)$|^otp|_otp$|_pin$|(?:^|_)bvn$/i;
 

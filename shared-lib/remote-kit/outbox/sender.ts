@@ -1,8 +1,13 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { isApiError, portalApi, type ApiError } from '../api/index.ts';
-import { refreshOwner, selectUserId, type SessionRoot } from '../session/index.ts';
+import { refreshOwner, selectUserData, selectUserId, type SessionRoot } from '../session/index.ts';
 import { showToast } from '@portal/ui/toast';
-import { readWaitingSaves, writeWaitingSaves, type WaitingSave } from './waiting-saves.ts';
+import {
+  completedEvent,
+  readWaitingSaves,
+  writeWaitingSaves,
+  type WaitingSave,
+} from './waiting-saves.ts';
 
 interface SaveResponse {
   message?: string;
@@ -82,6 +87,8 @@ export async function sendWaiting(): Promise<void> {
 async function drain(store: OutboxStore): Promise<void> {
   const person = selectUserId(store.getState());
   if (person === null) return;
+  const status = () => selectUserData(store.getState())?.status;
+  const statusBefore = status();
   let wasSaved = false;
   for (;;) {
     const next = readWaitingSaves(person).find(({ refused }) => refused === null);
@@ -103,7 +110,10 @@ async function drain(store: OutboxStore): Promise<void> {
       break;
     }
   }
-  if (wasSaved) await store.dispatch(refreshOwner());
+  if (!wasSaved) return;
+  await store.dispatch(refreshOwner());
+  if (statusBefore === 'Pending Completion' && status() === 'Completed')
+    window.dispatchEvent(new Event(completedEvent));
 }
 
 /** Asked again, the server would say the same. */

@@ -20,6 +20,8 @@ export interface WaitingSave {
 
 const prefix = 'portal.outbox/';
 export const outboxEvent = 'portal:outbox';
+/** On the window, when saves that were sent later have completed the owner's profile. */
+export const completedEvent = 'portal:profile-completed';
 
 /** What must not rest on a device (a BVN) lives as long as the page. */
 const whole = new Map<string, unknown>();

@@ -10,6 +10,7 @@ export {
   type SessionState,
   type UserData,
 } from '../session-state/slice.ts';
+export { hasDraftsOf } from '../drafts/draft-storage.ts';
 export { clearSession, hasSessionChanged, restoreSession } from './in-browser.ts';
 export {
   adoptSession,

@@ -5,6 +5,7 @@ import { operations } from '@portal/contract/operations';
 const multiLine = [
   'announce.body.body',
   'answerOwner.body.body',
+  'appealClaim.body.text',
   'createCampaign.body.text',
   'decideClaim.body.reason',
   'decideRefund.body.reason',

@@ -1,6 +1,13 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { Component, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  Component,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import type { User } from '@portal/contract';
@@ -21,12 +28,12 @@ import { sharedLocales } from './shared-locales.ts';
 
 /**
  * An element of a page, a mount at its path, a modal as its opener would see it, or a widget. `remote` is the
- * remote's name, which its texts and its state go by.
+ * remote's name, which its texts and its state go by. A modal with a `name` can open itself with other parameters.
  */
 export type PortalTarget =
   | ReactElement
   | { mount: MountModule; path: string; remote: string }
-  | { modal: ModalModule; params?: Record<string, string>; remote: string }
+  | { modal: ModalModule; name?: string; params?: Record<string, string>; remote: string }
   | { widget: WidgetModule; remote: string };
 
 export interface PortalOptions {
@@ -52,6 +59,10 @@ export interface RenderedPortal extends RenderResult {
     openedModals: { name: string; params: Record<string, string> }[];
     /** Whether the modal under test has asked to be closed. */
     isModalClosed: () => boolean;
+    /** How many steps the modal under test has taken by opening itself again. */
+    takenSteps: () => number;
+    /** Back in the browser, from a step of the modal under test to the one before. */
+    goBack: () => void;
   };
   /** Where the visitor is: path and query. */
   location: () => string;
@@ -87,10 +98,14 @@ export async function renderPortal(
   let title: string | null = null;
   let place = '';
   let isModalClosed = false;
+  const steps = createSteps('modal' in target ? (target.params ?? {}) : {});
   const openedModals: RenderedPortal['portal']['openedModals'] = [];
   const portal: Portal = {
     setPageTitle: (text) => void (title = text),
-    openModal: (modal, params = {}) => void openedModals.push({ name: modal, params }),
+    openModal: (modal, params = {}) => {
+      if ('modal' in target && target.name === modal) steps.go(params);
+      else openedModals.push({ name: modal, params });
+    },
     config: {
       shortName: 'SMEDAN',
       contactEmail: 'help@example.org',
@@ -101,11 +116,7 @@ export async function renderPortal(
   const page = routes ? (
     <Routes routes={routes} />
   ) : 'modal' in target ? (
-    <ModalHost
-      module={target.modal}
-      params={target.params ?? {}}
-      onClosed={() => (isModalClosed = true)}
-    />
+    <ModalHost module={target.modal} steps={steps} onClosed={() => (isModalClosed = true)} />
   ) : 'widget' in target ? (
     <target.widget.Widget />
   ) : (
@@ -133,7 +144,13 @@ export async function renderPortal(
     user: userEvent.setup(),
     store,
     api,
-    portal: { title: () => title, openedModals, isModalClosed: () => isModalClosed },
+    portal: {
+      title: () => title,
+      openedModals,
+      isModalClosed: () => isModalClosed,
+      takenSteps: steps.count,
+      goBack: () => act(steps.back),
+    },
     location: () => place,
   };
 }
@@ -169,11 +186,32 @@ function Whereabouts({ onMove }: { onMove: (place: string) => void }) {
   return null;
 }
 
-function ModalHost(props: {
-  module: ModalModule;
-  params: Record<string, string>;
-  onClosed: () => void;
-}) {
+type ModalSteps = ReturnType<typeof createSteps>;
+
+/** The parameters that the modal under test was opened with, one after another. */
+function createSteps(first: Record<string, string>) {
+  const taken = [first];
+  let notify = () => {};
+  return {
+    subscribe: (listener: () => void) => {
+      notify = listener;
+      return () => (notify = () => {});
+    },
+    current: () => taken.at(-1)!,
+    count: () => taken.length - 1,
+    go: (params: Record<string, string>) => {
+      taken.push(params);
+      notify();
+    },
+    back: () => {
+      taken.pop();
+      notify();
+    },
+  };
+}
+
+function ModalHost(props: { module: ModalModule; steps: ModalSteps; onClosed: () => void }) {
+  const params = useSyncExternalStore(props.steps.subscribe, props.steps.current);
   const [isOpen, setOpen] = useState(true);
   const onClose = useMemo(
     () => () => {
@@ -182,7 +220,7 @@ function ModalHost(props: {
     },
     [props],
   );
-  return isOpen ? <props.module.Modal onClose={onClose} params={props.params} /> : null;
+  return isOpen ? <props.module.Modal onClose={onClose} params={params} /> : null;
 }
 
 class RouteErrorBoundary extends Component<{ children: ReactNode }> {

@@ -53,7 +53,7 @@ export const Grid = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   column-gap: var(--space-2);
   color: var(--ink-soft);
-  font-size: var(--text-14);
+  font-size: 0.8125rem;
   font-variant-numeric: tabular-nums;
   line-height: 1.25;
 `;

@@ -6,7 +6,7 @@ import { OneTimeCodeField, type OneTimeCodeFieldProps } from './index.ts';
 
 const schema = z.object({ otp: z.string().check(z.length(6, 'length:6')) });
 
-interface SampleProps extends Pick<OneTimeCodeFieldProps, 'masked' | 'autoComplete'> {
+interface SampleProps extends Pick<OneTimeCodeFieldProps, 'masked' | 'autoComplete' | 'fromApp'> {
   onSave?: (otp: string) => void;
   rejects?: string;
 }
@@ -66,13 +66,22 @@ describe('a one-time code', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(code).toHaveValue(''));
     expect(code).toHaveFocus();
-    expect(code).toHaveAccessibleDescription('Invalid OTP code');
+    expect(screen.getByText('Invalid OTP code')).toBeVisible();
+    expect(code).toHaveAccessibleDescription(/^Invalid OTP code\s*Check the latest message, or/);
     await user.keyboard('75076');
-    expect(code).toHaveAccessibleDescription('Invalid OTP code');
+    expect(code).toHaveAccessibleDescription(/Invalid OTP code/);
     await user.keyboard('3');
     await waitFor(() => expect(code).not.toHaveAccessibleDescription());
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(saved).toEqual(['750763']);
+  });
+
+  it('of an app is rejected without help about messages', async () => {
+    const { user } = await renderPortal(<Sample rejects="111111" fromApp />);
+    const code = screen.getByRole('textbox', { name: 'OTP code' });
+    await user.type(code, '111111');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Invalid OTP code'));
   });
 
   it('that is complete is replaced by what is typed after a press or a tab to it', async () => {

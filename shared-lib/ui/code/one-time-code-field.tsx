@@ -2,8 +2,9 @@ import { OTPInput } from 'input-otp';
 import { useLayoutEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../forms/field.tsx';
+import { FieldFrame } from '../forms/field-frame.tsx';
 import type { ControlProps, FieldLabels } from '../forms/field-a11y.ts';
+import { useFormFieldA11y } from '../forms/use-form-field-a11y.ts';
 import { Box, Boxes, Caret, Reveal, Container } from './code.styles.ts';
 import { codeIn, useCodeInput } from './use-code-input.ts';
 
@@ -19,6 +20,8 @@ export type OneTimeCodeFieldProps<Input extends FieldValues = FieldValues> = Omi
   /** A PIN is no code of a message: a phone that offers the last message's code there is in the way. */
   autoComplete?: 'one-time-code' | 'off';
   disabled?: boolean;
+  /** An app makes the code: then there is no message to look at. */
+  fromApp?: boolean;
   /** Called when the last digit is in. */
   onComplete?: (code: string) => void;
 };
@@ -117,13 +120,22 @@ export function OneTimeCodeField<Input extends FieldValues = FieldValues>({
   masked = false,
   autoComplete = 'one-time-code',
   disabled = false,
+  fromApp = false,
   onComplete,
 }: OneTimeCodeFieldProps<Input>) {
+  const { t } = useTranslation(['ui', 'validation']);
+  const a11y = useFormFieldA11y({ name, label, hint });
+  const isRejected = a11y.problem === t('validation:otp');
   return (
-    <Field name={name} label={label} hint={hint}>
+    <FieldFrame
+      a11y={a11y}
+      label={label}
+      hint={hint}
+      help={isRejected && !fromApp ? t('code.rejected') : undefined}
+    >
       {(control) => (
         <CodeBoxes {...{ name, control, length, masked, autoComplete, disabled, onComplete }} />
       )}
-    </Field>
+    </FieldFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 /**
  * Keeps the page from scrolling under a dialog and from jumping sideways when its scrollbar goes. The
- * rules are in the base styles: a style element added here would be refused by the content security policy.
+ * rules are in the base styles: the content security policy would block a style element added here.
  * The number of holders is an attribute of the page: each remote has its own copy of this module.
  */
 export function useHeldPage(): void {

@@ -10,12 +10,14 @@ import type { ControlProps, FieldA11y, FieldLabels } from './field-a11y.ts';
 
 interface FieldFrameProps extends Omit<FieldLabels, 'name'> {
   a11y: FieldA11y;
+  /** What to do about the problem. */
+  help?: string | undefined;
   /** Renders the control; it must spread what it is given. */
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Label above, hint under it, error under the hint, then the control. */
-export function FieldFrame({ a11y, label, hint, optional, children }: FieldFrameProps) {
+export function FieldFrame({ a11y, help, label, hint, optional, children }: FieldFrameProps) {
   const { id, hintId, errorId, problem, controlProps } = a11y;
   return (
     <FieldContainer>
@@ -24,7 +26,11 @@ export function FieldFrame({ a11y, label, hint, optional, children }: FieldFrame
         {optional && <OptionalMark />}
       </FieldLabel>
       {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
-      {problem && <FieldProblem id={errorId}>{problem}</FieldProblem>}
+      {problem && (
+        <FieldProblem id={errorId} help={help}>
+          {problem}
+        </FieldProblem>
+      )}
       {children(controlProps)}
     </FieldContainer>
   );

@@ -55,11 +55,21 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   return <Hint id={id}>{children}</Hint>;
 }
 
-export function FieldProblem({ id, children }: { id: string; children: ReactNode }) {
+interface FieldProblemProps {
+  id: string;
+  children: ReactNode;
+  /** What to do about it. */
+  help?: string | undefined;
+}
+
+export function FieldProblem({ id, children, help }: FieldProblemProps) {
   return (
     <Problem id={id}>
       <ToneIcon tone="danger" size={16} />
-      <span>{children}</span>
+      <div>
+        <span>{children}</span>
+        {help && <div>{help}</div>}
+      </div>
     </Problem>
   );
 }

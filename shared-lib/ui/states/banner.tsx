@@ -47,6 +47,10 @@ const Text = styled.div`
   strong {
     display: block;
   }
+
+  @media (max-width: 479.98px) {
+    padding: 10px 0;
+  }
 `;
 
 export interface BannerProps {

@@ -56,7 +56,7 @@ export function ToastRegion() {
   const { isHeld, release, handlers } = useHeld();
   const [list, setList] = useState<HTMLElement | null>(null);
   const before = useRef<Element | null>(null);
-  const foot = usePlaceClearOfDialog(list, toasts.length > 0);
+  const place = usePlaceClearOfDialog(list, toasts.length > 0);
 
   const focusNotices = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== hotkey || toasts.length === 0) return;
@@ -89,11 +89,7 @@ export function ToastRegion() {
         ))}
       </VisuallyHidden>
       <div role="region" aria-label={`${t('toast.region')} (${hotkey})`} {...handlers}>
-        <List
-          ref={setList}
-          tabIndex={-1}
-          style={foot === null ? undefined : { insetBlockStart: 'auto', insetBlockEnd: foot }}
-        >
+        <List ref={setList} tabIndex={-1} style={place ?? undefined}>
           {toasts.map((toast) => (
             <Notice key={toast.id} toast={toast} isHeld={isHeld} onClose={() => close(toast.id)} />
           ))}

@@ -128,12 +128,13 @@ describe('a notice', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('does not cover the title and the actions of a dialog that fills a phone', async () => {
+  it('covers neither the title, the actions nor the focused field of a dialog that fills a phone', async () => {
     // The places on a phone of 360 by 740: jsdom lays nothing out.
     const places: Record<string, [top: number, height: number, width: number]> = {
       OL: [0, 96, 360],
       HEADER: [0, 64, 360],
       'data-dialog-actions': [667, 73, 360],
+      INPUT: [300, 48, 360],
     };
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(
       this: Element,
@@ -147,7 +148,7 @@ describe('a notice', () => {
       <>
         <ToastRegion />
         <Dialog open onClose={() => {}} title="Confirm the new number" footer="Confirm">
-          A code
+          <input aria-label="Code" />
         </Dialog>
       </>,
     );
@@ -155,6 +156,14 @@ describe('a notice', () => {
     const region = screen.getByRole('region', { name: /Notices/, hidden: true });
     const place = region.querySelector('ol');
     expect(place).toHaveStyle({ 'inset-block-start': 'auto', 'inset-block-end': '73px' });
+    // The field comes to lie there, by scrolling or by its focus.
+    const field = screen.getByLabelText('Code');
+    field.focus();
+    expect(place).toHaveStyle({ 'inset-block-end': '73px' });
+    places.INPUT = [600, 48, 360];
+    await act(async () => fireEvent.scroll(field));
+    expect(place).toHaveStyle({ 'inset-block-start': '64px', 'inset-block-end': 'auto' });
+    await act(async () => field.blur());
     places.HEADER = [200, 64, 360];
     await act(async () => fireEvent(window, new Event('resize')));
     expect(place?.style.insetBlockEnd).toBe('');

@@ -2,7 +2,7 @@ import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import zhCN from './zh-CN.json' with { type: 'json' };
 
-/** Sentences by rule key and, under `fields`, each field's name as it stands inside a sentence. */
+/** Sentences by rule key and, under `fields`, each field's name as it is written inside a sentence. */
 export type ValidationTexts = typeof en;
 
 /** All languages at once, for the server; the browser loads the one that it needs. */
