@@ -16,6 +16,7 @@ import { serveAccountAccess } from './modules/account-access/routes.ts';
 import { serveAuth } from './modules/account-access/sign-in-routes.ts';
 import { keepRenewals } from './modules/benefits/renewals.ts';
 import { serveBenefits } from './modules/benefits/routes.ts';
+import { servePublicCatalogue } from './modules/public-catalogue/routes.ts';
 import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
 import { serveCertificates } from './modules/certificate/routes.ts';
 import {
@@ -32,12 +33,15 @@ import { serveInsurance } from './modules/insurance/routes.ts';
 import { chooseLender } from './modules/loans/choose-lender.ts';
 import { followApplications } from './modules/loans/follow.ts';
 import type { Lender } from './modules/loans/lender.ts';
+import { remindOfRepayments } from './modules/loans/remind.ts';
 import { serveLoans } from './modules/loans/routes.ts';
 import { serveLocal } from './modules/local/routes.ts';
 import { deliverCampaigns } from './modules/marketing/deliver.ts';
 import { serveMarketing } from './modules/marketing/routes.ts';
 import { serveMessaging } from './modules/messaging/routes.ts';
+import { deleteDueAccounts } from './modules/my-data/delete-due.ts';
 import { serveMyData } from './modules/my-data/routes.ts';
+import { serveNotifications } from './modules/notifications/routes.ts';
 import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
 import type { MessageSender } from './modules/outbox/message-sender.ts';
 import { createOutboxSender, type OutboxSender } from './modules/outbox/service.ts';
@@ -55,6 +59,8 @@ import { limitRequests, type RequestTimes } from './http/rate-limits/request-lim
 import { serveStaff } from './modules/staff/routes.ts';
 import { serveTopUps } from './modules/top-ups/routes.ts';
 import { createTopUps, type TopUps } from './modules/top-ups/service.ts';
+import { serveVirtualAccounts } from './modules/top-ups/virtual-account-routes.ts';
+import { createVirtualAccounts } from './modules/top-ups/virtual-accounts.ts';
 import { serveTrainings } from './modules/trainings/routes.ts';
 import { serveUsers } from './modules/users/routes.ts';
 import { createPoller, type Poller } from './poller.ts';
@@ -175,6 +181,12 @@ function createServices(app: FastifyInstance, deps: AppDeps, options: BuildOptio
 
   const { provider, sandbox } = choosePaymentProvider(deps, options.paymentProvider);
   const topUps = createTopUps(deps, provider, log);
+  const virtualAccounts = createVirtualAccounts({
+    ...deps,
+    provider,
+    testTransferUrl: sandbox?.findTransferUrl ?? null,
+    log,
+  });
   const access = createAccess(deps, log);
   const pins = createPaymentPins(access);
   const payments = createPayments(deps, provider, pins, log);
@@ -193,9 +205,14 @@ function createServices(app: FastifyInstance, deps: AppDeps, options: BuildOptio
     }),
     finance: every(5000, () => financePayments.settleDue()),
     topUps: every(5000, () => topUps.settleDue()),
-    loans: every(20_000, () =>
-      followApplications({ ...deps, payOut: financePayments.payOut }, lender, log),
-    ),
+    loans: every(Math.min(20_000, lender.askAgainMs), async () => {
+      await followApplications({ ...deps, payOut: financePayments.payOut }, lender, log);
+      await remindOfRepayments(deps);
+    }),
+    deletions: every(600_000, async () => {
+      const { sendToBank } = financePayments;
+      if ((await deleteDueAccounts({ ...deps, sendToBank })) > 0) outboxSender.wake();
+    }),
     marketing: every(3000, async () => {
       if (await deliverCampaigns(deps)) outboxSender.wake();
     }),
@@ -214,6 +231,7 @@ function createServices(app: FastifyInstance, deps: AppDeps, options: BuildOptio
     provider,
     sandbox,
     topUps,
+    virtualAccounts,
   };
 }
 
@@ -239,7 +257,9 @@ function serveAccounts({ serve, deps, services: { access, outboxSender } }: Rout
 /** Benefits of every kind. */
 async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }: Routes) {
   serveBenefits(serve, deps);
-  serveLoans(serve, deps, services.lender);
+  servePublicCatalogue(serve, deps);
+  const { lender, pins, pollers } = services;
+  serveLoans(serve, deps, { lender, pins, signedUrls, onDue: () => pollers.loans.wake() });
   serveTrainings(serve, api, deps, signedUrls);
   const { payOut } = services.financePayments;
   await serveInsurance(serve, serveIn, api, deps, { payOut, signedUrls });
@@ -247,7 +267,8 @@ async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }
 
 /** What is paid for benefits, and from accounts. */
 async function serveMoney({ api, serve, signedUrls, deps, services }: Routes): Promise<void> {
-  const { payments, financePayments, topUps, pins, pollers, provider, sandbox } = services;
+  const { payments, financePayments, topUps, virtualAccounts, pins, pollers, provider, sandbox } =
+    services;
   servePayments(serve, deps, payments, signedUrls);
   servePaymentStaff(serve, deps, payments, signedUrls);
   serveReceipts(api, deps, signedUrls);
@@ -261,10 +282,12 @@ async function serveMoney({ api, serve, signedUrls, deps, services }: Routes): P
     async (event) => {
       if (await topUps.announce(event)) pollers.topUps.wake();
     },
+    (assigned) => virtualAccounts.announce(assigned),
   );
   await servePaystackWebhook(api, receiveWebhook);
   if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
   serveTopUps(serve, deps, topUps, signedUrls);
+  serveVirtualAccounts(serve, virtualAccounts);
   serveFinance(serve, deps, { payments: financePayments, pins }, signedUrls);
   serveFinanceFiles(api, deps, signedUrls);
 }
@@ -287,6 +310,7 @@ async function serveMessages(routes: Routes): Promise<void> {
 function serveRecords({ api, serve, deps, services: { outboxSender } }: Routes): void {
   serveLocal(serve, deps, outboxSender);
   serveMyData(serve, deps, outboxSender);
+  serveNotifications(serve, deps);
   serveSecurityEvents(serve, deps);
   serveCertificates(serve, api, deps);
 }

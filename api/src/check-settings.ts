@@ -34,7 +34,8 @@ export function isProduction(given: Record<string, string | undefined>): boolean
 }
 
 /**
- * A production without one of these would send codes nowhere, mail links to localhost, or give benefits away.
+ * A production without one of these would send codes nowhere, mail links to localhost, send people to an
+ * e-mail address that does not exist, or give benefits away.
  * @throws StartupError that names everything that is missing, in one line
  */
 export function requireForProduction(env: Environment): void {
@@ -44,6 +45,8 @@ export function requireForProduction(env: Environment): void {
     !env.PORTAL_URL?.startsWith('https://') && 'PORTAL_URL (where people open the portal, https)',
     env.SMTP_URL === undefined && 'SMTP_URL (the mail server)',
     env.SMS_GATEWAY_URL === undefined && 'SMS_GATEWAY_URL (the text message gateway)',
+    env.CONTACT_EMAIL === undefined &&
+      'CONTACT_EMAIL (where the agency reads what owners and visitors write)',
     env.REFERENCE_DATA !== 'production' && 'REFERENCE_DATA=production',
     env.SEED_DEMO === 'true' && 'SEED_DEMO=false (the password of the demo accounts is public)',
     env.PAYSTACK_SECRET_KEY?.startsWith('sk_test_') &&

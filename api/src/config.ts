@@ -34,6 +34,8 @@ export interface Config {
   portalShortName: string;
   /** Where the agency reads what visitors write. */
   contactEmail: string;
+  /** Where owners call when a change was not theirs. Unset: messages name the e-mail address. */
+  contactPhone: string | undefined;
   /** Unset: one is generated and kept in `dataDir`. */
   secretKey: string | undefined;
   /** Those before, the newest first: what was sealed with one of them is still opened. */
@@ -46,6 +48,8 @@ export interface Config {
   transfers: PaystackTransferOptions | undefined;
   /** Unset: the demonstration's lender, and in production no loans. */
   lender: HttpLenderOptions | undefined;
+  /** So long the demonstration's lender takes for each step. */
+  demoLenderMs: number;
   seedDemo: boolean;
   /** Whether `/api/docs` and `/api/openapi.json` are public. */
   showDocs: boolean;
@@ -110,7 +114,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     production,
     logLevel: env.LOG_LEVEL,
     portalShortName: env.PORTAL_SHORT_NAME,
-    contactEmail: env.CONTACT_EMAIL,
+    contactEmail: env.CONTACT_EMAIL ?? 'hello@smedan.example',
+    contactPhone: env.CONTACT_PHONE,
     secretKey: env.SECRET_KEY,
     formerSecretKeys: env.SECRET_KEY_PREVIOUS.split(/\s+/).filter((key) => key !== ''),
     paystack,
@@ -120,6 +125,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       env.LENDER_URL !== undefined && env.LENDER_TOKEN !== undefined
         ? { baseUrl: env.LENDER_URL.replace(/\/+$/, ''), token: env.LENDER_TOKEN }
         : undefined,
+    demoLenderMs: Number(env.DEMO_LENDER_SECONDS) * 1000,
     seedDemo: env.SEED_DEMO === undefined ? !production : env.SEED_DEMO === 'true',
     showDocs: env.API_DOCS === undefined ? !production : env.API_DOCS === 'true',
     portalUrl: (env.PORTAL_URL ?? `http://localhost:${env.PORTAL_PORT}`).replace(/\/+$/, ''),

@@ -23,7 +23,7 @@ export interface PaystackTransferOptions {
 }
 
 export interface HttpLenderOptions {
-  /** `PUT {baseUrl}/applications/{id}` takes a `LoanCase` and responds with `{ "status": … }`. */
+  /** `PUT {baseUrl}/applications/{id}` takes a `LoanCase` and responds with `{ "status": …, "offer": … }`. */
   baseUrl: string;
   token: string;
 }
@@ -38,6 +38,8 @@ export interface AppDeps {
   formerSecretKeys: readonly string[];
   portalShortName: string;
   contactEmail: string;
+  /** Unset: messages about changes name the e-mail address. */
+  contactPhone?: string | undefined;
   /** Unset: the embedded sandbox, and in production no payments at all. */
   paystack?: { secretKey: string; baseUrl: string } | undefined;
   /** Unset: bills are paid in the embedded simulator, and in production not at all. */
@@ -46,6 +48,8 @@ export interface AppDeps {
   transfers?: PaystackTransferOptions | undefined;
   /** Unset: the demonstration's lender, and in production no loans. */
   lender?: HttpLenderOptions | undefined;
+  /** So long the demonstration's lender takes for each step; a minute where nothing is set. */
+  demoLenderMs?: number;
   /** Where people open the portal, without a slash at the end: mailed links begin with it, payment providers send back to it. */
   portalUrl: string;
   /** Text messages a day, all owners together; beyond it codes go by e-mail. */

@@ -41,9 +41,11 @@ export const environment = z.object({
     'info',
   ),
   PORTAL_SHORT_NAME: z._default(z.string(), 'SMEDAN'),
-  CONTACT_EMAIL: z._default(
-    z.string().check(z.email('must be an email address')),
-    'hello@smedan.example',
+  CONTACT_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
+  CONTACT_PHONE: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\+?\d[\d ]{2,18}\d$/, 'must be a phone number, such as 0700 225 5763')),
   ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SECRET_KEY_PREVIOUS: z._default(
@@ -71,6 +73,10 @@ export const environment = z.object({
   VTPASS_URL: z._default(webUrl, 'https://vtpass.com'),
   LENDER_URL: z.optional(webUrl),
   LENDER_TOKEN: z.optional(z.string()),
+  DEMO_LENDER_SECONDS: z._default(
+    z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a number of whole seconds from 1 to 9999')),
+    '60',
+  ),
   SEED_DEMO: z.optional(oneOf('true', 'false')),
   API_DOCS: z.optional(oneOf('true', 'false')),
   PORTAL_PORT: z._default(port, '3000'),

@@ -45,10 +45,12 @@ export async function serve(config: Config): Promise<void> {
       formerSecretKeys: config.formerSecretKeys,
       portalShortName: config.portalShortName,
       contactEmail: config.contactEmail,
+      contactPhone: config.contactPhone,
       paystack: config.paystack,
       vtpass: config.vtpass,
       transfers: config.transfers,
       lender: config.lender,
+      demoLenderMs: config.demoLenderMs,
       portalUrl: config.portalUrl,
       smsPerDay: config.smsPerDay,
       campaignsOpen:

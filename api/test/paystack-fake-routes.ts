@@ -2,9 +2,23 @@
 export interface Books {
   transactions: Map<string, Transaction>;
   transfers: Map<string, Transfer>;
+  /** By e-mail address: Paystack keeps one customer for each. */
+  customers: Map<string, { customer_code: string; account: DedicatedAccount | null }>;
+  /** `off`: the business has not been given them. `later`: the bank takes its time. */
+  dedicatedAccounts: 'off' | 'at once' | 'later';
   nextTransferStatus: Transfer['status'];
   nextId: number;
   now: () => Date;
+}
+
+export interface DedicatedAccount {
+  id: number;
+  bank: { name: string; id: number; slug: string };
+  account_name: string;
+  account_number: string;
+  assigned: boolean;
+  currency: 'NGN';
+  active: boolean;
 }
 
 interface Asked {
@@ -26,7 +40,13 @@ export interface Transaction {
   status: 'abandoned' | 'success' | 'failed' | 'reversed' | 'ongoing';
   created_at: string;
   email: string;
-  authorization?: { authorization_code: string; reusable: boolean };
+  authorization?: {
+    authorization_code: string;
+    reusable: boolean;
+    receiver_bank_account_number?: string;
+  };
+  /** `dedicated_nuban` for a transfer to a dedicated account. */
+  channel?: string;
 }
 
 export interface Transfer {
@@ -55,6 +75,9 @@ const routes: Record<string, (books: Books, asked: Asked) => Reply> = {
   'GET /transaction/verify/': verify,
   'POST /transaction/charge_authorization': charge,
   'POST /refund': refund,
+  'GET /dedicated_account/available_providers': availableBanks,
+  'POST /customer': addCustomer,
+  'POST /dedicated_account': addDedicatedAccount,
   'GET /bank/resolve?': resolve,
   'POST /transferrecipient': addRecipient,
   'POST /transfer': transfer,
@@ -111,7 +134,12 @@ function verify(books: Books, { path }: Asked): Reply {
   return reply(200, {
     status: true,
     message: 'Verification successful',
-    data: { ...data, customer: { email }, gateway_response: 'Successful', log: null },
+    data: {
+      ...data,
+      customer: { email, customer_code: books.customers.get(email)?.customer_code },
+      gateway_response: 'Successful',
+      log: null,
+    },
   });
 }
 
@@ -187,4 +215,64 @@ function verifyTransfer(books: Books, { path }: Asked): Reply {
   const found = books.transfers.get(path.slice('/transfer/verify/'.length));
   if (!found) return reject(404, 'Transfer not found', 'transfer_not_found');
   return reply(200, { status: true, message: 'Transfer retrieved', data: found });
+}
+
+/** What every call about dedicated accounts gets while the business has not been given them. */
+const notAvailable = () =>
+  reply(403, { status: false, message: 'Dedicated NUBAN is not available for your business' });
+
+function availableBanks({ dedicatedAccounts }: Books): Reply {
+  if (dedicatedAccounts === 'off') return notAvailable();
+  return reply(200, {
+    status: true,
+    message: 'Dedicated account providers retrieved',
+    data: [{ provider_slug: 'wema-bank', bank_id: 20, bank_name: 'Wema Bank', id: 5 }],
+  });
+}
+
+/** An e-mail address that is known gives the customer that it belongs to. */
+function addCustomer(books: Books, { body }: Asked): Reply {
+  const email = String(body['email']).toLowerCase();
+  const known = books.customers.get(email);
+  const customer_code = known?.customer_code ?? `CUS_${(books.nextId += 1)}`;
+  if (!known) books.customers.set(email, { customer_code, account: null });
+  return reply(200, { status: true, message: 'Customer created', data: { email, customer_code } });
+}
+
+function addDedicatedAccount(books: Books, { body }: Asked): Reply {
+  if (books.dedicatedAccounts === 'off') return notAvailable();
+  // A test key opens accounts of this bank only.
+  if (body['preferred_bank'] !== 'test-bank') return reject(400, 'Invalid bank', 'invalid_params');
+  const customer = [...books.customers.values()].find(
+    ({ customer_code }) => customer_code === body['customer'],
+  );
+  if (!customer) return reject(400, 'Customer not found', 'customer_not_found');
+  if (!body['first_name'] || !body['last_name'] || !body['phone']) {
+    return reject(400, 'Customer phone number is required', 'missing_params');
+  }
+  if (books.dedicatedAccounts === 'later') {
+    return reply(200, { status: true, message: 'Assign dedicated account in progress' });
+  }
+  return reply(200, {
+    status: true,
+    message: 'NUBAN created',
+    data: openDedicated(books, customer),
+  });
+}
+
+/** The bank opens the account, once for each customer. */
+export function openDedicated(
+  books: Books,
+  customer: { customer_code: string; account: DedicatedAccount | null },
+): DedicatedAccount {
+  customer.account ??= {
+    id: (books.nextId += 1),
+    bank: { name: 'Test Bank', id: 24, slug: 'test-bank' },
+    account_name: 'SMEDAN / NGOZI EZE',
+    account_number: `12${String((books.nextId += 1)).slice(-8)}`,
+    assigned: true,
+    currency: 'NGN',
+    active: true,
+  };
+  return customer.account;
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  openDedicated,
   reject,
   reply,
   respond,
@@ -23,6 +24,8 @@ export async function startPaystackFake(now: () => Date = () => new Date()) {
   const books: Books = {
     transactions: new Map(),
     transfers: new Map(),
+    customers: new Map(),
+    dedicatedAccounts: 'at once',
     nextTransferStatus: 'success',
     nextId: 4_099_260_516,
     now,
@@ -89,7 +92,52 @@ export async function startPaystackFake(now: () => Date = () => new Date()) {
     /** A webhook about the transaction: the exact bytes, and their signature. */
     webhook(reference: string, event = 'charge.success') {
       const { email, ...data } = transaction(reference);
-      return sign(JSON.stringify({ event, data: { ...data, customer: { email } } }));
+      const customer = { email, customer_code: books.customers.get(email)?.customer_code };
+      return sign(JSON.stringify({ event, data: { ...data, customer } }));
+    },
+    /** Whether, and how fast, the business may open dedicated accounts from now on. */
+    giveDedicatedAccounts(how: Books['dedicatedAccounts']) {
+      books.dedicatedAccounts = how;
+    },
+    /** The bank opens the account of a customer, or does not, and Paystack says so. */
+    assignWebhook(email: string, isOpened = true) {
+      const customer = books.customers.get(email);
+      if (!customer) throw new Error(`Paystack has no customer ${email}`);
+      const { customer_code } = customer;
+      return sign(
+        JSON.stringify({
+          event: `dedicatedaccount.assign.${isOpened ? 'success' : 'failed'}`,
+          data: {
+            customer: { id: 100_110, email, customer_code },
+            dedicated_account: isOpened ? openDedicated(books, customer) : null,
+            identification: { status: isOpened ? 'success' : 'failed' },
+          },
+        }),
+      );
+    },
+    /** Someone transfers money to a dedicated account; gives Paystack's reference. */
+    transferInto(email: string, amount: number, change: Partial<Transaction> = {}): string {
+      const account = books.customers.get(email)?.account;
+      if (!account) throw new Error(`no dedicated account for ${email}`);
+      const reference = `${(books.nextId += 1)}_T4yq9`;
+      transactions.set(reference, {
+        id: (books.nextId += 1),
+        reference,
+        amount,
+        requested_amount: amount,
+        currency: 'NGN',
+        status: 'success',
+        created_at: now().toISOString(),
+        email,
+        channel: 'dedicated_nuban',
+        authorization: {
+          authorization_code: 'AUTH_0ozsafcpdf',
+          reusable: false,
+          receiver_bank_account_number: account.account_number,
+        },
+        ...change,
+      });
+      return reference;
     },
     /** The status of transfers from now on, right after they are asked for. */
     startTransfersAs(status: Transfer['status']) {

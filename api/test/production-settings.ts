@@ -6,5 +6,6 @@ export const productionSettings = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'agency@example.org',
   SMS_GATEWAY_URL: 'http://127.0.0.1:9',
+  CONTACT_EMAIL: 'help@agency.example',
   REFERENCE_DATA: 'production',
 };

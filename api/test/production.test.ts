@@ -23,6 +23,7 @@ describe('production starts only with everything that real people need', () => {
     [{ PORTAL_URL: 'http://portal.example.org' }, 'PORTAL_URL'],
     [{ SMTP_URL: '' }, 'SMTP_URL'],
     [{ SMS_GATEWAY_URL: '' }, 'SMS_GATEWAY_URL'],
+    [{ CONTACT_EMAIL: '' }, 'CONTACT_EMAIL'],
     [{ REFERENCE_DATA: 'development' }, 'REFERENCE_DATA=production'],
     [{ SEED_DEMO: 'true' }, 'SEED_DEMO=false'],
     [{ PAYSTACK_SECRET_KEY: 'sk_test_abc' }, 'a live PAYSTACK_SECRET_KEY or none'],
@@ -38,7 +39,8 @@ describe('production starts only with everything that real people need', () => {
 
   it('names all that is missing in one line', () => {
     assert.throws(() => readConfig({ DEPLOYMENT: 'production' }), {
-      message: /SECRET_KEY .*, PORTAL_URL .*, SMTP_URL .*, SMS_GATEWAY_URL .*, REFERENCE_DATA=/,
+      message:
+        /SECRET_KEY .*, PORTAL_URL .*, SMTP_URL .*, SMS_GATEWAY_URL .*, CONTACT_EMAIL .*, REFERENCE_DATA=/,
     });
   });
 

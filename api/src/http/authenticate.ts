@@ -16,7 +16,7 @@ export interface Caller {
   scope: 'session' | LimitedToken;
   /** When the owner last gave the password or a code in this session. */
   provedAt: Date;
-  /** When the second factor was last given in this session; null for owners, who have none. */
+  /** When the second factor was last given in this session; null for owners without one. */
   factorAt: Date | null;
   /** None for an owner. */
   roles: StaffRole[];

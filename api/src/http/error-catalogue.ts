@@ -78,6 +78,26 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
     means: 'The account has less money than the payment needs.',
     next: 'Show the balance.',
   },
+  loan_to_repay: {
+    status: 409,
+    means: 'The account cannot be deleted before a loan is repaid.',
+    next: 'Link to the loans.',
+  },
+  claim_undecided: {
+    status: 409,
+    means: 'The account cannot be deleted before a claim is decided.',
+    next: 'Link to the claims.',
+  },
+  balance_below_zero: {
+    status: 409,
+    means: 'The account cannot be deleted while its balance is below zero.',
+    next: 'Offer to add money.',
+  },
+  bank_account_missing: {
+    status: 409,
+    means: 'There is money to send to a bank before the account is deleted, and no bank account.',
+    next: 'Offer to add a bank account.',
+  },
   bank_account_needed: {
     status: 409,
     means: 'A claim that is not decided would be paid to the bank account.',
@@ -102,6 +122,16 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
     status: 409,
     means: 'The record does not meet what the loan package asks for.',
     next: 'Show what is missing.',
+  },
+  offer_expired: {
+    status: 409,
+    means: 'The time to accept the offer of the lender is over.',
+    next: 'Offer to apply again.',
+  },
+  already_paid: {
+    status: 409,
+    means: 'The repayment is paid, by another tab or device. Nothing was charged.',
+    next: 'Show the repayments again.',
   },
   body_too_large: {
     status: 413,

@@ -1,20 +1,11 @@
-import type { Industry } from '@portal/contract';
+import { listOfIndustry } from '@portal/contract';
 import {
   loadLgas,
   loadLists,
   loadStates,
-  type ListName,
   type ReferenceVariant,
 } from '@portal/contract/reference-data';
 import type { DemoOwner } from './demo-owner.ts';
-
-const listOfIndustry: Record<Industry, ListName> = {
-  trading: 'tradings',
-  manufacturing: 'manufacturing',
-  general_service: 'general_services',
-  specialised_service: 'specialised_services',
-  agriculture: 'agriculture',
-};
 
 /** The ids of a business record for the names of the reference data. @throws when a name is not on its list. */
 export async function findReferenceIds(

@@ -3,6 +3,8 @@ import { beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '../../src/database/schema/owners.ts';
 import { securityEvents } from '../../src/database/schema/security-events.ts';
+import { findAccount } from '../../src/modules/identity/accounts.ts';
+import { readAccountName } from '../../src/modules/identity/account-name.ts';
 import { createSessions } from '../../src/modules/auth/sessions.ts';
 import { type TestApi } from '../database.ts';
 import { setUpApi } from '../set-up-api.ts';
@@ -186,14 +188,11 @@ describe('the account of a staff member', () => {
   });
 
   it('has no session without a factor, whatever began it: also one from before the person was of the agency', async () => {
-    const [user] = await api.deps.db
-      .select()
-      .from(users)
-      .where(eq(users.email, await emailOf(api, staff)));
-    assert.ok(user);
+    const account = await findAccount(api.deps.db, readAccountName(staff));
+    assert.ok(account);
     const { start } = createSessions(api.deps);
     const { access_token } = await start(api.deps.db, {
-      account: user,
+      account,
       device: 'an old browser',
       remembered: true,
     });

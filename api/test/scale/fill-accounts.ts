@@ -73,6 +73,11 @@ export const accountFillings: Filling[] = [
     columns: { user_id: id('user'), secret_sealed: "repeat('x', 60)", added_at: ago('n') },
   },
   {
+    table: 'notification_settings',
+    source: each(10),
+    columns: { user_id: id('user'), chosen: `'{"money_email": false}'`, changed_at: ago('n') },
+  },
+  {
     table: 'recovery_codes',
     source: times(10, 'n % 100 = 0'),
     columns: { user_id: id('user'), code_hash: "md5('recovery' || n || '-' || k)" },

@@ -126,6 +126,23 @@ export const moneyFillings: Filling[] = [
     },
   },
   {
+    table: 'virtual_accounts',
+    source: times(1),
+    columns: {
+      id: id('virtual-account'),
+      user_id: id('user'),
+      provider: "'sandbox'",
+      status: "'assigned'",
+      customer_code: "'CUS-' || n",
+      bank_name: "'Test Bank'",
+      account_number: "'v' || n",
+      account_name: "'Business ' || n",
+      locale: "'en'",
+      created_at: ago('n'),
+      assigned_at: ago('n'),
+    },
+  },
+  {
     table: 'top_ups',
     source: times(2),
     columns: {
@@ -185,6 +202,17 @@ export const moneyFillings: Filling[] = [
       requested_at: ago('n'),
       decision: "'approve'",
       decided_at: 'now()',
+    },
+  },
+  {
+    table: 'sandbox_accounts',
+    source: each(100),
+    columns: {
+      customer_code: "'CUS-' || n",
+      access_code: "md5('account' || n)",
+      account_number: "'v' || n",
+      account_name: "'Business ' || n",
+      assigned_at: ago('n'),
     },
   },
   {

@@ -119,6 +119,18 @@ export const serviceFillings: Filling[] = [
     columns: { application_id: id('application'), status: "'submitted'", at: ago('n') },
   },
   {
+    table: 'loan_instalments',
+    source: each(4),
+    columns: {
+      application_id: id('application'),
+      number: '1',
+      due_on: 'current_date',
+      principal_kobo: '10000000',
+      interest_kobo: '220000',
+      next_notice_at: "case when n % 400 = 0 then now() + interval '10 days' end",
+    },
+  },
+  {
     table: 'training_enrolments',
     source: each(3),
     columns: {

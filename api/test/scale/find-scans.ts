@@ -4,13 +4,14 @@ import { lookedThrough } from '../../src/database/search.ts';
 import type { Statement } from './collect.ts';
 
 /**
- * Tables that stay small (`second_factors` is of the agency's people and Master Agents), or that only a demonstration
+ * Tables that stay small (`second_factors` is of the agency's people, Master Agents, and owners who want one), or that only a demonstration
  * has. Every other one grows with the owners.
  */
 const small = new Set([
   'benefits',
   'current_secret_key',
   'demo_inbox',
+  'sandbox_accounts',
   'sandbox_checkouts',
   'second_factors',
   'simulated_payments',

@@ -56,7 +56,7 @@ const texts: Record<string, string> = {
   send_at: '2026-11-23T10:00:00Z',
   slug: 'owner-health-plan',
   subject: 'A subject',
-  text: 'A text',
+  text: 'A text that is long enough.',
   type: 'airtime',
   'x-file-name': 'file.png',
 };
@@ -64,6 +64,8 @@ const numbers: Record<string, number> = {
   amount_kobo: 550_000,
   months: 3,
   answers: 0,
+  count: 1,
+  first: 1,
   revision: 1,
 };
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ApiCall, LimitedToken } from '@portal/contract';
-import { users } from '../../src/database/schema/owners.ts';
 import { demoReleaseManager } from '../../src/seed/demo-accounts.ts';
+import { findAccount } from '../../src/modules/identity/accounts.ts';
+import { readAccountName } from '../../src/modules/identity/account-name.ts';
 import { createSessions } from '../../src/modules/auth/sessions.ts';
 import { png, startInsuranceOwner } from '../insurance-owner.ts';
 import { bearer } from '../owner.ts';
@@ -29,11 +30,11 @@ export async function startSweep() {
   /** A session without a password, which would cost a hash. */
   async function tokenOf(role: Role, scope: LimitedToken | 'session' = 'session') {
     const { deps } = owner.api;
-    const [user] = await deps.db.select().from(users).where(eq(users.phone_number, people[role]));
-    assert.ok(user, role);
+    const account = await findAccount(deps.db, readAccountName(people[role]));
+    assert.ok(account, role);
     const sessions = createSessions(deps);
     const factorAt = role === 'owner' ? null : deps.now();
-    const session = { account: user, device: 'the sweep', factorAt };
+    const session = { account, device: 'the sweep', factorAt };
     const { access_token } =
       scope === 'session'
         ? await sessions.start(deps.db, session)

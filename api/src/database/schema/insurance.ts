@@ -1,5 +1,15 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ClaimStatus, InsuranceTerms, InsuredItem, Plan } from '@portal/contract';
 import { benefitActivations, benefits } from './benefits.ts';
 import { businessRegistrations } from './business.ts';
@@ -59,6 +69,12 @@ export const insuranceClaims = pgTable(
     paid_at: moment(),
     /** Of the transfer to the owner's bank; null where the money went onto the owner's account. */
     transfer_reference: text(),
+    /** When the owner asked for a second look, which is possible once. */
+    appealed_at: moment(),
+    /** What the appeal brought on top; the rest as above. */
+    appeal_approved_kobo: kobo(),
+    appeal_paid_at: moment(),
+    appeal_transfer_reference: text(),
     /** Language of the messages about it. */
     locale: text().notNull(),
     created_at: createdAt(),
@@ -81,6 +97,8 @@ export const insuranceClaimEvents = pgTable(
       .references(() => insuranceClaims.id, { onDelete: 'cascade' }),
     status: text().$type<ClaimStatus>().notNull(),
     reason: text(),
+    /** Whether the owner appeals with it; later decisions are about the appeal. */
+    is_appeal: boolean().notNull().default(false),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     at: moment().notNull(),
   },

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { LoanStatus } from '@portal/contract';
 import { businessRegistrations } from './business.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
@@ -18,6 +28,15 @@ export const loanApplications = pgTable(
     monthly_rate: integer().notNull(),
     months: integer().notNull(),
     status: text().$type<LoanStatus>().notNull().default('submitted'),
+    /** What the lender offers; null while there is no offer. */
+    offered_kobo: kobo(),
+    offered_rate: integer(),
+    offered_months: integer(),
+    /** The lender keeps it back when it pays out. */
+    fee_kobo: kobo().notNull().default(0),
+    offer_valid_until: moment(),
+    /** Why the owner has declined the offer. */
+    decline_reason: text(),
     /** Language of the messages about it. */
     locale: text().notNull(),
     created_at: createdAt(),
@@ -50,4 +69,38 @@ export const loanApplicationEvents = pgTable(
     at: moment().notNull(),
   },
   (table) => [index().on(table.application_id, table.at)],
+);
+
+/** The repayments of a loan that was paid out. What was agreed is never changed. */
+export const loanInstalments = pgTable(
+  'loan_instalments',
+  {
+    id: id(),
+    application_id: uuid()
+      .notNull()
+      .references(() => loanApplications.id, { onDelete: 'cascade' }),
+    /** 1 for the first. */
+    number: integer().notNull(),
+    /** In Nigeria. */
+    due_on: date().notNull(),
+    principal_kobo: kobo().notNull(),
+    interest_kobo: kobo().notNull(),
+    /** Interest that is not charged because the loan ended before its month began. */
+    waived_kobo: kobo().notNull().default(0),
+    paid_at: moment(),
+    /** Of the ledger transaction that paid it; several may be paid by one. */
+    reference: text(),
+    /** When the owner is reminded next; null when no message is left to send. */
+    next_notice_at: moment(),
+  },
+  (table) => [
+    unique().on(table.application_id, table.number),
+    index('loan_instalments_notices')
+      .on(table.next_notice_at)
+      .where(sql`${table.next_notice_at} is not null`),
+    check(
+      'loan_instalments_amounts',
+      sql`${table.principal_kobo} > 0 and ${table.waived_kobo} between 0 and ${table.interest_kobo}`,
+    ),
+  ],
 );

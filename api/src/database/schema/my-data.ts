@@ -1,5 +1,6 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ConsentPurpose } from '@portal/contract';
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ConsentPurpose, DeletionObstacle, NewsChannel, NewsKind } from '@portal/contract';
+import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { owner } from './owners.ts';
 
@@ -24,6 +25,23 @@ export const accountDeletions = pgTable(
     user_id: owner().primaryKey(),
     requested_at: moment().notNull(),
     delete_at: moment().notNull(),
+    /** In which the owner is told about it. */
+    locale: text().$type<Locale>().notNull().default('en'),
+    /** Of the transfer of the balance to the owner's bank; null before it, and after one that failed. */
+    transfer_reference: text(),
+    /** What the owner was told that it waits for. */
+    waits_for: text().$type<DeletionObstacle>(),
+    /** When it is tried next; null before the first time. */
+    next_try_at: moment(),
   },
   (table) => [index().on(table.delete_at)],
 );
+
+export type NewsSettingName = `${NewsKind}.${NewsChannel}`;
+
+/** What an owner chose about news; what is not here has the default of the contract. */
+export const notificationSettings = pgTable('notification_settings', {
+  user_id: owner().primaryKey(),
+  chosen: jsonb().$type<Partial<Record<NewsSettingName, boolean>>>().notNull(),
+  changed_at: moment().notNull(),
+});

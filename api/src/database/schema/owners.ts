@@ -46,6 +46,9 @@ export const users = pgTable(
     index('users_phone_unproved')
       .on(table.new_phone_number)
       .where(sql`${table.phone_number} is null`),
+    index('users_masters')
+      .on(table.id)
+      .where(sql`${table.is_master}`),
     // For the purge.
     index('users_never_activated')
       .on(table.created_at)
@@ -73,8 +76,10 @@ export const sessions = pgTable(
     device: text(),
     /** When the owner last gave the password or a code in this session. */
     proved_at: moment().notNull().defaultNow(),
-    /** When the second factor was last given; null in sessions of owners, who have none. */
+    /** When staff or a Master Agent last gave the second factor; it makes the session a short one. */
     factor_at: moment(),
+    /** When an owner last gave the second factor, where the owner has one. The session lasts as long as others. */
+    owner_factor_at: moment(),
     created_at: createdAt(),
     last_seen_at: moment().notNull(),
     expires_at: moment().notNull(),

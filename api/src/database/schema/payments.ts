@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { HeldReason, PaymentStatus, Plan } from '@portal/contract';
+import type { HeldReason, PaymentStatus, Plan, RefundTarget } from '@portal/contract';
 import { benefitActivations, benefits } from './benefits.ts';
 import { businessRegistrations } from './business.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
@@ -31,6 +31,8 @@ export const payments = pgTable(
     paid_at: moment(),
     refund_requested_at: moment(),
     refunded_at: moment(),
+    /** Where a refund went, if not back to where the payment came from. */
+    refunded_to: text().$type<RefundTarget>(),
     /** When the poller asks the provider next; null when nothing can change any more. */
     next_check_at: moment(),
     checks: integer().notNull().default(0),
@@ -44,6 +46,9 @@ export const payments = pgTable(
     index('payments_held')
       .on(table.paid_at)
       .where(sql`${table.status} = 'held' and ${table.refund_requested_at} is null`),
+    index('payments_paid_twice')
+      .on(table.refunded_at)
+      .where(sql`${table.held_reason} = 'already_active' and ${table.refunded_to} = 'balance'`),
     check('payments_amount_positive', sql`${table.amount_kobo} > 0`),
   ],
 );
@@ -116,6 +121,16 @@ export const refundRequests = pgTable(
   ],
 );
 
+/** Virtual accounts of the embedded sandbox. */
+export const sandboxAccounts = pgTable('sandbox_accounts', {
+  customer_code: text().primaryKey(),
+  access_code: text().notNull().unique(),
+  account_number: text().notNull().unique(),
+  account_name: text().notNull(),
+  /** The bank takes a while; the number may be used from this moment. */
+  assigned_at: moment().notNull(),
+});
+
 /** The books of the embedded sandbox: what a real provider would keep on its side. */
 export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   reference: text().primaryKey(),
@@ -127,6 +142,8 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
     .notNull()
     .default('open'),
   paid_kobo: kobo(),
+  /** The virtual account that a transfer went to; null where a checkout was paid. */
+  paid_into: text(),
   /** A slow bank: the result counts from this moment. */
   settles_at: moment(),
   created_at: createdAt(),

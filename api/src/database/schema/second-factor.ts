@@ -1,11 +1,11 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { owner } from './owners.ts';
 
 /** How a person whose new password waits for the second factor has proved the account's phone or e-mail. */
 export type WaitingProof = 'email' | 'sms' | 'first';
 
-/** The authenticator app of a person of the agency or a Master Agent. */
+/** The authenticator app of a person of the agency, of a Master Agent, or of an owner who wants one. */
 export const secondFactors = pgTable('second_factors', {
   user_id: owner().primaryKey(),
   /** TOTP secret, sealed; null until the first app is confirmed. */
@@ -43,6 +43,8 @@ export const pendingSignIns = pgTable(
     /** Set once the factor is given: a recovery and an activation change nothing before. */
     new_password_hash: text(),
     proof: text().$type<WaitingProof>(),
+    /** What an owner ticked beside the password. Staff and Master Agents are never remembered. */
+    remembered: boolean().notNull().default(false),
     tries: integer().notNull().default(0),
     /** When the newest code was mailed. */
     code_sent_at: moment(),

@@ -1,9 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { TopUpReturnReason, TopUpStatus } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
 import { users } from './owners.ts';
+
+/** An account number of a bank for each owner; money that is transferred to it is added to the owner's account. */
+export const virtualAccounts = pgTable(
+  'virtual_accounts',
+  {
+    id: id(),
+    /** Null once the account was deleted: money that still arrives must be recognised and returned. */
+    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    provider: text().notNull(),
+    status: text().$type<'requested' | 'assigned' | 'failed'>().notNull().default('requested'),
+    /** The provider's name for the owner. */
+    customer_code: text(),
+    bank_name: text(),
+    account_number: text(),
+    account_name: text(),
+    /** Language of the messages about transfers. */
+    locale: text().$type<Locale>().notNull(),
+    created_at: createdAt(),
+    assigned_at: moment(),
+  },
+  (table) => [
+    unique().on(table.user_id, table.provider),
+    // A provider gives one customer for one e-mail address: a second owner must never get the number of the first.
+    unique().on(table.provider, table.customer_code),
+    unique().on(table.provider, table.account_number),
+  ],
+);
 
 /** Money that owners add to their accounts through the payment provider. */
 export const topUps = pgTable(
@@ -12,6 +39,9 @@ export const topUps = pgTable(
     id: id(),
     /** What the provider, the owner and the ledger know it by. */
     reference: text().notNull().unique(),
+    /** The provider's own reference of a transfer to a virtual account; null where a checkout has ours. */
+    provider_reference: text().unique(),
+    virtual_account_id: uuid().references(() => virtualAccounts.id),
     /** Null once the account was deleted: what moved money stays, without a name. */
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     provider: text().notNull(),
@@ -33,6 +63,7 @@ export const topUps = pgTable(
   },
   (table) => [
     index().on(table.user_id, table.created_at),
+    index().on(table.virtual_account_id),
     index('top_ups_due')
       .on(table.next_check_at)
       .where(sql`${table.next_check_at} is not null`),

@@ -36,7 +36,7 @@ export async function insertLink(
   );
 }
 
-const undoPurposes: LinkPurpose[] = ['undo-email', 'undo-phone'];
+const undoPurposes: LinkPurpose[] = ['undo-email', 'undo-phone', 'undo-factor'];
 const passwordPurposes: LinkPurpose[] = ['password', 'password-sms'];
 
 function isLive(purposes: LinkPurpose[], tokenHash: string, now: Date) {
@@ -102,6 +102,17 @@ export async function findFormerContacts(
     .orderBy(asc(accountLinks.created_at))
     .limit(1);
   return link?.former ?? undefined;
+}
+
+/** Whether an app was added so lately that it can still be undone. */
+export async function isAppUndoable(tx: Database, userId: string, now: Date): Promise<boolean> {
+  const live = and(
+    eq(accountLinks.user_id, userId),
+    eq(accountLinks.purpose, 'undo-factor'),
+    isNull(accountLinks.used_at),
+    gt(accountLinks.expires_at, now),
+  );
+  return (await tx.$count(accountLinks, live)) > 0;
 }
 
 export async function deleteLinksOfUser(

@@ -13,6 +13,7 @@ const links: Record<LinkPurpose, { path: string; lifeSeconds: number }> = {
   'verify-email': { path: '/email/verify', lifeSeconds: 24 * 60 * 60 },
   'undo-email': { path: '/email/undo', lifeSeconds: 24 * 60 * 60 },
   'undo-phone': { path: '/email/undo', lifeSeconds: 24 * 60 * 60 },
+  'undo-factor': { path: '/email/undo', lifeSeconds: 24 * 60 * 60 },
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Channel } from '../../database/schema/outbox.ts';
 import type { CodePurpose } from '../../database/schema/account-access.ts';
 import type { AppDeps } from '../../deps.ts';
+import { helpContact } from '../../help-contact.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate, type TextKey } from '../../i18n/texts.ts';
 import type { Places, Requester, Standing } from '../identity/places.ts';
@@ -91,12 +92,17 @@ interface OwnerMessagesParts {
 }
 
 interface OwnerMessagesContext
-  extends OwnerMessagesParts, Pick<AppDeps, 'now' | 'secretKey' | 'portalShortName'> {
+  extends
+    OwnerMessagesParts,
+    Pick<AppDeps, 'now' | 'secretKey' | 'portalShortName' | 'contactEmail' | 'contactPhone'> {
   budget: SmsBudget;
 }
 
 export function createOwnerMessages(
-  deps: Pick<AppDeps, 'now' | 'secretKey' | 'portalShortName' | 'smsPerDay'>,
+  deps: Pick<
+    AppDeps,
+    'now' | 'secretKey' | 'portalShortName' | 'smsPerDay' | 'contactEmail' | 'contactPhone'
+  >,
   parts: OwnerMessagesParts,
 ): OwnerMessages {
   const context: OwnerMessagesContext = { ...deps, ...parts, budget: createSmsBudget(deps) };
@@ -129,12 +135,14 @@ async function standingOf(
 }
 
 function translateNotice(
-  { portalShortName: agency }: OwnerMessagesContext,
+  context: OwnerMessagesContext,
   { subject, text, values, locale, expiresAt }: Notice,
 ) {
+  const agency = context.portalShortName;
+  const help = helpContact(context);
   return {
     subject: translate(locale, subject, { agency }),
-    text: translate(locale, text, { agency, ...values }),
+    text: translate(locale, text, { agency, help, ...values }),
     locale,
     expiresAt,
   };

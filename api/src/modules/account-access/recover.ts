@@ -14,7 +14,7 @@ import type { Requester } from '../identity/places.ts';
 import { consumeQuota, requireQuota } from '../../http/rate-limits/quota.ts';
 import { requireSession } from '../auth/pending-sign-in.ts';
 import { recordRecoveryRequest } from '../security-events/record.ts';
-import { isPrivileged } from '../staff/privileged.ts';
+import { needsFactor } from '../staff/privileged.ts';
 import type { Access, Asker } from './access.ts';
 import { agentNotice } from './agent-notice.ts';
 import { endAccess } from './end-access.ts';
@@ -34,9 +34,9 @@ export const holderOf = (
   browser,
 });
 
-/** The e-mail is what staff and Master Agents sign in with: no text message gives it to another one. */
+/** Where a second factor is needed, no text message gives the account another e-mail address. */
 function emailStaysNotice({ deps }: Access, account: Account | undefined, locale: Locale) {
-  if (account === undefined || !isPrivileged(account, deps.staff)) return undefined;
+  if (account === undefined || !needsFactor(account, deps.staff)) return undefined;
   return {
     subject: 'access.agent.subject' as const,
     text: 'access.email_stays' as const,

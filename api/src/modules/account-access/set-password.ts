@@ -11,7 +11,7 @@ import type { FormerContacts } from '../../database/schema/account-access.ts';
 import { tryConsumeQuota } from '../../http/rate-limits/quota.ts';
 import { startPending } from '../auth/pending-sign-in.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
-import { isPrivileged } from '../staff/privileged.ts';
+import { needsFactor } from '../staff/privileged.ts';
 import type { Access, Asker } from './access.ts';
 import { endAccess } from './end-access.ts';
 import { findFormerContacts } from './link-repository.ts';
@@ -58,15 +58,15 @@ export async function resetPassword(
 ): Promise<LoginResponse | null> {
   const { now, staff } = access.deps;
   // Where a second factor follows, the phone is not enough to change anything.
-  const provesPhone = proof === 'sms' && !isPrivileged(account, staff);
+  const provesPhone = proof === 'sms' && !needsFactor(account, staff);
   const proved = provesPhone ? await provePhone(tx, account, now()) : account;
   return setPassword(tx, access, proved, passwordHash, proof, asker);
 }
 
 /**
  * Sets the password, takes away every session, code and link that was good before, notifies the owner, and
- * begins a new session for the caller, who has just proved to be the owner. For staff and Master Agents nothing of it
- * happens before the second factor is given: a phone or a mailbox is not enough to take over their account.
+ * begins a new session for the caller, who has just proved to be the owner. Where the account needs a
+ * second factor, nothing of it happens before that is given: a phone or a mailbox is not enough to take it over.
  * @returns null where the password waits for the second factor
  */
 export async function setPassword(
@@ -86,8 +86,10 @@ export async function setPassword(
   } = {},
 ): Promise<LoginResponse | null> {
   const { deps, sessions, passwords, places } = access;
-  if (factorAt === null && isPrivileged(account, deps.staff) && proof !== 'password') {
-    await startPending(tx, deps, account.id, from, { hash: passwordHash, proof });
+  if (factorAt === null && needsFactor(account, deps.staff) && proof !== 'password') {
+    await startPending(tx, deps, account.id, from, {
+      newPassword: { hash: passwordHash, proof },
+    });
     return null;
   }
   await recordOwnEvent(tx, eventOf[proof], account.id, deps.now());

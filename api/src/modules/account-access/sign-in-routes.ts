@@ -15,7 +15,7 @@ import { countHits } from '../../http/rate-limits/hit-counts.ts';
 import { startPending } from '../auth/pending-sign-in.ts';
 import { deletePendingOfUser } from '../auth/second-factors.ts';
 import { recordOwnEvent, recordSecurityEvent } from '../security-events/record.ts';
-import { isPrivileged } from '../staff/privileged.ts';
+import { needsFactor } from '../staff/privileged.ts';
 import { readAccountName } from '../identity/account-name.ts';
 
 /** An attacker who tries one password on each of many accounts, from many IP addresses, stays below every account's limit. */
@@ -73,8 +73,8 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
         await recordWrong(request.log);
         throw new ApiError('wrong_credentials');
       }
-      if (isPrivileged(account, deps.staff)) {
-        await startPending(db, deps, account.id, from);
+      if (needsFactor(account, deps.staff)) {
+        await startPending(db, deps, account.id, from, { remembered: remember_me });
         throw new ApiError('second_factor_required');
       }
       return db.transaction(async (tx) => {

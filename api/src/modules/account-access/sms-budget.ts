@@ -12,6 +12,10 @@ const daySeconds = 24 * 60 * 60;
 const reservedShare = 0.1;
 const strangersShare = 0.7;
 const networkShare = 0.04;
+/** Of news to owners: codes come first, so news never spends most of a day. */
+const newsShare = 0.3;
+/** One owner cannot spend the share of news, whatever they cause. */
+const newsPerOwner = 10;
 /** Of the reserve: fewer than fifty sites cannot spend it. */
 const siteShare = 0.02;
 
@@ -59,6 +63,18 @@ export function createSmsBudget({
               },
             ]),
       ]);
+    },
+    /**
+     * Counts one text message of news, whose share of the day leaves the rest to codes. The common row is
+     * always locked before the owner's, so that two transactions never wait for each other.
+     * @returns whether it may be sent
+     */
+    async spendNews(tx: Database, userId: string): Promise<boolean> {
+      return (
+        (await isWithin(tx, [{ subject: 'news', times: smsPerDay * newsShare }])) &&
+        (await isWithin(tx, [{ subject: `news:${userId}`, times: newsPerOwner }])) &&
+        (await isWithin(tx, [{ subject: 'all', times: smsPerDay * (1 - reservedShare) }]))
+      );
     },
     /** Counts one text message of the reserve. @returns whether it may be sent */
     spendReserve(tx: Database, payer: 'all' | 'unknown', { network }: Requester): Promise<boolean> {

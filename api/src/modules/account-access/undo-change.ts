@@ -7,12 +7,13 @@ import { ApiError } from '../../http/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { hashSecret } from '../../keyed-hash.ts';
 import { voidedPassword } from '../identity/password-hash.ts';
+import { deleteFactor } from '../auth/second-factors.ts';
 import { forgetPlaces } from '../identity/places.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import type { Access, Asker } from './access.ts';
 import { endAccess } from './end-access.ts';
 import { createLink } from './links.ts';
-import { findFormerContacts, takeLink } from './link-repository.ts';
+import { findFormerContacts, isAppUndoable, takeLink } from './link-repository.ts';
 import { findAccountById, freePhone, lockContacts, type Account } from '../identity/accounts.ts';
 
 /**
@@ -68,9 +69,15 @@ export async function tellFormer(
   }
 }
 
+const undoneEvents = {
+  'undo-email': 'email_change_undone',
+  'undo-phone': 'phone_change_undone',
+  'undo-factor': 'second_factor_removed',
+} as const;
+
 /**
- * Puts e-mail and phone back to what they were before the first change that can still be undone. The person who
- * changed them loses access: every session, link and code ends, and so does the password, which they may know or have
+ * Puts e-mail and phone back to what they were before the first change that can still be undone, and removes an
+ * authenticator app that was added since. The person who changed them loses access: every session, link and code ends, and so does the password, which they may know or have
  * set. The owner gets one link to a new one.
  * @throws ApiError `link_void`
  */
@@ -102,8 +109,16 @@ export async function undoChange(
         password_hash: voidedPassword,
       })
       .where(eq(users.id, user_id));
-    const kind = link.purpose === 'undo-phone' ? 'phone_change_undone' : 'email_change_undone';
-    await recordOwnEvent(tx, kind, user_id, deps.now());
+    await recordOwnEvent(
+      tx,
+      undoneEvents[link.purpose as keyof typeof undoneEvents],
+      user_id,
+      deps.now(),
+    );
+    // A thief who adds an app and changes the e-mail would keep the owner out by the app.
+    if (link.purpose === 'undo-factor' || (await isAppUndoable(tx, user_id, deps.now()))) {
+      await deleteFactor(tx, user_id);
+    }
     await endAccess(tx, user_id);
     await forgetPlaces(tx, user_id);
     await passwords.forget(tx, user_id);

@@ -17,7 +17,10 @@ export async function startPending(
   deps: Pick<AppDeps, 'now' | 'secretKey'>,
   userId: string,
   from: Requester,
-  newPassword?: { hash: string; proof: WaitingProof },
+  {
+    remembered = false,
+    newPassword,
+  }: { remembered?: boolean; newPassword?: { hash: string; proof: WaitingProof } } = {},
 ): Promise<void> {
   const now = deps.now();
   await putPending(tx, {
@@ -25,6 +28,7 @@ export async function startPending(
     user_id: userId,
     new_password_hash: newPassword?.hash ?? null,
     proof: newPassword?.proof ?? null,
+    remembered,
     created_at: now,
     expires_at: new Date(now.getTime() + factorLimits.pendingSeconds * 1000),
   });

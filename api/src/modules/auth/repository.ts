@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { sessions, signInFailures, users } from '../../database/schema/owners.ts';
+import { hasApp } from '../identity/accounts.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -106,6 +107,8 @@ export function prepareFindLiveSession(db: Database) {
       scope: sessions.scope,
       proved_at: sessions.proved_at,
       factor_at: sessions.factor_at,
+      owner_factor_at: sessions.owner_factor_at,
+      has_app: hasApp(sessions.user_id),
       last_seen_at: sessions.last_seen_at,
       is_master: sql<boolean>`${isMaster}`,
       smedan_number: sql<string | null>`${registrationNumber}`,

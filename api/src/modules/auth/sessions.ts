@@ -10,8 +10,9 @@ import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Caller, FindCaller } from '../../http/authenticate.ts';
 import { hashSecret } from '../../keyed-hash.ts';
+import type { Account } from '../identity/accounts.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
-import { isPrivileged } from '../staff/privileged.ts';
+import { isPrivileged, needsFactor } from '../staff/privileged.ts';
 import { rolesOf } from '../staff/roles.ts';
 import {
   deleteSession,
@@ -27,10 +28,10 @@ const seenEveryMs = 60_000;
 const limitedTokenSeconds = 600;
 
 interface NewSession {
-  account: { id: string; status: 'Pending Completion' | 'Completed' };
+  account: Pick<Account, 'id' | 'status' | 'is_master' | 'smedan_number'>;
   device: string | undefined;
   remembered?: boolean;
-  /** The second factor was given then: such a session is short and never remembered. */
+  /** The second factor was given then. The session of a privileged account is short and never remembered. */
   factorAt?: Date | null;
 }
 
@@ -55,12 +56,17 @@ export function createSessions({
   const findLiveSession = prepareFindLiveSession(db);
   const idleSince = () => new Date(now().getTime() - sessionLimits.idle * 1000);
 
-  /** Whatever began it: a session of staff or a Master Agent without a second factor opens nothing. */
+  /** Whatever began it: without the second factor, a session of an account that needs one opens nothing. */
   async function find(token: string) {
     const session = await findLiveSession(hashSecret(token), now(), idleSince());
     if (session === undefined) return undefined;
-    const lacksFactor = session.scope === 'session' && session.factor_at === null;
-    return lacksFactor && isPrivileged(session, staff) ? undefined : session;
+    const factorAt = isPrivileged(session, staff)
+      ? session.factor_at
+      : session.has_app
+        ? (session.owner_factor_at ?? session.factor_at)
+        : null;
+    const lacksFactor = session.scope === 'session' && factorAt === null;
+    return lacksFactor && needsFactor(session, staff) ? undefined : { ...session, factorAt };
   }
 
   async function insert(
@@ -79,7 +85,7 @@ export function createSessions({
       remembered,
       device: device?.slice(0, 200) ?? null,
       proved_at: moment,
-      factor_at: factorAt,
+      [isPrivileged(account, staff) ? 'factor_at' : 'owner_factor_at']: factorAt,
       created_at: moment,
       last_seen_at: moment,
       expires_at: new Date(moment.getTime() + lifeSeconds * 1000),
@@ -93,8 +99,8 @@ export function createSessions({
 
   return {
     start(tx, session) {
-      const { remembered, factorAt } = session;
-      if (factorAt != null) {
+      const { account, remembered, factorAt } = session;
+      if (factorAt != null && isPrivileged(account, staff)) {
         return insert(tx, { ...session, remembered: false }, 'session', sessionLimits.privileged);
       }
       const life = remembered === true ? sessionLimits.remembered : sessionLimits.absolute;
@@ -117,7 +123,7 @@ export function createSessions({
         sessionId: session.id,
         scope: session.scope,
         provedAt: session.proved_at,
-        factorAt: session.factor_at,
+        factorAt: session.factorAt,
         roles: rolesOf(session.smedan_number, staff),
       };
     },

@@ -28,7 +28,15 @@ describe('the renewal of a benefit', () => {
     await Promise.all([keepRenewals(api.jobDeps), keepRenewals(api.jobDeps)]);
     const rows = await api.deps.db.select().from(outbox).orderBy(outbox.created_at);
     await api.deps.db.delete(outbox);
-    return rows.map(({ subject }) => subject.replace(/\d\d \w+ \d{4}/, 'DATE'));
+    const [emails, texts] = ['email', 'sms'].map((by) =>
+      rows.filter(({ channel }) => channel === by),
+    );
+    assert.deepEqual(
+      texts?.map(({ subject }) => subject),
+      emails?.map(({ subject }) => subject),
+      'each e-mail has its text message',
+    );
+    return (emails ?? []).map(({ subject }) => subject.replace(/\d\d \w+ \d{4}/, 'DATE'));
   }
   const find = async () => (await api.deps.db.select().from(benefitActivations))[0];
 

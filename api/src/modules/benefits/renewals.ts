@@ -8,7 +8,7 @@ import { payments } from '../../database/schema/payments.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
-import { enqueue } from '../outbox/repository.ts';
+import { sendNews, type NewsDeps } from '../notifications/send-news.ts';
 import { findPrices } from './prices.ts';
 import { formatDateIn, formatMoneyIn } from '../../i18n/format.ts';
 
@@ -19,7 +19,7 @@ const remindDays = [14, 3, 0] as const;
 const graceDays = 7;
 const batch = 50;
 
-type Deps = Pick<AppDeps, 'db' | 'now' | 'portalUrl'>;
+type Deps = NewsDeps & Pick<AppDeps, 'db' | 'portalUrl' | 'portalShortName'>;
 
 /** Reminds owners of payments to come, ends what stays unpaid, and goes on with what is free. */
 export async function keepRenewals(deps: Deps): Promise<void> {
@@ -27,8 +27,9 @@ export async function keepRenewals(deps: Deps): Promise<void> {
 }
 
 /** One batch in one transaction; a batch that another process holds is left to it. */
-function keepSome({ db, now: clock, portalUrl }: Deps): Promise<number> {
-  const now = clock();
+function keepSome(deps: Deps): Promise<number> {
+  const { db, portalUrl } = deps;
+  const now = deps.now();
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
   return db.transaction(async (tx) => {
     const due = await tx
@@ -80,6 +81,7 @@ function keepSome({ db, now: clock, portalUrl }: Deps): Promise<number> {
       const kind = isOver ? 'ended' : activation.renews_at <= now ? 'due' : comes;
       const locale = await findLocale(tx, user.id);
       const values = {
+        agency: deps.portalShortName,
         name: user.first_name,
         title: benefit.texts[locale].title,
         date: formatDateIn(activation.renews_at, locale),
@@ -87,15 +89,12 @@ function keepSome({ db, now: clock, portalUrl }: Deps): Promise<number> {
         benefits: `${portalUrl}/dashboard/benefits`,
         link: `${portalUrl}/activate?benefit=${benefit.slug}&plan=${activation.plan}`,
       };
-      await enqueue(tx, now, [
-        {
-          channel: 'email',
-          recipient: user.email,
-          subject: translate(locale, `renewal.mail.${kind}.subject`, values),
-          text: translate(locale, `renewal.mail.${kind}.text`, values),
-          locale,
-        },
-      ]);
+      await sendNews(tx, deps, user, kind === 'auto' ? 'charge_ahead' : 'renewal', {
+        subject: translate(locale, `renewal.mail.${kind}.subject`, values),
+        text: translate(locale, `renewal.mail.${kind}.text`, values),
+        sms: translate(locale, `renewal.sms.${kind}`, values),
+        locale,
+      });
     }
     return due.length;
   });

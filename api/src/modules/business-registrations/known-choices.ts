@@ -2,24 +2,16 @@ import {
   loadLgas,
   loadLists,
   loadStates,
-  type ListName,
   type ReferenceVariant,
 } from '@portal/contract/reference-data';
 import {
+  listOfIndustry,
   recordField,
   recordFieldNames,
   type BusinessRegistration,
   type Industry,
   type RecordFieldName,
 } from '@portal/contract';
-
-export const listOfIndustry: Record<Industry, ListName> = {
-  trading: 'tradings',
-  manufacturing: 'manufacturing',
-  general_service: 'general_services',
-  specialised_service: 'specialised_services',
-  agriculture: 'agriculture',
-};
 
 type Choices = Pick<BusinessRegistration, RecordFieldName | 'business_description'>;
 

@@ -1,9 +1,19 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connect.ts';
 import type { FormerContacts } from '../../database/schema/account-access.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { sessions, users } from '../../database/schema/owners.ts';
+import { secondFactors } from '../../database/schema/second-factor.ts';
+
+/**
+ * Whether the user has an authenticator app in use. The condition is nested: a query of one table takes the table
+ * from the columns of what it selects, and each user would be compared with itself.
+ */
+export const hasApp = (userId: SQLWrapper) => {
+  const ofUser = sql`${secondFactors.user_id} = ${userId} and ${secondFactors.secret_sealed} is not null`;
+  return sql<boolean>`exists (select 1 from ${secondFactors} where ${ofUser})`;
+};
 
 const accountFields = {
   id: users.id,
@@ -20,6 +30,8 @@ const accountFields = {
   password_hash: users.password_hash,
   smedan_number: businessRegistrations.smedan_number,
   business_name: businessRegistrations.business_name,
+  /** Of staff and Master Agents, and of owners who want one. */
+  has_app: hasApp(users.id),
 };
 
 function selectAccounts(db: Database) {
@@ -217,7 +229,13 @@ export async function markProved(db: Database, sessionId: string, now: Date): Pr
   await db.update(sessions).set({ proved_at: now }).where(eq(sessions.id, sessionId));
 }
 
-/** The second factor was given in this session. */
-export async function markFactor(db: Database, sessionId: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ factor_at: now }).where(eq(sessions.id, sessionId));
+/** The second factor was given in this session. Only the session of a privileged account is a short one. */
+export async function markFactor(
+  db: Database,
+  sessionId: string,
+  now: Date,
+  { isShort }: { isShort: boolean },
+): Promise<void> {
+  const given = isShort ? { factor_at: now } : { owner_factor_at: now };
+  await db.update(sessions).set(given).where(eq(sessions.id, sessionId));
 }

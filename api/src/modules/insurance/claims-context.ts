@@ -6,7 +6,7 @@ import type { PayOut } from '../finance/pay/pay-out.ts';
 
 export type ClaimsDeps = Pick<
   AppDeps,
-  'db' | 'now' | 'secretKey' | 'dataDir' | 'portalUrl' | 'portalShortName'
+  'db' | 'now' | 'secretKey' | 'smsPerDay' | 'dataDir' | 'portalUrl' | 'portalShortName'
 >;
 
 export interface ClaimsContext extends ClaimsDeps {
@@ -18,3 +18,15 @@ export interface ClaimsContext extends ClaimsDeps {
 /** An owner may add to a claim, and staff decide it, until it is decided. */
 export const isUndecided = (status: ClaimStatus) =>
   status === 'submitted' || status === 'more_needed';
+
+export interface KeyedRequest {
+  userId: string;
+  /** The caller's `Idempotency-Key`. */
+  key: string;
+}
+
+/** Of an owner: replies and appeals, each of which staff read. */
+export const replyRules = [
+  { times: 5, seconds: 60 },
+  { times: 30, seconds: 24 * 60 * 60 },
+];

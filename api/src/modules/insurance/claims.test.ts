@@ -162,7 +162,13 @@ describe('a claim', () => {
       .body.data.id;
     await insured.decide(other, { decision: 'more_needed', reason: 'Please add the invoice.' });
     const added = await insured.upload(other, pdf, 'invoice.pdf');
-    assert.equal(added.body.data.status, 'submitted', 'what was asked for puts it back in line');
+    assert.equal(added.body.data.status, 'more_needed', 'a file is no reply');
+    const reply = await insured.api.post(
+      `/insurance/claims/${other}/replies`,
+      { text: '' },
+      insured.withKey(insured.token()),
+    );
+    assert.equal(reply.body.data.status, 'submitted', 'a reply puts it back in line');
 
     const key = randomUUID();
     const body = { decision: 'approved', reason: 'The invoice agrees.' };

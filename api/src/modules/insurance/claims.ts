@@ -17,9 +17,17 @@ import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { checkFile } from '../attachments/check-file.ts';
 import { fileStoreIn } from '../attachments/file-store.ts';
 import type { PayOut } from '../finance/pay/pay-out.ts';
-import { isUndecided, type ClaimsContext, type ClaimsDeps } from './claims-context.ts';
+import { appeal } from './appeal-claim.ts';
+import {
+  isUndecided,
+  replyRules,
+  type ClaimsContext,
+  type ClaimsDeps,
+  type KeyedRequest,
+} from './claims-context.ts';
 import { decide, listAll, type KeyedDecision } from './decide-claim.ts';
-import { presentClaims } from './present.ts';
+import { notifyOwner } from './claim-notices.ts';
+import { presentClaim, presentClaims } from './present.ts';
 import {
   findClaim,
   findPolicyAt,
@@ -39,16 +47,6 @@ const fileRules = [
   { times: 20, seconds: 60 },
   { times: 100, seconds: 24 * 60 * 60 },
 ];
-const replyRules = [
-  { times: 5, seconds: 60 },
-  { times: 30, seconds: 24 * 60 * 60 },
-];
-interface KeyedRequest {
-  userId: string;
-  /** The caller's `Idempotency-Key`. */
-  key: string;
-}
-
 export function createClaims(deps: ClaimsDeps, payOut: PayOut, signedUrls: SignedUrls) {
   const context: ClaimsContext = {
     ...deps,
@@ -59,7 +57,7 @@ export function createClaims(deps: ClaimsDeps, payOut: PayOut, signedUrls: Signe
 
   return {
     list: async (userId: string): Promise<Claim[]> =>
-      presentClaims(deps.db, signedUrls, await listClaimsOf(deps.db, userId)),
+      presentClaims(deps.db, context, await listClaimsOf(deps.db, userId)),
 
     /** @throws ApiError `validation_failed` for what no policy of the owner covered on that day */
     make: (
@@ -83,6 +81,13 @@ export function createClaims(deps: ClaimsDeps, payOut: PayOut, signedUrls: Signe
       body: CallBody<typeof insuranceCalls.replyToClaim>,
     ) => reply(context, request, claimId, body),
 
+    /** @throws ApiError `not_found`, `conflict` unless there is a decision to appeal against, in time and for the first time */
+    appeal: (
+      request: KeyedRequest,
+      claimId: string,
+      body: CallBody<typeof insuranceCalls.appealClaim>,
+    ) => appeal(context, request, claimId, body),
+
     /** @throws ApiError `not_found` for callers who are no Master Agent */
     listAll: (userId: string, only: { status?: ClaimStatus; text?: string }) =>
       listAll(context, userId, only),
@@ -94,13 +99,6 @@ export function createClaims(deps: ClaimsDeps, payOut: PayOut, signedUrls: Signe
       body: CallBody<typeof insuranceCalls.decideClaim>,
     ) => decide(context, request, claimId, body),
   };
-}
-
-async function present({ signedUrls }: ClaimsContext, tx: Database, id: string): Promise<Claim> {
-  const found = await findClaim(tx, id);
-  const [claim] = found ? await presentClaims(tx, signedUrls, [found]) : [];
-  if (claim === undefined) throw new ApiError('not_found');
-  return claim;
 }
 
 /** @throws ApiError `validation_failed` for what no policy of the owner covered on that day */
@@ -132,7 +130,9 @@ async function make(
       },
       userId,
     );
-    return present(context, tx, id);
+    const made = await findClaim(tx, id);
+    if (made) await notifyOwner(context, tx, made, { mail: 'received' });
+    return presentClaim(context, tx, id);
   });
 }
 
@@ -161,7 +161,7 @@ async function addFile(
   await store.write(file.id, content as Buffer);
   try {
     const isAdded = await db.transaction(async (tx) => {
-      const { claim } = mayAdd(await holdClaim(tx, claimId));
+      mayAdd(await holdClaim(tx, claimId));
       const { files } = await listOfClaims(tx, [claimId]);
       const isThere = files.some(({ sha256 }) => sha256 === file.sha256);
       if (!isThere && files.length >= attachmentLimits.count) {
@@ -169,9 +169,6 @@ async function addFile(
         throw new ApiError('validation_failed', { fields: { file: rule } });
       }
       const added = await insertFile(tx, { ...file, claim_id: claimId, created_at: now() });
-      if (added !== null && claim.status === 'more_needed') {
-        await moveClaim(tx, claimId, { status: 'submitted', at: now(), actorId: userId });
-      }
       return added !== null;
     });
     if (!isAdded) await store.remove(file.id);
@@ -179,7 +176,7 @@ async function addFile(
     await store.remove(file.id);
     throw error;
   }
-  return present(context, db, claimId);
+  return presentClaim(context, db, claimId);
 }
 
 /** @throws ApiError `not_found`, `conflict` unless the agency waits for more */
@@ -197,8 +194,18 @@ function reply(
     // Another owner's claim gets the same response as one that does not exist.
     if (found?.business.user_id !== userId) throw new ApiError('not_found');
     if (found.claim.status !== 'more_needed') throw new ApiError('conflict');
-    const step = { status: 'submitted' as const, reason: text, at: now(), actorId: userId };
-    await moveClaim(tx, claimId, step);
-    return present(context, tx, claimId);
+    if (text.length < 2 && !(text === '' && (await hasNewFile(tx, claimId)))) {
+      throw new ApiError('validation_failed', { fields: { text: 'required' } });
+    }
+    const step = { status: 'submitted' as const, at: now(), actorId: userId };
+    await moveClaim(tx, claimId, { ...step, ...(text !== '' && { reason: text }) });
+    return presentClaim(context, tx, claimId);
   });
+}
+
+/** Whether the owner has added a file since the agency asked for more: that is a reply without words. */
+async function hasNewFile(tx: Database, claimId: string): Promise<boolean> {
+  const { steps, files } = await listOfClaims(tx, [claimId]);
+  const asked = steps.findLast(({ step }) => step.status === 'more_needed')?.step.at;
+  return asked !== undefined && files.some(({ created_at }) => created_at >= asked);
 }

@@ -37,7 +37,9 @@ describe('the pay-out of a claim', () => {
   const statement = async (): Promise<Transaction[]> =>
     (await insured.api.get('/finance/transactions', insured.token())).body.data;
   const mailAbout = async ({ number }: Claim) =>
-    (await messagesTo(insured.api, email)).find(({ text }) => text.includes(number))?.text ?? '';
+    (await messagesTo(insured.api, email)).find(
+      ({ text }) => text.includes(number) && /is approved/.test(text),
+    )?.text ?? '';
   async function setBank(account_number: string | null): Promise<void> {
     const { db } = insured.api.deps;
     await db.delete(bankAccounts).where(eq(bankAccounts.user_id, id));

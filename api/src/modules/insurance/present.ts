@@ -9,10 +9,15 @@ import type { Database } from '../../database/connect.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import { findBillerName } from '../finance/providers/biller-names.ts';
 import { quoteTtlMs } from '../benefits/prices.ts';
+import { ApiError } from '../../http/errors.ts';
+import { appealUntil, coveredOf, isForAnother } from './appeal-rules.ts';
+import { isUndecided, type ClaimsContext } from './claims-context.ts';
 import {
+  findClaim,
   listOfClaims,
   listTransfers,
   type ActivationRow,
+  type ClaimStep,
   type FoundClaim,
   type PolicyRow,
 } from './repository.ts';
@@ -46,45 +51,64 @@ export function presentPolicy(
   };
 }
 
+type Presenting = Pick<ClaimsContext, 'signedUrls' | 'now'>;
+
+/** @throws ApiError `not_found` */
+export async function presentClaim(context: Presenting, db: Database, id: string): Promise<Claim> {
+  const found = await findClaim(db, id);
+  const [claim] = found ? await presentClaims(db, context, [found]) : [];
+  if (claim === undefined) throw new ApiError('not_found');
+  return claim;
+}
+
 /** Claims as their owner sees them, in the order given. */
 export async function presentClaims(
   db: Database,
-  signedUrls: SignedUrls,
+  context: Presenting,
   found: FoundClaim[],
 ): Promise<Claim[]> {
-  return (await presentAll(db, signedUrls, found)).map(({ claim }) => claim);
+  return (await presentAll(db, context, found)).map(({ claim }) => claim);
 }
 
 /** The same claims for those who decide. @param userId who looks */
 export async function presentClaimsInReview(
   db: Database,
-  signedUrls: SignedUrls,
+  context: Presenting,
   found: FoundClaim[],
   userId: string,
 ): Promise<ClaimInReview[]> {
-  const all = await presentAll(db, signedUrls, found);
-  return all.map(({ claim, row: { policy, business }, decidedBy }) => ({
-    ...claim,
-    business_name: business.business_name,
-    smedan_number: business.smedan_number,
-    decided_by: decidedBy,
-    covered_kobo: policy.terms.covers.find(({ item }) => item === claim.item)?.sum_kobo ?? 0,
-    is_own: business.user_id === userId,
-  }));
+  const all = await presentAll(db, context, found);
+  const shown: ClaimInReview[] = [];
+  for (const { claim, row, steps, decidedBy } of all) {
+    const { business } = row;
+    shown.push({
+      ...claim,
+      business_name: business.business_name,
+      smedan_number: business.smedan_number,
+      decided_by: decidedBy,
+      covered_kobo: coveredOf(row),
+      is_own: business.user_id === userId,
+      is_first_decider: await isForAnother(db, row, steps, userId),
+    });
+  }
+  return shown;
 }
 
-async function presentAll(db: Database, signedUrls: SignedUrls, found: FoundClaim[]) {
+async function presentAll(db: Database, { signedUrls, now }: Presenting, found: FoundClaim[]) {
   const { steps, files } = await listOfClaims(
     db,
     found.map(({ claim }) => claim.id),
   );
   const transfers = await listTransfers(
     db,
-    found.flatMap(({ claim }) => claim.transfer_reference ?? []),
+    found.flatMap(({ claim }) =>
+      [claim.transfer_reference, claim.appeal_transfer_reference].filter((each) => each !== null),
+    ),
   );
   return found.map((row) => {
     const { claim, policy } = row;
     const own = steps.filter(({ step }) => step.claim_id === claim.id);
+    const taken = own.map(({ step }) => step);
     const decision = own.findLast(({ step }) => step.status !== 'submitted');
     const shown: Claim = {
       id: claim.id,
@@ -95,7 +119,15 @@ async function presentAll(db: Database, signedUrls: SignedUrls, found: FoundClai
       description: claim.description,
       amount_kobo: claim.amount_kobo,
       status: claim.status,
-      pay_out: payOutOf(claim, transfers),
+      pay_out: payOutOf(
+        {
+          amountKobo: claim.approved_kobo,
+          paidAt: claim.paid_at,
+          transfer: claim.transfer_reference,
+        },
+        transfers,
+      ),
+      appeal: appealOf(row, taken, transfers, now()),
       files: files
         .filter(({ claim_id }) => claim_id === claim.id)
         .map(({ id, name, media_type, bytes }) => ({
@@ -105,32 +137,66 @@ async function presentAll(db: Database, signedUrls: SignedUrls, found: FoundClai
           bytes,
           url: signedUrls.issue(claimFilePath(id)),
         })),
-      timeline: own.map(({ step: { status, reason, at } }) => ({
+      timeline: taken.map(({ status, reason, at, is_appeal }) => ({
         status,
         reason,
         at: at.toISOString(),
+        is_appeal,
       })),
       created_at: claim.created_at.toISOString(),
     };
     const decidedBy = decision?.actor ? `${decision.actor} ${decision.surname ?? ''}`.trim() : null;
-    return { claim: shown, row, decidedBy };
+    return { claim: shown, row, steps: taken, decidedBy };
   });
 }
 
+type Transfers = Awaited<ReturnType<typeof listTransfers>>;
+
+/** What the owner can do about the decision, or has done. */
+function appealOf(
+  found: FoundClaim,
+  steps: readonly ClaimStep[],
+  transfers: Transfers,
+  now: Date,
+): Claim['appeal'] {
+  const { claim } = found;
+  const until = appealUntil(found, steps);
+  if (claim.appealed_at === null) {
+    const isPossible = until !== null && until >= now;
+    return isPossible ? { status: 'possible', until: until.toISOString(), pay_out: null } : null;
+  }
+  const paid = {
+    amountKobo: claim.appeal_approved_kobo,
+    paidAt: claim.appeal_paid_at,
+    transfer: claim.appeal_transfer_reference,
+  };
+  return {
+    status: isUndecided(claim.status) ? 'open' : 'decided',
+    until: null,
+    pay_out: payOutOf(paid, transfers),
+  };
+}
+
+interface Paid {
+  amountKobo: number | null;
+  paidAt: Date | null;
+  transfer: string | null;
+}
+
 function payOutOf(
-  { approved_kobo, paid_at, transfer_reference }: FoundClaim['claim'],
-  transfers: Awaited<ReturnType<typeof listTransfers>>,
+  { amountKobo, paidAt, transfer }: Paid,
+  transfers: Transfers,
 ): ClaimPayOut | null {
-  if (approved_kobo === null || paid_at === null) return null;
-  const found = transfers.find(({ transaction }) => transaction.reference === transfer_reference);
+  if (amountKobo === null || paidAt === null) return null;
+  const found = transfers.find(({ transaction }) => transaction.reference === transfer);
   const status = found?.transaction.status;
   const number = found?.payment.customer_number ?? null;
   return {
-    amount_kobo: approved_kobo,
+    amount_kobo: amountKobo,
     status:
       status === 'pending' ? 'on_its_way' : status === 'successful' ? 'in_bank' : 'in_account',
     bank_name: found ? (findBillerName('transfer', found.payment.biller_id) ?? null) : null,
     account_number: number && number.slice(-4).padStart(number.length, '*'),
-    at: (found?.payment.settled_at ?? paid_at).toISOString(),
+    at: (found?.payment.settled_at ?? paidAt).toISOString(),
   };
 }

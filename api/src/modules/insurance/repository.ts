@@ -117,7 +117,9 @@ interface Step {
   at: Date;
   actorId: string;
   reason?: string;
+  isAppeal?: boolean;
 }
+export type ClaimStep = typeof insuranceClaimEvents.$inferSelect;
 
 export async function insertClaim(
   tx: Database,
@@ -130,8 +132,14 @@ export async function insertClaim(
   return claim.id;
 }
 
-export async function moveClaim(tx: Database, id: string, step: Step): Promise<void> {
-  await tx.update(insuranceClaims).set({ status: step.status }).where(eq(insuranceClaims.id, id));
+/** @param status where it is not that of the step: a rejected appeal leaves an approved claim approved */
+export async function moveClaim(
+  tx: Database,
+  id: string,
+  step: Step,
+  status = step.status,
+): Promise<void> {
+  await tx.update(insuranceClaims).set({ status }).where(eq(insuranceClaims.id, id));
   await recordStep(tx, id, step);
 }
 
@@ -153,10 +161,11 @@ export function listTransfers(db: Database, references: string[]) {
     .where(inArray(ledgerTransactions.reference, references));
 }
 
-async function recordStep(tx: Database, claimId: string, { status, at, actorId, reason }: Step) {
+async function recordStep(tx: Database, claimId: string, step: Step): Promise<void> {
+  const { status, at, actorId, reason = null, isAppeal = false } = step;
   await tx
     .insert(insuranceClaimEvents)
-    .values({ claim_id: claimId, status, at, actor_id: actorId, reason: reason ?? null });
+    .values({ claim_id: claimId, status, at, actor_id: actorId, reason, is_appeal: isAppeal });
 }
 
 /** Steps and files of claims, the oldest first. */

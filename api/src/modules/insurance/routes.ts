@@ -58,6 +58,14 @@ export async function serveInsurance(
     ),
   }));
 
+  serve(insuranceOperations.appealClaim, async ({ caller, params, headers, body }) => ({
+    data: await claims.appeal(
+      { userId: caller.userId, key: headers['idempotency-key'] },
+      params.id,
+      body,
+    ),
+  }));
+
   serve(insuranceOperations.listClaimsInReview, async ({ caller, query: { status, text } }) => ({
     data: await claims.listAll(caller.userId, {
       ...(status !== undefined && { status }),

@@ -12,6 +12,8 @@ const accounts = {
   claims: { account_number: '0000000007', account_name: 'Claims paid for insurers' },
   loans: { account_number: '0000000008', account_name: 'Loans paid for lenders' },
   benefits: { account_number: '0000000009', account_name: 'Benefits paid from accounts' },
+  loanRepayments: { account_number: '0000000010', account_name: 'Loan repayments for lenders' },
+  unused: { account_number: '0000000011', account_name: 'Unused days of benefits' },
   topUps: { account_number: '0000000006', account_name: 'Added by owners' },
 };
 
@@ -41,6 +43,8 @@ export async function openSystemAccounts(
     topUps: idOf('topUps'),
     benefits: idOf('benefits'),
     claims: idOf('claims'),
+    unused: idOf('unused'),
     loans: idOf('loans'),
+    loanRepayments: idOf('loanRepayments'),
   };
 }

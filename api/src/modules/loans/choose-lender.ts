@@ -4,7 +4,9 @@ import { createHttpLender } from './http-lender.ts';
 import { LenderUnavailable, type Lender } from './lender.ts';
 
 /** The lender of the settings; otherwise the demonstration's, but never in production, where its offers would be empty words. */
-export function chooseLender(deps: Pick<AppDeps, 'lender' | 'now' | 'showInbox'>): Lender {
+export function chooseLender(
+  deps: Pick<AppDeps, 'lender' | 'now' | 'showInbox' | 'demoLenderMs'>,
+): Lender {
   if (deps.lender) return createHttpLender(deps.lender);
   return deps.showInbox ? createEmbeddedLender(deps) : closed;
 }

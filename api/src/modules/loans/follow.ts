@@ -2,39 +2,50 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LoanStatus } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { translate } from '../../i18n/texts.ts';
-import { enqueue } from '../outbox/repository.ts';
-import { LenderUnavailable, type Lender, type LoanCase } from './lender.ts';
-import { findPackage } from './packages.ts';
+import type { PayOut } from '../finance/pay/pay-out.ts';
+import { LenderUnavailable, type Lender, type LenderReport } from './lender.ts';
+import { describeCase } from './loan-case.ts';
+import { announceStep } from './messages.ts';
+import { payOutLoan } from './pay-out-loan.ts';
 import {
   claimDueApplications,
   findApplicant,
+  listInstalments,
   lockApplication,
   moveApplication,
   setNextCheck,
+  setOffer,
   type ApplicationRow,
 } from './repository.ts';
-import type { PayOut } from '../finance/pay/pay-out.ts';
-import { formatMoneyIn } from '../../i18n/format.ts';
 
 /** Longer than a lender may take to respond. */
 const leaseMs = 60_000;
+/** So long an offer is valid that comes without an end. */
+const offerMs = 14 * 24 * 60 * 60_000;
 
-/** What a lender may make of an application. Money that was paid out before a withdrawal arrived is the truth. */
+/** What a lender may make of an application. It pays out what the owner has accepted, and nothing else. */
 const mayBecome: Record<LoanStatus, readonly LoanStatus[]> = {
-  submitted: ['in_review', 'offered', 'declined', 'paid_out'],
-  in_review: ['offered', 'declined', 'paid_out'],
-  offered: ['declined', 'paid_out'],
-  withdrawn: ['paid_out'],
+  submitted: ['in_review', 'offered', 'declined'],
+  in_review: ['offered', 'declined'],
+  offered: ['declined'],
+  accepted: ['paid_out', 'declined'],
+  withdrawn: [],
+  offer_declined: [],
+  offer_expired: [],
   declined: [],
   paid_out: [],
+  repaid: [],
 };
 
-/** The steps that owners are written to about. */
-const announced = ['offered', 'declined', 'paid_out'] as const;
+/** The lender is told of these until it has responded to them. */
+const ended = new Set<LoanStatus>(['withdrawn', 'offer_declined', 'offer_expired']);
+const acknowledgements = new Set<LoanStatus>([...ended, 'declined']);
+const paid = new Set<LoanStatus>(['paid_out', 'repaid']);
 
-interface Deps extends Pick<AppDeps, 'db' | 'now' | 'portalUrl'> {
+interface Deps extends Pick<
+  AppDeps,
+  'db' | 'now' | 'portalUrl' | 'portalShortName' | 'secretKey' | 'smsPerDay'
+> {
   payOut: PayOut;
 }
 
@@ -43,10 +54,11 @@ interface Deps extends Pick<AppDeps, 'db' | 'now' | 'portalUrl'> {
  * only go forward, and each step is one transaction with its message.
  */
 export async function followApplications(
-  { db, now, portalUrl, payOut }: Deps,
+  deps: Deps,
   lender: Lender,
   log: FastifyBaseLogger,
 ): Promise<void> {
+  const { db, now } = deps;
   const later = (ms: number) => new Date(now().getTime() + ms);
   for (;;) {
     const due = await claimDueApplications(db, now(), later(leaseMs), 20);
@@ -55,101 +67,90 @@ export async function followApplications(
   }
 
   async function follow(claimed: ApplicationRow): Promise<void> {
-    const status = mayBecome[claimed.status].length === 0 ? claimed.status : await ask(claimed);
+    const report = claimed.status === 'declined' ? undefined : await ask(claimed);
     await db.transaction(async (tx) => {
-      const row = await lockApplication(tx, claimed.id);
-      if (row === undefined) return;
-      const isNews = status !== undefined && mayBecome[row.status].includes(status);
-      if (isNews) {
-        await moveApplication(tx, row.id, status, now());
-        const bank = status === 'paid_out' ? await credit(tx, row) : null;
-        await announce(tx, row, status, bank);
-      }
-      // If the owner has withdrawn it since then, the lender is notified at once, by the date that this set.
-      if (row.next_check_at?.getTime() !== claimed.next_check_at?.getTime()) return;
-      const known = isNews ? status : row.status;
-      const isOver = mayBecome[known].length === 0 || (known === 'withdrawn' && status === known);
-      await setNextCheck(tx, row.id, isOver ? null : later(lender.askAgainMs));
+      const found = await lockApplication(tx, claimed.id);
+      if (found === undefined) return;
+      const row = await advance(tx, found, report);
+      // If the owner has changed it since then, the lender is notified at once, by the date that this set.
+      if (found.next_check_at?.getTime() !== claimed.next_check_at?.getTime()) return;
+      const isNews = row.status !== claimed.status;
+      await setNextCheck(tx, row.id, nextCheck(row, isNews, report));
     });
   }
 
+  /** @returns the application as it then is */
+  async function advance(
+    tx: Database,
+    row: ApplicationRow,
+    report: LenderReport | undefined,
+  ): Promise<ApplicationRow> {
+    const move = async (status: LoanStatus) => {
+      await moveApplication(tx, row.id, status, now());
+      return { ...row, status };
+    };
+    if (row.status === 'offered' && isOver(row)) {
+      await announceStep(tx, deps, row, { status: 'offer_expired' });
+      return move('offer_expired');
+    }
+    if (report === undefined) return row;
+    const { status } = report;
+    if (!mayBecome[row.status].includes(status)) {
+      if (status === 'paid_out' && !paid.has(row.status)) {
+        log.error({ application: row.id }, 'a lender paid out what no owner accepted');
+      }
+      // Offers from before they had an end get one.
+      const isOpenEnded = row.status === 'offered' && row.offer_valid_until === null;
+      return isOpenEnded ? offer(tx, row, report) : row;
+    }
+    const moved = await move(status);
+    const next = status === 'offered' ? await offer(tx, moved, report) : moved;
+    const bank = status === 'paid_out' ? await payOutLoan(tx, deps, row) : null;
+    await announceStep(tx, deps, next, { status, bank });
+    return next;
+  }
+
+  function isOver({ offer_valid_until }: ApplicationRow): boolean {
+    return offer_valid_until !== null && offer_valid_until <= now();
+  }
+
+  function offer(tx: Database, row: ApplicationRow, { offer: made }: LenderReport) {
+    return setOffer(tx, row.id, {
+      offered_kobo: made?.amount_kobo ?? row.amount_kobo,
+      offered_rate: made?.monthly_rate ?? row.monthly_rate,
+      offered_months: made?.months ?? row.months,
+      fee_kobo: made?.fee_kobo ?? 0,
+      offer_valid_until: made?.valid_until ?? later(offerMs),
+    });
+  }
+
+  function nextCheck(
+    { status, offer_valid_until }: ApplicationRow,
+    isNews: boolean,
+    report: LenderReport | undefined,
+  ): Date | null {
+    const again = later(lender.askAgainMs);
+    if (status === 'declined') return null;
+    if (paid.has(status)) return isNews || report !== undefined ? null : again;
+    if (ended.has(status)) {
+      if (isNews) return now();
+      return report !== undefined && acknowledgements.has(report.status) ? null : again;
+    }
+    const isSooner =
+      status === 'offered' && offer_valid_until !== null && offer_valid_until < again;
+    return isSooner ? offer_valid_until : again;
+  }
+
   /** Undefined when the lender could not be asked. */
-  async function ask(row: ApplicationRow): Promise<LoanStatus | undefined> {
+  async function ask(row: ApplicationRow): Promise<LenderReport | undefined> {
     const applicant = await findApplicant(db, row.business_id);
     if (applicant === undefined) return undefined;
-    const loanCase: LoanCase = {
-      id: row.id,
-      benefit: findPackage(row.package_id)?.slug ?? '',
-      package_id: row.package_id,
-      amount_kobo: row.amount_kobo,
-      monthly_rate: row.monthly_rate,
-      months: row.months,
-      status: row.status,
-      applied_at: row.created_at.toISOString(),
-      changed_at: row.changed_at.toISOString(),
-      applicant: {
-        business_name: applicant.business_name,
-        smedan_number: applicant.smedan_number,
-        name: `${applicant.first_name} ${applicant.last_name}`,
-        phone_number: applicant.phone_number,
-        email: applicant.email,
-      },
-    };
     try {
-      return await lender.report(loanCase);
+      return await lender.report(describeCase(row, applicant, await listInstalments(db, [row.id])));
     } catch (error) {
       if (!(error instanceof LenderUnavailable)) throw error;
       log.warn({ err: error, application: row.id }, 'lender not reached');
       return undefined;
     }
-  }
-
-  /** What the lender has paid for the owner, once. Null: it stays on the owner's account. */
-  async function credit(tx: Database, row: ApplicationRow): Promise<string | null> {
-    const applicant = await findApplicant(tx, row.business_id);
-    if (applicant === undefined) return null;
-    const entry = findPackage(row.package_id);
-    const { transfer, bank } = await payOut(tx, {
-      userId: applicant.user_id,
-      from: 'loans',
-      reference: `LOAN-${row.id.toUpperCase()}`,
-      amountKobo: row.amount_kobo,
-      counterparty: translate('en', 'loan.payer'),
-      narration: entry?.texts.en.name ?? '',
-      locale: row.locale as Locale,
-    });
-    return transfer === null ? null : (bank?.bank_name ?? null);
-  }
-
-  async function announce(
-    tx: Database,
-    row: ApplicationRow,
-    status: LoanStatus,
-    bank: string | null,
-  ): Promise<void> {
-    const kind = announced.find((each) => each === status);
-    const applicant = await findApplicant(tx, row.business_id);
-    if (kind === undefined || applicant === undefined) return;
-    const locale = row.locale as Locale;
-    const mail = kind === 'paid_out' && bank === null ? 'paid_out_account' : kind;
-    const entry = findPackage(row.package_id);
-    const values = {
-      name: applicant.first_name,
-      title: entry?.texts[locale].name ?? '',
-      amount: formatMoneyIn(row.amount_kobo, locale),
-      months: String(row.months),
-      link: `${portalUrl}/dashboard/benefits/loan/${entry?.slug ?? ''}`,
-      bank: bank ?? '',
-      finance: `${portalUrl}/dashboard/finance`,
-    };
-    await enqueue(tx, now(), [
-      {
-        channel: 'email',
-        recipient: applicant.email,
-        subject: translate(locale, `loan.mail.${kind}.subject`, values),
-        text: translate(locale, `loan.mail.${mail}.text`, values),
-        locale,
-      },
-    ]);
   }
 }

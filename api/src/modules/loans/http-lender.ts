@@ -5,7 +5,20 @@ import { LenderUnavailable, type Lender } from './lender.ts';
 import type { HttpLenderOptions } from '../../deps.ts';
 
 const timeoutMs = 8000;
-const lenderResponse = z.object({ status: z.enum(loanStatuses) });
+const lenderResponse = z.object({
+  status: z.enum(loanStatuses),
+  offer: z.optional(
+    z
+      .object({
+        amount_kobo: z.int().check(z.minimum(1)),
+        monthly_rate: z.int().check(z.minimum(0), z.maximum(10_000)),
+        months: z.int().check(z.minimum(1), z.maximum(120)),
+        fee_kobo: z._default(z.int().check(z.minimum(0)), 0),
+        valid_until: z.coerce.date(),
+      })
+      .check(z.refine(({ amount_kobo, fee_kobo }) => fee_kobo < amount_kobo)),
+  ),
+});
 
 const inTurn = createBoundedQueue({ places: 4, maxWaiting: 40, retryAfter: 5 });
 
@@ -25,7 +38,7 @@ export function createHttpLender({ baseUrl, token }: HttpLenderOptions): Lender 
             signal: AbortSignal.timeout(timeoutMs),
           });
           if (!response.ok) throw new LenderUnavailable(`the lender answered ${response.status}`);
-          return lenderResponse.parse(await response.json()).status;
+          return lenderResponse.parse(await response.json());
         });
       } catch (cause) {
         if (cause instanceof LenderUnavailable) throw cause;

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import type { LoanApplication, LoanPackage, Transaction } from '@portal/contract';
+import type { LoanApplication, LoanPackage } from '@portal/contract';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
-import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
 import { readConfig } from '../../config.ts';
 import { chooseLender } from './choose-lender.ts';
@@ -17,7 +16,7 @@ const base = '/business-registrations/loans';
 const token = 'token-of-the-lender';
 
 /** What the lender returns next: a status, another code, or no response at all. */
-type Mood = string | { code: number } | null;
+type Mood = string | { code: number } | { status: string; offer: object } | null;
 
 describe('a lender of its own', () => {
   let api: TestApi;
@@ -37,8 +36,8 @@ describe('a lender of its own', () => {
         const body = JSON.parse(Buffer.concat(chunks).toString()) as LoanCase;
         asked.push({ authorization, path: `${request.method} ${request.url}`, body });
         if (mood === null) return response.destroy();
-        const reply = typeof mood === 'string' ? { status: mood } : {};
-        response.statusCode = typeof mood === 'string' ? 200 : mood.code;
+        const reply = typeof mood === 'string' ? { status: mood } : mood;
+        response.statusCode = typeof mood === 'object' && 'code' in mood ? mood.code : 200;
         return response.end(JSON.stringify(reply));
       })();
     }).listen(0, '127.0.0.1');
@@ -101,29 +100,18 @@ describe('a lender of its own', () => {
       await nextRound();
     }
     assert.deepEqual(stepsOf(await newest()), ['submitted', 'in_review', 'offered']);
-    mood = 'paid_out';
-    const { amount_kobo } = await newest();
-    const credited = async () =>
-      ((await api.get('/finance/transactions', owner)).body.data as Transaction[]).filter(
-        ({ reference }) => reference.startsWith('LOAN-'),
-      );
-    assert.deepEqual(await credited(), []);
-    await nextRound();
-    await Promise.all([follow(), follow()]);
-    assert.deepEqual(stepsOf(await newest()).at(-1), 'paid_out');
-    assert.deepEqual(
-      (await credited()).map(({ direction, amount_kobo: kobo }) => [direction, kobo]),
-      [['credit', amount_kobo]],
-    );
-    assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
     const before = asked.length;
+    mood = 'declined';
     await nextRound();
-    assert.equal(asked.length, before, 'what is over is not asked about again');
+    assert.deepEqual(stepsOf(await newest()).at(-1), 'declined');
+    assert.equal(asked.length, before + 1);
+    await nextRound();
+    assert.equal(asked.length, before + 1, 'what is over is not asked about again');
     const subjects = (await messagesTo(api, 'amina.bello@example.com')).map(
       ({ subject }) => subject,
     );
     assert.deepEqual(
-      ['An offer for your loan', 'Your loan has been paid out'].map(
+      ['An offer for your loan', 'Your application for'].map(
         (start) => subjects.filter((subject) => subject.startsWith(start)).length,
       ),
       [1, 1],
@@ -158,12 +146,41 @@ describe('a lender of its own', () => {
     assert.deepEqual(stepsOf(await newest()), ['submitted', 'in_review', 'withdrawn']);
   });
 
-  it('that had paid before the withdrawal arrived is believed: the owner owes it', async () => {
+  it('that pays out what no owner has accepted is not believed, and no money is credited', async () => {
+    const balance = async () =>
+      (await api.get('/finance/accounts', owner)).body.data.balance_kobo as number;
+    const held = await balance();
     const { id } = await apply();
-    await withdraw(id);
     mood = 'paid_out';
     await follow();
-    assert.deepEqual(stepsOf(await newest()), ['submitted', 'withdrawn', 'paid_out']);
+    mood = 'offered';
+    await nextRound();
+    mood = 'paid_out';
+    await nextRound();
+    assert.deepEqual(stepsOf(await newest()), ['submitted', 'offered']);
+    await withdraw(id);
+    await follow();
+    assert.deepEqual(stepsOf(await newest()), ['submitted', 'offered', 'withdrawn']);
+    assert.equal(await balance(), held);
+  });
+
+  it('may offer other terms than those applied for, until a day of its own', async () => {
+    const { amount_kobo } = await apply();
+    const valid_until = new Date(api.deps.now().getTime() + 5 * 24 * 60 * 60_000).toISOString();
+    const made = { amount_kobo: amount_kobo / 2, monthly_rate: 300, months: 2, valid_until };
+    for (const wrong of [{ fee_kobo: amount_kobo }, { fee_kobo: -1 }, { months: 0 }]) {
+      mood = { status: 'offered', offer: { ...made, ...wrong } };
+      await nextRound();
+      assert.equal((await newest()).status, 'submitted');
+    }
+    mood = { status: 'offered', offer: { ...made, fee_kobo: 50_000 } };
+    await nextRound();
+    const { offer } = await newest();
+    assert.deepEqual(
+      [offer?.amount_kobo, offer?.monthly_rate, offer?.months, offer?.fee_kobo],
+      [amount_kobo / 2, 300, 2, 50_000],
+    );
+    assert.equal(offer?.valid_until, valid_until);
   });
 });
 
@@ -174,6 +191,23 @@ describe('the lender of a portal', () => {
     assert.equal(chooseLender({ now, showInbox: false, lender: given }).name, 'http');
     assert.equal(chooseLender({ now, showInbox: true }).name, 'embedded');
     assert.equal(chooseLender({ now, showInbox: false }).name, 'closed');
+  });
+
+  it('takes as long for each step of the demonstration as the settings say, otherwise a minute', async () => {
+    const given = readConfig({ DEMO_LENDER_SECONDS: '5' });
+    const applied = new Date('2026-11-23T10:00:00Z');
+    const loanCase = { status: 'submitted', changed_at: applied.toISOString() } as LoanCase;
+    const after = async (seconds: number, demoLenderMs?: number) => {
+      const later = () => new Date(applied.getTime() + seconds * 1000);
+      const settings = demoLenderMs === undefined ? {} : { demoLenderMs };
+      const demonstration = chooseLender({ now: later, showInbox: true, ...settings });
+      return (await demonstration.report(loanCase)).status;
+    };
+    assert.equal(await after(4, given.demoLenderMs), 'submitted');
+    assert.equal(await after(5, given.demoLenderMs), 'in_review');
+    assert.equal(await after(59), 'submitted');
+    assert.equal(await after(60, readConfig({}).demoLenderMs), 'in_review');
+    assert.throws(() => readConfig({ DEMO_LENDER_SECONDS: '0' }), /DEMO_LENDER_SECONDS/);
   });
 
   it('needs its URL and its token', () => {

@@ -10,12 +10,19 @@ export interface LoanCase {
   /** Hundredths of a percent a month. */
   monthly_rate: number;
   months: number;
-  /** Where the portal has it: `withdrawn` tells the lender that the owner has taken it back. */
+  /**
+   * Where the portal has it. `withdrawn`, `offer_declined` and `offer_expired` tell the lender to stop; `accepted` that
+   * it can pay out; `paid_out` and `repaid` bring the repayments.
+   */
   status: LoanStatus;
   /** ISO 8601, UTC */
   applied_at: string;
   /** Since when it has this status; ISO 8601, UTC */
   changed_at: string;
+  /** What the owner has accepted; null before. */
+  accepted: LenderTerms | null;
+  /** What the owner has repaid, the oldest first. The same one is sent again until the lender has responded. */
+  repayments: { number: number; amount_kobo: number; paid_at: string; reference: string }[];
   applicant: {
     business_name: string;
     smedan_number: string;
@@ -23,6 +30,21 @@ export interface LoanCase {
     phone_number: string;
     email: string;
   };
+}
+
+export interface LenderTerms {
+  amount_kobo: number;
+  /** Hundredths of a percent a month. */
+  monthly_rate: number;
+  months: number;
+  /** The lender keeps it back when it pays out. */
+  fee_kobo: number;
+}
+
+export interface LenderReport {
+  status: LoanStatus;
+  /** With `offered`. Without it the offer is what was applied for, without a fee, for 14 days. */
+  offer?: (LenderTerms & { valid_until: Date }) | undefined;
 }
 
 /**
@@ -33,8 +55,8 @@ export interface Lender {
   name: 'embedded' | 'http' | 'closed';
   /** So long until the next question about an application that is open. */
   askAgainMs: number;
-  /** Sends the application to the lender and returns its status there. @throws LenderUnavailable */
-  report(loanCase: LoanCase): Promise<LoanStatus>;
+  /** Sends the application to the lender and returns what it is there. @throws LenderUnavailable */
+  report(loanCase: LoanCase): Promise<LenderReport>;
 }
 
 /** No usable response: network, time-out, a rejection, or a response that makes no sense. */

@@ -140,6 +140,8 @@ describe('loans', () => {
     }
     const emails = await messagesTo(api, 'amina.bello@example.com');
     assert.equal(emails.filter(({ subject }) => subject.startsWith('An offer')).length, 3);
+    const received = emails.filter(({ subject }) => subject.startsWith('We have your application'));
+    assert.equal(received.length, body.data.length, 'one for each application');
   });
 
   it('are withdrawn only by the owner, once, and can then be applied for again', async () => {

@@ -1,11 +1,16 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { openLoanStatuses, type LoanStatus } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
-import { loanApplicationEvents, loanApplications } from '../../database/schema/loans.ts';
+import {
+  loanApplicationEvents,
+  loanApplications,
+  loanInstalments,
+} from '../../database/schema/loans.ts';
 
 export type ApplicationRow = typeof loanApplications.$inferSelect;
+export type InstalmentRow = typeof loanInstalments.$inferSelect;
 
 /** Newest first. */
 export function listApplicationsOf(db: Database, userId: string) {
@@ -16,6 +21,16 @@ export function listApplicationsOf(db: Database, userId: string) {
     .where(eq(businessRegistrations.user_id, userId))
     .orderBy(desc(loanApplications.created_at))
     .limit(200);
+}
+
+/** Before the PIN is asked for: someone else's application has none to be confirmed. */
+export async function isOwnApplication(db: Database, userId: string, id: string) {
+  const rows = await db
+    .select({ id: loanApplications.id })
+    .from(loanApplications)
+    .innerJoin(businessRegistrations, eq(businessRegistrations.id, loanApplications.business_id))
+    .where(and(eq(loanApplications.id, id), eq(businessRegistrations.user_id, userId)));
+  return rows.length > 0;
 }
 
 /** The owner's own, held against the lender's word until the transaction ends. */
@@ -94,6 +109,7 @@ export async function findApplicant(db: Database, businessId: string) {
       first_name: users.first_name,
       last_name: users.last_name,
       phone_number: sql<string>`coalesce(${users.phone_number}, ${users.new_phone_number})`,
+      proved_phone: users.phone_number,
       email: users.email,
     })
     .from(businessRegistrations)
@@ -113,6 +129,90 @@ export async function moveApplication(
     .set({ status, changed_at: at })
     .where(eq(loanApplications.id, id));
   await recordStep(tx, id, status, at);
+}
+
+export async function setOffer(
+  tx: Database,
+  id: string,
+  offer: Pick<
+    ApplicationRow,
+    'offered_kobo' | 'offered_rate' | 'offered_months' | 'fee_kobo' | 'offer_valid_until'
+  >,
+): Promise<ApplicationRow> {
+  const [row] = await tx
+    .update(loanApplications)
+    .set(offer)
+    .where(eq(loanApplications.id, id))
+    .returning();
+  if (row === undefined) throw new Error('the application is gone');
+  return row;
+}
+
+export async function setDeclineReason(tx: Database, id: string, decline_reason: string) {
+  await tx.update(loanApplications).set({ decline_reason }).where(eq(loanApplications.id, id));
+}
+
+export async function insertInstalments(
+  tx: Database,
+  rows: (typeof loanInstalments.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(loanInstalments).values(rows);
+}
+
+/** Of all of them, in the order of each loan. */
+export async function listInstalments(
+  db: Database,
+  applicationIds: string[],
+): Promise<InstalmentRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .select()
+    .from(loanInstalments)
+    .where(inArray(loanInstalments.application_id, applicationIds))
+    .orderBy(asc(loanInstalments.application_id), asc(loanInstalments.number));
+}
+
+export async function updateInstalment(
+  tx: Database,
+  id: string,
+  values: Partial<Pick<InstalmentRow, 'paid_at' | 'reference' | 'waived_kobo' | 'next_notice_at'>>,
+): Promise<void> {
+  await tx.update(loanInstalments).set(values).where(eq(loanInstalments.id, id));
+}
+
+/** Unpaid repayments that the owner is to be reminded of now; what another process holds is left to it. */
+export function lockDueNotices(tx: Database, now: Date, limit: number) {
+  return tx
+    .select({ instalment: loanInstalments, application: loanApplications })
+    .from(loanInstalments)
+    .innerJoin(loanApplications, eq(loanApplications.id, loanInstalments.application_id))
+    .where(lte(loanInstalments.next_notice_at, now))
+    .orderBy(asc(loanInstalments.next_notice_at))
+    .limit(limit)
+    .for('update', { of: loanInstalments, skipLocked: true });
+}
+
+/** Whether the owner still has to accept, receive or repay a loan of this package. */
+export async function hasRunningLoan(tx: Database, businessId: string, packageId: string) {
+  const rows = await tx
+    .select({ id: loanApplications.id })
+    .from(loanApplications)
+    .leftJoin(
+      loanInstalments,
+      and(eq(loanInstalments.application_id, loanApplications.id), isNull(loanInstalments.paid_at)),
+    )
+    .where(
+      and(
+        eq(loanApplications.business_id, businessId),
+        eq(loanApplications.package_id, packageId),
+        or(
+          eq(loanApplications.status, 'accepted'),
+          and(eq(loanApplications.status, 'paid_out'), isNotNull(loanInstalments.id)),
+        ),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 async function recordStep(tx: Database, application_id: string, status: LoanStatus, at: Date) {

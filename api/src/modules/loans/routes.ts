@@ -1,11 +1,22 @@
 import { loanOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
+import type { PaymentPins } from '../finance/pin/service.ts';
 import type { Lender } from './lender.ts';
 import { createLoans } from './service.ts';
 
-export function serveLoans(serve: Serve, deps: AppDeps, lender: Lender): void {
-  const loans = createLoans(deps, lender);
+interface LoanServices {
+  lender: Lender;
+  pins: Pick<PaymentPins, 'confirm'>;
+  signedUrls: SignedUrls;
+  /** The lender has something to be told. */
+  onDue: () => void;
+}
+
+export function serveLoans(serve: Serve, deps: AppDeps, services: LoanServices): void {
+  const { lender, pins, signedUrls, onDue } = services;
+  const loans = createLoans({ ...deps, pins, signedUrls }, lender);
 
   serve(loanOperations.listLoanPackages, async ({ caller, query, locale }) => ({
     data: await loans.listPackages(caller.userId, query.benefit, locale),
@@ -28,4 +39,32 @@ export function serveLoans(serve: Serve, deps: AppDeps, lender: Lender): void {
   serve(loanOperations.withdrawLoanApplication, async ({ caller, params, locale }) => ({
     data: await loans.withdraw(caller.userId, params.id, locale),
   }));
+
+  serve(loanOperations.acceptLoanOffer, async ({ caller, params, body, headers, locale }) => {
+    const key = headers['idempotency-key'];
+    const data = await loans.accept({ userId: caller.userId, id: params.id, ...body, key, locale });
+    onDue();
+    return { data };
+  });
+
+  serve(loanOperations.declineLoanOffer, async ({ caller, params, body, locale }) => {
+    const { reason = '' } = body;
+    const data = await loans.decline({ userId: caller.userId, id: params.id, reason, locale });
+    onDue();
+    return { data };
+  });
+
+  serve(loanOperations.repayLoan, async ({ caller, params, body, headers, locale }) => {
+    const { amount_kobo: shownKobo, ...order } = body;
+    const data = await loans.repay({
+      userId: caller.userId,
+      id: params.id,
+      ...order,
+      shownKobo,
+      key: headers['idempotency-key'],
+      locale,
+    });
+    onDue();
+    return { data };
+  });
 }

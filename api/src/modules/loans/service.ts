@@ -6,21 +6,26 @@ import { businessRegistrations } from '../../database/schema/business.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { findBusinessClass } from '../benefits/business-class.ts';
 import { findBusinessOfUser, listPrincipals } from '../business-registrations/repository.ts';
+import type { PaymentPins } from '../finance/pin/service.ts';
+import { acceptOffer, declineOffer, type Acceptance } from './answer-offer.ts';
 import type { Lender } from './lender.ts';
+import { announceStep } from './messages.ts';
 import { evaluateEligibility, type Applicant } from './eligibility.ts';
-import { findPackage, packages, type PackageEntry } from './packages.ts';
+import { packages, type PackageEntry } from './packages.ts';
+import { present, presentOne } from './present.ts';
+import { repayLoan, type RepayOrder } from './repay.ts';
 import {
+  hasRunningLoan,
   holdApplication,
   insertApplication,
   isOpenApplication,
   listApplicationsOf,
-  listSteps,
   moveApplication,
   setNextCheck,
-  type ApplicationRow,
 } from './repository.ts';
 
 export interface LoanRequest {
@@ -33,14 +38,19 @@ export interface LoanRequest {
   locale: Locale;
 }
 
-interface LoansContext extends Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'referenceData'> {
+interface LoansDeps extends Pick<
+  AppDeps,
+  'db' | 'now' | 'secretKey' | 'smsPerDay' | 'referenceData' | 'portalUrl' | 'portalShortName'
+> {
+  signedUrls: SignedUrls;
+  pins: Pick<PaymentPins, 'confirm'>;
+}
+
+interface LoansContext extends LoansDeps {
   offered: readonly PackageEntry[];
 }
 
-export function createLoans(
-  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'referenceData'>,
-  lender: Lender,
-) {
+export function createLoans(deps: LoansDeps, lender: Lender) {
   /** Offers nothing without a lender that could decide an application. */
   const offered = lender.name === 'closed' ? [] : packages;
   const context: LoansContext = { ...deps, offered };
@@ -51,11 +61,18 @@ export function createLoans(
     listPackages: (userId: string, benefit: string | undefined, locale: Locale) =>
       listPackages(context, userId, benefit, locale),
 
-    /** @throws ApiError `not_found`, `validation_failed`, `not_eligible`, `conflict` while one is open */
+    /** @throws ApiError `not_found`, `validation_failed`, `not_eligible`, `conflict` while one is open or not repaid */
     apply: (request: LoanRequest) => apply(context, request),
 
-    /** @throws ApiError `not_found`, `conflict` once it is declined or paid out */
+    /** @throws ApiError `not_found`, `conflict` once it is declined or accepted */
     withdraw: (userId: string, id: string, locale: Locale) => withdraw(context, userId, id, locale),
+
+    accept: (acceptance: Acceptance) => acceptOffer(context, acceptance),
+
+    decline: (offer: { userId: string; id: string; reason: string; locale: Locale }) =>
+      declineOffer(context, offer),
+
+    repay: (order: RepayOrder) => repayLoan(context, order),
   };
 }
 
@@ -84,47 +101,15 @@ async function classesOf(tx: Database, slugs: string[]): Promise<Map<string, Bus
   return new Map(rows.map(({ slug, classes }) => [slug, classes]));
 }
 
-async function present(
-  tx: Database,
-  rows: ApplicationRow[],
-  locale: Locale,
-): Promise<LoanApplication[]> {
-  const steps = await listSteps(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => {
-    const entry = findPackage(row.package_id);
-    return {
-      id: row.id,
-      package_id: row.package_id,
-      package_name: entry?.texts[locale].name ?? '',
-      slug: entry?.slug ?? '',
-      amount_kobo: row.amount_kobo,
-      monthly_rate: row.monthly_rate,
-      months: row.months,
-      status: row.status,
-      timeline: steps
-        .filter(({ application_id }) => application_id === row.id)
-        .map(({ status, at }) => ({ status, at: at.toISOString() })),
-    };
-  });
-}
-
-async function presentOne(tx: Database, row: ApplicationRow, locale: Locale) {
-  const [shown] = await present(tx, [row], locale);
-  if (shown === undefined) throw new Error('the application was not shown');
-  return shown;
-}
-
 async function listApplications(
-  { db }: LoansContext,
+  context: LoansContext,
   userId: string,
   locale: Locale,
 ): Promise<LoanApplication[]> {
-  const rows = await listApplicationsOf(db, userId);
+  const rows = await listApplicationsOf(context.db, userId);
   return present(
-    db,
+    context,
+    context.db,
     rows.map(({ application }) => application),
     locale,
   );
@@ -162,7 +147,7 @@ async function listPackages(
   });
 }
 
-/** @throws ApiError `not_found`, `validation_failed`, `not_eligible`, `conflict` while one is open */
+/** @throws ApiError `not_found`, `validation_failed`, `not_eligible`, `conflict` while one is open or not repaid */
 async function apply(
   context: LoansContext,
   { userId, packageId, wanted, key, locale }: LoanRequest,
@@ -180,8 +165,11 @@ async function apply(
     const [business] = await tx
       .select()
       .from(businessRegistrations)
-      .where(eq(businessRegistrations.user_id, userId));
+      .where(eq(businessRegistrations.user_id, userId))
+      // Two applications of the same moment are looked at one after the other.
+      .for('update');
     if (business === undefined) throw new ApiError('not_found');
+    if (await hasRunningLoan(tx, business.id, entry.id)) throw new ApiError('conflict');
     const classes = (await classesOf(tx, [entry.slug])).get(entry.slug) ?? [];
     const eligibility = evaluateEligibility(
       entry,
@@ -202,26 +190,28 @@ async function apply(
       next_check_at: now(),
     });
     if (row === null) throw new ApiError('conflict');
-    return presentOne(tx, row, locale);
+    await announceStep(tx, context, row, { status: 'submitted' });
+    return presentOne(context, tx, row, locale);
   });
 }
 
-/** @throws ApiError `not_found`, `conflict` once it is declined or paid out */
+/** @throws ApiError `not_found`, `conflict` once it is declined or accepted */
 async function withdraw(
-  { db, now }: LoansContext,
+  context: LoansContext,
   userId: string,
   id: string,
   locale: Locale,
 ): Promise<LoanApplication> {
+  const { db, now } = context;
   return db.transaction(async (tx) => {
     const row = await holdApplication(tx, userId, id);
     if (row === undefined) throw new ApiError('not_found');
-    if (row.status === 'withdrawn') return presentOne(tx, row, locale);
+    if (row.status === 'withdrawn') return presentOne(context, tx, row, locale);
     if (!isOpenApplication(row.status)) throw new ApiError('conflict');
     await moveApplication(tx, id, 'withdrawn', now());
     // The lender is notified at once.
     await setNextCheck(tx, id, now());
-    return presentOne(tx, { ...row, status: 'withdrawn' }, locale);
+    return presentOne(context, tx, { ...row, status: 'withdrawn' }, locale);
   });
 }
 

@@ -1,3 +1,4 @@
+import { shortestFillMs } from '@portal/contract';
 import { localOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
@@ -10,9 +11,6 @@ import {
   inviteSubscriber,
   receiveContactMessage,
 } from './service.ts';
-
-/** Faster than a person reads and types. */
-const shortestFillMs = 3000;
 
 function isFromAPerson(form: { nickname?: string | undefined; filled_in_ms?: number | undefined }) {
   return !form.nickname && (form.filled_in_ms ?? shortestFillMs) >= shortestFillMs;

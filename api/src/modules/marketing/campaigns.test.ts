@@ -5,10 +5,10 @@ import { desc } from 'drizzle-orm';
 import type { MarketingReport } from '@portal/contract';
 import { listCustomers, saveCustomer, takeList, uploadList } from '../../../test/customers.ts';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
+import { deleteSettled } from '../../../test/delete-due.ts';
 import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
 import { bearer } from '../../../test/owner.ts';
 import { outbox } from '../../database/schema/outbox.ts';
-import { deleteDueAccounts } from '../my-data/delete-due.ts';
 import { DeliveryRejected, type OutgoingMessage } from '../outbox/message-sender.ts';
 import { deliverCampaigns } from './deliver.ts';
 
@@ -300,7 +300,7 @@ describe('messages to an owner’s customers', () => {
     const asked = await api.post('/my-data/deletion', {}, bearer(token));
     assert.equal(asked.status, 200, asked.text);
     api.passSeconds(31 * 86_400);
-    await deleteDueAccounts(api.jobDeps);
+    assert.equal(await deleteSettled(api), 1);
     assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
   });
 });

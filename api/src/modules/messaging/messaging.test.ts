@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import type { AgencyThread, MessageThread, OpenThread } from '@portal/contract';
 import { setUpApi } from '../../../test/set-up-api.ts';
-import { activateOwner, bearer } from '../../../test/owner.ts';
+import { activateOwner, bearer, messagesTo } from '../../../test/owner.ts';
 import { purgeExpired } from '../purge/purge.ts';
 
 const png = Buffer.from(
@@ -144,6 +144,27 @@ describe('messages', () => {
     assert.equal(thanks.status, 200, thanks.text);
     assert.equal((await openAsAgency(body.data.id)).messages[2]?.body, 'Thank you.');
     assert.equal(await unread(staff), before + 2);
+
+    const emails = await messagesTo(api, 'amina.bello@example.com');
+    const received = emails.filter(({ text }) =>
+      text.includes(`https://portal.example/dashboard/messaging/${body.data.id}`),
+    );
+    assert.deepEqual(
+      received.map(({ subject }) => subject),
+      ['We have your message: Stock'],
+      'one email for the conversation, none for what is added to it',
+    );
+  });
+
+  it('are acknowledged in the language of the page', async () => {
+    const asked = await api.post(
+      '/messaging/threads',
+      { subject: 'Horario', body: 'Una pregunta' },
+      { ...keyed(owner), 'accept-language': 'es' },
+    );
+    assert.equal(asked.status, 200, asked.text);
+    const [last] = await messagesTo(api, 'amina.bello@example.com');
+    assert.equal(last?.subject, 'Tenemos su mensaje: Horario');
   });
 
   it('to the agency do not exist for a caller who is not staff', async () => {

@@ -76,8 +76,12 @@ function serveOwnerThreads({ serve, db, messaging }: Routes): void {
     return { data: await messaging.open(params.id, { side: 'owner', userId }), version };
   });
 
-  serve(messagingOperations.startMessageThread, async ({ caller: { userId }, headers, body }) => ({
-    data: await messaging.start({ userId, key: headers['idempotency-key'] }, body),
+  serve(messagingOperations.startMessageThread, async ({ caller, headers, body, locale }) => ({
+    data: await messaging.start(
+      { userId: caller.userId, key: headers['idempotency-key'] },
+      body,
+      locale,
+    ),
   }));
 
   serve(messagingOperations.sendMessage, async ({ caller: { userId }, headers, params, body }) => ({

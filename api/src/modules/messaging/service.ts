@@ -4,11 +4,13 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { checkFile } from '../attachments/check-file.ts';
 import { fileStoreIn, type FileStore } from '../attachments/file-store.ts';
 import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
+import { acknowledge } from './acknowledge.ts';
 import { presentThread, requireThread, showFile, type Writer } from './open-thread.ts';
 import { touchMailboxes, type Mailbox } from './mailboxes.ts';
 import {
@@ -38,7 +40,10 @@ interface KeyedRequest {
   userId: string;
   key: string;
 }
-type MessagingDeps = Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'dataDir' | 'portalShortName'>;
+type MessagingDeps = Pick<
+  AppDeps,
+  'db' | 'now' | 'secretKey' | 'smsPerDay' | 'dataDir' | 'portalShortName' | 'portalUrl'
+>;
 
 interface MessagingContext extends MessagingDeps {
   signedUrls: SignedUrls;
@@ -62,7 +67,8 @@ export function createMessaging(
 
     open: (threadId: string, reader: Writer) => open(context, threadId, reader),
 
-    start: (request: KeyedRequest, thread: NewThread) => start(context, request, thread),
+    start: (request: KeyedRequest, thread: NewThread, locale: Locale) =>
+      start(context, request, thread, locale),
 
     announce: (request: KeyedRequest, announcement: NewThread) =>
       announce(context, request, announcement),
@@ -155,7 +161,12 @@ async function open(
   return presentThread(context.signedUrls, db, found, reader);
 }
 
-function start(context: MessagingContext, request: KeyedRequest, thread: NewThread) {
+function start(
+  context: MessagingContext,
+  request: KeyedRequest,
+  thread: NewThread,
+  locale: Locale,
+) {
   return writeOnce(context, request, ['startMessageThread', thread], async (tx) => {
     const writer: Writer = { side: 'owner', userId: request.userId };
     const id = await insertThread(tx, {
@@ -164,6 +175,7 @@ function start(context: MessagingContext, request: KeyedRequest, thread: NewThre
       correspondent: `${context.portalShortName} help desk`,
     });
     await write(context, tx, id, writer, thread);
+    await acknowledge(context, tx, { id, ...thread }, request.userId, locale);
     return { id, writer, changed: [{ as: 'owner', userId: request.userId }, { as: 'agency' }] };
   });
 }

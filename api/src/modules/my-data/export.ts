@@ -3,11 +3,12 @@ import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { bankAccounts, ledgerAccounts, ledgerTransactions } from '../../database/schema/finance.ts';
-import { loanApplications } from '../../database/schema/loans.ts';
+import { loanApplications, loanInstalments } from '../../database/schema/loans.ts';
 import { customers, campaigns } from '../../database/schema/marketing.ts';
 import { messages, messageThreads } from '../../database/schema/messaging.ts';
 import { sessions } from '../../database/schema/owners.ts';
 import { payments } from '../../database/schema/payments.ts';
+import { virtualAccounts } from '../../database/schema/top-ups.ts';
 import { trainingEnrolments, trainingResults } from '../../database/schema/trainings.ts';
 import { listChanges } from '../audit/repository.ts';
 import { findBusinessOfUser, presentBusiness } from '../business-registrations/repository.ts';
@@ -16,6 +17,7 @@ import { listClaimsOf, listOfClaims } from '../insurance/repository.ts';
 import { findUser } from '../identity/find-user.ts';
 import { listEventsOf } from '../security-events/repository.ts';
 import { presentOwnEvent } from '../security-events/routes.ts';
+import { findSettings } from '../notifications/repository.ts';
 import { findMyData } from './repository.ts';
 
 /** Everything about one owner, without secrets: no password and no token, and only the end of a BVN. */
@@ -31,6 +33,7 @@ export async function exportOf(
     user: user && { ...presentUser(user), registered_at: user.created_at },
     business: business && (await presentBusiness(db, business)),
     ...(await findMyData(db, userId)),
+    notification_settings: await findSettings(db, userId),
     changes: await listChanges(db, userId, 10_000),
     security_events: (await listEventsOf(db, userId, { limit: 10_000 })).map((event) =>
       presentOwnEvent(event, userId),
@@ -81,11 +84,27 @@ async function readBenefits(db: Database, userId: string) {
         amount_kobo: loanApplications.amount_kobo,
         months: loanApplications.months,
         status: loanApplications.status,
+        decline_reason: loanApplications.decline_reason,
         created_at: loanApplications.created_at,
       })
       .from(loanApplications)
       .innerJoin(businessRegistrations, eq(businessRegistrations.id, loanApplications.business_id))
       .where(eq(businessRegistrations.user_id, userId)),
+    loan_repayments: await db
+      .select({
+        number: loanInstalments.number,
+        due_on: loanInstalments.due_on,
+        principal_kobo: loanInstalments.principal_kobo,
+        interest_kobo: loanInstalments.interest_kobo,
+        waived_kobo: loanInstalments.waived_kobo,
+        paid_at: loanInstalments.paid_at,
+        reference: loanInstalments.reference,
+      })
+      .from(loanInstalments)
+      .innerJoin(loanApplications, eq(loanApplications.id, loanInstalments.application_id))
+      .innerJoin(businessRegistrations, eq(businessRegistrations.id, loanApplications.business_id))
+      .where(eq(businessRegistrations.user_id, userId))
+      .orderBy(asc(loanInstalments.due_on)),
     training_results: await db
       .select({
         slug: benefits.slug,
@@ -121,6 +140,7 @@ async function readClaims(db: Database, userId: string) {
     amount_kobo: claim.amount_kobo,
     status: claim.status,
     created_at: claim.created_at,
+    appealed_at: claim.appealed_at,
     history: steps.flatMap(({ step: { claim_id, status, reason, at } }) =>
       claim_id === claim.id ? [{ status, text: reason, at }] : [],
     ),
@@ -138,6 +158,15 @@ async function readMoney(db: Database, userId: string) {
       })
       .from(bankAccounts)
       .where(eq(bankAccounts.user_id, userId)),
+    virtual_account: await db
+      .select({
+        bank_name: virtualAccounts.bank_name,
+        account_name: virtualAccounts.account_name,
+        account_number: virtualAccounts.account_number,
+        requested_at: virtualAccounts.created_at,
+      })
+      .from(virtualAccounts)
+      .where(eq(virtualAccounts.user_id, userId)),
     transactions: await db
       .select({
         reference: ledgerTransactions.reference,

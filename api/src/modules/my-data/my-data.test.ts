@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { deleteDue, deleteSettled } from '../../../test/delete-due.ts';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { ledgerAccounts } from '../../database/schema/finance.ts';
 import { sessions, users } from '../../database/schema/owners.ts';
 import { payments, sandboxCheckouts } from '../../database/schema/payments.ts';
-import { deleteDueAccounts } from './delete-due.ts';
 import { formatDateIn } from '../../i18n/format.ts';
 
 const day = 24 * 60 * 60;
@@ -65,7 +65,7 @@ describe('an owner’s own data', () => {
     assert.match(formatDateIn(new Date('2026-12-22T18:24:00Z'), 'en'), /^22 Dec 2026$/);
     const kept = await api.send('DELETE', '/my-data/deletion', undefined, headers());
     assert.equal(kept.body.data.delete_at, null);
-    assert.equal(await deleteDueAccounts(api.jobDeps), 0);
+    assert.equal(await deleteDue(api), 0);
   });
 
   it('is gone after 30 days; what moved money stays without the name', async () => {
@@ -81,9 +81,10 @@ describe('an owner’s own data', () => {
     const { reference } = body.data.payment;
     await api.post('/my-data/deletion', undefined, headers());
     api.passSeconds(30 * day - 60);
-    assert.equal(await deleteDueAccounts(api.jobDeps), 0);
+    assert.equal(await deleteDue(api), 0);
     api.passSeconds(120);
-    assert.equal(await deleteDueAccounts(api.jobDeps), 1);
+    assert.equal(await deleteDue(api), 0, 'the balance is sent first');
+    assert.equal(await deleteSettled(api), 1);
     assert.equal((await api.deps.db.select().from(users).where(eq(users.id, id))).length, 0);
     const ledger = await api.deps.db.select().from(ledgerAccounts);
     assert.ok(ledger.some(({ account_name }) => account_name === 'Closed account'));

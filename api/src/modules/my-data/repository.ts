@@ -1,9 +1,13 @@
-import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { MyData } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { ledgerAccounts } from '../../database/schema/finance.ts';
 import { accountDeletions, consents } from '../../database/schema/my-data.ts';
+import { benefitActivations } from '../../database/schema/benefits.ts';
+import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
+import { virtualAccounts } from '../../database/schema/top-ups.ts';
 
 export async function findMyData(db: Database, userId: string): Promise<MyData> {
   const given = await db
@@ -23,6 +27,7 @@ export async function findMyData(db: Database, userId: string): Promise<MyData> 
   return {
     consents: given.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
     delete_at: deletion?.delete_at.toISOString() ?? null,
+    waits_for: deletion?.waits_for ?? null,
   };
 }
 
@@ -30,15 +35,26 @@ export async function findMyData(db: Database, userId: string): Promise<MyData> 
 export async function insertDeletion(
   tx: Database,
   userId: string,
-  requestedAt: Date,
-  deleteAt: Date,
+  { locale, requestedAt, deleteAt }: { locale: Locale; requestedAt: Date; deleteAt: Date },
 ): Promise<boolean> {
   const inserted = await tx
     .insert(accountDeletions)
-    .values({ user_id: userId, requested_at: requestedAt, delete_at: deleteAt })
+    .values({ user_id: userId, locale, requested_at: requestedAt, delete_at: deleteAt })
     .onConflictDoNothing()
     .returning();
   return inserted.length > 0;
+}
+
+/** No benefit of an account that is to be deleted is charged again. */
+export async function turnOffAutoRenew(tx: Database, userId: string): Promise<void> {
+  const own = tx
+    .select({ id: businessRegistrations.id })
+    .from(businessRegistrations)
+    .where(eq(businessRegistrations.user_id, userId));
+  await tx
+    .update(benefitActivations)
+    .set({ auto_renew: false })
+    .where(and(inArray(benefitActivations.business_id, own), isNull(benefitActivations.ended_at)));
 }
 
 export async function removeDeletion(tx: Database, userId: string): Promise<boolean> {
@@ -49,14 +65,22 @@ export async function removeDeletion(tx: Database, userId: string): Promise<bool
   return removed.length > 0;
 }
 
-/** Accounts whose day has come, held so that two processes do not delete the same one. */
-export function claimDueDeletions(tx: Database, now: Date) {
-  return tx
-    .select({ userId: accountDeletions.user_id })
+/** An account whose day has come, held so that two processes do not settle or delete the same one. */
+export async function claimDueDeletion(tx: Database, now: Date, except: string[]) {
+  const [due] = await tx
+    .select()
     .from(accountDeletions)
-    .where(lte(accountDeletions.delete_at, now))
-    .limit(20)
+    .where(
+      and(
+        lte(accountDeletions.delete_at, now),
+        or(isNull(accountDeletions.next_try_at), lte(accountDeletions.next_try_at, now)),
+        notInArray(accountDeletions.user_id, except),
+      ),
+    )
+    .orderBy(accountDeletions.delete_at)
+    .limit(1)
     .for('update', { skipLocked: true });
+  return due;
 }
 
 /** Registrations from before a moment that were never activated, held in the same way. */
@@ -78,5 +102,10 @@ export async function deletePerson(tx: Database, userId: string): Promise<void> 
     .update(ledgerAccounts)
     .set({ user_id: null, account_name: 'Closed account' })
     .where(eq(ledgerAccounts.user_id, userId));
+  // The number stays: money that still arrives is returned.
+  await tx
+    .update(virtualAccounts)
+    .set({ user_id: null, account_name: null })
+    .where(eq(virtualAccounts.user_id, userId));
   await tx.delete(users).where(eq(users.id, userId));
 }

@@ -1,47 +1,44 @@
+import type { DeletionObstacle, ErrorCode, MyData } from '@portal/contract';
 import { myDataOperations } from '@portal/contract/operations';
-import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireRecentProof } from '../../http/recent-proof.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { translate, type TextKey } from '../../i18n/texts.ts';
+import { translate } from '../../i18n/texts.ts';
 import { listChanges } from '../audit/repository.ts';
-import { enqueue } from '../outbox/repository.ts';
 import type { OutboxSender } from '../outbox/service.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
-import { findUser } from '../identity/find-user.ts';
 import { consentTextVersion } from '../consents/consent-text.ts';
 import { exportOf } from './export.ts';
-import { findMyData, insertDeletion, removeDeletion } from './repository.ts';
-import { formatDateIn } from '../../i18n/format.ts';
+import { announceDeletion, announceKept } from './deletion-emails.ts';
+import { findOpenMatters } from './open-matters.ts';
+import { findMyData, insertDeletion, removeDeletion, turnOffAutoRenew } from './repository.ts';
 import { insertConsent } from '../consents/repository.ts';
 
 const changesShown = 100;
+const codeOf = {
+  loan: 'loan_to_repay',
+  claim: 'claim_undecided',
+  balance: 'balance_below_zero',
+  bank: 'bank_account_missing',
+  transfer: 'unavailable',
+} as const satisfies Record<DeletionObstacle, ErrorCode>;
 const graceMs = 30 * 24 * 60 * 60 * 1000;
 
 export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSender): void {
   const { db, now } = deps;
+  const inGrace = () => new Date(now().getTime() + graceMs);
 
-  async function tell(
-    tx: Database,
-    userId: string,
-    key: 'asked' | 'kept',
-    locale: Locale,
-    date = '',
-  ) {
-    const user = await findUser(tx, userId);
-    if (user === undefined) throw new ApiError('unauthenticated');
-    const words = { agency: deps.portalShortName, name: user.first_name, date };
-    const text = (part: 'subject' | 'text') =>
-      translate(locale, `my_data.deletion_${key}.${part}` satisfies TextKey, words);
-    await enqueue(tx, now(), [
-      { channel: 'email', recipient: user.email, subject: text('subject'), text: text('text') },
-    ]);
+  async function show(userId: string, locale: Locale): Promise<MyData> {
+    const data = await findMyData(db, userId);
+    const at = data.delete_at === null ? inGrace() : new Date(data.delete_at);
+    const day = new Date(Math.max(at.getTime(), now().getTime()));
+    return { ...data, open: await findOpenMatters(db, userId, day, locale) };
   }
 
-  serve(myDataOperations.getMyData, async ({ caller }) => ({
-    data: await findMyData(db, caller.userId),
+  serve(myDataOperations.getMyData, async ({ caller, locale }) => ({
+    data: await show(caller.userId, locale),
   }));
 
   serve(myDataOperations.listRecordChanges, async ({ caller }) => {
@@ -60,29 +57,34 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
     return { data: await exportOf(db, caller.userId, now()) };
   });
 
-  serve(myDataOperations.giveConsent, async ({ caller, body }) => {
+  serve(myDataOperations.giveConsent, async ({ caller, body, locale }) => {
     await insertConsent(db, {
       ...body,
       user_id: caller.userId,
       text_version: consentTextVersion,
       at: now(),
     });
-    return { data: await findMyData(db, caller.userId) };
+    return { data: await show(caller.userId, locale) };
   });
 
   serve(myDataOperations.requestDeletion, async ({ caller, locale }) => {
     requireRecentProof(caller, now());
-    const deleteAt = new Date(now().getTime() + graceMs);
+    const { userId } = caller;
+    const deleteAt = inGrace();
     await db.transaction(async (tx) => {
-      const isFirst = await insertDeletion(tx, caller.userId, now(), deleteAt);
+      const requested = { locale, requestedAt: now(), deleteAt };
+      const isFirst = await insertDeletion(tx, userId, requested);
       if (!isFirst) return;
-      await recordOwnEvent(tx, 'deletion_requested', caller.userId, now());
-      await tell(tx, caller.userId, 'asked', locale, formatDateIn(deleteAt, locale));
+      const open = await findOpenMatters(tx, userId, deleteAt, locale);
+      if (open.blocked_by !== null) throw new ApiError(codeOf[open.blocked_by]);
+      await turnOffAutoRenew(tx, userId);
+      await recordOwnEvent(tx, 'deletion_requested', userId, now());
+      await announceDeletion(deps, tx, { userId, locale }, deleteAt, open);
     });
     outboxSender.wake();
     return {
       message: translate(locale, 'my_data.deletion_asked.answer'),
-      data: await findMyData(db, caller.userId),
+      data: await show(caller.userId, locale),
     };
   });
 
@@ -90,12 +92,12 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
     await db.transaction(async (tx) => {
       if (!(await removeDeletion(tx, caller.userId))) return;
       await recordOwnEvent(tx, 'deletion_cancelled', caller.userId, now());
-      await tell(tx, caller.userId, 'kept', locale);
+      await announceKept(deps, tx, { userId: caller.userId, locale });
     });
     outboxSender.wake();
     return {
       message: translate(locale, 'my_data.deletion_kept.answer'),
-      data: await findMyData(db, caller.userId),
+      data: await show(caller.userId, locale),
     };
   });
 }

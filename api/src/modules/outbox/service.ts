@@ -86,7 +86,10 @@ export function createOutboxSender(
     const { id, channel, recipient, other_channel, other_recipient } = message;
     const attempts = message.attempts + 1;
     const isRejected = error instanceof DeliveryRejected;
-    log.warn({ err: error, message_id: id, channel, attempts }, 'message not sent');
+    log.warn(
+      { err: withoutQuotes(error, message), message_id: id, channel, attempts },
+      'message not sent',
+    );
     if (isRejected && channel === 'email') await recordRejectedEmail(recipient);
     if (other_channel !== null && other_recipient !== null) {
       if (isRejected || attempts >= attemptsPerWay) {
@@ -118,4 +121,14 @@ export function createOutboxSender(
       await driver.close?.();
     },
   };
+}
+
+/** Servers repeat in their errors what they do not take: a message is personal data, and its log is not. */
+function withoutQuotes(error: unknown, { subject, text, recipient }: ClaimedMessage): unknown {
+  if (!(error instanceof Error)) return error;
+  const quoted = [text, recipient, ...(subject === null ? [] : [subject]), ...text.split('\n')];
+  const message = quoted
+    .filter((part) => part.trim() !== '')
+    .reduce((rest, part) => rest.replaceAll(part, '…'), error.message);
+  return Object.create(error, { message: { value: message } }) as Error;
 }

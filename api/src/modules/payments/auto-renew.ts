@@ -14,6 +14,8 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
+import { businessRegistrations } from '../../database/schema/business.ts';
+import { accountDeletions } from '../../database/schema/my-data.ts';
 import { paymentItems, payments } from '../../database/schema/payments.ts';
 import type { AppDeps } from '../../deps.ts';
 import { findPrices } from '../benefits/prices.ts';
@@ -50,6 +52,7 @@ export async function placeRenewals({ db, now, providerName }: PlaceDeps): Promi
     gt(benefitActivations.amount_kobo, 0),
     lte(benefitActivations.renews_at, new Date(now().getTime() + chargeAheadMs)),
     notExists(takenOf(db)),
+    notExists(deletionOf(db)),
   );
   const due = await db.select().from(benefitActivations).where(isDue);
   for (const { id, business_id } of due) {
@@ -88,6 +91,15 @@ export async function placeRenewals({ db, now, providerName }: PlaceDeps): Promi
       );
     });
   }
+}
+
+/** The owner has asked for the account to be deleted. */
+function deletionOf(db: Database) {
+  return db
+    .select({ userId: accountDeletions.user_id })
+    .from(accountDeletions)
+    .innerJoin(businessRegistrations, eq(businessRegistrations.user_id, accountDeletions.user_id))
+    .where(eq(businessRegistrations.id, benefitActivations.business_id));
 }
 
 /** Charged for this period already, well or not, or the owner is paying it at this moment. */

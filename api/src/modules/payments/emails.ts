@@ -4,7 +4,7 @@ import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
-import { enqueue } from '../outbox/repository.ts';
+import { sendNews, type NewsDeps } from '../notifications/send-news.ts';
 import type { Verdict } from './evaluate.ts';
 import { listItems, type PaymentRow } from './repository.ts';
 import { formatDateIn, formatMoneyIn } from '../../i18n/format.ts';
@@ -12,23 +12,24 @@ import { formatDateIn, formatMoneyIn } from '../../i18n/format.ts';
 /** Tells the owner in the same transaction what has become of a payment, where that is worth a message. */
 export async function notifyOwner(
   tx: Database,
-  { now, portalShortName: agency }: Pick<AppDeps, 'now' | 'portalShortName'>,
+  deps: NewsDeps & Pick<AppDeps, 'portalUrl' | 'portalShortName'>,
   payment: PaymentRow,
-  { status }: Verdict,
+  { status, heldReason }: Verdict,
 ): Promise<void> {
   if (status !== 'paid' && status !== 'held' && status !== 'refunded') return;
   const locale = payment.locale as Locale;
   if (payment.user_id === null) return;
   const [user] = await tx.select().from(users).where(eq(users.id, payment.user_id));
   if (user === undefined) return;
-  const isBack = status === 'refunded' && payment.provider === 'balance';
-  const text = isBack ? 'refunded_balance' : status;
+  const text = textOf(status, { isTwice: heldReason === 'already_active', payment });
   const items = await listItems(tx, [payment.id]);
   const values = {
-    agency,
+    agency: deps.portalShortName,
     name: user.first_name,
     reference: payment.reference,
     amount: formatMoneyIn(payment.amount_kobo, locale),
+    finance: `${deps.portalUrl}/dashboard/finance`,
+    receipt: `${deps.portalUrl}/dashboard/benefits/payment-confirmation?reference=${payment.reference}`,
     items: items
       .map(({ benefit, activation }) => {
         const title = benefit.texts[locale].title;
@@ -38,13 +39,18 @@ export async function notifyOwner(
       })
       .join('\n'),
   };
-  await enqueue(tx, now(), [
-    {
-      channel: 'email',
-      recipient: user.email,
-      subject: translate(locale, `payment.mail.${status}.subject`, values),
-      text: translate(locale, `payment.mail.${text}.text`, values),
-      locale,
-    },
-  ]);
+  await sendNews(tx, deps, user, status === 'paid' ? 'receipt' : 'money_returned', {
+    subject: translate(locale, `payment.mail.${status}.subject`, values),
+    text: translate(locale, `payment.mail.${text}.text`, values),
+    locale,
+  });
+}
+
+function textOf(
+  status: 'paid' | 'held' | 'refunded',
+  { isTwice, payment }: { isTwice: boolean; payment: PaymentRow },
+): 'paid' | 'held' | 'refunded' | 'refunded_balance' | 'refunded_twice' {
+  if (status !== 'refunded') return status;
+  if (isTwice) return 'refunded_twice';
+  return payment.provider === 'balance' ? 'refunded_balance' : 'refunded';
 }

@@ -194,12 +194,12 @@ it(`keeps one activation, balanced books and no lost money through ${runs} inter
     const references = [...books.keys()];
     if (references.length === 0) return;
     const rows = await db.select().from(payments).where(inArray(payments.reference, references));
-    for (const { reference, status } of rows) {
+    for (const { reference, status, refunded_to } of rows) {
       seen.set(status, (seen.get(status) ?? 0) + 1);
       const truth = books.get(reference)?.status;
       const allowed = {
         open: ['pending'],
-        success: ['paid', 'held'],
+        success: refunded_to === 'balance' ? ['refunded'] : ['paid', 'held'],
         failed: ['failed'],
         abandoned: ['abandoned'],
         reversed: ['refunded'],

@@ -27,7 +27,7 @@ import {
 /** In place of a payment company's name: no one has to be asked what became of such a payment. */
 export const balanceProvider = 'balance';
 
-type Deps = Pick<AppDeps, 'now' | 'portalShortName'>;
+type Deps = Pick<AppDeps, 'now' | 'secretKey' | 'smsPerDay' | 'portalUrl' | 'portalShortName'>;
 
 /**
  * Pays from the owner's account and activates, both in the caller's transaction. The business is locked.

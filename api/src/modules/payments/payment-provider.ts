@@ -26,6 +26,42 @@ export interface ProviderReport {
   currency: string;
   /** What the same card can be charged by again; not there where the payer's way allows no such thing. */
   chargeCode?: string | undefined;
+  /** Set for a transfer to a virtual account. */
+  paidInto?: PaidInto | undefined;
+}
+
+/** Which virtual account a transfer went to, by what the provider says of it. */
+export interface PaidInto {
+  accountNumber: string | null;
+  customerCode: string | null;
+}
+
+/** An account number of a bank that belongs to one owner. */
+export interface VirtualAccount {
+  bankName: string;
+  accountNumber: string;
+  accountName: string;
+}
+
+export interface VirtualAccountRequest {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** E.164 */
+  phone: string;
+}
+
+export interface VirtualAccountIssuer {
+  /** False where the agency's key allows no virtual accounts. @throws ProviderUnavailable */
+  isAllowed(): Promise<boolean>;
+  /**
+   * Asks for the owner's number; asking again gives the same one. `account` is null while the bank opens it; all of it
+   * is null when the provider declines.
+   * @throws ProviderUnavailable
+   */
+  request(
+    owner: VirtualAccountRequest,
+  ): Promise<{ customerCode: string; account: VirtualAccount | null } | null>;
 }
 
 export interface WebhookEvent {
@@ -34,6 +70,10 @@ export interface WebhookEvent {
   eventKey: string;
   /** The provider's name of it, for the record. */
   type: string;
+  /** Set where a transfer to a virtual account arrived, of which we have no record before. */
+  transfer?: PaidInto & { amountKobo: number };
+  /** Set where a bank has opened a virtual account, or, with null, declined to. */
+  assigned?: { customerCode: string; account: VirtualAccount | null };
 }
 
 /**
@@ -53,6 +93,8 @@ export interface PaymentProvider {
   verify(reference: string): Promise<ProviderReport | undefined>;
   /** Asks for all of it to be sent back; asking again changes nothing. @throws ProviderUnavailable */
   refund(reference: string): Promise<void>;
+  /** Undefined where the provider has no virtual accounts. */
+  virtualAccounts?: VirtualAccountIssuer;
   /** Undefined when the signature is not the provider's; null for an event that is of no interest. */
   readWebhook(rawBody: Buffer, signature: string | undefined): WebhookEvent | null | undefined;
 }

@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { parseJson } from '@portal/server-kit/json';
 import {
   CheckoutExists,
   type ChargeRequest,
@@ -8,10 +6,10 @@ import {
   ProviderUnavailable,
   type PaymentProvider,
   type ProviderReport,
-  type WebhookEvent,
 } from './payment-provider.ts';
 import { createBoundedQueue } from '../../http/bounded-queue.ts';
-import { isSignature } from '../../http/signature.ts';
+import { createPaystackAccounts } from './paystack-accounts.ts';
+import { paidIntoFields, readPaidInto, readPaystackWebhook } from './paystack-webhooks.ts';
 
 /** An owner waits for the response; the poller asks again anyway. */
 const timeoutMs = 8000;
@@ -32,11 +30,13 @@ const verified = z.object({
     amount: z.int(),
     currency: z.string(),
     created_at: z.optional(z.nullable(z.string())),
+    ...paidIntoFields,
     authorization: z.optional(
       z.nullable(
         z.object({
           authorization_code: z.optional(z.nullable(z.string())),
           reusable: z.optional(z.nullable(z.boolean())),
+          receiver_bank_account_number: z.optional(z.nullable(z.string())),
         }),
       ),
     ),
@@ -44,14 +44,6 @@ const verified = z.object({
 });
 const charged = z.object({ status: z.literal(true) });
 const rejected = z.object({ status: z.literal(false), code: z.optional(z.string()) });
-const webhook = z.object({
-  event: z.string(),
-  data: z.object({
-    id: z.optional(z.union([z.number(), z.string()])),
-    reference: z.optional(z.nullable(z.string())),
-    transaction_reference: z.optional(z.nullable(z.string())),
-  }),
-});
 
 export interface PaystackOptions {
   secretKey: string;
@@ -75,7 +67,11 @@ export function createPaystack(context: PaystackOptions): PaymentProvider {
 
     refund: (reference) => refund(context, reference),
 
-    readWebhook: (rawBody, signature) => readWebhook(context, rawBody, signature),
+    virtualAccounts: createPaystackAccounts(context, (method, path, body) =>
+      call(context, method, path, body),
+    ),
+
+    readWebhook: (rawBody, signature) => readPaystackWebhook(context.secretKey, rawBody, signature),
   };
 }
 
@@ -161,6 +157,7 @@ async function verify(
   const read = verified.safeParse(body);
   if (read.success) {
     const { data } = read.data;
+    const paidInto = readPaidInto(data);
     const age = now().getTime() - Date.parse(data.created_at ?? now().toISOString());
     return {
       status: statusOf(data.status, age),
@@ -170,6 +167,7 @@ async function verify(
       ...(data.authorization?.reusable === true && {
         chargeCode: data.authorization.authorization_code ?? undefined,
       }),
+      ...(paidInto && { paidInto }),
     };
   }
   const rejection = rejected.safeParse(body);
@@ -184,21 +182,6 @@ async function refund(context: PaystackOptions, reference: string): Promise<void
   if (status >= 400 && !rejected.safeParse(body).success) {
     throw new ProviderUnavailable(`Paystack's response cannot be read (${status})`);
   }
-}
-
-function readWebhook(
-  { secretKey }: PaystackOptions,
-  rawBody: Buffer,
-  signature: string | undefined,
-): WebhookEvent | null | undefined {
-  const expected = createHmac('sha512', secretKey).update(rawBody).digest('hex');
-  if (!isSignature(signature, expected)) return undefined;
-  const read = webhook.safeParse(parseJson(rawBody.toString()));
-  if (!read.success) return null;
-  const { event, data } = read.data;
-  const reference = data.reference ?? data.transaction_reference;
-  if (!reference || !/^(charge|refund|transfer)\./.test(event)) return null;
-  return { reference, type: event, eventKey: `paystack:${event}:${data.id ?? reference}` };
 }
 
 function statusOf(status: string, ageMs: number): ProviderReport['status'] {

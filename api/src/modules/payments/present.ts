@@ -40,6 +40,7 @@ export async function presentPayments(
     paid_at: row.paid_at?.toISOString() ?? null,
     refund_requested_at: row.refund_requested_at?.toISOString() ?? null,
     refunded_at: row.refunded_at?.toISOString() ?? null,
+    refunded_to: row.refunded_to,
     receipt_url:
       row.status === 'paid' || row.status === 'refunded'
         ? signedUrls.issue(receiptPath(row.reference))

@@ -49,7 +49,12 @@ export async function writeReceipt({ agency, payment, business, items }: Receipt
   fact('Registration number', business.smedan_number);
   fact('Paid', payment.paid_at ? shortDate(payment.paid_at, { withTime: true }) : '');
   fact('Paid through', providerNames[payment.provider] ?? payment.provider);
-  if (payment.refunded_at) fact('Sent back', shortDate(payment.refunded_at, { withTime: true }));
+  const isOnBalance = payment.refunded_to === 'balance';
+  if (payment.refunded_at)
+    fact(
+      isOnBalance ? 'Returned to balance' : 'Sent back',
+      shortDate(payment.refunded_at, { withTime: true }),
+    );
 
   y += 20;
   page.moveTo(left, y).lineTo(right, y).strokeColor(line).stroke();
@@ -73,7 +78,13 @@ export async function writeReceipt({ agency, payment, business, items }: Receipt
     page
       .fontSize(11)
       .fillColor('#8A4B08')
-      .text('This payment has been sent back.', left, y + 32);
+      .text(
+        isOnBalance
+          ? 'This payment has been returned to the balance of the account.'
+          : 'This payment has been sent back.',
+        left,
+        y + 32,
+      );
   }
   return end();
 }

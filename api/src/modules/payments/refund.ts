@@ -55,6 +55,8 @@ export function createRefund(deps: Deps): Refund {
         if (payment.user_id === staffId) throw new ApiError('forbidden');
         if (!isSettled(payment.status)) throw new ApiError('conflict');
         if (payment.refund_requested_at !== null) return {};
+        // It went back automatically: on the balance, or by the provider.
+        if (payment.status === 'refunded') throw new ApiError('conflict');
         if (amountToRefund(payment) > refundFourEyesAboveKobo) {
           const values = { reason, requested_by: staffId, requested_at: now() };
           // A staff member who asks for it once more finds that it waits.

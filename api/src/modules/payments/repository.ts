@@ -67,8 +67,11 @@ export function findPaymentForStaff(db: Database, reference: string) {
   return paymentsForStaff(db).where(eq(payments.reference, reference));
 }
 
-/** Held ones, and refunds that wait for a second person, the oldest first, without what is on its way back. */
-export async function listHeldPayments(db: Database) {
+/**
+ * Held ones, refunds that wait for a second person, and second payments that were returned since a moment, the oldest
+ * first, without what is on its way back.
+ */
+export async function listHeldPayments(db: Database, returnedSince: Date) {
   // Each in its own partial index: with a parameter the planner could not tell that the condition is the same.
   const held = paymentsForStaff(db)
     .where(sql`${payments.status} = 'held' and ${payments.refund_requested_at} is null`)
@@ -82,10 +85,18 @@ export async function listHeldPayments(db: Database) {
     .where(eq(payments.status, 'paid'))
     .orderBy(asc(refundRequests.requested_at))
     .limit(200);
-  const [heldRows, waitingRows] = await Promise.all([held, waiting]);
+  const returned = paymentsForStaff(db)
+    .where(
+      sql`${payments.held_reason} = 'already_active' and ${payments.refunded_to} = 'balance'
+        and ${payments.refunded_at} > ${returnedSince.toISOString()}`,
+    )
+    .orderBy(desc(payments.refunded_at))
+    .limit(50);
+  const [heldRows, waitingRows, returnedRows] = await Promise.all([held, waiting, returned]);
   const paidAt = ({ payment }: (typeof heldRows)[number]) => payment.paid_at?.getTime() ?? 0;
   return [
     ...heldRows,
+    ...returnedRows,
     ...waitingRows.map(({ payment, business }) => ({ payment, business })),
   ].toSorted((a, other) => paidAt(a) - paidAt(other));
 }

@@ -60,7 +60,13 @@ export interface Payments {
 export function createPayments(
   deps: Pick<
     AppDeps,
-    'db' | 'now' | 'secretKey' | 'portalShortName' | 'portalUrl' | 'refundFourEyesAboveKobo'
+    | 'db'
+    | 'now'
+    | 'secretKey'
+    | 'smsPerDay'
+    | 'portalShortName'
+    | 'portalUrl'
+    | 'refundFourEyesAboveKobo'
   >,
   provider: PaymentProvider,
   pins: Pick<PaymentPins, 'confirm'>,

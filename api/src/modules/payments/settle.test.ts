@@ -7,6 +7,8 @@ import {
   startPaystackOwner,
   type PaystackOwner,
 } from '../../../test/paystack-owner.ts';
+import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
+import { messagesTo } from '../../../test/owner.ts';
 import { ledgerEntries } from '../../database/schema/finance.ts';
 import { paymentEvents, payments } from '../../database/schema/payments.ts';
 
@@ -114,19 +116,70 @@ describe('a payment that Paystack has a result for', () => {
     });
   }
 
-  it('holds what is paid for a benefit that is active already', async () => {
+  it('credits what is paid for a benefit that is active already to the balance, once', async () => {
+    const balance = async () =>
+      (await paying.api.get('/finance/accounts', paying.owner())).body.data.balance_kobo as number;
+    const before = await balance();
     const first = await paying.start();
     const other = (await paying.choose(undefined, { plan: 'annual', amount_kobo: annual })).body
       .data;
     const second = other.payment.reference as string;
     assert.notEqual(first, second);
-    for (const reference of [first, second]) paying.fake.change(reference, { status: 'success' });
-    await Promise.all([paying.look(first), paying.look(second)]);
+    paying.fake.change(first, { status: 'success' });
+    await paying.look(first);
+    paying.fake.change(second, { status: 'success' });
+    await Promise.all([
+      paying.look(second),
+      paying.hook(second),
+      paying.hook(second),
+      paying.api.payments.settleDue(),
+    ]);
+    await paying.api.payments.settleDue();
     const [a, b] = [await paying.countOf(first), await paying.countOf(second)];
-    assert.deepEqual([a.status, b.status].toSorted(), ['held', 'paid']);
-    assert.equal(a.activations, 1);
+    assert.deepEqual([a.status, b.status, a.activations], ['paid', 'refunded', 1]);
+    assert.equal(b.postings, 1);
+    assert.equal(await balance(), before + annual);
+    const shown = await paying.look(second);
+    assert.deepEqual(
+      [shown.held_reason, shown.refunded_to, shown.refund_requested_at],
+      ['already_active', 'balance', null],
+    );
+    const receipt = await paying.api.app.inject({ method: 'GET', url: shown.receipt_url });
+    assert.equal(receipt.headers['content-type'], 'application/pdf');
+    const line = (await paying.api.get('/finance/transactions', paying.owner())).body.data[0];
+    assert.deepEqual(
+      [line.reference, line.type, line.direction, line.amount_kobo],
+      [`${second}-R`, 'reversal', 'credit', annual],
+    );
+    assert.deepEqual(await findBrokenInvariants(paying.api.deps.db), []);
     const rejected = await paying.choose();
     assert.deepEqual([rejected.status, rejected.body.code], [409, 'already_active']);
+  });
+
+  it('tells the owner that the second payment is on the balance, and shows it to staff as returned', async () => {
+    const first = await paying.start();
+    const { payment } = (await paying.choose(undefined, { plan: 'annual', amount_kobo: annual }))
+      .body.data;
+    for (const reference of [first, payment.reference]) {
+      paying.fake.change(reference, { status: 'success' });
+      await paying.look(reference);
+    }
+    const { email } = (await paying.api.get('/users/me', paying.owner())).body.data;
+    const mails = (await messagesTo(paying.api, email)).map(({ text }) => text);
+    const about = mails.filter((text) => text.includes(payment.reference));
+    assert.equal(about.length, 1, about.join('\n'));
+    assert.match(about[0] ?? '', /second payment of ₦54,000(\.00)? to your balance/);
+    const held = await paying.api.get('/payments/held', paying.staff());
+    const row = held.body.data.find(
+      ({ reference }: { reference: string }) => reference === payment.reference,
+    );
+    assert.deepEqual([row.status, row.refunded_to], ['refunded', 'balance']);
+    const refund = await paying.ask(paying.staff(), `/payments/${payment.reference}/refunds`, {
+      reason: 'Once more',
+    });
+    assert.equal(refund.status, 409);
+    const asked = paying.fake.requests.filter((path) => path.includes('refund'));
+    assert.deepEqual(asked, []);
   });
 
   it('rejects a forged webhook and believes none of it', async () => {

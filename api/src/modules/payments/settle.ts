@@ -4,6 +4,7 @@ import type { AppDeps } from '../../deps.ts';
 import { activate, keepChargeCode, takeBack } from '../benefits/activations.ts';
 import { isSettled, evaluate, mayBecome, type Verdict } from './evaluate.ts';
 import { notifyOwner } from './emails.ts';
+import { creditToBalance } from './credit-to-balance.ts';
 import { balanceProvider, creditBack } from './pay-from-balance.ts';
 import { postReceived, postRefunded } from './money.ts';
 import {
@@ -25,7 +26,10 @@ import {
 export type Source = 'webhook' | 'return' | 'poll' | 'staff' | 'owner' | 'renewal';
 export type Settle = (reference: string, source: Source) => Promise<void>;
 
-interface SettleContext extends Pick<AppDeps, 'db' | 'now' | 'portalShortName'> {
+interface SettleContext extends Pick<
+  AppDeps,
+  'db' | 'now' | 'secretKey' | 'smsPerDay' | 'portalUrl' | 'portalShortName'
+> {
   provider: PaymentProvider;
   log: FastifyBaseLogger;
 }
@@ -162,7 +166,7 @@ async function receive(
     now(),
   );
   if (activated === null) {
-    return hold(context, tx, payment, { status: 'held', heldReason: 'already_active' }, null);
+    return receiveTwice(context, tx, payment, business.user_id, items);
   }
   for (const [index, { item }] of items.entries()) {
     const id = activated[index];
@@ -178,6 +182,36 @@ async function receive(
   });
   await updatePayment(tx, payment.id, { status: 'paid', paid_at: now(), next_check_at: null });
   return { status: 'paid' };
+}
+
+/** The owner has the benefit by another payment: this one is credited to the account, at once and whole. */
+async function receiveTwice(
+  context: SettleContext,
+  tx: Database,
+  payment: PaymentRow,
+  userId: string,
+  items: Awaited<ReturnType<typeof listItems>>,
+): Promise<Verdict> {
+  const heldReason = 'already_active';
+  const isCredited = await creditToBalance(context, tx, {
+    userId,
+    reference: payment.reference,
+    amountKobo: payment.amount_kobo,
+    narration: items.map(({ benefit }) => benefit.texts.en.title).join(', '),
+  });
+  if (!isCredited) return hold(context, tx, payment, { status: 'held', heldReason }, null);
+  const at = context.now();
+  await updatePayment(tx, payment.id, {
+    status: 'refunded',
+    held_reason: heldReason,
+    received_kobo: payment.amount_kobo,
+    received_currency: 'NGN',
+    paid_at: at,
+    refunded_at: at,
+    refunded_to: 'balance',
+    next_check_at: null,
+  });
+  return { status: 'refunded', heldReason };
 }
 
 async function hold(
@@ -236,6 +270,7 @@ async function refund(context: SettleContext, tx: Database, payment: PaymentRow)
   await updatePayment(tx, payment.id, {
     status: 'refunded',
     refunded_at: now(),
+    refunded_to: payment.provider === balanceProvider ? 'balance' : null,
     next_check_at: null,
   });
   return { status: 'refunded' };

@@ -13,6 +13,9 @@ import { presentRefundRequests } from './refund-requests.ts';
 import { findPaymentForStaff, listHeldPayments } from './repository.ts';
 import type { Payments } from './service.ts';
 
+/** So long staff see second payments that went back to owners automatically. */
+const returnedShownMs = 30 * 24 * 60 * 60 * 1000;
+
 type Found = Awaited<ReturnType<typeof listHeldPayments>>;
 
 /** For staff of the agency; for all others these calls do not exist. */
@@ -23,6 +26,7 @@ export function servePaymentStaff(
   signedUrls: SignedUrls,
 ): void {
   const { db, now } = deps;
+  const returnedSince = () => new Date(now().getTime() - returnedShownMs);
 
   async function present(found: Found, staffId: string, locale: Locale): Promise<HeldPayment[]> {
     const rows = found.map(({ payment }) => payment);
@@ -50,7 +54,9 @@ export function servePaymentStaff(
 
   serve(paymentOperations.listHeldPayments, async ({ caller, locale }) => {
     requireRole(caller, 'staff');
-    return { data: await present(await listHeldPayments(db), caller.userId, locale) };
+    return {
+      data: await present(await listHeldPayments(db, returnedSince()), caller.userId, locale),
+    };
   });
 
   serve(paymentOperations.reviewPayment, async ({ caller, params, locale }) => {

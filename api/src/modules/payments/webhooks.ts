@@ -20,11 +20,14 @@ export function createWebhookReceiver(
   announceTransfer: (reference: string) => Promise<void>,
   /** Of money that an owner adds to an account. */
   announceTopUp: (event: WebhookEvent) => Promise<void>,
+  /** Of an account number that a bank has opened for an owner, or not. */
+  announceAssignment: (assigned: NonNullable<WebhookEvent['assigned']>) => Promise<void>,
 ): ReceiveWebhook {
   return async (body, signature) => {
     const event = provider.readWebhook(body, signature);
     if (event === undefined) throw new ApiError('unauthenticated');
     if (event === null) return;
+    if (event.assigned) return announceAssignment(event.assigned);
     if (event.type.startsWith('transfer.')) {
       // Paystack takes small letters only, and repeats them.
       await announceTransfer(event.reference.toUpperCase());

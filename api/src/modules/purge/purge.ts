@@ -15,7 +15,7 @@ import { contactMessages, subscribers } from '../../database/schema/visitors.ts'
 import { idempotencyKeys } from '../../database/schema/saves.ts';
 import type { AppDeps } from '../../deps.ts';
 import { sweepFiles } from '../attachments/sweep.ts';
-import { deleteDueAccounts, deleteNeverActivated } from '../my-data/delete-due.ts';
+import { deleteNeverActivated } from '../my-data/delete-due.ts';
 import { purgeBooks } from './books.ts';
 import { purgeSecurityEvents } from '../security-events/repository.ts';
 
@@ -58,7 +58,6 @@ export async function purgeExpired({
   await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(dayMs)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));
   await db.delete(customerImports).where(lt(customerImports.created_at, ago(dayMs)));
-  await deleteDueAccounts({ db, now });
   await deleteNeverActivated({ db, now });
   await purgeBooks({ db, now });
   await sweepFiles({ db, now, dataDir });

@@ -23,5 +23,6 @@ export const impersonal: Readonly<Record<string, string>> = {
   ledger_entries: 'amounts, by account id',
   payment_items: 'benefits of a payment, by id',
   sandbox_checkouts: 'the books of the sandbox, by reference',
+  sandbox_accounts: 'virtual accounts of the sandbox, with an invented name',
   simulated_payments: 'the books of the simulator, by reference',
 };

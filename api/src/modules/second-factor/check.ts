@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import type { CodePurpose } from '../../database/schema/account-access.ts';
 import { quotas } from '../../database/schema/rate-limits.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps, StaffList } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { Access } from '../account-access/access.ts';
@@ -13,6 +13,7 @@ import type { CodeHolder } from '../one-time-codes/service.ts';
 import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
 import { createSealer } from '../secret-key/sealer.ts';
+import { isPrivileged } from '../staff/privileged.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import {
   findFactor,
@@ -38,12 +39,14 @@ export const sealerOf = ({
 }: Pick<AppDeps, 'secretKey' | 'formerSecretKeys'>) =>
   createSealer('totp', [secretKey, ...formerSecretKeys]);
 
+/** Only privileged accounts get codes by e-mail: an owner without an app has no second factor. */
 export function methodOf(
-  { email_verified }: Pick<Account, 'email_verified'>,
+  account: Account,
   factor: FactorRow | undefined,
+  staff: StaffList,
 ): FactorMethod {
   if (factor?.secret_sealed != null) return 'app';
-  return email_verified ? 'email' : 'none';
+  return account.email_verified && isPrivileged(account, staff) ? 'email' : 'none';
 }
 
 /** A right factor. It still has to be used, together with what it is for. */

@@ -7,6 +7,7 @@ import { findAccount } from '../identity/accounts.ts';
 import { readAccountName } from '../identity/account-name.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
+import { isPrivileged } from '../staff/privileged.ts';
 import { deleteFactor } from '../auth/second-factors.ts';
 
 interface LostFactor {
@@ -21,8 +22,8 @@ interface LostFactor {
 const locale: Locale = 'en';
 
 /**
- * For staff and Master Agents who have lost the app and all recovery codes: removes them, so that codes come by e-mail
- * again, ends everything that is open, and records who did it and why.
+ * For a person who has lost the app and all recovery codes: removes them, ends everything that is open, and records who did it and why. Codes
+ * for staff and Master Agents come by e-mail again; an owner signs in with only the password.
  * @returns the registration number as the account has it
  * @throws StartupError with the reason why nothing was changed
  */
@@ -32,7 +33,8 @@ export async function resetLostFactor(
     now,
     portalShortName: agency,
     contactEmail: contact,
-  }: Pick<AppDeps, 'db' | 'now' | 'portalShortName' | 'contactEmail'>,
+    staff,
+  }: Pick<AppDeps, 'db' | 'now' | 'portalShortName' | 'contactEmail' | 'staff'>,
   { number, actor, reason }: LostFactor,
 ): Promise<string> {
   const subject = `${readLine('actor', actor, 80)}: ${readLine('reason', reason, 200)}`;
@@ -42,12 +44,13 @@ export async function resetLostFactor(
     if (smedanNumber === null || account === undefined) {
       throw new StartupError(`No account has the registration number ${number}.`);
     }
+    const isOwner = !isPrivileged(account, staff);
     // Nothing would be left to sign in with.
-    if (!account.email_verified) {
+    if (!isOwner && !account.email_verified) {
       throw new StartupError(`${smedanNumber} has no verified e-mail to send sign-in codes to.`);
     }
     if (!(await deleteFactor(tx, account.id))) {
-      throw new StartupError(`${smedanNumber} has no authenticator app: codes come by e-mail.`);
+      throw new StartupError(`${smedanNumber} has no authenticator app.`);
     }
     await endAccess(tx, account.id);
     await recordSecurityEvent(tx, {
@@ -62,7 +65,14 @@ export async function resetLostFactor(
         channel: 'email',
         recipient: account.email,
         subject: translate(locale, 'access.factor_reset.subject', { agency }),
-        text: translate(locale, 'access.factor_reset.text', { agency, contact }),
+        text: translate(
+          locale,
+          isOwner ? 'access.factor_reset.owner' : 'access.factor_reset.text',
+          {
+            agency,
+            contact,
+          },
+        ),
         locale,
       },
     ]);

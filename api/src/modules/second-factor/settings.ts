@@ -1,9 +1,15 @@
-import { factorLimits, type FactorMethod } from '@portal/contract';
+import {
+  factorLimits,
+  type CallBody,
+  type FactorMethod,
+  type secondFactorCalls,
+} from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { qrPath } from '../../documents/qr-path.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireFreshFactor } from '../../http/fresh-factor.ts';
+import { requireRecentProof } from '../../http/recent-proof.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { Access, Asker } from '../account-access/access.ts';
 import { accountOf } from '../account-access/passwords.ts';
@@ -11,7 +17,7 @@ import { deleteSessionsOfUser, markFactor, type Account } from '../identity/acco
 import { tryConsumeQuota, consumeQuota } from '../../http/rate-limits/quota.ts';
 import { requireCurrentKey } from '../secret-key/current-key.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
-import { isPrivileged } from '../staff/privileged.ts';
+import { isPrivileged, needsFactor } from '../staff/privileged.ts';
 import { checkFactor, methodOf, sealerOf } from './check.ts';
 import { emailFactorCode } from './email-code.ts';
 import { createRecoveryCode, hashRecoveryCode } from './recovery-codes.ts';
@@ -19,32 +25,40 @@ import {
   confirmNewSecret,
   countRecoveryCodes,
   deleteFactor,
+  deletePendingOfUser,
   findFactor,
   putNewSecret,
   replaceRecoveryCodes,
 } from '../auth/second-factors.ts';
+import { tellAdded, tellChanged } from './tell-change.ts';
 import { createSecret, otpauthUri, stepOf } from './totp.ts';
 
 /** As long as the code of the e-mail. */
 const newSecretMs = 10 * 60 * 1000;
 const repeatRules = [{ times: 1, seconds: factorLimits.resendAfterSeconds }];
 
-/** @throws ApiError `not_found`: for owners there is no second factor. */
-async function privilegedAccountOf(access: Access, caller: Caller): Promise<Account> {
+/** @throws ApiError `not_found` for an owner who has set up no app. */
+async function factorAccountOf(access: Access, caller: Caller): Promise<Account> {
   const account = await accountOf(access, caller);
-  if (!isPrivileged(account, access.deps.staff)) throw new ApiError('not_found');
+  if (!needsFactor(account, access.deps.staff)) throw new ApiError('not_found');
   return account;
+}
+
+/** An owner without an app proves who they are by the password or a code to the phone. */
+function requireProof({ deps }: Access, caller: Caller, account: Account): void {
+  if (needsFactor(account, deps.staff)) requireFreshFactor(caller, deps.now());
+  else requireRecentProof(caller, deps.now());
 }
 
 const proofHolder = ({ userId, sessionId }: Caller) => ({ key: `${userId}:${sessionId}`, userId });
 const appHolder = proofHolder;
 
 export async function getSecondFactor(access: Access, caller: Caller) {
-  const { db } = access.deps;
-  const account = await privilegedAccountOf(access, caller);
+  const { db, staff } = access.deps;
+  const account = await accountOf(access, caller);
   const factor = await findFactor(db, account.id);
   return {
-    method: methodOf(account, factor),
+    method: methodOf(account, factor, staff),
     app_added_at: factor?.added_at?.toISOString() ?? null,
     recovery_codes_left: await countRecoveryCodes(db, account.id),
   };
@@ -57,9 +71,9 @@ export async function sendProofCode(
   again: boolean,
   asker: Asker,
 ): Promise<FactorMethod> {
-  const { db, now, secretKey } = access.deps;
-  const account = await privilegedAccountOf(access, caller);
-  const method = methodOf(account, await findFactor(db, account.id));
+  const { db, now, secretKey, staff } = access.deps;
+  const account = await factorAccountOf(access, caller);
+  const method = methodOf(account, await findFactor(db, account.id), staff);
   if (method !== 'email') return method;
   await db.transaction(async (tx) => {
     const turn = [
@@ -87,13 +101,13 @@ export async function proveFactor(
   code: string,
   { from }: Asker,
 ): Promise<void> {
-  const { db, now } = access.deps;
-  const account = await privilegedAccountOf(access, caller);
+  const { db, now, staff } = access.deps;
+  const account = await factorAccountOf(access, caller);
   const holder = proofHolder(caller);
   const right = await checkFactor(access, { account, code, from, purpose: 'factor-proof', holder });
   await db.transaction(async (tx) => {
     await right.use(tx);
-    await markFactor(tx, caller.sessionId, now());
+    await markFactor(tx, caller.sessionId, now(), { isShort: isPrivileged(account, staff) });
     await recordOwnEvent(tx, 'second_factor_passed', account.id, now());
   });
 }
@@ -102,13 +116,15 @@ export async function proveFactor(
 export async function startApp(access: Access, caller: Caller, asker: Asker) {
   const { deps } = access;
   const { db, now, secretKey } = deps;
-  const account = await privilegedAccountOf(access, caller);
-  requireFreshFactor(caller, now());
-  if (!account.email_verified) throw new ApiError('conflict');
+  const account = await accountOf(access, caller);
+  requireProof(access, caller, account);
+  const isMailed = isPrivileged(account, deps.staff);
+  if (isMailed && !account.email_verified) throw new ApiError('conflict');
   const secret = createSecret();
   await db.transaction(async (tx) => {
     await requireCurrentKey(tx, secretKey);
     await putNewSecret(tx, account.id, sealerOf(deps).seal(secret, account.id), now());
+    if (!isMailed) return;
     // A caller who starts over within a minute has the code of the first time.
     const subject = keyedHash(secretKey, `app-code:${caller.sessionId}`);
     if (!(await tryConsumeQuota(tx, subject, repeatRules, now()))) return;
@@ -124,31 +140,32 @@ export async function startApp(access: Access, caller: Caller, asker: Asker) {
   return { secret, uri, qr: qrPath(uri) };
 }
 
-/** @throws ApiError `conflict` when no app waits; `validation_failed` or `code_void` at `code`, `email_code` */
+/**
+ * An owner confirms it by the code of the app, a privileged account also by the code of the e-mail.
+ * @throws ApiError `conflict` when no app waits; `validation_failed` or `code_void` at `code`, `email_code`
+ */
 export async function confirmApp(
   access: Access,
   caller: Caller,
-  { code, email_code }: { code: string; email_code: string },
+  { code, email_code }: CallBody<typeof secondFactorCalls.confirmApp>,
   asker: Asker,
 ): Promise<string[]> {
   const { deps } = access;
-  const { db, now } = deps;
-  const account = await privilegedAccountOf(access, caller);
+  const { db, now, staff } = deps;
+  const account = await accountOf(access, caller);
   const { new_secret_sealed: sealed, new_secret_at } = (await findFactor(db, account.id)) ?? {};
   if (!sealed || !new_secret_at || now().getTime() - new_secret_at.getTime() > newSecretMs) {
     throw new ApiError('conflict');
   }
   const step = stepOf(sealerOf(deps).open(sealed, account.id), code, now());
   if (step === null) throw new ApiError('validation_failed', { fields: { code: 'otp' } });
-  const right = await access.codes.check(
-    ['factor-app'],
-    appHolder(caller),
-    email_code,
-    'email_code',
-  );
+  const isShort = isPrivileged(account, staff);
+  const right = isShort
+    ? await access.codes.check(['factor-app'], appHolder(caller), email_code ?? '', 'email_code')
+    : undefined;
   const codes = newRecoveryCodes();
   await db.transaction(async (tx) => {
-    await right.use(tx);
+    await right?.use(tx);
     const isConfirmed = await confirmNewSecret(tx, {
       userId: account.id,
       sealed,
@@ -158,8 +175,10 @@ export async function confirmApp(
     if (!isConfirmed) throw new ApiError('conflict');
     await keepCodes(tx, access, account.id, codes);
     await deleteSessionsOfUser(tx, account.id, caller.sessionId);
+    await deletePendingOfUser(tx, account.id);
+    await markFactor(tx, caller.sessionId, now(), { isShort });
     await recordOwnEvent(tx, 'second_factor_added', account.id, now());
-    await tell(tx, access, account, 'added', asker);
+    await tellAdded(tx, access, account, asker);
   });
   return codes;
 }
@@ -171,29 +190,33 @@ export async function makeRecoveryCodes(
   asker: Asker,
 ): Promise<string[]> {
   const { db, now } = access.deps;
-  const account = await privilegedAccountOf(access, caller);
+  const account = await accountOf(access, caller);
+  if (!account.has_app) throw new ApiError('conflict');
   requireFreshFactor(caller, now());
-  if (methodOf(account, await findFactor(db, account.id)) !== 'app') throw new ApiError('conflict');
   const codes = newRecoveryCodes();
   await db.transaction(async (tx) => {
     await keepCodes(tx, access, account.id, codes);
-    await tell(tx, access, account, 'codes', asker);
+    await tellChanged(tx, access, account, 'codes', asker);
   });
   return codes;
 }
 
 /** @throws ApiError `second_factor_required`, `conflict` without an app or a verified e-mail */
 export async function resetFactor(access: Access, caller: Caller, asker: Asker): Promise<void> {
-  const { db, now } = access.deps;
-  const account = await privilegedAccountOf(access, caller);
+  const { db, now, staff } = access.deps;
+  const account = await accountOf(access, caller);
+  // An app that is set up and not confirmed yet is no factor, and nothing to remove.
+  if (!account.has_app) throw new ApiError('conflict');
   requireFreshFactor(caller, now());
+  const isOwner = !isPrivileged(account, staff);
   // Nothing would be left to sign in with.
-  if (!account.email_verified) throw new ApiError('conflict');
+  if (!isOwner && !account.email_verified) throw new ApiError('conflict');
   await db.transaction(async (tx) => {
     if (!(await deleteFactor(tx, account.id))) throw new ApiError('conflict');
     await deleteSessionsOfUser(tx, account.id, caller.sessionId);
+    await deletePendingOfUser(tx, account.id);
     await recordOwnEvent(tx, 'second_factor_removed', account.id, now());
-    await tell(tx, access, account, 'removed', asker);
+    await tellChanged(tx, access, account, isOwner ? 'off' : 'removed', asker);
   });
 }
 
@@ -208,19 +231,4 @@ async function keepCodes(
 ): Promise<void> {
   await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode), now());
   await recordOwnEvent(tx, 'recovery_codes_made', userId, now());
-}
-
-function tell(
-  tx: Database,
-  { deps, messages }: Access,
-  account: Account,
-  what: 'added' | 'removed' | 'codes',
-  { locale }: Asker,
-): Promise<void> {
-  return messages.mail(tx, account.email, {
-    subject: `access.factor_${what}.subject`,
-    text: `access.factor_${what}.text`,
-    values: { contact: deps.contactEmail },
-    locale,
-  });
 }

@@ -34,7 +34,7 @@ export async function sendFactorCode(
   const pending = await findPending(deps.db, pendingSubject(deps, asker.from), now);
   const account = pending && (await findAccountById(deps.db, pending.user_id));
   if (pending === undefined || account === undefined) throw new ApiError('unauthenticated');
-  const method = methodOf(account, await findFactor(deps.db, account.id));
+  const method = methodOf(account, await findFactor(deps.db, account.id), deps.staff);
   if (method !== 'email') return method;
   await deps.db.transaction(async (tx) => {
     const { resendAfterSeconds } = factorLimits;
@@ -88,7 +88,9 @@ export async function signInWithFactor(
     }
     await access.places.remember(tx, account.id, asker.from);
     const { device } = asker;
-    const session = await access.sessions.start(tx, { account, device, factorAt: now() });
+    const { remembered } = pending;
+    const given = { account, device, remembered, factorAt: now() };
+    const session = await access.sessions.start(tx, given);
     return { ...session, password_changed: false };
   });
 }

@@ -11,3 +11,11 @@ export function isPrivileged(
 ): boolean {
   return account.is_master || rolesOf(account.smedan_number, staff).length > 0;
 }
+
+/** Privileged accounts always, and owners who have set up an authenticator app: the password alone begins no session. */
+export function needsFactor(
+  account: { is_master: boolean; smedan_number: string | null; has_app: boolean },
+  staff: StaffList,
+): boolean {
+  return account.has_app || isPrivileged(account, staff);
+}

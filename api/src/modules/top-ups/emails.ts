@@ -3,7 +3,7 @@ import type { AppDeps } from '../../deps.ts';
 import { formatMoneyIn } from '../../i18n/format.ts';
 import { translate } from '../../i18n/texts.ts';
 import { findUser } from '../identity/find-user.ts';
-import { enqueue } from '../outbox/repository.ts';
+import { sendNews, type NewsDeps } from '../notifications/send-news.ts';
 import type { TopUpRow } from './repository.ts';
 
 interface Outcome {
@@ -15,31 +15,23 @@ interface Outcome {
 /** Tells the owner in the transaction that adds the money, or that decides to return it. */
 export async function notifyOwner(
   tx: Database,
-  {
-    now,
-    portalUrl,
-    portalShortName: agency,
-  }: Pick<AppDeps, 'now' | 'portalUrl' | 'portalShortName'>,
+  deps: NewsDeps & Pick<AppDeps, 'portalUrl' | 'portalShortName'>,
   { user_id, locale, reference }: TopUpRow,
   { kind, amountKobo, balanceKobo }: Outcome,
 ): Promise<void> {
   const owner = user_id === null ? undefined : await findUser(tx, user_id);
   if (owner === undefined) return;
   const values = {
-    agency,
+    agency: deps.portalShortName,
     name: owner.first_name,
     reference,
     amount: formatMoneyIn(amountKobo, locale),
     balance: formatMoneyIn(balanceKobo, locale),
-    link: `${portalUrl}/dashboard/finance`,
+    link: `${deps.portalUrl}/dashboard/finance`,
   };
-  await enqueue(tx, now(), [
-    {
-      channel: 'email',
-      recipient: owner.email,
-      subject: translate(locale, `top_up.mail.${kind}.subject`, values),
-      text: translate(locale, `top_up.mail.${kind}.text`, values),
-      locale,
-    },
-  ]);
+  await sendNews(tx, deps, owner, kind === 'added' ? 'receipt' : 'money_returned', {
+    subject: translate(locale, `top_up.mail.${kind}.subject`, values),
+    text: translate(locale, `top_up.mail.${kind}.text`, values),
+    locale,
+  });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { TopUpLevel } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations, principals } from '../../database/schema/business.ts';
@@ -14,6 +14,32 @@ export async function findTopUp(db: Database, reference: string) {
     .leftJoin(users, eq(users.id, topUps.user_id))
     .where(eq(topUps.reference, reference));
   return found;
+}
+
+/** The reference under which the provider has it. */
+export const providerReference = ({ provider_reference, reference }: TopUpRow): string =>
+  provider_reference ?? reference;
+
+/** By the provider's reference, which is ours for a checkout. */
+export async function findByProviderReference(
+  db: Database,
+  wanted: string,
+): Promise<TopUpRow | undefined> {
+  const [transfer] = await db.select().from(topUps).where(eq(topUps.provider_reference, wanted));
+  if (transfer !== undefined) return transfer;
+  const [checkout] = await db
+    .select()
+    .from(topUps)
+    .where(and(eq(topUps.reference, wanted), isNull(topUps.provider_reference)));
+  return checkout;
+}
+
+/** Two webhooks about one transfer make one row. */
+export async function insertTransfer(
+  tx: Database,
+  values: typeof topUps.$inferInsert & { provider_reference: string },
+): Promise<void> {
+  await tx.insert(topUps).values(values).onConflictDoNothing({ target: topUps.provider_reference });
 }
 
 export async function lockTopUp(tx: Database, reference: string): Promise<TopUpRow | undefined> {
@@ -39,6 +65,8 @@ export async function findOpenTopUp(
       and(
         eq(topUps.user_id, userId),
         inArray(topUps.status, ['created', 'pending']),
+        // A transfer has no checkout.
+        isNull(topUps.provider_reference),
         gt(topUps.created_at, since),
         amountKobo === undefined ? undefined : eq(topUps.amount_kobo, amountKobo),
       ),
@@ -62,7 +90,7 @@ export async function findLevel(db: Database, userId: string): Promise<TopUpLeve
     .select({ id: principals.id })
     .from(principals)
     .innerJoin(businessRegistrations, eq(businessRegistrations.id, principals.business_id))
-    .where(and(eq(businessRegistrations.user_id, userId), isNotNull(principals.bvn_sealed)))
+    .where(and(eq(businessRegistrations.user_id, userId), isNotNull(principals.bvn_last4)))
     .limit(1);
   return found.length > 0 ? 'bvn' : 'basic';
 }

@@ -3,9 +3,11 @@ import type { AppDeps } from '../../deps.ts';
 import { createTtlCache } from '../../http/ttl-cache.ts';
 import type { PaymentProvider, WebhookEvent } from '../payments/payment-provider.ts';
 import { settleDue } from './poll.ts';
-import { findTopUp, recordStep, updateTopUp } from './repository.ts';
+import { createReference } from '../ledger/reference.ts';
+import { findByProviderReference, insertTransfer, recordStep, updateTopUp } from './repository.ts';
 import { createSettle, type Settle } from './settle.ts';
 import { startTopUp, type StartRequest } from './start.ts';
+import { findPaidInto } from './virtual-account-repository.ts';
 
 /** Pages that wait ask every few seconds, and people reload them: the provider is asked once in so long. */
 const askedAgainAfterMs = 3000;
@@ -27,13 +29,39 @@ export interface TopUps {
 }
 
 export function createTopUps(
-  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalShortName' | 'portalUrl'>,
+  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'smsPerDay' | 'portalShortName' | 'portalUrl'>,
   provider: PaymentProvider,
   log: FastifyBaseLogger,
 ): TopUps {
   const { db, now } = deps;
   const settle = createSettle({ ...deps, provider, log });
   const looks = createTtlCache<void>(now, askedAgainAfterMs);
+
+  /** Opens a record for a transfer to a virtual account. It is credited once the provider has confirmed it. */
+  async function keepTransfer(
+    provider_reference: string,
+    transfer: NonNullable<WebhookEvent['transfer']>,
+  ): Promise<void> {
+    if ((await findByProviderReference(db, provider_reference)) !== undefined) return;
+    const account = await findPaidInto(db, provider.name, transfer);
+    if (account === undefined) {
+      log.error({ reference: provider_reference }, 'a transfer to an account number of no owner');
+      return;
+    }
+    await insertTransfer(db, {
+      reference: createReference('TOP'),
+      provider_reference,
+      virtual_account_id: account.id,
+      user_id: account.user_id,
+      provider: provider.name,
+      status: 'pending',
+      amount_kobo: transfer.amountKobo,
+      locale: account.locale,
+      created_at: now(),
+      next_check_at: now(),
+    });
+  }
+
   return {
     isSimulated: provider.name === 'sandbox',
     settle,
@@ -41,10 +69,11 @@ export function createTopUps(
     settleForViewer: (reference) => looks.get(reference, () => settle(reference, 'return')),
     settleDue: () => settleDue(deps, settle),
 
-    async announce({ reference, type, eventKey }) {
-      const found = await findTopUp(db, reference);
+    async announce({ reference, type, eventKey, transfer }) {
+      if (transfer) await keepTransfer(reference, transfer);
+      const found = await findByProviderReference(db, reference);
       if (found === undefined) return false;
-      const { id } = found.topUp;
+      const { id } = found;
       await db.transaction(async (tx) => {
         const isNew = await recordStep(tx, {
           top_up_id: id,

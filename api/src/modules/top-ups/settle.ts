@@ -14,12 +14,23 @@ import {
 } from '../payments/payment-provider.ts';
 import { notifyOwner } from './emails.ts';
 import { readAllowance } from './limits.ts';
-import { findTopUp, lockTopUp, recordStep, updateTopUp, type TopUpRow } from './repository.ts';
+import {
+  findTopUp,
+  lockTopUp,
+  providerReference,
+  recordStep,
+  updateTopUp,
+  type TopUpRow,
+} from './repository.ts';
+import { findPaidInto } from './virtual-account-repository.ts';
 
 export type Source = 'webhook' | 'return' | 'poll';
 export type Settle = (reference: string, source: Source) => Promise<void>;
 
-interface SettleContext extends Pick<AppDeps, 'db' | 'now' | 'portalShortName' | 'portalUrl'> {
+interface SettleContext extends Pick<
+  AppDeps,
+  'db' | 'now' | 'portalShortName' | 'portalUrl' | 'secretKey' | 'smsPerDay'
+> {
   provider: PaymentProvider;
   log: FastifyBaseLogger;
 }
@@ -60,7 +71,8 @@ async function settle(context: SettleContext, reference: string, source: Source)
   const found = await findTopUp(db, reference);
   if (found === undefined || found.topUp.provider !== provider.name) return;
   if (isOver(found.topUp.status)) return;
-  const report = await ask(context, reference, found.topUp.status === 'returning');
+  const isReturning = found.topUp.status === 'returning';
+  const report = await ask(context, providerReference(found.topUp), isReturning);
   if (report === undefined || report.status === 'open') return;
   await db.transaction(async (tx) => {
     const topUp = await lockTopUp(tx, reference);
@@ -120,7 +132,8 @@ async function receive(
     return sendBack(context, tx, topUp, received, 'account_closed');
   }
   const allowance = await readAllowance(tx, { userId: user_id, accountId: account.id, now: at });
-  const reason = reasonToReturn(topUp, report, allowance);
+  const isOurs = await isPaidAsKnown(tx, topUp, report);
+  const reason = reasonToReturn(report, isOurs, allowance);
   if (reason !== null) return sendBack(context, tx, topUp, received, reason);
   const { topUps } = await openSystemAccounts(tx);
   await postTransactions(tx, topUps, [
@@ -148,14 +161,26 @@ async function receive(
  * paid days later, each kept them when it was started. What arrives may be less than was asked for.
  */
 function reasonToReturn(
-  topUp: TopUpRow,
   report: ProviderReport,
+  isOurs: boolean,
   { limits, ...known }: Awaited<ReturnType<typeof readAllowance>>,
 ): TopUpReturnReason | null {
-  if (report.reference !== topUp.reference) return 'reference_differs';
+  if (!isOurs) return 'reference_differs';
   if (report.currency !== 'NGN' || report.amountKobo <= 0) return 'currency_differs';
   const fault = findTopUpFault(report.amountKobo, { ...limits, min: 1 }, known);
   return fault === null ? null : 'over_limit';
+}
+
+/** The report is about this payment, and a transfer went to the virtual account that it is kept under. */
+async function isPaidAsKnown(
+  tx: Database,
+  topUp: TopUpRow,
+  { reference, paidInto }: ProviderReport,
+): Promise<boolean> {
+  if (reference !== providerReference(topUp)) return false;
+  if (topUp.virtual_account_id === null) return true;
+  if (paidInto === undefined) return false;
+  return (await findPaidInto(tx, topUp.provider, paidInto))?.id === topUp.virtual_account_id;
 }
 
 async function sendBack(

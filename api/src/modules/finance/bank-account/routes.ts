@@ -6,6 +6,7 @@ import type { Caller } from '../../../http/authenticate.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { requireRecentProof } from '../../../http/recent-proof.ts';
 import type { Serve } from '../../../http/register-call.ts';
+import { helpContact } from '../../../help-contact.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/texts.ts';
 import { findUser } from '../../identity/find-user.ts';
@@ -82,14 +83,15 @@ interface Change {
 
 /** The trail, and a message by which the owner learns of a change that another person made. */
 async function announce(
-  { now, portalShortName }: AppDeps,
+  deps: AppDeps,
   tx: Database,
   { bank, what, locale }: Change,
 ): Promise<void> {
+  const { now, portalShortName } = deps;
   const owner = await findUser(tx, bank.user_id);
   if (owner === undefined) throw new ApiError('unauthenticated');
   await recordOwnEvent(tx, `bank_account_${what}`, bank.user_id, now());
-  const values = { agency: portalShortName, bank: bank.bank_name };
+  const values = { agency: portalShortName, bank: bank.bank_name, help: helpContact(deps) };
   const subject = translate(locale, `finance.bank_${what}.subject`, values);
   const text = translate(locale, `finance.bank_${what}.text`, values);
   await enqueue(tx, now(), [

@@ -34,7 +34,7 @@ export interface PaidOut {
  */
 export type PayOut = (tx: Database, order: PayOutOrder) => Promise<PaidOut>;
 
-export function createPayOut({ now }: Pick<AppDeps, 'now'>, banks: BillProvider): PayOut {
+export function createPayOut({ now }: Pick<AppDeps, 'now'>, sendToBank: SendToBank): PayOut {
   return async function payOut(tx, order) {
     const { userId, reference, amountKobo, counterparty, narration } = order;
     const accounts = await openSystemAccounts(tx);
@@ -53,6 +53,27 @@ export function createPayOut({ now }: Pick<AppDeps, 'now'>, banks: BillProvider)
         created_at: await nextMoment(tx, account.id, now()),
       },
     ]);
+    return sendToBank(tx, { ...order, accountId: account.id });
+  };
+}
+
+export interface BankOrder extends Pick<
+  PayOutOrder,
+  'userId' | 'amountKobo' | 'narration' | 'locale'
+> {
+  /** In the ledger; locked. */
+  accountId: string;
+}
+
+/** Sends money of an owner's account to the owner's bank account where there is one, in the caller's transaction. */
+export type SendToBank = (tx: Database, order: BankOrder) => Promise<PaidOut>;
+
+export function createSendToBank(
+  { now }: Pick<AppDeps, 'now'>,
+  banks: Pick<BillProvider, 'name'>,
+): SendToBank {
+  return async function sendToBank(tx, { userId, accountId, amountKobo, narration, locale }) {
+    const { holds } = await openSystemAccounts(tx);
     const bank = await findBankAccount(tx, userId);
     const phone = await findPhone(tx, userId);
     const isOpen = banks.name !== 'closed';
@@ -60,17 +81,17 @@ export function createPayOut({ now }: Pick<AppDeps, 'now'>, banks: BillProvider)
     const transfer = createReference();
     await insertHeld(
       tx,
-      accounts.holds,
+      holds,
       {
         reference: transfer,
-        account_id: account.id,
+        account_id: accountId,
         type: 'transfer',
         direction: 'debit',
         amount_kobo: amountKobo,
         status: 'pending',
         counterparty: bank.account_name,
         narration,
-        created_at: await nextMoment(tx, account.id, now()),
+        created_at: await nextMoment(tx, accountId, now()),
       },
       {
         type: 'transfer',
@@ -79,7 +100,7 @@ export function createPayOut({ now }: Pick<AppDeps, 'now'>, banks: BillProvider)
         customer_name: bank.account_name,
         contact_phone: phone,
         provider: banks.name,
-        locale: order.locale,
+        locale,
         is_pay_out: true,
         // The poller sends it.
         next_check_at: now(),

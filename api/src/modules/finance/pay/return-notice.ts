@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/connect.ts';
 import type { AppDeps } from '../../../deps.ts';
 import { translate } from '../../../i18n/texts.ts';
-import { enqueue } from '../../outbox/repository.ts';
+import { sendNews, type NewsDeps } from '../../notifications/send-news.ts';
 import { findUser } from '../../identity/find-user.ts';
 import type { BillPaymentRow, TransactionRow } from './repository.ts';
 import { formatMoneyIn } from '../../../i18n/format.ts';
@@ -15,14 +15,14 @@ interface Returned {
 /** Notifies the owner, in the transaction that releases the money. For a deleted account it does nothing. */
 export async function notifyOfReturn(
   tx: Database,
-  { now, portalShortName: agency }: Pick<AppDeps, 'now' | 'portalShortName'>,
+  deps: NewsDeps & Pick<AppDeps, 'portalShortName'>,
   { transaction, payment, userId }: Returned,
 ): Promise<void> {
   const owner = userId === null ? undefined : await findUser(tx, userId);
   if (owner === undefined || payment === null) return;
   const { locale } = payment;
   const values = {
-    agency,
+    agency: deps.portalShortName,
     name: owner.first_name,
     amount: formatMoneyIn(transaction.amount_kobo, locale),
     who: transaction.counterparty,
@@ -30,18 +30,10 @@ export async function notifyOfReturn(
   };
   const subject = translate(locale, 'finance.returned.subject', values);
   const text = translate(locale, 'finance.returned.text', values);
-  await enqueue(tx, now(), [
-    { channel: 'email', recipient: owner.email, subject, text, locale },
-    ...(owner.phone_number === null
-      ? []
-      : [
-          {
-            channel: 'sms' as const,
-            recipient: owner.phone_number,
-            subject,
-            text: translate(locale, 'finance.returned.sms', values),
-            locale,
-          },
-        ]),
-  ]);
+  await sendNews(tx, deps, owner, 'money_returned', {
+    subject,
+    text,
+    sms: translate(locale, 'finance.returned.sms', values),
+    locale,
+  });
 }

@@ -19,7 +19,7 @@ import { createTtlCache, type TtlCache } from '../../../http/ttl-cache.ts';
 import { holdPayment, type PayOrder } from './hold-payment.ts';
 import { createNameChecks } from './name-check.ts';
 import { findByReference, updateBillPayment } from './repository.ts';
-import { createPayOut, type PayOut } from './pay-out.ts';
+import { createPayOut, createSendToBank, type PayOut, type SendToBank } from './pay-out.ts';
 import { createSettle, type Settle } from './settle.ts';
 import { settleDue } from './settle-due.ts';
 
@@ -45,6 +45,7 @@ export interface FinancePayments {
   isSimulated: boolean;
   settle: Settle;
   payOut: PayOut;
+  sendToBank: SendToBank;
   /**
    * Holds the money and asks the provider. The same key again gives the same reference.
    * @throws ApiError `pin_missing`, `pin_locked`, `insufficient_funds`, `daily_limit`, `price_changed`, `validation_failed`, `not_found`, `biller_unavailable`
@@ -66,7 +67,7 @@ export interface FinancePayments {
 
 interface FinancePaymentsContext extends Pick<
   AppDeps,
-  'db' | 'now' | 'secretKey' | 'portalShortName'
+  'db' | 'now' | 'secretKey' | 'smsPerDay' | 'portalUrl' | 'portalShortName'
 > {
   providers: { bills: BillProvider; banks: BillProvider };
   pins: PaymentPins;
@@ -77,7 +78,7 @@ interface FinancePaymentsContext extends Pick<
 }
 
 export function createFinancePayments(
-  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'portalShortName'>,
+  deps: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'smsPerDay' | 'portalUrl' | 'portalShortName'>,
   providers: { bills: BillProvider; banks: BillProvider },
   pins: PaymentPins,
   log: FastifyBaseLogger,
@@ -97,11 +98,13 @@ export function createFinancePayments(
     priceLists: createTtlCache(deps.now, listedForMs),
   };
   const looks = createTtlCache<void>(deps.now, askedAgainAfterMs);
+  const sendToBank = createSendToBank(deps, providers.banks);
 
   return {
     isSimulated: providers.bills.name === 'simulator' || providers.banks.name === 'simulator',
     settle,
-    payOut: createPayOut(deps, providers.banks),
+    payOut: createPayOut(deps, sendToBank),
+    sendToBank,
 
     pay: (order) => pay(context, order),
 

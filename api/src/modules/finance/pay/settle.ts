@@ -8,6 +8,7 @@ import {
   type Report,
 } from '../providers/bill-provider.ts';
 import { postTransactions } from '../../ledger/post-transactions.ts';
+import { sendReceipt } from './receipt-notice.ts';
 import { notifyOfReturn } from './return-notice.ts';
 import { openSystemAccounts } from '../../ledger/system-accounts.ts';
 import {
@@ -22,7 +23,10 @@ import {
   type TransactionRow,
 } from './repository.ts';
 
-interface Deps extends Pick<AppDeps, 'db' | 'now' | 'portalShortName'> {
+interface Deps extends Pick<
+  AppDeps,
+  'db' | 'now' | 'portalShortName' | 'portalUrl' | 'secretKey' | 'smsPerDay'
+> {
   providerFor: (type: BillPaymentRow['type']) => BillProvider;
   log: FastifyBaseLogger;
 }
@@ -119,6 +123,12 @@ export function createSettle(deps: Deps): Settle {
           token: report.token,
           checks: 0,
           next_check_at: nextCheckOfPaid({ type: payment.type, settled_at }, 0, settled_at),
+        });
+        await sendReceipt(tx, deps, {
+          transaction,
+          payment,
+          userId: found.userId,
+          token: report.token,
         });
         return;
       }

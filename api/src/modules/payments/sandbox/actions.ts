@@ -14,6 +14,9 @@ export const sandboxActions = [
 ] as const;
 export type SandboxAction = (typeof sandboxActions)[number];
 
+/** What a visitor of the demonstration can do with a transfer to an account number. */
+export const transferActions = ['once', 'twice', 'late'] as const;
+
 /** How long the slow bank takes. */
 const delayMs = 15_000;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../http/escape-html.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/texts.ts';
-import { sandboxActions } from './actions.ts';
+import { sandboxActions, transferActions } from './actions.ts';
 import { formatMoneyIn } from '../../../i18n/format.ts';
 
 const style = `
@@ -17,13 +17,27 @@ h1 { font-size: 1rem; font-weight: 500; color: var(--soft); }
 .amount { font-size: 2rem; line-height: 1.2; font-weight: 650; font-variant-numeric: tabular-nums; }
 .soft { color: var(--soft); font-size: 0.875rem; overflow-wrap: anywhere; }
 form { display: grid; gap: 0.625rem; }
+input { font: inherit; width: 100%; min-height: 48px; padding: 0.625rem 1rem; border: 1px solid var(--soft); border-radius: 8px; background: none; color: var(--ink); }
+[role=alert] { color: var(--danger); }
 button, a { font: inherit; display: block; width: 100%; min-height: 48px; padding: 0.625rem 1rem; border: 1px solid var(--soft); border-radius: 8px; background: none; color: var(--ink); text-align: start; cursor: pointer; text-decoration: none; }
 button small { display: block; color: var(--soft); }
-button[value=pay] { background: var(--mark); border-color: var(--mark); color: var(--on-mark); font-weight: 600; text-align: center; }
+button[value=once] small { color: inherit; font-weight: 400; }
+button[value=pay], button[value=once] { background: var(--mark); border-color: var(--mark); color: var(--on-mark); font-weight: 600; text-align: center; }
 button:hover { border-color: var(--mark); }
 :focus-visible { outline: 3px solid var(--mark); outline-offset: 2px; }
 h2 { font-size: 0.875rem; color: var(--soft); padding-top: 0.5rem; border-top: 1px solid var(--line); }
 `;
+
+/** What the page of a transfer asks for. */
+export interface TransferPage {
+  agency: string;
+  accountNumber: string;
+  accountName: string;
+  bankName: string;
+  locale: Locale;
+  /** The amount as it was typed, where it was no amount. */
+  wrongAmount: string | null;
+}
 
 /** No script; the form leads back to the portal. */
 export const checkoutPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
@@ -54,6 +68,46 @@ export function renderCheckout({ agency, reference, amountKobo, locale, backTo }
 ${others.map(({ action, name, effect }) => `<button name="action" value="${action}">${name}<small>${effect}</small></button>`).join('\n')}
 </form>`
       : `<p>${text('sandbox.over')}</p><a href="${escapeHtml(backTo)}">${text('sandbox.back')}</a>`;
+  return renderPage(
+    locale,
+    agency,
+    `<div>
+<h1>${text('sandbox.title')}</h1>
+<p class="amount">${escapeHtml(formatMoneyIn(amountKobo, locale))}</p>
+<p class="soft">${escapeHtml(reference)}</p>
+</div>
+${choices}`,
+  );
+}
+
+/** The sandbox's bank: what the owner's own bank would be, sending a transfer to the owner's account number. */
+export function renderTransfer(page: TransferPage): string {
+  const { agency, locale, wrongAmount } = page;
+  const text = (key: Parameters<typeof translate>[1]) =>
+    escapeHtml(translate(locale, key, { agency }));
+  const choice = (action: (typeof transferActions)[number]) =>
+    `<button name="action" value="${action}">${text(`sandbox.transfer.${action}.name`)}<small>${text(`sandbox.transfer.${action}.effect`)}</small></button>`;
+  return renderPage(
+    locale,
+    agency,
+    `<div>
+<h1>${text('sandbox.transfer.title')}</h1>
+<p class="amount">${escapeHtml(page.accountNumber)}</p>
+<p class="soft">${escapeHtml(page.bankName)} · ${escapeHtml(page.accountName)}</p>
+</div>
+<form method="post">
+<label for="amount">${text('sandbox.transfer.amount')}</label>
+<input id="amount" name="amount" inputmode="decimal" autocomplete="off" required value="${escapeHtml(wrongAmount ?? '1000')}"${wrongAmount === null ? '' : ' aria-invalid="true" aria-describedby="wrong"'}>
+${wrongAmount === null ? '' : `<p id="wrong" role="alert">${text('sandbox.transfer.wrong')}</p>`}
+${transferActions.map(choice).join('\n')}
+</form>
+<a href="/dashboard/finance/add-money">${text('sandbox.back')}</a>`,
+  );
+}
+
+function renderPage(locale: Locale, agency: string, content: string): string {
+  const text = (key: Parameters<typeof translate>[1]) =>
+    escapeHtml(translate(locale, key, { agency }));
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -66,12 +120,7 @@ ${others.map(({ action, name, effect }) => `<button name="action" value="${actio
 <main>
 <div class="band">${text('sandbox.band')}</div>
 <div class="inside">
-<div>
-<h1>${text('sandbox.title')}</h1>
-<p class="amount">${escapeHtml(formatMoneyIn(amountKobo, locale))}</p>
-<p class="soft">${escapeHtml(reference)}</p>
-</div>
-${choices}
+${content}
 </div>
 </main>
 </body>

@@ -5,9 +5,15 @@ import { sandboxCheckouts } from '../../../database/schema/payments.ts';
 import type { AppDeps } from '../../../deps.ts';
 import { parseJson } from '@portal/server-kit/json';
 import { CheckoutExists, type PaymentProvider } from '../payment-provider.ts';
+import { createSandboxAccounts, findSandboxAccount, sandboxTransferPath } from './accounts.ts';
 import { isSignature } from '../../../http/signature.ts';
 
-const webhookBody = z.object({ id: z.string(), event: z.string(), reference: z.string() });
+const webhookBody = z.object({
+  id: z.string(),
+  event: z.string(),
+  reference: z.string(),
+  transfer: z.optional(z.object({ account: z.string(), amount: z.int() })),
+});
 
 function signatureOf(secret: string, body: Buffer): string {
   return createHmac('sha512', secret).update(body).digest('hex');
@@ -20,7 +26,13 @@ export const sandboxCheckoutPath = '/api/sandbox/checkout';
 
 export interface Sandbox extends PaymentProvider {
   /** The webhook that the sandbox sends about a payment, signed. */
-  writeWebhook(reference: string, event: string): { body: Buffer; signature: string };
+  writeWebhook(
+    reference: string,
+    event: string,
+    transfer?: { account: string; amount: number },
+  ): { body: Buffer; signature: string };
+  /** The page that sends a transfer to a virtual account; null for a number that is not the sandbox's. */
+  findTransferUrl(accountNumber: string): Promise<string | null>;
 }
 
 /** A provider of our own, for demonstrations and tests: it takes no money and keeps its books in our database. */
@@ -75,14 +87,15 @@ export function createSandbox({
         .from(sandboxCheckouts)
         .where(eq(sandboxCheckouts.reference, reference));
       if (checkout === undefined) return undefined;
-      const { status, settles_at, amount_kobo, paid_kobo } = checkout;
+      const { status, settles_at, amount_kobo, paid_kobo, paid_into } = checkout;
       const isUnderWay = settles_at !== null && settles_at > now();
       return {
         status: isUnderWay ? 'open' : status,
         reference,
         amountKobo: paid_kobo ?? amount_kobo,
         currency: 'NGN',
-        ...(status === 'success' && { chargeCode: sandboxCard }),
+        ...(status === 'success' && paid_into === null && { chargeCode: sandboxCard }),
+        ...(paid_into !== null && { paidInto: { accountNumber: paid_into, customerCode: null } }),
       };
     },
 
@@ -97,13 +110,31 @@ export function createSandbox({
       if (!isSignature(signature, signatureOf(secret, rawBody))) return undefined;
       const read = webhookBody.safeParse(parseJson(rawBody.toString()));
       if (!read.success) return null;
-      const { id, event, reference } = read.data;
-      return { reference, eventKey: `sandbox:${id}`, type: event };
+      const { id, event, reference, transfer } = read.data;
+      return {
+        reference,
+        eventKey: `sandbox:${id}`,
+        type: event,
+        ...(transfer && {
+          transfer: {
+            accountNumber: transfer.account,
+            customerCode: null,
+            amountKobo: transfer.amount,
+          },
+        }),
+      };
     },
 
-    writeWebhook(reference, event) {
+    virtualAccounts: createSandboxAccounts({ db, now }),
+
+    async findTransferUrl(accountNumber) {
+      const account = await findSandboxAccount(db, { accountNumber });
+      return account === undefined ? null : `${sandboxTransferPath}/${account.access_code}`;
+    },
+
+    writeWebhook(reference, event, transfer) {
       const body = Buffer.from(
-        JSON.stringify({ id: randomBytes(8).toString('hex'), event, reference }),
+        JSON.stringify({ id: randomBytes(8).toString('hex'), event, reference, transfer }),
       );
       return { body, signature: signatureOf(secret, body) };
     },

@@ -7,6 +7,7 @@ import type { ReceiveWebhook } from '../webhooks.ts';
 import { announcementsOf, applyAction, findCheckout, sandboxActions } from './actions.ts';
 import { checkoutPolicy, renderCheckout } from './page.ts';
 import { sandboxCheckoutPath, type Sandbox } from './provider.ts';
+import { serveTransfers } from './transfer-routes.ts';
 
 const params = z.object({ accessCode: z.string().check(z.regex(/^[\w-]{16}$/)) });
 const actionBody = z.object({ action: z.enum(sandboxActions) });
@@ -14,10 +15,11 @@ const actionBody = z.object({ action: z.enum(sandboxActions) });
 /** The sandbox's own checkout page. Never served where real money is taken. */
 export async function serveSandbox(
   api: FastifyInstance,
-  { db, now, portalShortName: agency }: AppDeps,
+  deps: AppDeps,
   sandbox: Sandbox,
   receiveWebhook: ReceiveWebhook,
 ): Promise<void> {
+  const { db, now, portalShortName: agency } = deps;
   const path = `${sandboxCheckoutPath.slice('/api'.length)}/:accessCode`;
 
   async function find(accessCode: string) {
@@ -37,6 +39,8 @@ export async function serveSandbox(
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
+
+    serveTransfers(scope, deps, sandbox, receiveWebhook);
 
     scope.get(path, {
       schema: { params, hide: true },

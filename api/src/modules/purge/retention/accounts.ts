@@ -68,7 +68,7 @@ export const accountRetention: RetentionTable = {
   },
   second_factors: {
     personal: ['secret_sealed', 'new_secret_sealed'],
-    why: 'the authenticator app of staff and Master Agents; its secret is sealed',
+    why: 'the authenticator app of staff, of Master Agents, and of owners who want one; its secret is sealed',
     keptFor: 'until the app is removed, or the account; an hour where it is not confirmed',
     deletedBy: ['purge', 'owner', 'account deletion'],
   },
@@ -133,10 +133,17 @@ export const accountRetention: RetentionTable = {
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
     deletedBy: ['account deletion'],
   },
+  notification_settings: {
+    personal: ['chosen'],
+    why: 'which news an owner wants by e-mail and by text message',
+    keptFor: 'as long as the account, and 30 days after its deletion is asked for',
+    deletedBy: ['account deletion'],
+  },
   account_deletions: {
     personal: [],
-    why: 'that an owner wants to be forgotten',
-    keptFor: '30 days',
+    other: ['locale', 'transfer_reference', 'waits_for'],
+    why: 'that an owner wants to be forgotten, and what has to be settled before',
+    keptFor: '30 days, and until money is settled',
     deletedBy: ['account deletion', 'owner'],
   },
 };

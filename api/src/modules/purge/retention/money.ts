@@ -42,7 +42,15 @@ export const moneyRetention: RetentionTable = {
   },
   payments: {
     personal: ['checkout_url', 'charge_code'],
-    other: ['reference', 'provider', 'status', 'received_currency', 'held_reason', 'locale'],
+    other: [
+      'reference',
+      'provider',
+      'status',
+      'received_currency',
+      'held_reason',
+      'refunded_to',
+      'locale',
+    ],
     why: 'proof of a payment for a benefit',
     keptFor:
       'at least 6 years, as the law on company accounts asks; without the name once the account is deleted',
@@ -66,10 +74,26 @@ export const moneyRetention: RetentionTable = {
   },
   top_ups: {
     personal: ['checkout_url'],
-    other: ['reference', 'provider', 'status', 'received_currency', 'return_reason', 'locale'],
+    other: [
+      'reference',
+      'provider_reference',
+      'provider',
+      'status',
+      'received_currency',
+      'return_reason',
+      'locale',
+    ],
     why: 'proof of money that an owner added',
     keptFor:
       'at least 6 years, as the law on company accounts asks; without the name once the account is deleted',
+    deletedBy: ['agency'],
+  },
+  virtual_accounts: {
+    personal: ['customer_code', 'bank_name', 'account_number', 'account_name'],
+    other: ['provider', 'status', 'locale'],
+    why: 'the account number that an owner asked for, to add money by bank transfer',
+    keptFor:
+      'at least 6 years, so that money that still arrives is returned; without the name once the account is deleted',
     deletedBy: ['agency'],
   },
   top_up_events: {

@@ -18,7 +18,14 @@ export const serviceRetention: RetentionTable = {
   },
   insurance_claims: {
     personal: ['description', 'happened_on'],
-    other: ['number', 'item', 'status', 'locale', 'transfer_reference'],
+    other: [
+      'number',
+      'item',
+      'status',
+      'locale',
+      'transfer_reference',
+      'appeal_transfer_reference',
+    ],
     why: 'a claim for a loss',
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
     deletedBy: ['account deletion'],
@@ -38,7 +45,7 @@ export const serviceRetention: RetentionTable = {
     deletedBy: ['purge', 'account deletion'],
   },
   loan_applications: {
-    personal: [],
+    personal: ['decline_reason'],
     other: ['status', 'locale'],
     why: 'an application for a loan',
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
@@ -48,6 +55,13 @@ export const serviceRetention: RetentionTable = {
     personal: [],
     other: ['status'],
     why: 'every step of an application',
+    keptFor: 'as long as the account, and 30 days after its deletion is asked for',
+    deletedBy: ['account deletion'],
+  },
+  loan_instalments: {
+    personal: [],
+    other: ['due_on', 'reference'],
+    why: 'what is repaid of a loan, and when',
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
     deletedBy: ['account deletion'],
   },

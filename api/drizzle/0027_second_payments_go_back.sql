@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "refunded_to" text;--> statement-breakpoint
+CREATE INDEX "payments_paid_twice" ON "payments" USING btree ("refunded_at") WHERE "payments"."held_reason" = 'already_active' and "payments"."refunded_to" = 'balance';

@@ -1,0 +1,1 @@
+CREATE INDEX "top_ups_virtual_account_id_index" ON "top_ups" USING btree ("virtual_account_id");

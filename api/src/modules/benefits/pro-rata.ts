@@ -1,0 +1,62 @@
+import { addMonths, monthsOf, type Plan } from '@portal/contract';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Days that have not begun; none where the end has passed. */
+export function wholeDays(from: Date, until: Date): number {
+  return Math.max(0, Math.floor((until.getTime() - from.getTime()) / dayMs));
+}
+
+/** Days of a period, of which summer and winter have the same in Nigeria. */
+function daysOf(from: Date, until: Date): number {
+  return Math.max(1, Math.round((until.getTime() - from.getTime()) / dayMs));
+}
+
+export interface Paid {
+  counted_from: Date;
+  months_paid: number;
+  plan: Plan;
+  amount_kobo: number;
+}
+
+/** The period that was paid last. */
+export function lastPeriod({ counted_from, months_paid, plan }: Omit<Paid, 'amount_kobo'>) {
+  const from = addMonths(counted_from, months_paid - monthsOf[plan]);
+  const until = addMonths(counted_from, months_paid);
+  return { from, until, days: daysOf(from, until) };
+}
+
+/** A part of the price of a period by days, in whole kobo: what is returned is rounded up, what is charged down. */
+export function partOf(
+  amountKobo: number,
+  { days, of }: { days: number; of: number },
+  round: 'up' | 'down',
+): number {
+  const part = (amountKobo * days) / of;
+  return round === 'up' ? Math.ceil(part) : Math.floor(part);
+}
+
+/**
+ * What the whole days are worth that are paid and not used at a moment, in the owner's favour.
+ * @param periods payments for periods, the newest first; where they do not reach back far enough, the activation's own
+ * price counts
+ */
+export function unusedKobo(
+  activation: Paid,
+  periods: readonly { plan: Plan; amount_kobo: number }[],
+  at: Date,
+): number {
+  let months_paid = activation.months_paid;
+  let total = 0;
+  for (let index = 0; months_paid > 0; index += 1) {
+    const { plan, amount_kobo } = periods[index] ?? activation;
+    const { from, until, days } = lastPeriod({ ...activation, months_paid, plan });
+    if (until <= at) return total;
+    const left = Math.min(days, wholeDays(at, until));
+    total += partOf(amount_kobo, { days: from >= at ? days : left, of: days }, 'up');
+    if (from <= at) return total;
+    // Days of this period are not counted again in the one before it.
+    months_paid -= monthsOf[plan];
+  }
+  return total;
+}

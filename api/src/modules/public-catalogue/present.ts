@@ -1,0 +1,40 @@
+import { completePrices, type PublicBenefit } from '@portal/contract';
+import type { benefits } from '../../database/schema/benefits.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { packages } from '../loans/packages.ts';
+import { findCourse } from '../trainings/courses.ts';
+
+type Row = typeof benefits.$inferSelect;
+
+/** Names every value that leaves, so that a new column of the catalogue is not public by accident. */
+export function presentPublicBenefit(row: Row, locale: Locale): PublicBenefit {
+  const { slug, category, provider, by_quote, prices, classes, is_new, texts } = row;
+  const { title, summary, audience, gives, documents } = texts[locale];
+  return {
+    slug,
+    category,
+    title,
+    provider,
+    summary,
+    audience,
+    gives,
+    documents,
+    by_quote,
+    prices: prices && !by_quote ? completePrices(prices) : null,
+    classes,
+    is_new,
+    loan_packages: packages
+      .filter((offer) => offer.slug === slug)
+      .map(({ min_kobo, max_kobo, monthly_rate, tenors, texts: names }) => ({
+        ...names[locale],
+        min_kobo,
+        max_kobo,
+        monthly_rate,
+        tenors,
+      })),
+    modules: (findCourse(slug) ?? []).map(({ minutes, texts: names }) => ({
+      title: names[locale].title,
+      minutes,
+    })),
+  };
+}
