@@ -71,7 +71,7 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
     total,
     renewalOf: renewal?.id ?? null,
   };
-  const { waiting, hasUntold } = useWaitingPayment(order);
+  const { waiting, isLoading, hasUntold } = useWaitingPayment(order);
   const [isChecking, setChecking] = useState(false);
   const handlePay = async () => {
     setChecking(true);
@@ -139,7 +139,8 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
         <div>
           <Button
             variant={waiting ? 'secondary' : 'primary'}
-            busy={busy || isChecking}
+            // The notice of a payment that waits would move the button from under a press.
+            busy={busy || isChecking || isLoading}
             onClick={() => void handlePay()}
           >
             {t(renewal ? 'activate.renew' : 'activate.pay', { amount: formatMoney(total, locale) })}

@@ -7,7 +7,7 @@ import {
   type PortalOptions,
 } from '@portal/remote-kit/testing';
 import { formatDate } from '@portal/ui';
-import { addMonths, type Benefit } from '@portal/contract';
+import { addMonths, type Benefit, type Payment } from '@portal/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   makeActivation,
@@ -237,6 +237,17 @@ test('a payment that another tab has started stops the first press, and the owne
   expect(api.requests('activateBenefit')).toHaveLength(0);
   await user.click(pay);
   await waitFor(() => expect(api.requests('activateBenefit')).toHaveLength(1));
+});
+
+test('nothing can be paid until it is known whether a payment waits', async () => {
+  let answer: (value: { data: Payment[] }) => void = () => undefined;
+  const list = new Promise<{ data: Payment[] }>((resolve) => (answer = resolve));
+  await visit('?benefit=shop-cover&plan=monthly', { listPayments: () => list });
+  const pay = await screen.findByRole('button', { name: 'Pay ₦5,500' });
+  expect(pay).toHaveAttribute('aria-disabled', 'true');
+  answer({ data: [makePayment()] });
+  expect(await screen.findByText('A payment for this benefit is waiting')).toBeVisible();
+  expect(pay).not.toHaveAttribute('aria-disabled');
 });
 
 test('a list of payments that does not load does not stop an owner from paying', async () => {

@@ -25,17 +25,23 @@ const tones = {
   offered: 'positive',
   declined: 'danger',
   withdrawn: 'neutral',
+  offer_declined: 'neutral',
+  offer_expired: 'neutral',
+  accepted: 'positive',
   paid_out: 'positive',
+  repaid: 'positive',
 } as const satisfies Record<LoanStatus, string>;
 
-/** Where an application stands and how it came there. */
+/** The state of an application, and the states before it. */
 export function ApplicationStatus({ application }: { application: LoanApplication }) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();
   const [isAsking, setAsking] = useState(false);
   const [withdraw, { isLoading, isError }] = useWithdrawLoanApplicationMutation();
   const { id, status, amount_kobo, months, timeline, package_name } = application;
-  const isOpen = (openLoanStatuses as readonly LoanStatus[]).includes(status);
+  // An offer is answered where its terms are.
+  const canWithdraw =
+    (openLoanStatuses as readonly LoanStatus[]).includes(status) && !application.offer;
 
   const handleWithdraw = async () => {
     await withdraw({ id });
@@ -57,9 +63,13 @@ export function ApplicationStatus({ application }: { application: LoanApplicatio
             at: step.at,
           }))}
         />
-        <p>{t(`loan.next.${status}`)}</p>
+        <p>
+          {status === 'paid_out' && application.loan
+            ? t('loan.application.running')
+            : t(`loan.next.${status}`)}
+        </p>
         {isError && <p role="alert">{t('loan.withdraw.failed')}</p>}
-        {isOpen && (
+        {canWithdraw && (
           <div>
             <Button size="sm" onClick={() => setAsking(true)}>
               {t('loan.withdraw.button')}

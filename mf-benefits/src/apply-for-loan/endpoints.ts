@@ -2,7 +2,7 @@ import { portalApi, request } from '@portal/remote-kit/api';
 import { loanCalls, type LoanApplication, type LoanPackage } from '@portal/contract';
 import type { InLocale } from '../catalogue/endpoints.ts';
 
-const loansApi = portalApi.enhanceEndpoints({ addTagTypes: ['loans'] }).injectEndpoints({
+export const loansApi = portalApi.enhanceEndpoints({ addTagTypes: ['loans'] }).injectEndpoints({
   endpoints: (build) => ({
     listLoanPackages: build.query<LoanPackage[], InLocale & { slug: string }>({
       query: ({ slug }) => request(loanCalls.listLoanPackages, { query: { benefit: slug } }),
@@ -20,7 +20,7 @@ const loansApi = portalApi.enhanceEndpoints({ addTagTypes: ['loans'] }).injectEn
           body: { amount_kobo, months },
         }),
       transformResponse: (response: { data: LoanApplication }) => response.data,
-      // Also after a refusal: another tab may have been quicker.
+      // Also after a rejection: another tab may have been quicker.
       invalidatesTags: ['loans'],
     }),
     withdrawLoanApplication: build.mutation<LoanApplication, { id: string }>({

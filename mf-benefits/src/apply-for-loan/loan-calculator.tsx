@@ -1,10 +1,5 @@
 import { isApiError, type ApiError } from '@portal/remote-kit/api';
-import {
-  openLoanStatuses,
-  scheduleLoan,
-  type LoanPackage,
-  type LoanStatus,
-} from '@portal/contract';
+import { scheduleLoan, type LoanPackage } from '@portal/contract';
 import { Banner, formatMoney, Muted, Stack, TextLink, useIntlLocale } from '@portal/ui';
 import { SelectField } from '@portal/ui/choices';
 import { lazyDialog } from '@portal/ui/lazy-dialog';
@@ -21,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { readAmount, writeAmount } from '@portal/contract/validation';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
+import { blockedBy } from './blocked-by.ts';
 import { useApplyForLoanMutation } from './endpoints.ts';
 import { LoanPrice } from './loan-price.tsx';
 import type { ReviewDialogProps } from './review-dialog.tsx';
@@ -45,8 +41,6 @@ const Columns = styled.div`
     }
   }
 `;
-
-const isOpen = (status: LoanStatus) => (openLoanStatuses as readonly LoanStatus[]).includes(status);
 
 interface Typed {
   amount_kobo: string;
@@ -89,7 +83,7 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
   const schedule =
     terms &&
     scheduleLoan({ amountKobo: terms.amount_kobo, rate: monthly_rate, months: terms.months });
-  const canApply = is_eligible && !(application && isOpen(application.status));
+  const blocked = blockedBy(application);
 
   const handleReview = (request: Terms) => {
     setProblem(null);
@@ -142,7 +136,11 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
           <Banner tone="info" title={t('loan.calculator.missing')}>
             <TextLink to="/dashboard/profile/business">{t('loan.calculator.record')}</TextLink>
           </Banner>
-        ) : canApply ? (
+        ) : blocked ? (
+          <Banner tone="info" title={t(`loan.blocked.${blocked}`)}>
+            {t(`loan.blockedText.${blocked}`)}
+          </Banner>
+        ) : (
           <Stack gap={3}>
             <Muted size="sm">{t('loan.calculator.reviewNext')}</Muted>
             <div>
@@ -153,10 +151,6 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
               </SubmitButton>
             </div>
           </Stack>
-        ) : (
-          <Banner tone="info" title={t('loan.calculator.open')}>
-            {t('loan.calculator.openText')}
-          </Banner>
         )}
       </Columns>
       <ReviewDialog

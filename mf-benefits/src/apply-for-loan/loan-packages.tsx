@@ -1,10 +1,8 @@
 import type { LoanPackage } from '@portal/contract';
-import { currentLocale } from '@portal/remote-kit/i18n';
 import { EmptyState, ErrorState, PageSection, Skeleton } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useListLoanPackagesQuery } from './endpoints.ts';
 import { LoanCalculator } from './loan-calculator.tsx';
 import { PackageCard } from './package-card.tsx';
 
@@ -26,18 +24,22 @@ const Calculator = styled.div`
   }
 `;
 
+export interface LoanPackagesProps {
+  /** Undefined while they load, and when they could not be loaded. */
+  packages: LoanPackage[] | undefined;
+  failed: boolean;
+  busy: boolean;
+  onRetry: () => void;
+}
+
 /** What lenders offer, and the calculator of the one that is chosen. */
-export function LoanPackages({ slug }: { slug: string }) {
+export function LoanPackages({ packages, failed, busy, onRetry }: LoanPackagesProps) {
   const { t } = useTranslation('mf-benefits');
-  const { currentData, error, isFetching, refetch } = useListLoanPackagesQuery({
-    slug,
-    locale: currentLocale(),
-  });
-  if (currentData) return <Offers packages={currentData} />;
+  if (packages) return <Offers packages={packages} />;
   return (
     <PageSection title={t('loan.packages')}>
-      {error ? (
-        <ErrorState title={t('loan.failed')} onRetry={() => void refetch()} busy={isFetching} />
+      {failed ? (
+        <ErrorState title={t('loan.failed')} onRetry={onRetry} busy={busy} />
       ) : (
         <Skeleton lines={5} height={32} />
       )}

@@ -1,13 +1,27 @@
 import type { LoanPackage } from '@portal/contract';
-import { Badge, Button, Card, Cluster, formatMoney, Muted, Stack, useIntlLocale } from '@portal/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  Cluster,
+  formatMoney,
+  Muted,
+  Skeleton,
+  Stack,
+  useIntlLocale,
+} from '@portal/ui';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { ApplicationStatus } from './application-status.tsx';
+import { blockedBy } from './blocked-by.ts';
 import { formatRate } from './format-rate.ts';
 import { listMonths } from './list-months.ts';
+
+const ApplicationStatus = lazy(async () => ({
+  default: (await import('./application-status.tsx')).ApplicationStatus,
+}));
 
 const Sheet = styled(Card)<{ $chosen: boolean }>`
   ${({ $chosen }) => $chosen && 'border-color: var(--primary); box-shadow: inset 0 -3px var(--primary);'}
@@ -66,9 +80,11 @@ export function PackageCard({ offer, isChosen, onChoose }: PackageCardProps) {
       <Stack>
         <Cluster gap={3} justify="between">
           <Title id={titleId}>{name}</Title>
-          <Badge tone={offer.is_eligible ? 'positive' : 'neutral'}>
-            {t(offer.is_eligible ? 'loan.eligible' : 'loan.notEligible')}
-          </Badge>
+          {!blockedBy(application) && (
+            <Badge tone={offer.is_eligible ? 'positive' : 'neutral'}>
+              {t(offer.is_eligible ? 'loan.eligible' : 'loan.notEligible')}
+            </Badge>
+          )}
         </Cluster>
         <Muted>{summary}</Muted>
         <Amounts>
@@ -99,7 +115,11 @@ export function PackageCard({ offer, isChosen, onChoose }: PackageCardProps) {
             ))}
           </Rules>
         </div>
-        {application && <ApplicationStatus application={application} />}
+        {application && (
+          <Suspense fallback={<Skeleton lines={3} height={32} />}>
+            <ApplicationStatus application={application} />
+          </Suspense>
+        )}
         <div>
           <Button size="sm" aria-label={t('loan.calculateNamed', { name })} onClick={onChoose}>
             {t('loan.calculate')}

@@ -54,7 +54,13 @@ const Foot = styled.p`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-export function BenefitCard({ benefit }: { benefit: Benefit }) {
+export interface BenefitCardProps {
+  benefit: Omit<Benefit, 'id'>;
+  /** The benefit's page, where it is not the owner's. */
+  to?: string;
+}
+
+export function BenefitCard({ benefit, to = benefitPath(benefit) }: BenefitCardProps) {
   const { t } = useTranslation('mf-benefits');
   const priceLine = usePriceLine(benefit);
   return (
@@ -62,7 +68,7 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
       <StatusBadges benefit={benefit} />
       <div>
         <Title>
-          <Link to={benefitPath(benefit)}>{benefit.title}</Link>
+          <Link to={to}>{benefit.title}</Link>
         </Title>
         <Muted size="sm">
           {benefit.category === 'smedan'

@@ -45,21 +45,26 @@ export interface CategoryFilterProps {
   current: BenefitCategory | null;
   /** What is being searched for; it goes along to the next category. */
   text?: string;
+  /** Where the list of a category is. */
+  pathOf?: (category: BenefitCategory | null) => string;
 }
 
-export function CategoryFilter({ current, text = '' }: CategoryFilterProps) {
+export function CategoryFilter({ current, text = '', pathOf = categoryPath }: CategoryFilterProps) {
   const { t } = useTranslation('mf-benefits');
   const { shortName } = usePortal().config;
   const search = text === '' ? '' : `?${new URLSearchParams({ q: text })}`;
   // The agency's page shows all that the agency gives, without a search.
-  const pathOf = (category: BenefitCategory | null) =>
-    categoryPath(category) + (category === 'smedan' ? '' : search);
+  const addressOf = (category: BenefitCategory | null) =>
+    pathOf(category) + (category === 'smedan' ? '' : search);
   return (
     <nav aria-label={t('categories.label')}>
       <Row>
         {categories.map((category) => (
           <li key={category ?? 'all'}>
-            <Choice to={pathOf(category)} {...(category === current && { 'aria-current': 'page' })}>
+            <Choice
+              to={addressOf(category)}
+              {...(category === current && { 'aria-current': 'page' })}
+            >
               {t(`categories.${category ?? 'all'}`, { shortName })}
             </Choice>
           </li>

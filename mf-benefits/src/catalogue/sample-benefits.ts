@@ -74,6 +74,7 @@ export function makePayment(overrides: Partial<Payment> = {}): Payment {
     paid_at: null,
     refund_requested_at: null,
     refunded_at: null,
+    refunded_to: null,
     receipt_url: null,
     ...overrides,
   };
@@ -91,6 +92,8 @@ export function makeLoanApplication(overrides: Partial<LoanApplication> = {}): L
     months: 6,
     status: 'submitted',
     timeline: [{ status: 'submitted', at: '2026-11-21T09:00:00Z' }],
+    offer: null,
+    loan: null,
     ...overrides,
   };
 }

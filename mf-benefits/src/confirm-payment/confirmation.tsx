@@ -42,11 +42,42 @@ const Steps = styled.ul`
   padding-inline-start: 1.2em;
 `;
 
-/** Nothing ends for an owner who has paid twice. */
-const twiceSteps: Partial<Record<Payment['status'], string>> = {
-  held: 'payment.states.held.twiceNext',
-  refunded: 'payment.states.refunded.twiceNext',
-};
+interface StateTexts {
+  title: string;
+  text: string;
+  next: string;
+}
+
+/** Nothing ends for an owner who has paid twice, and money on the balance needs no bank. */
+function specialTexts(payment: Payment): StateTexts | undefined {
+  const { status, held_reason, refunded_to } = payment;
+  const isTwice = held_reason === 'already_active';
+  const isOnBalance = refunded_to === 'balance';
+  if (status === 'held' && isTwice)
+    return {
+      title: 'payment.states.held.twice',
+      text: 'payment.states.held.twiceText',
+      next: 'payment.states.held.twiceNext',
+    };
+  if (status !== 'refunded' || !(isTwice || isOnBalance)) return undefined;
+  if (!isOnBalance)
+    return {
+      title: 'payment.states.refunded.title',
+      text: 'payment.states.refunded.text',
+      next: 'payment.states.refunded.twiceNext',
+    };
+  return isTwice
+    ? {
+        title: 'payment.states.refunded.twice',
+        text: 'payment.states.refunded.twiceText',
+        next: 'payment.states.refunded.twiceBalanceNext',
+      }
+    : {
+        title: 'payment.states.refunded.balance',
+        text: 'payment.states.refunded.balanceText',
+        next: 'payment.states.refunded.balanceNext',
+      };
+}
 
 /** What became of a payment, what happens next, and what to do. */
 export function Confirmation({ payment }: { payment: Payment }) {
@@ -62,24 +93,17 @@ export function Confirmation({ payment }: { payment: Payment }) {
         others.map(({ slug }) => slug),
       )
     : listPath;
-  // The owner has the benefit by another payment: this one comes back, and nothing ends.
-  const isTwice = payment.held_reason === 'already_active';
-  const stepsKey = isTwice && twiceSteps[state];
-  const received = payment.received_kobo ?? payment.amount_kobo;
-  const next = t(stepsKey || `payment.states.${state}.next`, { returnObjects: true }) as Record<
-    string,
-    string
-  >;
+  const special = specialTexts(payment);
+  const amount = formatMoney(payment.received_kobo ?? payment.amount_kobo, locale);
+  const next = t(special?.next ?? `payment.states.${state}.next`, {
+    returnObjects: true,
+  }) as Record<string, string>;
   return (
     <Sections>
       <Sheet as="section" aria-live="polite">
         <Stack>
           <Cluster justify="between" align="start">
-            <Verdict>
-              {isTwice && state === 'held'
-                ? t('payment.states.held.twice', { amount: formatMoney(received, locale) })
-                : t(`payment.states.${state}.title`)}
-            </Verdict>
+            <Verdict>{t(special?.title ?? `payment.states.${state}.title`, { amount })}</Verdict>
             <PaymentBadge payment={payment} />
           </Cluster>
           <div>
@@ -87,9 +111,7 @@ export function Confirmation({ payment }: { payment: Payment }) {
             <Reference>{reference}</Reference>
           </div>
           <p>
-            {isTwice && state === 'held'
-              ? t('payment.states.held.twiceText')
-              : t(`payment.states.${state}.text`)}{' '}
+            {t(special?.text ?? `payment.states.${state}.text`)}{' '}
             {payment.received_kobo !== null && payment.received_kobo !== payment.amount_kobo && (
               <>
                 {t('payment.received')} <Money kobo={payment.received_kobo} />.
@@ -107,6 +129,9 @@ export function Confirmation({ payment }: { payment: Payment }) {
               <Button variant="primary" to={tryAgain}>
                 {t('payment.again')}
               </Button>
+            )}
+            {payment.refunded_to === 'balance' && (
+              <Button to="/dashboard/finance">{t('payment.balance')}</Button>
             )}
             <Button to={paymentsPath}>{t('payments.title')}</Button>
           </Cluster>

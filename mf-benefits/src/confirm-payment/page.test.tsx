@@ -96,6 +96,40 @@ test('a second payment that was returned does not say that the benefit has ended
   expect(screen.queryByText(/The benefit has ended/)).not.toBeInTheDocument();
 });
 
+test('a second payment that is on the balance says so, and leads to it and to the receipt', async () => {
+  const returned = makePayment({
+    ...settled,
+    status: 'refunded',
+    held_reason: 'already_active',
+    amount_kobo: 1_800_000,
+    refunded_at: '2026-11-23T13:05:00Z',
+    refunded_to: 'balance',
+    receipt_url: '/api/receipt?signature=x',
+  });
+  await visit({ getPayment: { data: returned } });
+  expect(
+    await screen.findByRole('heading', {
+      name: 'You already have this benefit. We have returned ₦18,000 to your balance.',
+    }),
+  ).toBeVisible();
+  expect(screen.getByText(/Your benefit stays active/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your balance' })).toHaveAttribute(
+    'href',
+    '/dashboard/finance',
+  );
+  expect(screen.getByRole('link', { name: 'Download the receipt' })).toBeVisible();
+  expect(screen.queryByText(/card or account that you paid from/)).not.toBeInTheDocument();
+});
+
+test('a payment from the balance that staff returned is not said to go to a card', async () => {
+  const returned = makePayment({ ...settled, status: 'refunded', refunded_to: 'balance' });
+  await visit({ getPayment: { data: returned } });
+  expect(
+    await screen.findByRole('heading', { name: 'We have returned your payment to your balance' }),
+  ).toBeVisible();
+  expect(screen.getByText(/The benefit has ended/)).toBeVisible();
+});
+
 test('a page that waits asks again until the bank has responded', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   try {

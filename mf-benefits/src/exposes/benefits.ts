@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@portal/remote-kit';
 
-export { locales } from '../locales.ts';
+export { locales } from '../loan-texts/locales.ts';
 
 export const routes: RemoteRoute[] = [
   { lazy: () => import('../browse-benefits/page.tsx') },

@@ -1,5 +1,5 @@
 import { attachmentLimits, type Claim } from '@portal/contract';
-import { Button } from '@portal/ui';
+import { Button, DateText } from '@portal/ui';
 import { FileButton } from '@portal/ui/files';
 import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useState } from 'react';
@@ -12,16 +12,26 @@ const ReplyDialog = lazyDialog<ReplyDialogProps>(
   ({ open }) => open,
 );
 
-/** What an owner can add to a claim: files while it is in review, and a reply where the agency asks for more. */
-export function AddToClaim({ claim: { id, status, files } }: { claim: Claim }) {
+/** What an owner can add to a claim: files while it is in review, a reply where the agency asks for more, an appeal after the decision. */
+export function AddToClaim({ claim: { id, status, files, appeal } }: { claim: Claim }) {
   const { t } = useTranslation('mf-benefits');
   const [isReplying, setReplying] = useState(false);
   // Held here, so that a file that fails after its reply still says so when the dialog has gone.
   const file = useClaimFile(id);
   const canAddFile = files.length < attachmentLimits.count;
+  const canAppeal = appeal?.status === 'possible';
   return (
     <>
-      {status === 'more_needed' ? (
+      {canAppeal ? (
+        <>
+          <p>
+            {t('claim.appeal.until')} {appeal.until && <DateText iso={appeal.until} time={false} />}
+          </p>
+          <div>
+            <Button onClick={() => setReplying(true)}>{t('claim.appeal.open')}</Button>
+          </div>
+        </>
+      ) : status === 'more_needed' ? (
         <div>
           <Button variant="primary" onClick={() => setReplying(true)}>
             {t('claim.replyOpen')}
@@ -41,6 +51,7 @@ export function AddToClaim({ claim: { id, status, files } }: { claim: Claim }) {
       )}
       <ReplyDialog
         open={isReplying}
+        kind={canAppeal ? 'appeal' : 'reply'}
         claimId={id}
         canAddFile={canAddFile}
         sendFile={file.send}

@@ -19,6 +19,7 @@ export function ClaimCard({ claim }: { claim: Claim }) {
   const { t } = useTranslation('mf-benefits');
   const titleId = useId();
   const { number, item, status, happened_on, description, amount_kobo, files, timeline } = claim;
+  const { appeal } = claim;
   const isUndecided = status === 'submitted' || status === 'more_needed';
   return (
     <Card as="article" aria-labelledby={titleId}>
@@ -38,15 +39,19 @@ export function ClaimCard({ claim }: { claim: Claim }) {
           ]}
         />
         {claim.pay_out && <PayOut payOut={claim.pay_out} />}
+        {appeal?.pay_out && <PayOut payOut={appeal.pay_out} />}
         <ClaimFiles files={files} />
         <Timeline
           steps={timeline.map((step) => ({
-            name: t(isReply(step) ? 'claim.replied' : `claim.status.${step.status}`),
+            name: step.is_appeal
+              ? t('claim.appeal.done')
+              : t(isReply(step) ? 'claim.replied' : `claim.status.${step.status}`),
             at: step.at,
             note: step.reason,
           }))}
         />
-        {isUndecided && <AddToClaim claim={claim} />}
+        {appeal?.status === 'decided' && <p>{t('claim.appeal.decided')}</p>}
+        {(isUndecided || appeal?.status === 'possible') && <AddToClaim claim={claim} />}
       </Stack>
     </Card>
   );

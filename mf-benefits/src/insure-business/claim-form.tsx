@@ -10,6 +10,7 @@ import {
   TextField,
   usePortalForm,
 } from '@portal/ui/forms';
+import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -48,6 +49,7 @@ export function ClaimForm({ items, onDone }: ClaimFormProps) {
     const { error } = await make({ key: keyOf(JSON.stringify(claim)), claim });
     if (!error) {
       forget();
+      showToast({ tone: 'positive', message: t('claim.sent') });
       return onDone();
     }
     if (!isApiError(error)) throw error;

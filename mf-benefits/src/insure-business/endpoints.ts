@@ -76,6 +76,16 @@ const insuranceApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).i
       transformResponse: (response: { data: Claim }) => response.data,
       invalidatesTags: (_, error) => (error ? [] : ['claims']),
     }),
+    appealClaim: build.mutation<Claim, { key: string; id: string; text: string }>({
+      query: ({ key, id, text }) =>
+        request(insuranceCalls.appealClaim, {
+          params: { id },
+          headers: { 'idempotency-key': key },
+          body: { text },
+        }),
+      transformResponse: (response: { data: Claim }) => response.data,
+      invalidatesTags: (_, error) => (error ? [] : ['claims']),
+    }),
     listClaimsInReview: build.query<ClaimInReview[], { status?: ClaimStatus; text?: string }>({
       query: (only) => request(insuranceCalls.listClaimsInReview, { query: only }),
       transformResponse: (response: { data: ClaimInReview[] }) => response.data,
@@ -112,6 +122,7 @@ export const {
   useMakeClaimMutation,
   useAddClaimFileMutation,
   useReplyToClaimMutation,
+  useAppealClaimMutation,
   useListClaimsInReviewQuery,
   useDecideClaimMutation,
 } = insuranceApi;

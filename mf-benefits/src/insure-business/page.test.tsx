@@ -155,6 +155,7 @@ test('an owner reports a loss in naira and with a day as people write it', async
   api.reply({ listClaims: { data: [makeClaim()] } });
   await user.click(dialog.getByRole('button', { name: 'Report it' }));
   expect(await screen.findByRole('article', { name: /CLM-/ })).toBeVisible();
+  expect(window.portalToasts?.waiting.at(-1)?.message).toMatch(/^We have your claim/);
   expect(api.requests('makeClaim')[0]?.body).toEqual({
     item: 'stock',
     happened_on: '2026-11-20',
@@ -236,7 +237,7 @@ const replied: Claim = {
     { status: 'submitted', reason: 'Bola saw it.', at: '2026-11-22T09:00:00Z' },
   ],
 };
-const photo = () => new File(['photo'], 'door.png', { type: 'image/png' });
+const photo = () => new File(['photo'], 'shutter.png', { type: 'image/png' });
 
 test('an owner replies to a question by text, and reads the reply in the history of the claim', async () => {
   const { user, api } = await visit([active], [asked], { replyToClaim: { data: replied } });
@@ -274,13 +275,108 @@ test('a reply takes a file along, and says so when only the file was rejected', 
   expect(api.requests('addClaimFile')).toHaveLength(1);
 });
 
-test('a file is a reply of its own', async () => {
-  const { user, api } = await visit([active], [asked], { addClaimFile: { data: replied } });
+test('a file is a reply of its own, and is there before the reply', async () => {
+  const { user, api } = await visit([active], [asked], {
+    addClaimFile: { data: asked },
+    replyToClaim: { data: replied },
+  });
   await user.click(await screen.findByRole('button', { name: 'Reply' }));
   await user.upload(await screen.findByLabelText(/Add a photo or document/), photo());
   await user.click(screen.getByRole('button', { name: 'Send the reply' }));
-  await waitFor(() => expect(api.requests('addClaimFile')).toHaveLength(1));
-  expect(api.requests('replyToClaim')).toHaveLength(0);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.requests('addClaimFile')).toHaveLength(1);
+  expect(api.requests('replyToClaim').map(({ body }) => body)).toEqual([{ text: '' }]);
+});
+
+test('after a reload the reply says that its file was not kept, and why, until it is added again', async () => {
+  const open = async () => {
+    const page = await visit([active], [asked], { addClaimFile: { data: asked } });
+    await page.user.click(await screen.findByRole('button', { name: 'Reply' }));
+    return { ...page, input: await screen.findByLabelText(/Add a photo or document/) };
+  };
+  const notice = () => screen.queryByText(/not files, because they can be large and private/);
+  const first = await open();
+  expect(notice()).not.toBeInTheDocument();
+  await first.user.upload(first.input, photo());
+  await screen.findByText('shutter.png');
+  first.unmount();
+  const again = await open();
+  expect(notice()).toBeVisible();
+  await again.user.upload(again.input, photo());
+  await screen.findByText('shutter.png');
+  expect(notice()).not.toBeInTheDocument();
+  await again.user.click(screen.getByRole('button', { name: /Remove/ }));
+  again.unmount();
+  await open();
+  expect(notice()).not.toBeInTheDocument();
+});
+
+const declined = makeClaim({
+  status: 'declined',
+  appeal: { status: 'possible', until: '2026-12-21T09:00:00Z', pay_out: null },
+  timeline: [
+    { status: 'submitted', reason: null, at: '2026-11-20T09:00:00Z' },
+    { status: 'declined', reason: 'The roof was not insured.', at: '2026-11-21T09:00:00Z' },
+  ],
+});
+const appealed: Claim = {
+  ...declined,
+  status: 'submitted',
+  appeal: { status: 'open', until: null, pay_out: null },
+  timeline: [
+    ...declined.timeline,
+    {
+      status: 'submitted',
+      reason: 'The roof belongs to the shop.',
+      at: '2026-11-22T09:00:00Z',
+      is_appeal: true,
+    },
+  ],
+};
+
+test('an owner appeals against a decision once, and reads that the result is final', async () => {
+  const { user, api } = await visit([active], [declined], { appealClaim: { data: appealed } });
+  expect(await screen.findByText(/You can appeal once, until/)).toHaveTextContent('Dec 21, 2026');
+  await user.click(screen.getByRole('button', { name: 'Appeal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Appeal' }));
+  expect(dialog.getByText(/The result is final/)).toBeVisible();
+  const text = dialog.getByRole('textbox', { name: 'Why should the decision change?' });
+  await user.type(text, 'Too short');
+  await user.click(dialog.getByRole('button', { name: 'Send the appeal' }));
+  await waitFor(() => expect(text).toBeInvalid());
+  expect(api.requests('appealClaim')).toHaveLength(0);
+  await user.clear(text);
+  await user.type(text, 'The roof belongs to the shop.');
+  api.reply({ listClaims: { data: [appealed] } });
+  await user.click(dialog.getByRole('button', { name: 'Send the appeal' }));
+  expect(await screen.findByText('You appealed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
+  const [sent] = api.requests('appealClaim');
+  expect(sent?.body).toEqual({ text: 'The roof belongs to the shop.' });
+  expect(sent?.params).toEqual({ id: declined.id });
+});
+
+test('a decision after an appeal is final, and shows what it brought', async () => {
+  const at = '2026-11-23T09:00:00Z';
+  const bank = { bank_name: 'Access Bank', account_number: '******4821' };
+  await visit(
+    [active],
+    [
+      {
+        ...appealed,
+        status: 'approved',
+        pay_out: { amount_kobo: 2_000_000, status: 'in_bank', ...bank, at },
+        appeal: {
+          status: 'decided',
+          until: null,
+          pay_out: { amount_kobo: 3_000_000, status: 'on_its_way', ...bank, at },
+        },
+      },
+    ],
+  );
+  expect(await screen.findByText(/The decision is final/)).toBeVisible();
+  expect(screen.getByText(/is on its way to/)).toHaveTextContent(/₦30,000/);
+  expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
 });
 
 test('a claim with all its files is replied to by text', async () => {

@@ -27,22 +27,22 @@ export function PolicySection({ policy }: { policy: Policy }) {
   const { t } = useTranslation('mf-benefits');
   const { number, terms, covered_from, covered_until, document_url } = policy;
   return (
-    <PageSection title={t('insurance.policy.title')}>
+    <PageSection title={t('policy.title')}>
       <Card>
         <Stack gap={5}>
           <Cluster justify="between">
             <Number>{number}</Number>
-            <Badge tone="positive">{t('insurance.policy.active')}</Badge>
+            <Badge tone="positive">{t('policy.active')}</Badge>
           </Cluster>
           <Covers covers={terms.covers} />
           <DefinitionList
             items={[
               {
-                term: t('insurance.policy.from'),
+                term: t('policy.from'),
                 description: covered_from && <DateText iso={covered_from} time={false} />,
               },
               {
-                term: t('insurance.policy.until'),
+                term: t('policy.until'),
                 description: covered_until && <DateText iso={covered_until} time={false} />,
               },
             ]}
@@ -50,7 +50,7 @@ export function PolicySection({ policy }: { policy: Policy }) {
           <Cluster>
             {document_url && (
               <Button variant="primary" href={document_url}>
-                {t('insurance.policy.document')}
+                {t('policy.document')}
               </Button>
             )}
             <TextLink to={activationPath(insuranceSlug)} standalone>

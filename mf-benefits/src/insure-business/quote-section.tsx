@@ -85,7 +85,7 @@ export function QuoteSection({ known }: { known: Policies }) {
 
   const handleSubmit = async (values: Values) => {
     const { asset_band, people_band } = values;
-    if (itemsOf(values).length === 0) return setProblem(t('insurance.quote.nothing'));
+    if (itemsOf(values).length === 0) return setProblem(t('quote.nothing'));
     setProblem(null);
     const { error } = await quote({ items: itemsOf(values), asset_band, people_band });
     if (!error) {
@@ -94,16 +94,16 @@ export function QuoteSection({ known }: { known: Policies }) {
     }
     if (!isApiError(error)) throw error;
     applyServerErrors(form, error.fields);
-    setProblem(error.message || t('insurance.quote.noResponse'));
+    setProblem(error.message || t('quote.noResponse'));
   };
 
   return (
-    <PageSection title={t('insurance.quote.title')} description={t('insurance.quote.text')}>
+    <PageSection title={t('quote.title')} description={t('quote.text')}>
       <Columns>
-        <Form form={form} onSubmit={handleSubmit} label={t('insurance.quote.title')}>
+        <Form form={form} onSubmit={handleSubmit} label={t('quote.title')}>
           <FormErrorSummary message={problem} />
           <Group>
-            <legend>{t('insurance.quote.items')}</legend>
+            <legend>{t('quote.items')}</legend>
             {insuredItems.map((item) => (
               <CheckboxField<Values>
                 key={item}
@@ -115,8 +115,8 @@ export function QuoteSection({ known }: { known: Policies }) {
           </Group>
           <SelectField<Values>
             name="asset_band"
-            label={t('insurance.quote.assets')}
-            hint={t('insurance.quote.assetsHint')}
+            label={t('quote.assets')}
+            hint={t('quote.assetsHint')}
             choices={assetBands.map((band) => ({
               value: band,
               label: t(`insurance.assets.${band}`),
@@ -124,15 +124,15 @@ export function QuoteSection({ known }: { known: Policies }) {
           />
           <SelectField<Values>
             name="people_band"
-            label={t('insurance.quote.people')}
+            label={t('quote.people')}
             choices={peopleBands.map((band) => ({ value: band, label: band }))}
           />
           <div>
-            <SubmitButton>{t('insurance.quote.goOn')}</SubmitButton>
+            <SubmitButton>{t('quote.goOn')}</SubmitButton>
           </div>
         </Form>
         {shown ? (
-          <Card as="section" aria-label={t('insurance.quote.result')} aria-live="polite">
+          <Card as="section" aria-label={t('quote.result')} aria-live="polite">
             <Stack gap={6}>
               <Covers covers={shown.covers} />
               <Plans>
@@ -145,7 +145,7 @@ export function QuoteSection({ known }: { known: Policies }) {
             </Stack>
           </Card>
         ) : (
-          <p>{t('insurance.quote.waiting')}</p>
+          <p>{t('quote.waiting')}</p>
         )}
       </Columns>
     </PageSection>

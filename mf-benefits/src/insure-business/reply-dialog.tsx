@@ -7,11 +7,18 @@ export interface ReplyDialogProps extends Omit<ReplyFormProps, 'onDone'> {
   onClose: () => void;
 }
 
-/** Where an owner replies to what the agency asked about a claim. */
+/** Where an owner replies to what the agency asked about a claim, or appeals against the decision. */
 export function ReplyDialog({ open, onClose, ...form }: ReplyDialogProps) {
   const { t } = useTranslation('mf-benefits');
+  const isAppeal = form.kind === 'appeal';
   return (
-    <Dialog open={open} onClose={onClose} title={t('claim.replyOpen')} dismissible="by-key">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(isAppeal ? 'claim.appeal.open' : 'claim.replyOpen')}
+      {...(isAppeal && { description: t('claim.appeal.final') })}
+      dismissible="by-key"
+    >
       <ReplyForm {...form} onDone={onClose} />
     </Dialog>
   );

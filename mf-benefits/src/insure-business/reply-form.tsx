@@ -1,9 +1,9 @@
-import { attachmentLimits, claimReplyBody, claimReplyMax } from '@portal/contract';
+import { attachmentLimits, claimAppealBody, claimReplyBody, claimReplyMax } from '@portal/contract';
 import { isApiError } from '@portal/remote-kit/api';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
-import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
+import { useDraft, useKeepInDraft, useLostFiles } from '@portal/remote-kit/drafts';
 import { selectUserId } from '@portal/remote-kit/session';
-import { Button, Cluster } from '@portal/ui';
+import { Banner, Button, Cluster } from '@portal/ui';
 import { FileButton } from '@portal/ui/files';
 import {
   applyServerErrors,
@@ -17,16 +17,38 @@ import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useReplyToClaimMutation } from './endpoints.ts';
+import { useAppealClaimMutation, useReplyToClaimMutation } from './endpoints.ts';
 
 interface Values {
   text: string;
 }
 
+const appealText = claimAppealBody();
 const textOnly = claimReplyBody();
 const withFile = claimReplyBody({ min: 0 });
 
+/** What the owner reads, by what is written. */
+const texts = {
+  reply: {
+    label: 'claim.reply',
+    hint: 'claim.replyHint',
+    submit: 'claim.sendReply',
+    sent: 'claim.replySent',
+    lost: 'claim.replyLost',
+    over: 'claim.replyOver',
+  },
+  appeal: {
+    label: 'claim.appeal.text',
+    hint: 'claim.appeal.hint',
+    submit: 'claim.appeal.send',
+    sent: 'claim.appeal.sent',
+    lost: 'claim.appeal.lost',
+    over: 'claim.appeal.over',
+  },
+};
+
 export interface ReplyFormProps {
+  kind: keyof typeof texts;
   claimId: string;
   canAddFile: boolean;
   /** @returns what is wrong with the file, or null */
@@ -34,28 +56,35 @@ export interface ReplyFormProps {
   onDone: () => void;
 }
 
-/** The reply to what the agency has asked for, with or without a file. */
-export function ReplyForm({ claimId, canAddFile, sendFile, onDone }: ReplyFormProps) {
+/** The reply to what the agency has asked for, or the appeal against its decision, with or without a file. */
+export function ReplyForm({ kind, claimId, canAddFile, sendFile, onDone }: ReplyFormProps) {
   const { t } = useTranslation('mf-benefits');
   const person = useSelector(selectUserId);
-  const draft = useDraft<Values>({ form: `claim-reply.${claimId}`, version: 1, person });
+  const place = { form: `claim-${kind}.${claimId}`, version: 1, person };
+  const draft = useDraft<Values>(place);
   const [reply] = useReplyToClaimMutation();
+  const [appeal] = useAppealClaimMutation();
+  const send = kind === 'appeal' ? appeal : reply;
+  const words = texts[kind];
   const { keyOf, forget } = useIdempotencyKey();
   const [file, setFile] = useState<File | null>(null);
+  const lost = useLostFiles(place, file ? 1 : 0);
   const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm<Values, Values>({
-    schema: file ? withFile : textOnly,
+    schema: kind === 'appeal' ? appealText : file ? withFile : textOnly,
     defaultValues: { text: '', ...draft.found },
   });
   useKeepInDraft(form, draft);
 
   const handleSubmit = async ({ text }: Values) => {
     setProblem(null);
-    if (file && text === '') {
+    // Without words the file is the reply: it has to be there first.
+    const isFileFirst = file !== null && text === '';
+    if (isFileFirst) {
       const fault = await sendFile(file);
-      return fault === null ? onDone() : setProblem(fault);
+      if (fault !== null) return setProblem(fault);
     }
-    const { error } = await reply({
+    const { error } = await send({
       key: keyOf(JSON.stringify([claimId, text])),
       id: claimId,
       text,
@@ -65,25 +94,27 @@ export function ReplyForm({ claimId, canAddFile, sendFile, onDone }: ReplyFormPr
       if (error.kind === 'status') forget();
       applyServerErrors(form, error.fields);
       const isOver = error.kind === 'status' && error.status === 409;
-      return setProblem(isOver ? t('claim.replyOver') : error.message || t('claim.replyLost'));
+      return setProblem(isOver ? t(words.over) : error.message || t(words.lost));
     }
     forget();
     draft.drop();
-    showToast({ tone: 'positive', message: t('claim.replySent') });
+    lost.forget();
+    showToast({ tone: 'positive', message: t(words.sent) });
     onDone();
-    if (file) await sendFile(file);
+    if (file && !isFileFirst) await sendFile(file);
   };
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t('claim.reply')}>
+    <Form form={form} onSubmit={handleSubmit} label={t(words.label)}>
       <FormErrorSummary message={problem} />
       <TextArea<Values>
         name="text"
-        label={t('claim.reply')}
-        hint={t('claim.replyHint')}
+        label={t(words.label)}
+        hint={t(words.hint)}
         maxLength={claimReplyMax}
         rows={3}
       />
+      {lost.wereLost && <Banner tone="warning">{t('claim.fileNotKept')}</Banner>}
       {file ? (
         <Cluster>
           <span>{file.name}</span>
@@ -106,7 +137,7 @@ export function ReplyForm({ claimId, canAddFile, sendFile, onDone }: ReplyFormPr
         )
       )}
       <div>
-        <SubmitButton>{t('claim.sendReply')}</SubmitButton>
+        <SubmitButton>{t(words.submit)}</SubmitButton>
       </div>
     </Form>
   );

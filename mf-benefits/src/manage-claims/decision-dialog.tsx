@@ -59,11 +59,12 @@ export function DecisionDialog({ claim, onClose }: DecisionDialogProps) {
 function Content({ claim, onClose }: { claim: ClaimInReview; onClose: () => void }) {
   const { t } = useTranslation('mf-benefits');
   const isUndecided = claim.status === 'submitted' || claim.status === 'more_needed';
-  if (isUndecided && !claim.is_own) return <Decision claim={claim} onDone={onClose} />;
+  const isForAnother = claim.is_own || (isUndecided && claim.is_first_decider);
+  if (isUndecided && !isForAnother) return <Decision claim={claim} onDone={onClose} />;
   return (
     <Stack gap={5}>
       <Details claim={claim} />
-      {claim.is_own && <p>{t('claims.own')}</p>}
+      {isForAnother && <p>{t(claim.is_own ? 'claims.own' : 'claims.ownDecision')}</p>}
     </Stack>
   );
 }
@@ -96,7 +97,9 @@ function Details({ claim }: { claim: ClaimInReview }) {
       {claim.files.length > 0 ? <ClaimFiles files={claim.files} /> : <p>{t('claims.noFiles')}</p>}
       <Timeline
         steps={claim.timeline.map((step) => ({
-          name: t(isReply(step) ? 'claims.replied' : `claim.status.${step.status}`),
+          name: step.is_appeal
+            ? t('claims.appealed')
+            : t(isReply(step) ? 'claims.replied' : `claim.status.${step.status}`),
           at: step.at,
           note: step.reason,
         }))}
@@ -115,7 +118,12 @@ function Details({ claim }: { claim: ClaimInReview }) {
 function Decision({ claim, onDone }: { claim: ClaimInReview; onDone: () => void }) {
   const { t } = useTranslation('mf-benefits');
   const [decide] = useDecideClaimMutation();
-  const { id, covered_kobo: covered, amount_kobo: loss } = claim;
+  const { id } = claim;
+  const isAppeal = claim.appeal?.status === 'open';
+  // After an appeal, what is paid on top of the first amount.
+  const paid = claim.pay_out?.amount_kobo ?? 0;
+  const covered = claim.covered_kobo - paid;
+  const loss = claim.amount_kobo - paid;
   const locale = useIntlLocale();
   const schema = useMemo(() => decisionSchema(covered), [covered]);
   return (
@@ -133,7 +141,7 @@ function Decision({ claim, onDone }: { claim: ClaimInReview; onDone: () => void 
       reason={{ label: t('claims.reason'), hint: t('claims.reasonHint') }}
       submitLabel={t('claims.decide')}
       amount={{
-        label: t('claims.approved'),
+        label: t(isAppeal && paid > 0 ? 'claims.approvedMore' : 'claims.approved'),
         hint: t('claims.approvedHint', { max: formatMoney(covered, locale) }),
         initial: writeAmount(Math.min(loss, covered), currentLocale()),
       }}
@@ -147,6 +155,7 @@ function Decision({ claim, onDone }: { claim: ClaimInReview; onDone: () => void 
       }
       onDone={onDone}
     >
+      {isAppeal && <p>{t('claims.appealText')}</p>}
       <Details claim={claim} />
     </DecisionForm>
   );

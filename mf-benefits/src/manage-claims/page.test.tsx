@@ -140,3 +140,33 @@ test('claims that cannot be loaded can be asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No claims here')).toBeVisible();
 });
+
+test('an appeal says that the decision is final, and asks for what is paid on top', async () => {
+  const appealed = makeReview({
+    pay_out: {
+      amount_kobo: 2_000_000,
+      status: 'in_account',
+      bank_name: null,
+      account_number: null,
+      at: '2026-11-21T09:00:00Z',
+    },
+    appeal: { status: 'open', until: null, pay_out: null },
+  });
+  const { user } = await visit({ listClaimsInReview: { data: [appealed] } });
+  await user.click(await screen.findByRole('button', { name: `Review claim ${appealed.number}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('The owner has appealed. Your decision is final.')).toBeVisible();
+  expect(dialog.getByLabelText('Further amount to pay in naira')).toHaveValue('30000');
+});
+
+test('an appeal against one’s own decision is for another Master Agent', async () => {
+  const appealed = makeReview({
+    is_first_decider: true,
+    appeal: { status: 'open', until: null, pay_out: null },
+  });
+  const { user } = await visit({ listClaimsInReview: { data: [appealed] } });
+  await user.click(await screen.findByRole('button', { name: `Review claim ${appealed.number}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Another Master Agent decides the appeal/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Save the decision' })).not.toBeInTheDocument();
+});

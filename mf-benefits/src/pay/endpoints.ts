@@ -42,7 +42,7 @@ const paymentApi = withMoney.injectEndpoints({
           },
         }),
       transformResponse: (response: CheckoutResponse) => response.data.payment,
-      // Also after a refusal: the price has changed, or another tab was quicker.
+      // Also after a rejection: the price has changed, or another tab was quicker.
       invalidatesTags: ['benefits', 'money', 'payment-auth'],
     }),
     renewBenefit: build.mutation<Payment | null, KeyedRequest & { id: string }>({

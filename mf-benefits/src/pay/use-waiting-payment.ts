@@ -10,7 +10,7 @@ import { findWaiting, isSameCheckout } from './waiting-payment.ts';
  * owner can pay: what is paid twice is returned.
  */
 export function useWaitingPayment(order: Order) {
-  const { currentData, refetch } = useListPaymentsQuery(
+  const { currentData, isFetching, refetch } = useListPaymentsQuery(
     { locale: currentLocale(), isQuiet: true },
     { refetchOnMountOrArgChange: true },
   );
@@ -27,5 +27,5 @@ export function useWaitingPayment(order: Order) {
     return true;
   };
 
-  return { waiting, hasUntold };
+  return { waiting, isLoading: isFetching, hasUntold };
 }

@@ -71,7 +71,7 @@ function Found({ reference, ...actions }: FindPaymentProps & { reference: string
           items={[
             { term: t('payment.reference'), description: reference },
             {
-              term: t('claims.registration'),
+              term: t('held.registration'),
               description: currentData.smedan_number ?? '–',
             },
             { term: t('payments.date'), description: <DateText iso={created_at} /> },

@@ -142,6 +142,26 @@ test('a staff member who asked for a large refund waits for a colleague', async 
   expect(screen.queryByRole('button', { name: /^(Decide|Send PAY)/ })).toBeNull();
 });
 
+test('a second payment that went back automatically is listed, without anything to decide', async () => {
+  await visit({
+    listHeldPayments: {
+      data: [
+        {
+          ...held,
+          status: 'refunded',
+          held_reason: 'already_active',
+          refunded_at: '2026-11-21T13:06:00Z',
+          refunded_to: 'balance',
+        },
+      ],
+    },
+  });
+  const row = within(await screen.findByRole('row', { name: /Hauwa Kitchen/ }));
+  expect(row.getByText('Paid twice')).toBeVisible();
+  expect(row.getByText('Returned to the balance')).toBeVisible();
+  expect(row.queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('a reference that no payment has says so', async () => {
   await visit({ reviewPayment: failWith(404) }, true, '?reference=PAY-NONE');
   expect(await screen.findByText('There is no payment with the reference PAY-NONE.')).toBeVisible();

@@ -14,6 +14,7 @@ export interface RefundActionProps {
 export function RefundAction({ payment, size, onSendBack, onDecide }: RefundActionProps) {
   const { t } = useTranslation('mf-benefits');
   const { reference, refund_request: request } = payment;
+  if (payment.refunded_to === 'balance') return <span>{t('held.returned')}</span>;
   if (request?.is_own) return <span>{t('held.second.waits')}</span>;
   return request ? (
     <Button

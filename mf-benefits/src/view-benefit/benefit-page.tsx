@@ -41,17 +41,27 @@ const CardTitle = styled.h2`
 
 export interface BenefitPageProps {
   category: BenefitCategory;
-  /** What stands under the description: prices, and what to do next. */
+  /** Something else that the page waits for. */
+  busy?: boolean;
+  /** What is shown above the description. */
+  first?: ReactNode;
+  /** What is shown under the description: prices, and what to do next. */
   children: (benefit: Benefit) => ReactNode;
 }
 
 /** The page of one benefit: who it is for, what it gives, and what the category adds. */
-export function BenefitPage({ category, children }: BenefitPageProps) {
+export function BenefitPage({ category, busy: isWaiting, first, children }: BenefitPageProps) {
   const { t } = useTranslation('mf-benefits');
   const { slug = '' } = useParams();
   const { benefit, failed, busy, retry } = useBenefit(slug, { category });
   usePageTitle(benefit?.title ?? t(`categories.${category}`));
-  if (benefit) return <BenefitDetail benefit={benefit}>{children(benefit)}</BenefitDetail>;
+  if (benefit && !isWaiting) {
+    return (
+      <BenefitDetail benefit={benefit} first={first}>
+        {children(benefit)}
+      </BenefitDetail>
+    );
+  }
   return failed ? (
     <ErrorState title={t('benefit.failed')} onRetry={retry} busy={busy} />
   ) : (
@@ -62,7 +72,13 @@ export function BenefitPage({ category, children }: BenefitPageProps) {
   );
 }
 
-function BenefitDetail({ benefit, children }: { benefit: Benefit; children: ReactNode }) {
+interface BenefitDetailProps {
+  benefit: Benefit;
+  first: ReactNode;
+  children: ReactNode;
+}
+
+function BenefitDetail({ benefit, first, children }: BenefitDetailProps) {
   const { t } = useTranslation('mf-benefits');
   const { shortName } = usePortal().config;
   const { category } = benefit;
@@ -71,6 +87,7 @@ function BenefitDetail({ benefit, children }: { benefit: Benefit; children: Reac
     <>
       <PageIntro back={{ to: categoryPath(category), label: name }}>{benefit.summary}</PageIntro>
       <Sections>
+        {first}
         <Cluster gap={4}>
           <CategoryMark category={category} />
           <span>{t('benefit.by', { provider: benefit.provider })}</span>

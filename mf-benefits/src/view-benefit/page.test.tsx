@@ -90,7 +90,7 @@ test('a loan is never called free', async () => {
 test.each(['/dashboard/benefits/loan/shop-cover', '/dashboard/benefits/training/shop-cover'])(
   'a coverage benefit is not there under %s',
   async (at) => {
-    await visit(at, { getBenefit: { data: cover } });
+    await visit(at, { getBenefit: { data: cover }, listLoanPackages: { data: [] } });
     expect(await screen.findByText('Error 404')).toBeVisible();
   },
 );

@@ -1,0 +1,70 @@
+import type { PublicBenefit } from '@portal/contract';
+import {
+  formatMoney,
+  PageSection,
+  Table,
+  TextLink,
+  useIntlLocale,
+  type TableColumn,
+} from '@portal/ui';
+import { useTranslation } from 'react-i18next';
+import { formatRate } from '../apply-for-loan/format-rate.ts';
+import { listMonths } from '../apply-for-loan/list-months.ts';
+import { publicBenefitPath } from './paths.ts';
+
+type Row = PublicBenefit['loan_packages'][number] & { benefit: PublicBenefit };
+
+/** What lenders offer, side by side. Within one benefit the packages are named without it. */
+export function LoanComparison({ benefits }: { benefits: readonly PublicBenefit[] }) {
+  const { t } = useTranslation('mf-benefits');
+  const locale = useIntlLocale();
+  const rows: Row[] = benefits.flatMap((benefit) =>
+    benefit.loan_packages.map((offer) => ({ ...offer, benefit })),
+  );
+  if (rows.length === 0) return null;
+  const columns: TableColumn<Row>[] = [
+    {
+      key: 'loan',
+      header: t('public.compare.loan'),
+      cell: ({ benefit, name }) =>
+        benefits.length > 1 ? (
+          <TextLink to={publicBenefitPath(benefit)}>{`${benefit.title}: ${name}`}</TextLink>
+        ) : (
+          name
+        ),
+    },
+    {
+      key: 'amount',
+      header: t('public.compare.amount'),
+      narrow: 'line',
+      align: 'end',
+      cell: ({ min_kobo, max_kobo }) =>
+        `${formatMoney(min_kobo, locale)} – ${formatMoney(max_kobo, locale)}`,
+    },
+    {
+      key: 'rate',
+      header: t('public.compare.rate'),
+      narrow: 'line',
+      align: 'end',
+      cell: ({ monthly_rate }) => formatRate(monthly_rate, locale),
+    },
+    {
+      key: 'months',
+      header: t('public.compare.months'),
+      narrow: 'line',
+      align: 'end',
+      cell: ({ tenors }) => listMonths(tenors, locale),
+    },
+  ];
+  return (
+    <PageSection title={t('public.compare.title')} description={t('public.compare.text')}>
+      <Table
+        caption={t('public.compare.title')}
+        captionHidden
+        columns={columns}
+        rows={rows}
+        rowKey={({ benefit, name }) => `${benefit.slug} ${name}`}
+      />
+    </PageSection>
+  );
+}
