@@ -13,7 +13,7 @@ import { LinkButton } from '../link-button.ts';
 import type { SessionDispatch } from '../session-dispatch.ts';
 import type { ActivationCode, useActivationCode } from './activation-code.ts';
 import { FirstPasswordStep } from './first-password-step.tsx';
-import { keepOwnNumber } from './own-number.ts';
+import { forgetOwnNumber, keepOwnNumber } from './own-number.ts';
 import { RegistrationNumberStep } from './registration-number-step.tsx';
 
 export interface ActivationStepsProps {
@@ -50,7 +50,9 @@ export function ActivationSteps({
 
   const handleVerified = async (response: VerifyCodeResponse) => {
     if (!(await dispatch(holdToken(response)))) return t('signIn.noUser');
-    if (response.data.smedan_number !== undefined) keepOwnNumber(response.data.smedan_number);
+    // Never the number of a person who activated on this device before.
+    if (response.data.smedan_number === undefined) forgetOwnNumber();
+    else keepOwnNumber(response.data.smedan_number);
     setIsPasswordNext(true);
     code.drop();
     onVerified?.();

@@ -1,4 +1,4 @@
-import { readDraft, writeDraft, type DraftPlace } from '@portal/remote-kit/drafts';
+import { dropDraft, readDraft, writeDraft, type DraftPlace } from '@portal/remote-kit/drafts';
 
 /** It is printed on the certificate and is no secret. */
 const place: DraftPlace = {
@@ -11,6 +11,10 @@ const place: DraftPlace = {
 /** The registration number that was activated on this device last. */
 export function readOwnNumber(): string | null {
   return readDraft<{ number: string }>(place)?.number ?? null;
+}
+
+export function forgetOwnNumber(): void {
+  dropDraft(place);
 }
 
 export function keepOwnNumber(number: string): void {

@@ -23,12 +23,13 @@ export function RegistrationNumberStep({ onNext }: RegistrationNumberStepProps) 
     schema,
     defaultValues: { smedan_number: '', medium: 'phone' as const },
   });
-  const { problem, handleSubmit } = useStep(form, {
+  const { problem, help, handleSubmit } = useStep(form, {
     send: (values) => {
       setIsActive(false);
       return sendCode(values);
     },
     fallback: t('errors.number'),
+    help: t('code.numberHelp'),
     onDone: ({ data, message }, { smedan_number }) => {
       if (data.is_new) return onNext(smedan_number, message);
       setIsActive(true);
@@ -37,7 +38,7 @@ export function RegistrationNumberStep({ onNext }: RegistrationNumberStepProps) 
   });
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('activate.title')}>
-      <FormErrorSummary message={problem} />
+      <FormErrorSummary message={problem} help={help} />
       {isActive && (
         <div>
           <LinkButton onClick={() => openModal('sign-in')}>{t('signIn.title')}</LinkButton>

@@ -57,17 +57,27 @@ export function CodeStep({
     defaultValues: { username, otp_code: '', should_change_password: false },
   });
   useFocusAtOnce(form, 'otp_code');
-  const { problem, setProblem, handleSubmit } = useStep(form, {
+  const {
+    problem,
+    help: rejectedHelp,
+    setProblem,
+    handleSubmit,
+  } = useStep(form, {
     send: (values) => {
       setSent(null);
       return verifyCode(values);
     },
     fallback: t('errors.code'),
+    help: t('code.rejectedHelp'),
     onDone: onVerified,
   });
   return (
     <Form form={form} onSubmit={handleSubmit} label={title}>
-      <FormErrorSummary message={problem} {...(listTitle !== undefined && { title: listTitle })} />
+      <FormErrorSummary
+        message={problem}
+        help={rejectedHelp}
+        {...(listTitle !== undefined && { title: listTitle })}
+      />
       <StepNotice message={sent} problem={problem} />
       <OneTimeCodeField name="otp_code" label={label} hint={hint} masked={masked} />
       <SendAgain

@@ -3,7 +3,7 @@ import type { useTranslation } from 'react-i18next';
 
 export type Translate = ReturnType<typeof useTranslation<'mf-auth'>>['t'];
 
-/** The sentence for a refused call: the server's own, else the fallback; and when to try again, if that is known. */
+/** The sentence for a rejected call: the server's own, else the fallback; and when to try again, if that is known. */
 export function describeProblem(error: ApiError, t: Translate, fallback: string): string {
   // Nothing was wrong with what was typed: saying so would make an owner type it all again.
   if (error.kind !== 'status') return t('errors.noResponse');

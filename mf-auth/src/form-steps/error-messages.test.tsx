@@ -1,5 +1,5 @@
 import { failWith, type Replies } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import * as activate from '../exposes/activate-account.ts';
 import * as email from '../exposes/email.ts';
 import * as verification from '../exposes/email-verification.ts';
@@ -34,7 +34,7 @@ const passwords = (button: string) => async (page: Page) => {
   await press(page, button);
 };
 
-/** Specification section 8: the sentence for a refusal without one of its own. */
+/** Specification section 8: the sentence for a rejection without one of its own. */
 const cases: Case[] = [
   {
     message: 'Invalid form submission',
@@ -185,12 +185,20 @@ const cases: Case[] = [
   },
 ];
 
+const helped: Record<string, string> = {
+  'Invalid form submission': 'Check your number and password, or reset your password.',
+  'Invalid smedan number': 'It looks like SMD-7K2M-9QXA-Y.',
+  'Invalid OTP code': 'Check the latest message, or ask for a new code.',
+};
+
 test.each(cases)(
   'an owner reads “$message” when $when',
   async ({ message, target, options, api, go }) => {
     const page = await open(target, { ...options, api });
     await go(page);
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(message)).toBeVisible();
+    expect(alert).toHaveTextContent(`${message}${helped[message] ?? ''}`);
   },
   20_000,
 );

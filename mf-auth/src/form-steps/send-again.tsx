@@ -22,7 +22,7 @@ export interface SendAgainProps {
   /** When the last code was sent, in milliseconds since 1970; now unless given. */
   sentAt?: number | undefined;
   send: () => Sending;
-  /** For a refusal without a sentence of its own. */
+  /** For a rejection without a sentence of its own. */
   fallback: string;
   onSent: (message: string) => void;
   onProblem: (problem: string) => void;

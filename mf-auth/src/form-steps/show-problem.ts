@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { describeProblem, type Translate } from './describe-problem.ts';
 
 /**
- * Puts a refused step where the owner looks: messages of the form's own fields at the fields, anything
+ * Puts a rejected step where the owner looks: messages of the form's own fields at the fields, anything
  * else in the sentence that is returned for the form's error area.
  */
 export function showProblem<Input extends FieldValues, Output>(

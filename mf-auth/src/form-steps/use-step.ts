@@ -10,8 +10,10 @@ export interface StepOptions<Output, ResponseBody> {
   send: (values: Output) => PromiseLike<{ data?: ResponseBody | undefined; error?: unknown }>;
   /** It signs in: staff and Master Agents go on to their second step. */
   leadsToFactor?: boolean;
-  /** For a refusal without a sentence of its own (specification section 8). */
+  /** For a rejection without a sentence of its own (specification section 8). */
   fallback: string;
+  /** What to do where the fallback, also as the server's own sentence, is shown. */
+  help?: string;
   /** A sentence in answer says why it did not go on after all. */
   onDone: (
     response: ResponseBody,
@@ -26,7 +28,7 @@ export const isFactorMissing = (error: unknown): boolean =>
 /** One step of a journey: sends a form and either goes on or shows what is wrong, where the owner looks. */
 export function useStep<Input extends FieldValues, Output, ResponseBody>(
   form: UseFormReturn<Input, unknown, Output>,
-  { send, leadsToFactor = false, fallback, onDone }: StepOptions<Output, ResponseBody>,
+  { send, leadsToFactor = false, fallback, help, onDone }: StepOptions<Output, ResponseBody>,
 ) {
   const { t } = useTranslation('mf-auth');
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,5 +42,5 @@ export function useStep<Input extends FieldValues, Output, ResponseBody>(
       void navigate(withRedirectTarget('/second-factor', search));
     } else setProblem(isApiError(error) ? showProblem(form, error, t, fallback) : fallback);
   };
-  return { problem, setProblem, handleSubmit };
+  return { problem, help: problem === fallback ? help : undefined, setProblem, handleSubmit };
 }

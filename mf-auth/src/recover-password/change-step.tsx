@@ -50,13 +50,14 @@ export function ChangeStep({ sent: code, notice, onSent, onChanged }: ChangeStep
     },
   });
   useFocusAtOnce(form, 'password');
-  const { problem, setProblem, handleSubmit } = useStep(form, {
+  const { problem, help, setProblem, handleSubmit } = useStep(form, {
     send: (values) => {
       setSent(null);
       return verifyCode(values);
     },
     leadsToFactor: true,
     fallback: t('errors.code'),
+    help: t('code.rejectedHelp'),
     onDone: async (response) => {
       // Whether or not the user can be fetched now, the password is the new one.
       await dispatch(startSession(response));
@@ -70,7 +71,7 @@ export function ChangeStep({ sent: code, notice, onSent, onChanged }: ChangeStep
   };
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('forgotPassword.title')}>
-      <FormErrorSummary message={problem} />
+      <FormErrorSummary message={problem} help={help} />
       <StepNotice message={sent} problem={problem} />
       <TextField
         name="username"

@@ -18,14 +18,15 @@ export function UsernameStep({ onNext }: UsernameStepProps) {
     schema,
     defaultValues: { username: '', medium: 'email' as const },
   });
-  const { problem, handleSubmit } = useStep(form, {
+  const { problem, help, handleSubmit } = useStep(form, {
     send: forgetPassword,
     fallback: t('errors.number'),
+    help: t('code.numberHelp'),
     onDone: ({ message }, { username }) => onNext(username, message),
   });
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('forgotPassword.title')}>
-      <FormErrorSummary message={problem} />
+      <FormErrorSummary message={problem} help={help} />
       <TextField
         name="username"
         label={t('forgotPassword.number')}

@@ -67,6 +67,7 @@ export function FactorForm<ResponseBody>(props: FactorFormProps<ResponseBody>) {
           name="code"
           label={t(`secondFactor.${kind}Label`)}
           hint={t(kind === 'app' ? 'secondFactor.appHint' : 'code.hint')}
+          fromApp={kind === 'app'}
         />
       )}
       {children({ setProblem, startOver })}

@@ -1,6 +1,7 @@
 import { isApiError } from '@portal/remote-kit/api/errors';
 import type { FactorMethod } from '@portal/contract';
-import { Banner, Button, Skeleton } from '@portal/ui';
+import { usePortal } from '@portal/remote-kit';
+import { Banner, Button, Skeleton, TextLink } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeProblem } from '../form-steps/describe-problem.ts';
@@ -35,6 +36,7 @@ interface Asked {
 /** The second factor: the app's code, one of the e-mail where there is no app, or a recovery code. */
 export function FactorSteps<ResponseBody>(props: FactorStepsProps<ResponseBody>) {
   const { t } = useTranslation('mf-auth');
+  const { contactEmail } = usePortal().config;
   const { title, action, sendCode, submitCode, onAccepted, onExpired } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -121,6 +123,12 @@ export function FactorSteps<ResponseBody>(props: FactorStepsProps<ResponseBody>)
               <LinkButton onClick={() => setIsRecovery(!isRecovery)}>
                 {t(isRecovery ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
               </LinkButton>
+              {isRecovery && (
+                <p>
+                  {t('secondFactor.lost')}{' '}
+                  <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
+                </p>
+              )}
             </div>
           )}
         </FactorForm>

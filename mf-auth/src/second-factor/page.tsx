@@ -12,7 +12,7 @@ import { useSendFactorCodeMutation, useSignInWithFactorMutation } from './endpoi
 import { FactorSteps } from './factor-steps.tsx';
 import { withRedirectTarget } from '../form-steps/second-factor-path.ts';
 
-/** /second-factor: the last step of the sign-in of staff and Master Agents, after the password or a recovery. */
+/** /second-factor: the last step of the sign-in of who has a second factor, after the password or a recovery. */
 export function Component() {
   const { t } = useTranslation('mf-auth');
   const dispatch = useDispatch<SessionDispatch>();

@@ -8,8 +8,9 @@ import {
   TextInput,
   useFieldA11y,
 } from '@portal/ui/forms/parts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadPasswordStep } from './load-password-step.ts';
 import { useNumber, type SecondStep } from './use-number.ts';
 
 export interface NumberStepProps {
@@ -19,6 +20,9 @@ export interface NumberStepProps {
   focusAtOnce: boolean;
   onNext: (username: string, next: SecondStep) => void;
 }
+
+/** Where the number that was activated on this device is kept. */
+const ownNumberKey = 'portal.draft/visitor/auth.own-number';
 
 /** Once: the same function at each rendering, or every letter typed afterwards would take focus away. */
 function focus(sheet: HTMLElement | null): void {
@@ -43,6 +47,14 @@ export function NumberStep({ username, focusAtOnce, onNext }: NumberStepProps) {
   useEffect(() => {
     if (focusAtOnce) ref.current?.focus();
   }, [focusAtOnce, ref]);
+  const [own, setOwn] = useState<SecondStep>();
+  useEffect(() => {
+    // Most visitors of sign-in do not need the code for drafts.
+    const offer = async () => {
+      if (localStorage[ownNumberKey]) setOwn(await loadPasswordStep());
+    };
+    offer().catch(() => undefined);
+  }, []);
   return (
     <FormColumn
       noValidate
@@ -51,7 +63,10 @@ export function NumberStep({ username, focusAtOnce, onNext }: NumberStepProps) {
     >
       {wrong.attempt && (
         <ErrorPanel key={attempts} ref={focus}>
-          <ErrorTitle>{capitalised(wrong.attempt)}</ErrorTitle>
+          <div>
+            <ErrorTitle>{capitalised(wrong.attempt)}</ErrorTitle>
+            {wrong.attempt === t('errors.form') && <p>{t('errors.formHelp')}</p>}
+          </div>
         </ErrorPanel>
       )}
       <FieldFrame a11y={a11y} label={label} hint={hint}>
@@ -68,6 +83,7 @@ export function NumberStep({ username, focusAtOnce, onNext }: NumberStepProps) {
           />
         )}
       </FieldFrame>
+      {own && <own.OwnNumber {...control} />}
       <SendButton wide busy={isBusy}>
         {t('signIn.next')}
       </SendButton>

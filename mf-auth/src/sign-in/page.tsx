@@ -75,7 +75,7 @@ export function Component() {
           <Choice>
             <h3>{t('userAuth.forgotEmail')}</h3>
             <p>{t('userAuth.forgotEmailText')}</p>
-            <Button onClick={() => openModal('recover-email')}>{t('recoverEmail.title')}</Button>
+            <Button onClick={() => openModal('recover-email')}>{t('userAuth.recoverEmail')}</Button>
           </Choice>
         </Sheet>
       </Columns>

@@ -37,12 +37,13 @@ export function PasswordStep({ username, onChangeNumber, onSignedIn }: PasswordS
     defaultValues: { username, password: '', remember_me: false },
   });
   useFocusAtOnce(form, 'password');
-  const { problem, handleSubmit } = useStep(form, {
+  const { problem, help, handleSubmit } = useStep(form, {
     send: (values) =>
       // Only this step reads the response.
       dispatch(signInApi.endpoints.login.initiate(values, { track: false })),
     leadsToFactor: true,
     fallback: t('errors.form'),
+    help: t('errors.formHelp'),
     onDone: async (response) => {
       if (!(await dispatch(startSession(response)))) return t('signIn.noUser');
       onSignedIn();
@@ -52,10 +53,7 @@ export function PasswordStep({ username, onChangeNumber, onSignedIn }: PasswordS
   });
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('signIn.title')}>
-      <FormErrorSummary
-        message={problem}
-        help={problem === t('errors.form') && t('errors.formHelp')}
-      />
+      <FormErrorSummary message={problem} help={help} />
       <div>
         <TextField name="username" label={t('signIn.number')} autoComplete="username" readOnly />
         <LinkButton onClick={onChangeNumber}>{t('signIn.changeNumber')}</LinkButton>

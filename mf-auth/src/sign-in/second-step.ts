@@ -2,6 +2,7 @@ import { initiateLoginBody } from '@portal/contract';
 import type { SessionDispatch } from '../session-dispatch.ts';
 import { signInApi } from './endpoints.ts';
 
+export { OwnNumber } from './own-number.tsx';
 export { PasswordStep } from './password-step.tsx';
 
 const schema = initiateLoginBody();

@@ -4,7 +4,7 @@ import { NumberStep } from './number-step.tsx';
 import type { SecondStep } from './use-number.ts';
 
 export interface SignInFormProps {
-  /** In a dialog the cursor stands in the number field at once; a page leaves focus to its title. */
+  /** In a dialog the cursor is in the number field at once; a page leaves focus to its title. */
   focusAtOnce?: boolean;
 }
 

@@ -8,6 +8,7 @@ import {
   type PortalOptions,
   type RenderedPortal,
 } from '@portal/remote-kit/testing';
+import { writeDraft } from '@portal/remote-kit/drafts';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as modal from '../exposes/sign-in.ts';
 import * as userAuth from '../exposes/user-auth.ts';
@@ -247,4 +248,35 @@ test('the sign-in page has the same form and leaves focus to its title', async (
   await giveNumber(page);
   await givePassword(page);
   await waitFor(() => expect(page.location()).toBe('/auth/callback?rt=%2Factivate'));
+});
+
+const keepNumber = () =>
+  writeDraft({ form: 'auth.own-number', version: 1, person: null }, { number: 'SMD-7KQ2-M4XP-9' });
+const useOwn = 'Use your number SMD-7KQ2-M4XP-9';
+
+test('the number that was activated on this device is offered, and signs in', async () => {
+  keepNumber();
+  const page = await openSignIn();
+  await page.user.click(await screen.findByRole('button', { name: useOwn }));
+  expect(await numberField()).toHaveValue('SMD-7KQ2-M4XP-9');
+  expect(await numberField()).toHaveFocus();
+  expect(screen.queryByRole('button', { name: useOwn })).toBeNull();
+  await page.user.keyboard('{Enter}');
+  await passwordField();
+  expect(page.api.requests('initiateLogin')[0]?.body).toEqual({ username: 'SMD-7KQ2-M4XP-9' });
+});
+
+test('another person on the device types their own number, and can remove the one that is offered', async () => {
+  keepNumber();
+  const page = await openSignIn();
+  await screen.findByRole('button', { name: useOwn });
+  await page.user.type(await numberField(), '0');
+  expect(screen.queryByText(/SMD-7KQ2/)).toBeNull();
+  await page.user.clear(await numberField());
+  await page.user.click(screen.getByRole('button', { name: 'Not yours? Remove it' }));
+  expect(screen.queryByText(/SMD-7KQ2/)).toBeNull();
+  page.unmount();
+  await openSignIn();
+  await numberField();
+  expect(screen.queryByText(/SMD-7KQ2/)).toBeNull();
 });

@@ -58,7 +58,7 @@ export function open(target: Target, options: PortalOptions = {}): Promise<Rende
   return renderPortal(target, { ...options, api: { ...successResponses, ...options.api } });
 }
 
-/** Pastes: quicker than typing, and a field that refused it would fail the test. */
+/** Pastes: quicker than typing, and a field that rejected it would fail the test. */
 export async function fill({ user }: RenderedPortal, label: string, text: string): Promise<void> {
   await user.click(await screen.findByLabelText(label));
   if (text !== '') await user.paste(text);

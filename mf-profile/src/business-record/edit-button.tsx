@@ -6,7 +6,7 @@ import type { EditTab } from './edit-tabs.ts';
 
 export interface EditButtonProps {
   tab: EditTab;
-  /** What it stands at, read aloud after 'Edit'. */
+  /** The current value, read aloud after 'Edit'. */
   of: string;
 }
 

@@ -46,7 +46,7 @@ const Figure = styled.p`
   }
 `;
 
-/** The number that opens every benefit, as it stands on the certificate. */
+/** The number that opens every benefit, as it is on the certificate. */
 export function NumberCard({ record }: { record: BusinessRegistration }) {
   const { t } = useTranslation('mf-profile');
   const numberRef = useRef<HTMLParagraphElement>(null);

@@ -2,7 +2,7 @@ import { selectUser } from '@portal/remote-kit/session';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { needsSecondFactor } from './needs-second-factor.ts';
 
@@ -45,9 +45,10 @@ export function RecordNavigation() {
   const { t } = useTranslation('mf-profile');
   const { pathname } = useLocation();
   const user = useSelector(selectUser);
+  const hasOwnTab = needsSecondFactor(user);
   const isAuditor = user?.roles?.includes('auditor') ?? false;
   const strip = useRef<HTMLElement>(null);
-  // On a phone the page that stands open would lie outside of the strip.
+  // On a phone the link of the open page would be outside of the strip.
   useEffect(() => {
     strip.current
       ?.querySelector('[aria-current=page]')
@@ -61,10 +62,16 @@ export function RecordNavigation() {
       <NavLink to="/dashboard/profile/business">{t('business.title')}</NavLink>
       <NavLink to="/dashboard/profile/certificate">{t('certificate.title')}</NavLink>
       <NavLink to="/dashboard/profile/my-data">{t('myData.title')}</NavLink>
-      <NavLink to="/dashboard/profile/security">{t('security.title')}</NavLink>
-      {needsSecondFactor(user) && (
-        <NavLink to="/dashboard/second-factor">{t('profile.secondStep')}</NavLink>
+      <NavLink to="/dashboard/profile/notifications">{t('notifications.title')}</NavLink>
+      {/* Owners reach the authenticator from Security, so it is part of that tab for them. */}
+      {pathname === '/dashboard/second-factor' && !hasOwnTab ? (
+        <Link to="/dashboard/profile/security" aria-current="page">
+          {t('security.title')}
+        </Link>
+      ) : (
+        <NavLink to="/dashboard/profile/security">{t('security.title')}</NavLink>
       )}
+      {hasOwnTab && <NavLink to="/dashboard/second-factor">{t('profile.secondStep')}</NavLink>}
       {isAuditor && <NavLink to="/dashboard/profile/audit">{t('securityEvents.trail')}</NavLink>}
     </Strip>
   );

@@ -2,14 +2,16 @@ import { isApiError } from '@portal/remote-kit/api';
 import type { BusinessRegistration, User } from '@portal/contract';
 import { usePageTitle } from '@portal/remote-kit';
 import { selectUser, useGetBusinessRegistrationQuery } from '@portal/remote-kit/session';
-import { Button, EmptyState, ErrorState, PageIntro, Skeleton, Stack } from '@portal/ui';
+import { Banner, Button, EmptyState, ErrorState, PageIntro, Skeleton, Stack } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Columns } from './columns.ts';
 import { Completeness } from './completeness.tsx';
+import { editTabs } from './edit-tabs.ts';
 import { NumberCard } from './number-card.tsx';
 import { RecordNavigation } from './record-navigation.tsx';
+import { WaitingDrafts } from './waiting-drafts.tsx';
 import { WaitingSaves } from './waiting-saves.tsx';
 
 export interface RecordPageProps {
@@ -24,6 +26,7 @@ export interface RecordPageProps {
  * title is rendered by the frame's top bar, as the page's only h1.
  */
 export function RecordPage({ title, lead, children }: RecordPageProps) {
+  const { t } = useTranslation('mf-profile');
   usePageTitle(title);
   const { data: record, error, isFetching, refetch } = useGetBusinessRegistrationQuery();
   const signedIn = useSelector(selectUser);
@@ -33,6 +36,12 @@ export function RecordPage({ title, lead, children }: RecordPageProps) {
       <RecordNavigation />
       <PageIntro>{lead}</PageIntro>
       <WaitingSaves />
+      {user && <WaitingDrafts user={user} />}
+      {user?.status === 'Pending Completion' && record?.version === 1 && (
+        <Banner tone="positive" title={t('welcome.title', { name: user.first_name })}>
+          {t('welcome.text', { steps: editTabs.length })}
+        </Banner>
+      )}
       {record && user ? (
         <>
           <Columns>

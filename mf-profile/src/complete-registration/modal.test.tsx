@@ -17,6 +17,10 @@ test('an owner who has just completed the profile is shown the number and the wa
     'href',
     '/dashboard',
   );
+  expect(screen.getByRole('link', { name: 'Download or print your certificate' })).toHaveAttribute(
+    'href',
+    '/dashboard/profile/certificate',
+  );
 });
 
 test('an owner who chose a benefit before registering goes on to it', async () => {

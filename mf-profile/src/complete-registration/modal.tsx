@@ -1,6 +1,6 @@
 import type { ModalProps } from '@portal/remote-kit';
 import { takeRedirectTarget, useGetBusinessRegistrationQuery } from '@portal/remote-kit/session';
-import { Button, Skeleton, Stack } from '@portal/ui';
+import { Button, Skeleton, Stack, TextLink } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,6 +47,11 @@ export function Modal({ onClose }: ModalProps) {
         {record && <NumberCard record={record} />}
         {isLoading && <Skeleton lines={1} height={140} />}
         <p>{t('registered.next')}</p>
+        <p>
+          <TextLink to="/dashboard/profile/certificate" standalone>
+            {t('registered.certificate')}
+          </TextLink>
+        </p>
       </Stack>
     </Dialog>
   );

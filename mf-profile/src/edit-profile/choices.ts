@@ -1,17 +1,8 @@
-import type { Industry } from '@portal/contract';
 import { usePortal } from '@portal/remote-kit';
-import type { ListName, ReferenceVariant } from '@portal/contract/reference-data';
+import type { ReferenceVariant } from '@portal/contract/reference-data';
 import type { Choice } from '@portal/ui/choices';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-export const listOfIndustry: Record<Industry, ListName> = {
-  trading: 'tradings',
-  manufacturing: 'manufacturing',
-  general_service: 'general_services',
-  specialised_service: 'specialised_services',
-  agriculture: 'agriculture',
-};
 
 interface Item {
   id: string;

@@ -1,11 +1,11 @@
-import { industries, recordSections, type Industry } from '@portal/contract';
+import { industries, listOfIndustry, recordSections, type Industry } from '@portal/contract';
 import { loadLists } from '@portal/contract/reference-data';
 import { SelectField } from '@portal/ui/choices';
 import { ComboboxField } from '@portal/ui/combobox';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { businessSave } from './endpoints.ts';
-import { listOfIndustry, useChoices } from './choices.ts';
+import { useChoices } from './choices.ts';
 import { pick } from './pick.ts';
 import { RecordFields } from './record-field.tsx';
 import { ListFailed } from '../business-record/list-failed.tsx';

@@ -1,17 +1,17 @@
 import type { BusinessRegistration, User } from '@portal/contract';
 import { readDraft } from '@portal/remote-kit/drafts';
 import { usePortal } from '@portal/remote-kit';
-import { Badge } from '@portal/ui';
+import { VisuallyHidden } from '@portal/ui';
 import { Tabs } from '@portal/ui/tabs';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { draftOf } from '../business-record/draft-of.ts';
 import { editTabs, readEditTab, tabAfter, type EditTab } from '../business-record/edit-tabs.ts';
 import { BusinessTab } from './business-tab.tsx';
 import { DescriptionTab } from './description-tab.tsx';
 import { OpenEditsContext, type OpenEdits } from './open-edits.ts';
 import { OwnersTab } from './owners-tab.tsx';
-import { draftOf } from './start-of-edit.ts';
 import { UserTab } from './user-tab.tsx';
 
 /** Four tabs in the width of the dialog, and forms as wide as it. */
@@ -29,6 +29,20 @@ const Container = styled.div`
   [role='tab'] {
     padding-inline: var(--space-2);
     font-size: var(--text-14);
+  }
+
+  /* All four in sight on a phone: two rows of two. */
+  @media (max-width: 599.98px) {
+    [role='tablist'] {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+
+    [role='tab'] {
+      padding-inline: var(--space-1);
+      text-align: start;
+      white-space: normal;
+    }
   }
 
   [role='tabpanel']:not([hidden]) {
@@ -54,24 +68,30 @@ const TabName = styled.span`
   gap: var(--space-2);
 `;
 
+/** A word at each of four tabs would push the last ones out of the dialog. */
+const Dot = styled.span`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: var(--ochre);
+`;
+
 export interface EditTabsProps {
   record: BusinessRegistration;
   user: User;
-  first: EditTab;
+  /** As the address has it. */
+  asked: EditTab;
   isSingleFlow: boolean;
   edits: OpenEdits;
   onClose: () => void;
 }
 
 export function EditTabs(props: EditTabsProps) {
-  const { record, user, first, isSingleFlow, edits, onClose } = props;
+  const { record, user, isSingleFlow, edits, onClose } = props;
   const { t } = useTranslation('mf-profile');
   const { openModal } = usePortal();
-  const [open, setOpen] = useState(first);
-  // A tab stays in the page once it was open, with what was typed in it, until it is saved.
-  const [mounted, setMounted] = useState<readonly EditTab[]>(() =>
-    editTabs.filter((tab) => tab === first || readDraft(draftOf(tab, user.id)) !== null),
-  );
+  const { open, mounted, show } = useOpenTab(props);
   const onScreen = useSyncExternalStore(edits.subscribe, edits.read);
   // As it was when the dialog opened: the last of several saves must still know that it was pending.
   const [statusBefore] = useState(user.status);
@@ -85,11 +105,6 @@ export function EditTabs(props: EditTabsProps) {
       ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [open]);
 
-  const show = (tab: EditTab, done?: EditTab) => {
-    setMounted((tabs) => [...tabs.filter((name) => name !== tab && name !== done), tab]);
-    setOpen(tab);
-  };
-
   const handleSaved = (tab: EditTab, saved: User | null) => {
     if (saved) statusNow.current = saved.status;
     const next = isSingleFlow && !edits.isClosing() ? tabAfter(tab) : null;
@@ -100,7 +115,11 @@ export function EditTabs(props: EditTabsProps) {
       edits.setClosing(true);
       show(left, tab);
       edits.read()[left]?.submit();
-    } else if (statusBefore === 'Pending Completion' && statusNow.current === 'Completed')
+    } else if (
+      statusBefore === 'Pending Completion' &&
+      // The save that completed it may have been sent from the outbox.
+      [statusNow.current, user.status].includes('Completed')
+    )
       openModal('successful-registration');
     else onClose();
   };
@@ -137,7 +156,12 @@ export function EditTabs(props: EditTabsProps) {
             label: (
               <TabName>
                 {t(`edit.tabs.${tab}`)}
-                {onScreen[tab]?.isUnsaved && <Badge tone="warning">{t('edit.notSaved')}</Badge>}
+                {onScreen[tab]?.isUnsaved && (
+                  <>
+                    <Dot title={t('edit.notSaved')} aria-hidden="true" />
+                    <VisuallyHidden> {t('edit.notSaved')}</VisuallyHidden>
+                  </>
+                )}
               </TabName>
             ),
             content: mounted.includes(tab) && contentOf[tab](),
@@ -146,4 +170,31 @@ export function EditTabs(props: EditTabsProps) {
       </Container>
     </OpenEditsContext>
   );
+}
+
+/** The open tab. In the guided flow it is part of the address: Back and Forward lead from tab to tab. */
+function useOpenTab({ user, asked, isSingleFlow }: EditTabsProps) {
+  const { openModal } = usePortal();
+  const [open, setOpen] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  const [saved, setSaved] = useState<EditTab | null>(null);
+  // A tab stays in the page once it was open, with what was typed in it, until it is saved.
+  const [mounted, setMounted] = useState<readonly EditTab[]>(() =>
+    editTabs.filter((tab) => tab === asked || readDraft(draftOf(tab, user.id)) !== null),
+  );
+  const move = (tab: EditTab, done: EditTab | null) => {
+    setMounted((tabs) => [...tabs.filter((name) => name !== tab && name !== done), tab]);
+    setOpen(tab);
+  };
+  if (asked !== seen) {
+    setSeen(asked);
+    setSaved(null);
+    move(asked, saved);
+  }
+  const show = (tab: EditTab, done: EditTab | null = null) => {
+    if (!isSingleFlow || tab === asked) return move(tab, done);
+    setSaved(done);
+    openModal('edit-profile', { tab, flow: 'single' });
+  };
+  return { open, mounted, show };
 }

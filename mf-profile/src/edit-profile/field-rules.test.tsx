@@ -37,7 +37,7 @@ const required: Record<string, string[]> = {
   description: ['industry', 'specific area', 'description'],
 };
 
-/** Saves a tab in which nothing stands, and gives the list of errors; each must stand at its field too. */
+/** Saves a tab that is empty, and gives the list of errors; each must be shown at its field too. */
 async function errorsOf(tab: string, locale: Locale): Promise<string[]> {
   const { user, unmount } = await openEdit({ tab }, { record: makeBusiness(nothing), locale });
   // The person's own details are offered.

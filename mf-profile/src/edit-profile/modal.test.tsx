@@ -76,6 +76,23 @@ test('closing the question for a new number’s code closes the saved tab: the n
   unmount();
 });
 
+test('closing the question for the code in the guided flow leads on to the next tab', async () => {
+  const waiting = makeUser({ new_phone_number: '+2348061234567' });
+  const { user } = await openEdit(
+    { tab: 'user', flow: 'single' },
+    { api: { updateUser: { message: 'Profile updated successfully', data: waiting } } },
+  );
+  await user.clear(await field('Phone'));
+  await user.type(await field('Phone'), '0806 123 4567');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const ask = await screen.findByRole('dialog', { name: 'Confirm the new number' });
+  await user.click(within(ask).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('tab', { name: 'Business Owner', selected: true })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'User Information' }));
+  expect(screen.queryByRole('dialog', { name: 'Confirm the new number' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Enter the code' })).toBeVisible();
+});
+
 test('the code of a number that waits is entered, or sent again, from the tab', async () => {
   const phone = '+2348061234567';
   const waiting = makeUser({ new_phone_number: phone });

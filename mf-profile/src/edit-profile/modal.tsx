@@ -43,7 +43,7 @@ export function Modal({ onClose, params }: ModalProps) {
         <EditTabs
           key={record.id}
           {...{ record, user, isSingleFlow, edits, onClose }}
-          first={readEditTab(params.tab)}
+          asked={readEditTab(params.tab)}
         />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} busy={isFetching} />

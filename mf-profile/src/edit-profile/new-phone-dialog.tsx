@@ -53,7 +53,7 @@ export function NewPhoneDialog({ phone, onConfirmed, onClose }: NewPhoneDialogPr
       return;
     }
     if (!isApiError(error)) throw error;
-    // The number itself may be refused: it has no field here.
+    // The number itself may be rejected: it has no field here.
     const { otp: atCode } = error.fields;
     if (atCode) applyServerErrors(form, { otp: atCode });
     else setProblem(error.message || t('edit.failed'));

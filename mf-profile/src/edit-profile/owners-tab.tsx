@@ -65,7 +65,7 @@ interface OwnerListProps extends Pick<BusinessTabProps, 'record'> {
   onAwait: (names: readonly string[]) => void;
 }
 
-/** One owner is edited at a time; the others stand as they are until they are chosen. */
+/** One owner is edited at a time; the others are shown closed until they are chosen. */
 function OwnerList({ record, person, onAwait }: OwnerListProps) {
   const { t } = useTranslation('mf-profile');
   // Here, because the first owner follows the business also while another owner is edited.

@@ -24,7 +24,7 @@ import * as z from 'zod/mini';
 import { pick } from './pick.ts';
 
 /**
- * What stands in the fields of each tab, and what is sent for it. A field holds text, '' for nothing;
+ * The contents of the fields of each tab, and what is sent for it. A field holds text, '' for nothing;
  * the schemas are the server's own.
  */
 export const userForm = userTab();

@@ -89,3 +89,30 @@ test('in the guided flow an owner whose address follows the business waits for i
   expect(screen.getByRole('tab', { name: 'Business Owner Not saved' })).toBeVisible();
   expect(api.requests('updateBusinessRegistration')).toEqual([]);
 });
+
+test('Back in the guided flow shows the tab before with what was typed in both', async () => {
+  const { user, portal } = await openEdit({ tab: 'user', flow: 'single' }, { record, api });
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.type(await field('Position'), ' (CEO)');
+  await user.click(screen.getByRole('tab', { name: 'Business Details' }));
+  await user.type(await field('Main product'), ' of cotton');
+  portal.goBack();
+  await screen.findByRole('tab', { name: 'Business Owner Not saved', selected: true });
+  expect(await field('Position')).toHaveValue(`${record.principal_information[0]!.position} (CEO)`);
+  portal.goBack();
+  await screen.findByRole('tab', { name: 'User Information', selected: true });
+  expect(await field('First name')).toHaveValue('Amina');
+  expect(screen.getByText('Step 1 of 4')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Business Details Not saved' }));
+  expect(await field('Main product')).toHaveValue(`${record.main_product} of cotton`);
+  expect(portal.isModalClosed()).toBe(false);
+  localStorage.clear();
+});
+
+test('without the guided flow tabs are no steps', async () => {
+  const { user, portal } = await openEdit({ tab: 'user' }, { record, api });
+  await user.click(await screen.findByRole('tab', { name: 'Business Details' }));
+  await screen.findByRole('tab', { name: 'Business Details', selected: true });
+  expect(portal.openedModals).toEqual([]);
+  expect(portal.takenSteps()).toBe(0);
+});

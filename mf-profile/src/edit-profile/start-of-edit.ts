@@ -1,15 +1,5 @@
 import type { Conflict } from '@portal/contract';
-import type { DraftPlace } from '@portal/remote-kit/drafts';
 import type { WaitingSave } from '@portal/remote-kit/waiting-saves';
-import type { EditTab } from '../business-record/edit-tabs.ts';
-
-/** Raised when the fields of a tab change their meaning. */
-const draftVersion = 1;
-
-/** Where a tab keeps what is typed. */
-export function draftOf(tab: EditTab, userId: string): DraftPlace {
-  return { form: `edit-profile.${tab}`, version: draftVersion, person: userId };
-}
 
 /** What a tab keeps on the device: the fields that were changed, and what they were changed from. */
 export interface KeptEdit<Values extends object> {
@@ -34,14 +24,14 @@ export interface StartOfEdit<Values extends object> {
   changed: Partial<Values>;
   /** Version that the changes were made on. */
   version: number;
-  /** A save that the server refused when it was sent later. */
+  /** A save that the server rejected when it was sent later. */
   rejected: WaitingSave | null;
-  /** Whether something from earlier stands in the form. */
+  /** Whether something from earlier is in the form. */
   isResumed: boolean;
 }
 
 /**
- * Where a tab takes up: the record as it stands, over it what waits to be sent and what was typed and
+ * Where a tab takes up: the record as it is stored, over it what waits to be sent and what was typed and
  * never saved. The version is that of the oldest of them, so that the server
  * notices a save made elsewhere since then, and overwrites nothing.
  */

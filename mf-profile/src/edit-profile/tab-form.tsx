@@ -19,7 +19,8 @@ import { useState, type ReactNode } from 'react';
 import type { DefaultValues, FieldErrors, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { changedFields, conflictOf, draftOf, startOfEdit, type KeptEdit } from './start-of-edit.ts';
+import { changedFields, conflictOf, startOfEdit, type KeptEdit } from './start-of-edit.ts';
+import { draftOf } from '../business-record/draft-of.ts';
 import type { EditTab } from '../business-record/edit-tabs.ts';
 import { useKeepEdit } from './use-keep-edit.ts';
 import { outboxForm, useSave } from './use-save.ts';
@@ -188,7 +189,7 @@ export function TabForm<Values extends FieldValues, Output extends FieldValues>(
   );
 }
 
-/** States that stand in the form or in the conflict: the LGAs of both may have to be named. */
+/** States in the form or in the conflict: the LGAs of both may have to be named. */
 function statesOf(
   { fields }: Conflict,
   form: { getValues: () => Record<string, unknown> },

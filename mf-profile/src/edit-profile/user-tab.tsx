@@ -19,7 +19,7 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
   const isUnproved = waiting === user.phone_number;
   const [sendCode] = useSendPhoneCodeMutation();
   const handleConfirm = () => {
-    // Where none arrives, the dialog sends another one and says what stands in the way.
+    // Where none arrives, the dialog sends another one and says why none can be sent.
     if (isUnproved) void sendCode();
     setUnconfirmed(user);
   };

@@ -7,6 +7,7 @@ export const routes: RemoteRoute[] = [
   { path: 'business', lazy: () => import('../view-business/page.tsx') },
   { path: 'certificate', lazy: () => import('../view-certificate/page.tsx') },
   { path: 'my-data', lazy: () => import('../my-data/page.tsx') },
+  { path: 'notifications', lazy: () => import('../notifications/page.tsx') },
   { path: 'security', lazy: () => import('../security/page.tsx') },
   { path: 'audit', lazy: () => import('../security-events/page.tsx') },
 ];

@@ -1,15 +1,26 @@
+import { Money, Stack } from '@portal/ui';
 import { AlertDialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 
 export interface AskDeletionProps {
   open: boolean;
   busy: boolean;
+  /** What is sent to the owner's bank before. */
+  toBankKobo: number;
+  hasBenefits: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
 /** Whether the account is really to be deleted. */
-export function AskDeletion({ open, busy, onClose, onConfirm }: AskDeletionProps) {
+export function AskDeletion({
+  open,
+  busy,
+  toBankKobo,
+  hasBenefits,
+  onClose,
+  onConfirm,
+}: AskDeletionProps) {
   const { t } = useTranslation('mf-profile');
   return (
     <AlertDialog
@@ -20,7 +31,17 @@ export function AskDeletion({ open, busy, onClose, onConfirm }: AskDeletionProps
       action={{ label: t('myData.delete.action'), onSelect: onConfirm, busy }}
       secondAction={{ label: t('myData.delete.keep'), onSelect: onClose }}
     >
-      {t('myData.delete.text')}
+      <Stack gap={3}>
+        <p>{t('myData.delete.text')}</p>
+        {hasBenefits && <p>{t('myData.delete.open.benefitsEnd')}</p>}
+        {toBankKobo > 0 && (
+          <p>
+            {t('myData.delete.open.toBank')}
+            {t('completeness.colon')}
+            <Money kobo={toBankKobo} />
+          </p>
+        )}
+      </Stack>
     </AlertDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { MyData } from '@portal/contract';
+import type { MyData, OpenMatters } from '@portal/contract';
 import { failWith, makeUser, renderPortal, type Replies } from '@portal/remote-kit/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
@@ -6,6 +6,25 @@ import * as mount from '../exposes/profile.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 const nothingYet: MyData = { consents: [], delete_at: null };
+
+const matters: OpenMatters = {
+  balance_kobo: 2_500_000,
+  on_its_way_kobo: 0,
+  bank: { bank_name: 'Access Bank', account_number: '******6789' },
+  benefits: [
+    {
+      slug: 'owner-health-plan',
+      title: "Owner's health plan",
+      renews_at: '2027-03-01T10:00:00.000Z',
+      unused_kobo: 300_050,
+    },
+  ],
+  undecided_claims: 0,
+  loans: 0,
+  loan_kobo: 0,
+  to_bank_kobo: 2_800_050,
+  blocked_by: null,
+};
 
 const open = (api: Replies = {}) =>
   renderPortal(
@@ -48,6 +67,43 @@ test('an owner who wants to leave is asked twice, proves who it is, and can stay
   api.reply({ cancelDeletion: { message: '', data: nothingYet } });
   await user.click(screen.getByRole('button', { name: 'Keep the account' }));
   expect(await screen.findByRole('button', { name: 'Delete the account' })).toBeVisible();
+});
+
+test('an owner reads what is returned and sent to the bank before asking for the deletion', async () => {
+  const { user } = await open({ getMyData: { data: { ...nothingYet, open: matters } } });
+  expect(await screen.findByText("Owner's health plan")).toBeVisible();
+  expect(screen.getByText(/^We return/)).toHaveTextContent('We return ₦3,000.50');
+  expect(screen.getByText('Access Bank, ******6789')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete the account' }));
+  const sure = await screen.findByRole('alertdialog');
+  expect(within(sure).getByText(/We send to your bank/)).toHaveTextContent('bank: ₦28,000.50');
+  expect(within(sure).getByText(/Automatic renewal is off/)).toBeVisible();
+});
+
+test.each([
+  ['loan', 'See your loans', '/dashboard/benefits/loan'],
+  ['claim', 'See your claims', '/business-insurance'],
+  ['balance', 'Add money', '/dashboard/finance/add-money'],
+  ['bank', 'Add a bank account', '/dashboard/finance/bank-account'],
+] as const)(
+  'an owner with an open %s is led there in place of deleting',
+  async (blocked_by, label, path) => {
+    await open({ getMyData: { data: { ...nothingYet, open: { ...matters, blocked_by } } } });
+    expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', path);
+    expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull();
+  },
+);
+
+test('an owner whose bank declined the balance reads what to do, and can keep the account', async () => {
+  const data: MyData = {
+    consents: [],
+    delete_at: '2026-11-01T10:00:00.000Z',
+    waits_for: 'transfer',
+    open: matters,
+  };
+  await open({ getMyData: { data } });
+  expect(await screen.findByText(/Your bank did not accept our transfer/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep the account' })).toBeVisible();
 });
 
 test('an auditor searches the trail by registration number and kind', async () => {

@@ -18,7 +18,7 @@ export function Component() {
         <Stack gap={12}>
           <ExportData />
           <Consents consents={data.consents} />
-          <DeleteAccount deleteAt={data.delete_at} />
+          <DeleteAccount data={data} />
         </Stack>
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} busy={isFetching} />

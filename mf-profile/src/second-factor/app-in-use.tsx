@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskRemovalProps } from './ask-removal.tsx';
 import type { SecondFactor } from './endpoints.ts';
+import { LostHelp } from './lost-help.tsx';
 
 const AskRemoval = lazyDialog<AskRemovalProps>(
   async () => (await import('./ask-removal.tsx')).AskRemoval,
@@ -15,13 +16,15 @@ const fewCodes = 3;
 
 interface AppInUseProps {
   factor: SecondFactor;
+  isOwner: boolean;
   onMakeCodes: () => void;
   isMaking: boolean;
   onReset: () => Promise<void>;
   isResetting: boolean;
 }
 
-export function AppInUse({ factor, onMakeCodes, isMaking, onReset, isResetting }: AppInUseProps) {
+export function AppInUse(props: AppInUseProps) {
+  const { factor, isOwner, onMakeCodes, isMaking, onReset, isResetting } = props;
   const { t } = useTranslation('mf-profile');
   const [isAsking, setIsAsking] = useState(false);
   const left = factor.recovery_codes_left;
@@ -52,6 +55,7 @@ export function AppInUse({ factor, onMakeCodes, isMaking, onReset, isResetting }
         <Card>
           <Stack>
             <p>{t('secondFactor.codesText')}</p>
+            <LostHelp />
             {left <= fewCodes ? (
               <Banner tone="warning" role="status">
                 {t('secondFactor.left', { left })}
@@ -67,7 +71,12 @@ export function AppInUse({ factor, onMakeCodes, isMaking, onReset, isResetting }
           </Stack>
         </Card>
       </PageSection>
-      <AskRemoval open={isAsking} onClose={() => setIsAsking(false)} onConfirm={handleReset} />
+      <AskRemoval
+        open={isAsking}
+        isOwner={isOwner}
+        onClose={() => setIsAsking(false)}
+        onConfirm={handleReset}
+      />
     </Stack>
   );
 }

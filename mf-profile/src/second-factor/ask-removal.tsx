@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 export interface AskRemovalProps {
   open: boolean;
+  isOwner: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-export function AskRemoval({ open, onClose, onConfirm }: AskRemovalProps) {
+export function AskRemoval({ open, isOwner, onClose, onConfirm }: AskRemovalProps) {
   const { t } = useTranslation('mf-profile');
   return (
     <AlertDialog
@@ -18,7 +19,7 @@ export function AskRemoval({ open, onClose, onConfirm }: AskRemovalProps) {
       action={{ label: t('secondFactor.remove'), onSelect: onConfirm }}
       secondAction={{ label: t('secondFactor.cancel'), onSelect: onClose }}
     >
-      {t('secondFactor.removeText')}
+      {t(isOwner ? 'secondFactor.offText' : 'secondFactor.removeText')}
     </AlertDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { portalApi, request } from '@portal/remote-kit/api';
-import { secondFactorCalls as calls, type CallResponse } from '@portal/contract';
+import { secondFactorCalls as calls, type CallBody, type CallResponse } from '@portal/contract';
 
 type Data<C extends (typeof calls)['getSecondFactor' | 'startApp' | 'confirmApp']> =
   CallResponse<C>['data'];
 export type SecondFactor = Data<typeof calls.getSecondFactor>;
 export type NewApp = Data<typeof calls.startApp>;
+export type ConfirmedCodes = CallBody<typeof calls.confirmApp>;
 type RecoveryCodes = Data<typeof calls.confirmApp>;
 
 const settingsApi = portalApi.injectEndpoints({
@@ -18,7 +19,7 @@ const settingsApi = portalApi.injectEndpoints({
       query: () => request(calls.startApp, {}),
       transformResponse: (response: { data: NewApp }) => response.data,
     }),
-    confirmApp: build.mutation<RecoveryCodes, { code: string; email_code: string }>({
+    confirmApp: build.mutation<RecoveryCodes, ConfirmedCodes>({
       query: (body) => request(calls.confirmApp, { body }),
       transformResponse: (response: { data: RecoveryCodes }) => response.data,
     }),

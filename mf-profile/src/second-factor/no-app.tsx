@@ -4,19 +4,20 @@ import { useTranslation } from 'react-i18next';
 interface NoAppProps {
   /** Without a verified e-mail nothing can confirm an app. */
   canStart: boolean;
+  /** Owners may do without an app; others get codes by e-mail until they have one. */
+  isOwner: boolean;
   busy: boolean;
   onStart: () => void;
 }
 
-/** Codes come by e-mail so far. */
-export function NoApp({ canStart, busy, onStart }: NoAppProps) {
+export function NoApp({ canStart, isOwner, busy, onStart }: NoAppProps) {
   const { t } = useTranslation('mf-profile');
   return (
     <PageSection title={t('secondFactor.app')}>
       <Card>
         <Stack>
-          <p>{t('secondFactor.byEmail')}</p>
-          <p>{t('secondFactor.whyApp')}</p>
+          <p>{t(isOwner ? 'secondFactor.off' : 'secondFactor.byEmail')}</p>
+          <p>{t(isOwner ? 'secondFactor.whyOwner' : 'secondFactor.whyApp')}</p>
           {canStart ? (
             <div>
               <Button variant="primary" busy={busy} onClick={onStart}>

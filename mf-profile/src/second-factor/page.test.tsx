@@ -110,7 +110,62 @@ test('an account without a verified e-mail has to verify it first', async () => 
   expect(screen.queryByRole('button', { name: 'Set up an app' })).toBeNull();
 });
 
-test('for an owner there is no such page', async () => {
-  await open({}, { roles: [] });
-  expect(screen.getByText('Error 404')).toBeVisible();
+const newApp = {
+  data: {
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/SMEDAN:SMD?secret=JBSWY3DPEHPK3PXP',
+    qr: { size: 33, path: 'M4 4h7v1h-7z' },
+  },
+};
+const noFactor = { ...noApp, method: 'none' } as const;
+const owner: Partial<User> = { roles: [] };
+
+test('an owner proves who they are, sets an app up by one code, and copies the recovery codes', async () => {
+  const { user, api } = await open(
+    {
+      getSecondFactor: { data: noFactor },
+      startApp: failWith(403, { code: 'confirmation_required' }),
+      stepUp: { message: '' },
+      confirmApp: { data: { recovery_codes: codes } },
+    },
+    owner,
+  );
+  expect(await screen.findByText('Now you sign in with only your password.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Set up an app' }));
+  const proof = within(await screen.findByRole('dialog'));
+  api.reply({ startApp: newApp });
+  await user.type(await proof.findByLabelText('Password'), 'Portal-demo-1{Enter}');
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  expect(screen.queryByLabelText('Code from your email')).toBeNull();
+  api.reply({ getSecondFactor: { data: withApp() } });
+  await user.type(screen.getByLabelText('Code of the app'), '482913{Enter}');
+  expect(await screen.findByText(codes[9] ?? '')).toBeVisible();
+  expect(api.requests('confirmApp').at(-1)?.body).toEqual({ code: '482913' });
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+  expect(screen.getByText(/Lost the phone and the codes/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByText('Codes left: 10 of 10.')).toBeVisible();
+});
+
+test('an owner turns the app off, and reads what signs in afterwards', async () => {
+  const { user, api } = await open(
+    { getSecondFactor: { data: withApp() }, resetFactor: { message: '' } },
+    owner,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Remove the app' }));
+  const sure = within(await screen.findByRole('alertdialog'));
+  expect(sure.getByText(/You sign in with only your password again/)).toBeVisible();
+  api.reply({ getSecondFactor: { data: noFactor } });
+  await user.click(sure.getByRole('button', { name: 'Remove the app' }));
+  expect(await screen.findByText('Now you sign in with only your password.')).toBeVisible();
+});
+
+test.each([
+  ['an owner', { roles: [] }, 'Security'],
+  ['staff', { roles: ['staff'] as 'staff'[] }, 'Second sign-in step'],
+])('for %s the tab of the page is marked', async (_, person, tab) => {
+  await open({ getSecondFactor: { data: noApp } }, person);
+  const tabs = within(await screen.findByRole('navigation'));
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent(tab);
 });

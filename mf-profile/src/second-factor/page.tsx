@@ -1,7 +1,9 @@
 import { isApiError } from '@portal/remote-kit/api';
-import { RouteError, usePageTitle } from '@portal/remote-kit';
+import { loadStepUpDialog } from '@portal/remote-kit/step-up';
+import { usePageTitle } from '@portal/remote-kit';
 import { selectUser } from '@portal/remote-kit/session';
 import { Banner, ErrorState, Skeleton, Stack } from '@portal/ui';
+import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -28,16 +30,14 @@ type Stage =
   /** Shown this once. */
   | { name: 'codes'; codes: readonly string[] };
 
-/** Of staff and Master Agents. For owners there is no such page. */
-export function Component() {
-  const user = useSelector(selectUser);
-  if (!needsSecondFactor(user)) throw new RouteError(404);
-  return <SecondFactorSettings />;
-}
+const StepUpDialog = lazyDialog(loadStepUpDialog);
 
-function SecondFactorSettings() {
+/** Staff and Master Agents always have a second factor; owners have one once they set up an app here. */
+export function Component() {
   const { t } = useTranslation('mf-profile');
   usePageTitle(t('profile.secondStep'));
+  const isOwner = !needsSecondFactor(useSelector(selectUser));
+  const [isConfirming, setIsConfirming] = useState(false);
   const [stage, setStage] = useState<Stage>({ name: 'settings' });
   const [problem, setProblem] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useGetSecondFactorQuery();
@@ -54,6 +54,8 @@ function SecondFactorSettings() {
     setProblem(null);
     const result = await startApp();
     if (result.data) setStage({ name: 'set-up', app: result.data });
+    else if (isApiError(result.error) && result.error.code === 'confirmation_required')
+      setIsConfirming(true);
     else showError(result.error);
   };
   const handleMakeCodes = async () => {
@@ -85,6 +87,7 @@ function SecondFactorSettings() {
         {stage.name === 'set-up' ? (
           <SetUpApp
             app={stage.app}
+            isOwner={isOwner}
             onConfirmed={(codes) => setStage({ name: 'codes', codes })}
             onCancel={handleBack}
           />
@@ -93,6 +96,7 @@ function SecondFactorSettings() {
         ) : data?.method === 'app' ? (
           <AppInUse
             factor={data}
+            isOwner={isOwner}
             onMakeCodes={() => void handleMakeCodes()}
             isMaking={making.isLoading}
             onReset={handleReset}
@@ -100,7 +104,8 @@ function SecondFactorSettings() {
           />
         ) : data ? (
           <NoApp
-            canStart={data.method === 'email'}
+            canStart={isOwner || data.method === 'email'}
+            isOwner={isOwner}
             busy={starting.isLoading}
             onStart={() => void handleStart()}
           />
@@ -110,6 +115,15 @@ function SecondFactorSettings() {
           <Skeleton lines={5} />
         )}
       </Suspense>
+      {isConfirming && (
+        <StepUpDialog
+          onClose={() => setIsConfirming(false)}
+          onConfirmed={() => {
+            setIsConfirming(false);
+            void handleStart();
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,9 +1,11 @@
 import { Banner, Button, Card, Cluster, PageSection, Stack } from '@portal/ui';
+import { CopyButton } from '@portal/ui/copy';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { LostHelp } from './lost-help.tsx';
 
 /** On paper only the codes and what they are for. */
 const Sheet = styled.div`
@@ -39,6 +41,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('mf-profile');
   const notice = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   const save = () => {
     const file = new Blob([`${t('secondFactor.codesText')}\n\n${codes.join('\n')}\n`], {
@@ -59,7 +62,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
               {t('secondFactor.shownOnce')}
             </Banner>
           </div>
-          <Sheet>
+          <LostHelp />
+          <Sheet ref={sheet}>
             <p>{t('secondFactor.codesText')}</p>
             {/* Without marks, and still read as a list. */}
             <List role="list">
@@ -72,6 +76,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
             <Button variant="primary" icon={<Download aria-hidden="true" />} onClick={save}>
               {t('secondFactor.download')}
             </Button>
+            <CopyButton text={codes.join('\n')} shownIn={sheet} />
             <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               {t('secondFactor.print')}
             </Button>

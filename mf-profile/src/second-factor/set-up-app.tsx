@@ -13,7 +13,7 @@ import {
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useConfirmAppMutation, type NewApp } from './endpoints.ts';
+import { useConfirmAppMutation, type ConfirmedCodes, type NewApp } from './endpoints.ts';
 
 const schema = confirmAppBody();
 
@@ -32,23 +32,27 @@ const Secret = styled.code`
 
 interface SetUpAppProps {
   app: NewApp;
+  /** Others also enter a code that was mailed to them. */
+  isOwner: boolean;
   onConfirmed: (codes: readonly string[]) => void;
   onCancel: () => void;
 }
 
-/** The app reads the secret, and two codes show that it has, and that it is the right person's. */
-export function SetUpApp({ app, onConfirmed, onCancel }: SetUpAppProps) {
+/** The app reads the secret, and a code shows that it has. */
+export function SetUpApp({ app, isOwner, onConfirmed, onCancel }: SetUpAppProps) {
   const { t } = useTranslation('mf-profile');
   const secret = useRef<HTMLElement>(null);
   const [confirm] = useConfirmAppMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const form = usePortalForm({
     schema,
-    defaultValues: { code: '', email_code: '' },
+    defaultValues: isOwner ? { code: '' } : { code: '', email_code: '' },
   });
   const { size, path } = app.qr;
 
-  const handleSubmit = async (values: { code: string; email_code: string }) => {
+  const title = t(isOwner ? 'secondFactor.enterCode' : 'secondFactor.enterCodes');
+
+  const handleSubmit = async (values: ConfirmedCodes) => {
     setProblem(null);
     const { data, error } = await confirm(values);
     if (data) {
@@ -92,20 +96,23 @@ export function SetUpApp({ app, onConfirmed, onCancel }: SetUpAppProps) {
           </Stack>
         </Card>
       </PageSection>
-      <PageSection title={t('secondFactor.enterCodes')}>
+      <PageSection title={title}>
         <Card>
-          <Form form={form} onSubmit={handleSubmit} label={t('secondFactor.enterCodes')}>
+          <Form form={form} onSubmit={handleSubmit} label={title}>
             <FormErrorSummary message={problem} />
             <OneTimeCodeField
               name="code"
               label={t('secondFactor.appCode')}
               hint={t('secondFactor.appCodeHint')}
+              fromApp
             />
-            <OneTimeCodeField
-              name="email_code"
-              label={t('secondFactor.emailCode')}
-              hint={t('secondFactor.emailCodeHint')}
-            />
+            {!isOwner && (
+              <OneTimeCodeField
+                name="email_code"
+                label={t('secondFactor.emailCode')}
+                hint={t('secondFactor.emailCodeHint')}
+              />
+            )}
             <Cluster gap={3}>
               <SubmitButton>{t('secondFactor.use')}</SubmitButton>
               <Button onClick={onCancel}>{t('secondFactor.cancel')}</Button>

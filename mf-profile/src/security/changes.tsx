@@ -1,4 +1,4 @@
-import { Card, DateText, PageSection, Table } from '@portal/ui';
+import { Card, DateText, ErrorState, PageSection, Table } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useFieldLabel } from '../business-record/field-label.ts';
 import { useListRecordChangesQuery } from './endpoints.ts';
@@ -9,8 +9,14 @@ const shown = 10;
 export function Changes() {
   const { t } = useTranslation('mf-profile');
   const labelOf = useFieldLabel();
-  const { data = [] } = useListRecordChangesQuery();
+  const { data = [], isError, isFetching, refetch } = useListRecordChangesQuery();
   const name = (field: string) => t(`conflict.fields.${field}`, { defaultValue: labelOf(field) });
+  if (isError)
+    return (
+      <PageSection title={t('security.changes.title')}>
+        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+      </PageSection>
+    );
   return (
     <PageSection title={t('security.changes.title')}>
       <Card>

@@ -45,11 +45,14 @@ test('leads to the change of password and back, and to the payment PIN', async (
     'href',
     '/dashboard/finance/payment-pin',
   );
-  expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull();
 });
 
-test('leads people with a second sign-in step to it', async () => {
-  await open({}, { ...makeUser(), roles: ['staff'] });
+test.each([
+  ['owners, who may set one up', makeUser(), /You can also ask for a code/],
+  ['staff, who have one', { ...makeUser(), roles: ['staff' as const] }, /You enter a code after/],
+])('leads %s to the second sign-in step', async (_, person, text) => {
+  await open({}, person);
+  expect(await screen.findByText(text)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Manage' })).toHaveAttribute(
     'href',
     '/dashboard/second-factor',
@@ -159,4 +162,21 @@ test('every kind of event has a text', async () => {
     const kinds = Object.fromEntries(securityEventKinds.map((kind) => [kind, expect.any(String)]));
     expect(texts).toMatchObject({ securityEvents: { kinds } });
   }
+});
+
+test('changes that cannot be loaded are not called none, and are loaded again', async () => {
+  const change = {
+    at,
+    subject: 'business',
+    field: 'main_product',
+    before: null,
+    after: 'Adire',
+    by: 'Amina',
+  } as const;
+  const { user, api } = await open({ listRecordChanges: failWith(503) });
+  const changes = within(await screen.findByRole('region', { name: 'Latest changes' }));
+  const retry = await changes.findByRole('button', { name: 'Try again' });
+  api.reply({ listRecordChanges: { data: [change] } });
+  await user.click(retry);
+  expect(await changes.findByText('Amina')).toBeVisible();
 });

@@ -23,7 +23,7 @@ const SettingRow = styled.div`
   }
 `;
 
-type SettingName = 'password' | 'pin' | 'secondStep';
+type SettingName = 'password' | 'pin' | 'secondStep' | 'authenticator';
 
 /** What protects the account, where it is open, and what was done with it. */
 export function Component() {
@@ -33,9 +33,10 @@ export function Component() {
   const settings: { name: SettingName; to: string }[] = [
     { name: 'password', to: `/password/new?rt=${encodeURIComponent(securityPath)}` },
     { name: 'pin', to: '/dashboard/finance/payment-pin' },
-    ...(needsSecondFactor(user)
-      ? [{ name: 'secondStep', to: '/dashboard/second-factor' } as const]
-      : []),
+    {
+      name: needsSecondFactor(user) ? 'secondStep' : 'authenticator',
+      to: '/dashboard/second-factor',
+    },
   ];
   return (
     <Stack gap={6}>

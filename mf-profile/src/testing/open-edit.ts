@@ -20,7 +20,7 @@ export async function openEdit(
   delete window.portalToasts;
   const { record = makeBusiness({ user: options.signedInAs ?? makeUser() }), ...rest } = options;
   return renderPortal(
-    { modal, params, remote: 'mf-profile' },
+    { modal, name: 'edit-profile', params, remote: 'mf-profile' },
     {
       signedInAs: makeUser(),
       ...rest,

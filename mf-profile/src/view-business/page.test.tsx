@@ -1,3 +1,4 @@
+import { readDraft, writeDraft } from '@portal/remote-kit/drafts';
 import {
   makeBusiness,
   makeUser,
@@ -148,4 +149,24 @@ test('without the number of people no size is claimed', async () => {
   await openBusiness({ employment_category: null });
   const size = await screen.findByRole('region', { name: 'Size of the business' });
   expect(size).toHaveTextContent('Add the number of people to see the size.');
+});
+
+test('an owner reads which parts have unsaved changes, goes on with one and discards another', async () => {
+  const owner = makeUser();
+  for (const tab of ['owners', 'business'])
+    writeDraft(
+      { form: `edit-profile.${tab}`, version: 1, person: owner.id },
+      { version: 1, changed: {} },
+    );
+  const { user, portal } = await openBusiness({ user: owner }, { signedInAs: owner });
+  const draftIn = (part: string) =>
+    screen.findByText(`You have unsaved changes in ${part}.`, { exact: false });
+  expect(await draftIn('Business Owner')).toHaveTextContent('We do not keep a BVN on the device');
+  expect(await draftIn('Business Details')).not.toHaveTextContent('BVN');
+  await user.click(screen.getAllByRole('button', { name: 'Continue' })[1]!);
+  expect(portal.openedModals).toEqual([{ name: 'edit-profile', params: { tab: 'business' } }]);
+  await user.click(screen.getAllByRole('button', { name: 'Discard' })[0]!);
+  expect(screen.queryByText(/changes in Business Owner/)).not.toBeInTheDocument();
+  expect(readDraft({ form: 'edit-profile.owners', version: 1, person: owner.id })).toBeNull();
+  expect(await draftIn('Business Details')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { DateText, Motif, Muted } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** On paper the sheet stands alone: the frame around it is not printed. */
+/** On paper there is only the sheet: the frame around it is not printed. */
 const Sheet = styled.article`
   display: grid;
   justify-items: center;

@@ -34,6 +34,21 @@ test('an owner sees the own details, the phone as it is written in Nigeria', asy
   expect(within(user).getByText('Sub-Agent')).toBeVisible();
 });
 
+test('an owner who has just activated the account is welcomed, until the first save', async () => {
+  const welcome = /^Welcome, Amina\. Your account is active\./;
+  const pending = makeUser({ status: 'Pending Completion' });
+  const first = await openProfile({ signedInAs: pending });
+  expect(await screen.findByText(welcome)).toBeVisible();
+  expect(screen.getByText(/Complete your details in 4 steps/)).toBeVisible();
+  first.unmount();
+  await openProfile({
+    signedInAs: pending,
+    api: { getBusinessRegistration: { data: makeBusiness({ user: pending, version: 2 }) } },
+  });
+  await section('User Information');
+  expect(screen.queryByText(welcome)).not.toBeInTheDocument();
+});
+
 test('a Master Agent with an unverified email and an unfinished profile reads just that', async () => {
   await openProfile({
     signedInAs: makeUser({ is_master: true, email_verified: false, status: 'Pending Completion' }),

@@ -1,0 +1,24 @@
+import type { DeletionObstacle } from '@portal/contract';
+import { Banner, Button } from '@portal/ui';
+import { useTranslation } from 'react-i18next';
+
+const paths: Record<DeletionObstacle, string> = {
+  loan: '/dashboard/benefits/loan',
+  claim: '/business-insurance',
+  balance: '/dashboard/finance/add-money',
+  bank: '/dashboard/finance/bank-account',
+  transfer: '/dashboard/finance/bank-account',
+};
+
+/** What is in the way of a deletion, and where the owner settles it. */
+export function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <Banner
+      tone="warning"
+      action={<Button to={paths[obstacle]}>{t(`myData.delete.settle.${obstacle}`)}</Button>}
+    >
+      {t(`myData.delete.obstacle.${obstacle}`)}
+    </Banner>
+  );
+}
