@@ -4,12 +4,18 @@ import { ErrorState, PageIntro, Skeleton } from '@portal/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { useGetTopUpOptionsQuery } from '../endpoints/top-up.ts';
 import { financePath } from '../pay-paths.ts';
+import { VirtualAccountSection } from '../virtual-account/virtual-account-section.tsx';
 
 /** Loaded while the limits are asked for. */
 const loadForm = async () => ({ default: (await import('./add-money-form.tsx')).AddMoneyForm });
 const AddMoneyForm = lazy(loadForm);
+
+const Below = styled.div`
+  margin-top: var(--space-10);
+`;
 
 export function Component() {
   const { t } = useTranslation('mf-finance');
@@ -35,6 +41,9 @@ export function Component() {
       {options.data ? (
         <Suspense fallback={<Skeleton lines={3} height={56} />}>
           <AddMoneyForm options={options.data} then={then} wanted={Number(params.get('amount'))} />
+          <Below>
+            <VirtualAccountSection />
+          </Below>
         </Suspense>
       ) : options.isError ? (
         <ErrorState onRetry={() => void options.refetch()} busy={options.isFetching} />

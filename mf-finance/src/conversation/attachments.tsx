@@ -1,6 +1,6 @@
 import { isApiError } from '@portal/remote-kit/api';
 import { attachmentLimits, type Attachment } from '@portal/contract';
-import { IconButton, TextLink, useIntlLocale } from '@portal/ui';
+import { Banner, IconButton, TextLink, useIntlLocale } from '@portal/ui';
 import { FileButton, shrinkPhoto } from '@portal/ui/files';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
@@ -57,11 +57,13 @@ export function AttachmentList({ files, onRemove }: AttachmentListProps) {
 
 export interface AttachFilesProps {
   files: readonly Attachment[];
+  /** A reload has removed what was attached. */
+  wereLost: boolean;
   onFiles: (files: Attachment[]) => void;
 }
 
 /** Photos and documents of the message that is being written; the server validates their content. */
-export function AttachFiles({ files, onFiles }: AttachFilesProps) {
+export function AttachFiles({ files, wereLost, onFiles }: AttachFilesProps) {
   const { t } = useTranslation('mf-finance');
   const [add, { isLoading }] = useAddMessageFileMutation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -78,6 +80,7 @@ export function AttachFiles({ files, onFiles }: AttachFilesProps) {
 
   return (
     <div>
+      {wereLost && <Banner tone="warning">{t('write.filesNotKept')}</Banner>}
       <AttachmentList
         files={files}
         onRemove={(removed) => onFiles(files.filter(({ id }) => id !== removed))}

@@ -1,6 +1,6 @@
 import { isApiError } from '@portal/remote-kit/api';
 import type { Attachment } from '@portal/contract';
-import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
+import { useDraft, useKeepInDraft, useLostFiles } from '@portal/remote-kit/drafts';
 import { selectUserId } from '@portal/remote-kit/session';
 import {
   applyServerErrors,
@@ -25,7 +25,8 @@ interface Values {
 export function ReplyForm({ side, threadId }: { side: Side; threadId: string }) {
   const { t } = useTranslation('mf-finance');
   const person = useSelector(selectUserId);
-  const draft = useDraft<Values>({ form: `messaging.${side}.${threadId}`, version: 1, person });
+  const place = { form: `messaging.${side}.${threadId}`, version: 1, person };
+  const draft = useDraft<Values>(place);
   const form = usePortalForm<Values, Values>({
     schema: async () => (await import('./message-schemas.ts')).messageSchema,
     defaultValues: { body: '', ...draft.found },
@@ -34,6 +35,7 @@ export function ReplyForm({ side, threadId }: { side: Side; threadId: string }) 
   const [sendReply] = useReplyToThreadMutation();
   const { keyOf, forget } = useIdempotencyKey();
   const [files, setFiles] = useState<Attachment[]>([]);
+  const lost = useLostFiles(place, files.length);
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = async ({ body }: Values) => {
@@ -48,6 +50,7 @@ export function ReplyForm({ side, threadId }: { side: Side; threadId: string }) 
     if (!error) {
       forget();
       draft.drop();
+      lost.forget();
       form.reset({ body: '' });
       setFiles([]);
       return;
@@ -62,7 +65,7 @@ export function ReplyForm({ side, threadId }: { side: Side; threadId: string }) 
     <Form form={form} onSubmit={submit}>
       <FormErrorSummary message={problem} />
       <TextArea<Values> name="body" label={t('thread.reply')} rows={3} />
-      <AttachFiles files={files} onFiles={setFiles} />
+      <AttachFiles files={files} wereLost={lost.wereLost} onFiles={setFiles} />
       <div>
         <SubmitButton>{t('write.send')}</SubmitButton>
       </div>

@@ -1,6 +1,6 @@
 import { isApiError } from '@portal/remote-kit/api';
 import type { Attachment, OpenThread } from '@portal/contract';
-import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
+import { useDraft, useKeepInDraft, useLostFiles } from '@portal/remote-kit/drafts';
 import { selectUserId } from '@portal/remote-kit/session';
 import {
   applyServerErrors,
@@ -34,7 +34,8 @@ export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) 
   const { t } = useTranslation('mf-finance');
   const person = useSelector(selectUserId);
   const name = asAnnouncement ? 'messaging.announce' : 'messaging.new';
-  const draft = useDraft<Values>({ form: name, version: 1, person });
+  const place = { form: name, version: 1, person };
+  const draft = useDraft<Values>(place);
   const form = usePortalForm<Values, Values>({
     schema: async () => (await import('./message-schemas.ts')).newThreadSchema,
     defaultValues: { subject: '', body: '', ...draft.found },
@@ -43,6 +44,7 @@ export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) 
   const [start] = useStartThreadMutation();
   const { keyOf, forget } = useIdempotencyKey();
   const [files, setFiles] = useState<Attachment[]>([]);
+  const lost = useLostFiles(place, files.length);
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = async (values: Values) => {
@@ -56,6 +58,7 @@ export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) 
     if (data) {
       forget();
       draft.drop();
+      lost.forget();
       return onSent(data);
     }
     if (!isApiError(error)) throw error;
@@ -73,7 +76,7 @@ export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) 
       <FormErrorSummary message={problem} />
       <TextField<Values> name="subject" label={t('write.subject')} autoComplete="off" />
       <TextArea<Values> name="body" label={t('write.body')} rows={6} />
-      <AttachFiles files={files} onFiles={setFiles} />
+      <AttachFiles files={files} wereLost={lost.wereLost} onFiles={setFiles} />
       <div>
         <SubmitButton>{t(asAnnouncement ? 'announce.send' : 'write.send')}</SubmitButton>
       </div>

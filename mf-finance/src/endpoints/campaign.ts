@@ -71,7 +71,7 @@ const marketingApi = financeApi
             body: order,
           }),
         transformResponse: data<Campaign>,
-        // Also after a refusal: the PIN may be locked now, the balance and the price others.
+        // Also after a rejection: the PIN may be locked now, the balance and the price others.
         invalidatesTags: ['money', 'payment-auth', 'sends', 'customers'],
       }),
       listCampaigns: build.query<Campaign[], void>({

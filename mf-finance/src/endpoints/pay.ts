@@ -19,7 +19,7 @@ const payApi = financeApi.injectEndpoints({
       query: ({ key, order }) =>
         request(payCalls.pay, { headers: { 'idempotency-key': key }, body: order }),
       transformResponse: (response: { data: TransactionDetail }) => response.data,
-      // Also after a refusal: the PIN may be locked now, the balance another.
+      // Also after a rejection: the PIN may be locked now, the balance another.
       invalidatesTags: ['money', 'payment-auth'],
     }),
     getTransaction: build.query<TransactionDetail, { reference: string }>({

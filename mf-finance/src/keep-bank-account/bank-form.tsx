@@ -23,6 +23,7 @@ import { useSelector } from 'react-redux';
 import * as z from 'zod/mini';
 import { useChangeBankInformationMutation } from '../endpoints/account.ts';
 import { useCheckRecipientMutation } from '../endpoints/pay.ts';
+import { ListFailed } from '../list-failed.tsx';
 import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
 import { fitsBank } from '../pay/nuban.ts';
 
@@ -52,7 +53,7 @@ export interface BankFormProps {
 export function BankForm({ title, onSaved }: BankFormProps) {
   const { t } = useTranslation('mf-finance');
   const person = useSelector(selectUserId);
-  const { currentData } = useGetFinanceSelectQuery({ locale: currentLocale() });
+  const select = useGetFinanceSelectQuery({ locale: currentLocale() });
   const draft = useDraft<Values>({ form: 'finance.bank-account', version: 1, person });
   const form = usePortalForm<Values, Values>({
     schema,
@@ -78,8 +79,12 @@ export function BankForm({ title, onSaved }: BankFormProps) {
         <ComboboxField
           name="bank_code"
           label={t('bank.name')}
-          choices={(currentData?.banks ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          choices={(select.currentData?.banks ?? []).map(({ id, name }) => ({
+            value: id,
+            label: name,
+          }))}
         />
+        <ListFailed of={select}>{t('bank.listFailed')}</ListFailed>
         <TextField
           name="account_number"
           label={t('bank.number')}

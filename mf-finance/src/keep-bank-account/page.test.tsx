@@ -139,3 +139,21 @@ test('a bank that does not respond loses nothing that was typed', async () => {
   expect(await screen.findByText(/The bank is not responding/)).toBeVisible();
   expect(screen.getByLabelText('Account number')).toHaveValue('0000014579');
 });
+
+test('banks that cannot be loaded say so, are loaded again, and the number stays', async () => {
+  const { user, api } = await visit({ getFinanceSelect: failWith(503) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We could not load the list of banks. We kept what you entered.',
+  );
+  await user.type(screen.getByLabelText('Account number'), '0000014579');
+  api.reply({
+    getFinanceSelect: {
+      data: { ...select, banks: [{ id: '011', name: 'First Bank of Nigeria' }] },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Load the list again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  await user.type(screen.getByRole('combobox', { name: 'Bank' }), 'First');
+  await user.click(await screen.findByRole('option', { name: 'First Bank of Nigeria' }));
+  expect(screen.getByLabelText('Account number')).toHaveValue('0000014579');
+});

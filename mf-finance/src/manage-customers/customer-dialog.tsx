@@ -40,7 +40,12 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
       <Form form={form} onSubmit={submit} label={t('customers.add')}>
         <FormErrorSummary message={problem} />
         <TextField name="name" label={t('customers.name')} autoComplete="off" />
-        <PhoneField name="phone_number" label={t('customers.phone')} autoComplete="off" />
+        <PhoneField
+          name="phone_number"
+          label={t('customers.phone')}
+          hint={t('customers.phoneHint')}
+          autoComplete="off"
+        />
         <SelectField
           name="age_category"
           label={t('customers.ageCategory')}

@@ -33,7 +33,7 @@ import type { ComposedSend } from './new-page.tsx';
 export interface ConfirmSendProps {
   composed: ComposedSend;
   onClose: () => void;
-  /** A field of the form behind was refused. */
+  /** A field of the form behind was rejected. */
   onRejected: (fields: Record<string, string[]>) => void;
   onOrdered: (send: Campaign) => void;
 }

@@ -59,7 +59,7 @@ export function Component() {
 
   const submit = async ({ text, audience, when, at }: ComposeValues) => {
     setProblem(null);
-    // As it stands now: the price that is shown may be that of a moment ago.
+    // The current one: the price that is shown may be that of a moment ago.
     const order = { text: text.trim(), audience: audience as AgeCategory[] };
     const { data: price } = await askPrice(order, true);
     if (!price) return setProblem(t('compose.notPriced'));

@@ -38,6 +38,15 @@ const Totals = styled.dl`
     font-size: var(--text-22);
     font-weight: 600;
   }
+
+  /* Both in one row of a phone, so that the statement is not far below. */
+  @media (max-width: 599.98px) {
+    gap: var(--space-3) var(--space-6);
+
+    dd {
+      font-size: var(--text-16);
+    }
+  }
 `;
 
 const DataTable = styled.details`

@@ -26,14 +26,28 @@ const icons: Record<PayableType, ComponentType<{ size: number; 'aria-hidden'?: '
 const Choices = styled.ul`
   display: grid;
   gap: var(--space-3);
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
+  /* Five: two and a last one across both, then all in one row, so that none is alone. */
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   margin: 0;
   padding: 0;
   list-style: none;
+
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+
+  @media (min-width: 1100px) {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+
+    > :last-child {
+      grid-column: auto;
+    }
+  }
 `;
 
 const Choice = styled(Link)`
   display: grid;
+  align-content: start;
   gap: var(--space-1);
   height: 100%;
   padding: var(--card-space);

@@ -37,7 +37,7 @@ export interface ConfirmPaymentProps {
   order: Confirmable;
   auth: FinanceSelect['auth'];
   onClose: () => void;
-  /** A field of the form behind was refused. */
+  /** A field of the form behind was rejected. */
   onRejected: (fields: Record<string, string[]>) => void;
   onPaid: (paid: TransactionDetail) => void;
 }

@@ -4,6 +4,7 @@ import { SelectField } from '@portal/ui/choices';
 import { RadioGroupField, TextField } from '@portal/ui/forms';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListFailed } from '../list-failed.tsx';
 import { guessNetwork } from './guess-network.ts';
 import { fitsBank } from './nuban.ts';
 import { paymentForms, type PayField } from './payment-forms.ts';
@@ -82,16 +83,18 @@ function ProductField({ type, state: { billerId, products } }: PayFieldProps) {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
   return (
-    <SelectField
-      name="product"
-      label={t(`pay.${type}.product`)}
-      hint={products.hasFailed ? t('pay.billerDown') : undefined}
-      disabled={billerId === ''}
-      choices={products.listed.map(({ code, name, amount_kobo }) => ({
-        value: code,
-        label: `${name}: ${formatMoney(amount_kobo, locale)}`,
-      }))}
-    />
+    <>
+      <SelectField
+        name="product"
+        label={t(`pay.${type}.product`)}
+        disabled={billerId === ''}
+        choices={products.listed.map(({ code, name, amount_kobo }) => ({
+          value: code,
+          label: `${name}: ${formatMoney(amount_kobo, locale)}`,
+        }))}
+      />
+      <ListFailed of={products.query}>{t('pay.productsFailed')}</ListFailed>
+    </>
   );
 }
 

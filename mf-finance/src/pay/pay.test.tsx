@@ -292,3 +292,30 @@ test.each([
 ])('the number %s was given out by %s', (phone, network) => {
   expect(guessNetwork(phone)).toBe(network);
 });
+
+test('plans that cannot be loaded say so, are loaded again, and lose nothing that was typed', async () => {
+  const plan = { code: 'mtn-1gb', name: '1 GB, 30 days', amount_kobo: 100_000 };
+  const saved = {
+    id: '00000000-0000-4000-8000-0000000000b1',
+    name: 'Bola',
+    type: 'data' as const,
+    biller_id: 'mtn',
+    biller_name: 'MTN Nigeria',
+    customer_number: '+2348031112200',
+    customer_name: null,
+    product: plan.code,
+  };
+  const { user, api } = await visit(
+    { listProducts: failWith(503), listBeneficiaries: { data: [saved] } },
+    `/dashboard/finance/pay/data?to=${saved.id}`,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We could not load the plans of this company. We kept what you entered.',
+  );
+  api.reply({ listProducts: { data: [plan] } });
+  await user.click(screen.getByRole('button', { name: 'Load the list again' }));
+  expect(await screen.findByRole('option', { name: /1 GB, 30 days/ })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Phone number')).toHaveValue('+2348031112200');
+  expect(screen.getByRole('option', { name: /1 GB, 30 days/, selected: true })).toBeInTheDocument();
+});

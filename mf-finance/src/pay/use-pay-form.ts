@@ -66,7 +66,7 @@ export function usePayForm({ type, select, to }: PayFormProps) {
     billerId,
     number,
     billers,
-    products: { listed, hasFailed: products.isError },
+    products: { listed, query: products },
     submit,
     problem,
     order,

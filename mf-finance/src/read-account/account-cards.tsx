@@ -1,14 +1,14 @@
 import type { BankInformation, FinanceAccount } from '@portal/contract';
 import { selectUserId } from '@portal/remote-kit/session';
 import { Button, Card, Cluster, Money, Muted, Skeleton } from '@portal/ui';
-import { CopyButton } from '@portal/ui/copy';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { BankDetails } from '../keep-bank-account/bank-details.tsx';
 import { addMoneyPath, bankAccountPath, payPath } from '../pay-paths.ts';
 import { useGetBankInformationQuery, useGetFinanceAccountQuery } from '../endpoints/account.ts';
+import { useGetVirtualAccountQuery } from '../endpoints/virtual-account.ts';
+import { AccountNumber } from '../virtual-account/account-number.tsx';
 
 const Sheets = styled.div`
   display: grid;
@@ -21,7 +21,7 @@ const Sheets = styled.div`
 `;
 
 const Balance = styled.p`
-  margin-bottom: var(--space-4);
+  margin-bottom: var(--space-2);
   font-size: var(--text-36);
   font-weight: 600;
   letter-spacing: -0.01em;
@@ -36,16 +36,6 @@ const Label = styled.h2`
 const Title = styled.h2`
   margin-bottom: var(--space-2);
   font-size: var(--text-18);
-`;
-
-const Number = styled.span`
-  font-size: var(--text-18);
-  font-variant-numeric: tabular-nums;
-  letter-spacing: 0.04em;
-`;
-
-const Holder = styled.p`
-  margin-top: var(--space-2);
 `;
 
 const Action = styled.div`
@@ -81,21 +71,25 @@ function OnItsWay() {
 function AccountCard({ account }: { account: FinanceAccount }) {
   const { t } = useTranslation('mf-finance');
   const labelId = useId();
-  const numberRef = useRef<HTMLSpanElement>(null);
+  // The number of the agency's own books is not shown: no bank knows it.
+  const { data: virtual } = useGetVirtualAccountQuery();
   return (
     <Card as="section" aria-labelledby={labelId}>
       <Label id={labelId}>{t('account.balance')}</Label>
       <Balance>
         <Money kobo={account.balance_kobo} />
       </Balance>
-      <Muted size="sm">{t('account.number')}</Muted>
-      <Cluster align="center">
-        <Number ref={numberRef}>{account.account_number}</Number>
-        <CopyButton text={account.account_number} shownIn={numberRef} />
-      </Cluster>
-      <Holder>
-        {account.account_name} · {account.bank_name}
-      </Holder>
+      {virtual?.account_number ? (
+        <>
+          <Muted size="sm">{t('virtualAccount.title')}</Muted>
+          <AccountNumber value={virtual.account_number} />
+          <p>
+            {virtual.account_name} · {virtual.bank_name}
+          </p>
+        </>
+      ) : (
+        <p>{account.account_name}</p>
+      )}
       <Action>
         <PayOrAdd hasMoney={account.balance_kobo > 0} />
       </Action>
@@ -125,10 +119,21 @@ function BankCard({ bank }: { bank: BankInformation | null }) {
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Title id={titleId}>{t('bank.title')}</Title>
-      {bank === null ? <Muted>{t('bank.none')}</Muted> : <BankDetails bank={bank} />}
+      {bank === null ? <Muted>{t('bank.none')}</Muted> : <BankSummary bank={bank} />}
       <Action>
         <Button to={bankAccountPath}>{t(bank === null ? 'bank.add' : 'bank.manage')}</Button>
       </Action>
     </Card>
+  );
+}
+
+/** In two short lines: the page of the bank account has them by name. */
+function BankSummary({ bank }: { bank: BankInformation }) {
+  return (
+    <p>
+      {bank.bank_name} {bank.account_number}
+      <br />
+      {bank.account_name}
+    </p>
   );
 }

@@ -3,11 +3,24 @@ import { screen, within } from '@testing-library/react';
 import * as mount from '../exposes/finance.ts';
 import { account, bank, payers, select, visit } from '../testing/visit-finances.ts';
 
-test('an owner sees the balance, the account number and the bank, whose number is masked', async () => {
+const withNumber = {
+  getVirtualAccount: {
+    data: {
+      status: 'assigned' as const,
+      account_number: '1234567890',
+      account_name: 'SMEDAN / AMINA BELLO',
+      bank_name: 'Wema Bank',
+      test_transfer_url: null,
+    },
+  },
+};
+
+test('an owner sees the balance and the bank, whose number is masked, and no number of the agency', async () => {
   const { portal } = await visit();
   const balance = await screen.findByRole('region', { name: 'Balance' });
   expect(balance).toHaveTextContent('₦1,626,148.05');
-  expect(balance).toHaveTextContent('9010000018');
+  expect(balance).not.toHaveTextContent('9010000018');
+  expect(screen.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
   expect(await screen.findByRole('region', { name: 'Your bank' })).toHaveTextContent('******4821');
   expect(portal.title()).toBe('Finance');
 });
@@ -45,6 +58,7 @@ test('the bank is asked for with the id of the owner who is signed in', async ()
       api: {
         getFinanceAccount: { data: account },
         getBankInformation: { data: bank },
+        getVirtualAccount: failWith(404),
         getFinanceSelect: { data: select },
         listTransactions: { data: [] },
         getMoneyByMonth: { data: [] },
@@ -55,19 +69,19 @@ test('the bank is asked for with the id of the owner who is signed in', async ()
   expect(api.requests('getBankInformation')[0]?.params).toEqual({ userId: owner.id });
 });
 
-test('an owner copies the account number', async () => {
-  const { user } = await visit();
+test('an owner copies the account number for transfers', async () => {
+  const { user } = await visit(withNumber);
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe('9010000018');
+  expect(await navigator.clipboard.readText()).toBe('1234567890');
 });
 
 test('where the browser forbids copying, the number is marked for copying by hand', async () => {
-  const { user } = await visit();
+  const { user } = await visit(withNumber);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Selected. Copy it yourself.')).toBeVisible();
-  expect(String(getSelection())).toBe('9010000018');
+  expect(String(getSelection())).toBe('1234567890');
 });
 
 test('the chart says its sums, and its figures stand in a table', async () => {

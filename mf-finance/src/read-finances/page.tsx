@@ -1,5 +1,5 @@
 import { usePageTitle } from '@portal/remote-kit';
-import { PageIntro, Sections } from '@portal/ui';
+import { Sections } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { MoneyByMonth } from '../monthly-totals/money-by-month.tsx';
 import { AccountCards } from '../read-account/account-cards.tsx';
@@ -11,19 +11,16 @@ export function Component() {
   const { areCardsSettled, areMonthsSettled } = useStagedReveal();
   usePageTitle(t('page.title'));
   return (
-    <>
-      <PageIntro>{t('page.lead')}</PageIntro>
-      <Sections>
-        <AccountCards />
-        <div hidden={!areCardsSettled}>
-          <Sections>
-            <MoneyByMonth />
-            <div hidden={!areMonthsSettled}>
-              <Statement />
-            </div>
-          </Sections>
-        </div>
-      </Sections>
-    </>
+    <Sections>
+      <AccountCards />
+      <div hidden={!areCardsSettled}>
+        <Sections>
+          <MoneyByMonth />
+          <div hidden={!areMonthsSettled}>
+            <Statement />
+          </div>
+        </Sections>
+      </div>
+    </Sections>
   );
 }

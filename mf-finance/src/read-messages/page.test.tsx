@@ -155,6 +155,28 @@ test('an owner attaches a photo, and the refusal of another file is said in plac
   expect(api.requests('sendMessage')[0]?.body.file_ids).toEqual([photo.id]);
 });
 
+test('after a reload a message says that its files were not kept, and why', async () => {
+  const photo = {
+    id: '00000000-0000-4000-8000-0000000000e1',
+    name: 'roof.png',
+    media_type: 'image/png',
+    bytes: 2048,
+    url: '/api/messaging/files/x',
+  };
+  const first = await visit({ addMessageFile: { data: photo } }, threadPath);
+  fireEvent.change(await screen.findByLabelText('Attach a photo or PDF'), {
+    target: { files: [new File(['x'], 'roof.png')] },
+  });
+  await screen.findByRole('link', { name: 'roof.png' });
+  first.unmount();
+  const { user, api } = await visit({ sendMessage: { data: opened } }, threadPath);
+  const notice = await screen.findByText(/not files, because they can be large and private/);
+  await user.type(screen.getByRole('textbox', { name: 'Your reply' }), 'Without the photo');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
+  expect(api.requests('sendMessage')).toHaveLength(1);
+});
+
 test('an owner writes to the agency under a subject and lands in the conversation', async () => {
   const { user, api, location } = await visit({ startMessageThread: { data: opened } });
   await user.click(await screen.findByRole('link', { name: 'Write to the agency' }));
@@ -164,6 +186,7 @@ test('an owner writes to the agency under a subject and lands in the conversatio
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is there room?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(location()).toBe(threadPath));
+  expect(window.portalToasts?.waiting.at(-1)?.message).toMatch(/^We have your message/);
   expect(api.requests('startMessageThread')[0]?.body).toEqual({
     subject: 'A stand',
     body: 'Is there room?',

@@ -33,7 +33,7 @@ const Row = styled.div`
 
 export interface StatementFiltersProps {
   wanted: StatementQuery;
-  /** What stands in the search box. */
+  /** The text in the search box. */
   text: string;
   typeName: (type: TransactionType) => string;
   onText: (text: string) => void;

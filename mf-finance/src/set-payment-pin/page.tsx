@@ -1,10 +1,10 @@
 import { usePageTitle } from '@portal/remote-kit';
 import { currentLocale } from '@portal/remote-kit/i18n';
+import { safePath } from '@portal/remote-kit/session';
 import { Banner, Button, ErrorState, PageIntro, Skeleton, Stack } from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { newCampaignPath } from '../message-paths.ts';
 import { payPath } from '../pay-paths.ts';
 import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
 import { useSendPaymentPinCodeMutation } from '../endpoints/payment-pin.ts';
@@ -14,11 +14,8 @@ export function Component() {
   const { t } = useTranslation('mf-finance');
   usePageTitle(t('pin.title'));
   const [params] = useSearchParams();
-  // Only back to where payments are made: the address may have come from anywhere.
-  const asked = params.get('then') ?? '';
-  const isWherePaid =
-    asked.startsWith(`${payPath}/`) || asked.startsWith('/activate?') || asked === newCampaignPath;
-  const then = isWherePaid ? asked : payPath;
+  // Back to what needs the PIN, which can be in any area.
+  const then = safePath(params.get('then')) ?? payPath;
   const { currentData, isError, isFetching, refetch } = useGetFinanceSelectQuery({
     locale: currentLocale(),
   });

@@ -44,6 +44,14 @@ export const airtime = makeTransaction({
   narration: 'Airtime 0803 000 0001',
 });
 
+export const noVirtualAccount = {
+  status: 'unavailable' as const,
+  account_number: null,
+  account_name: null,
+  bank_name: null,
+  test_transfer_url: null,
+};
+
 export const months = [
   { month: '2026-10', in_kobo: 0, out_kobo: 0 },
   { month: '2026-11', in_kobo: 700_000, out_kobo: 500_000 },
@@ -73,6 +81,7 @@ export function visit(
       api: {
         getFinanceAccount: { data: account },
         getBankInformation: { data: bank },
+        getVirtualAccount: { data: noVirtualAccount },
         getFinanceSelect: { data: select },
         listTransactions: ({ query }) => ({ data: [cotton, airtime, sale].filter(fits(query)) }),
         getMoneyByMonth: { data: months },

@@ -1,5 +1,6 @@
 import { usePageTitle } from '@portal/remote-kit';
 import { PageIntro } from '@portal/ui';
+import { showToast } from '@portal/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { messagingPath, threadPath } from '../message-paths.ts';
@@ -14,7 +15,12 @@ export function Component() {
       <PageIntro back={{ to: messagingPath, label: t('messages.title') }}>
         {t('write.lead')}
       </PageIntro>
-      <ThreadForm onSent={({ id }) => void navigate(threadPath(id), { replace: true })} />
+      <ThreadForm
+        onSent={({ id }) => {
+          showToast({ tone: 'positive', message: t('write.sent') });
+          void navigate(threadPath(id), { replace: true });
+        }}
+      />
     </>
   );
 }
