@@ -89,6 +89,7 @@ test('in production an edge that stops serves on for five seconds, unless anothe
   const env = {
     DEPLOYMENT: 'production',
     PORTAL_URL: 'https://portal.example.org',
+    CONTACT_EMAIL: 'help@agency.example',
     REFERENCE_DATA: 'production',
   };
   assert.equal(readEdgeConfig(env).drainMs, 5000);
@@ -108,6 +109,7 @@ test('a bucket is a store, with keys that every machine has', () => {
 const production = {
   DEPLOYMENT: 'production',
   PORTAL_URL: 'https://portal.example.org',
+  CONTACT_EMAIL: 'help@agency.example',
   REFERENCE_DATA: 'production',
 };
 
@@ -117,7 +119,7 @@ test('an edge for real people says what it needs, in one line', () => {
     () => readEdgeConfig({ DEPLOYMENT: 'production', PORTAL_URL: 'http://a.example' }),
     {
       message:
-        'DEPLOYMENT=production also needs PORTAL_URL (where people open the portal, https), REFERENCE_DATA=production.',
+        'DEPLOYMENT=production also needs PORTAL_URL (where people open the portal, https), CONTACT_EMAIL (the e-mail address that pages name), REFERENCE_DATA=production.',
     },
   );
   assert.throws(() => readEdgeConfig({ ...production, DEPLOYMENT: '' }), {

@@ -46,7 +46,7 @@ const environment = z.object({
     z.url('an address such as https://help.example.org'),
     'https://help.example.org/',
   ),
-  CONTACT_EMAIL: z._default(z.email('an e-mail address'), 'help@example.org'),
+  CONTACT_EMAIL: z.optional(z.email('an e-mail address')),
   EDGE_TRUSTED_PROXIES: z._default(
     z
       .string()
@@ -125,6 +125,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     throw new Error(`${name}=${env[name]} is not usable: it must be ${issue?.message}.`);
   }
   const value = parsed.data;
+  const contactEmail = value.CONTACT_EMAIL ?? 'help@example.org';
   const isProduction = readDeployment(given) === 'production';
   if (isProduction) requireForProduction(value);
   return {
@@ -137,7 +138,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     logLevel: value.LOG_LEVEL,
     // Without a balancer no visitor would be sent elsewhere, and a developer does not want to wait.
     drainMs: Number(value.DRAIN_SECONDS ?? (isProduction ? 5 : 0)) * 1000,
-    securityContact: value.SECURITY_CONTACT ?? value.CONTACT_EMAIL,
+    securityContact: value.SECURITY_CONTACT ?? contactEmail,
     channel: value.CHANNEL,
     acceptsStale: value.ACCEPT_STALE_RELEASES === 'true',
     devReload: value.DEV_RELOAD === 'true',
@@ -148,7 +149,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     page: {
       shortName: value.PORTAL_SHORT_NAME,
       helpCentreUrl: value.HELP_CENTRE_URL,
-      contactEmail: value.CONTACT_EMAIL,
+      contactEmail,
       referenceData: value.REFERENCE_DATA,
     },
   };
@@ -158,6 +159,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
 function requireForProduction(value: z.output<typeof environment>): void {
   const missing = [
     !value.PORTAL_URL?.startsWith('https://') && 'PORTAL_URL (where people open the portal, https)',
+    value.CONTACT_EMAIL === undefined && 'CONTACT_EMAIL (the e-mail address that pages name)',
     value.REFERENCE_DATA !== 'production' && 'REFERENCE_DATA=production',
     value.DEV_RELOAD === 'true' && 'DEV_RELOAD=false',
   ].filter((line) => typeof line === 'string');

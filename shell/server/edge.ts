@@ -12,6 +12,8 @@ import { followChannel } from './live-channel.ts';
 import { openEdgeStore } from './open-edge-store.ts';
 import { serveOverrides } from './overrides.ts';
 import { servePages } from './page-routes.ts';
+import { followCatalogue } from './public-benefits/follow-catalogue.ts';
+import { serveSitemap } from './public-benefits/sitemap.ts';
 import { servePublicFiles } from './public-files.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { serveReports } from './report-endpoint.ts';
@@ -59,6 +61,8 @@ export async function buildEdge(
   serveEvents(edge, { channel, identify });
   serveReports(edge, { store, channel, tokens, identify, policy });
   serveOverrides(edge, { store, mayOverride: boots.mayOverride });
-  servePages(edge, { config, boots, landingOf: openLandings(store, edge.log) });
+  const catalogue = followCatalogue(config.apiUrl);
+  serveSitemap(edge, { portalUrl: config.portalUrl, catalogue });
+  servePages(edge, { config, boots, catalogue, landingOf: openLandings(store, edge.log) });
   return edge;
 }

@@ -86,6 +86,32 @@ export function fillLanding(
   return { styles: styles.replaceAll('<style ', `<style nonce="${nonce}" `), root };
 }
 
+const mainElement = /(<main\b[^>]*>).*(<\/main>)/s;
+/** Without it styled-components would take the rules for its own page's, whose classes are others. */
+const rehydrationMark = / data-styled[a-z-]*="[^"]*"/g;
+
+/**
+ * A page in the landing page's frame. The scripts of the page replace it; without a frame, and where the landing was
+ * not prerendered in the language, only the page is there.
+ * @param main the content of the element `main`, as HTML
+ */
+export function fillFrame(
+  landing: PrerenderedLanding | null,
+  filling: Filling,
+  main: string,
+): { styles: string; root: string } {
+  const filled = landing && fillLanding(landing, { ...filling, hasNotice: false });
+  if (!filled || !mainElement.test(filled.root))
+    return { styles: '', root: `<main>${main}</main>` };
+  return {
+    styles: filled.styles.replaceAll(rehydrationMark, ''),
+    root: filled.root.replace(
+      mainElement,
+      (_all, start: string, end: string) => start + main + end,
+    ),
+  };
+}
+
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -7,6 +7,8 @@ import { readCookie } from './cookies.ts';
 import { indexingHeaders } from './indexing.ts';
 import { renderOfflinePage } from './offline-page.ts';
 import { isKnownPath, renderPage, showsLanding } from './page.ts';
+import type { Catalogue } from './public-benefits/follow-catalogue.ts';
+import { isPublicArea, renderPublicPage } from './public-benefits/public-page.ts';
 import { createNonce, pageHeaders } from './security-headers.ts';
 import { shellOf } from './visitor-release-set.ts';
 import { isSignedIn } from './visitor.ts';
@@ -17,11 +19,15 @@ const htmlType = 'text/html; charset=utf-8';
 interface PageSources {
   config: EdgeConfig;
   boots: PageBoots;
+  catalogue: Catalogue;
   landingOf: (shell: PinnedRelease) => Promise<PrerenderedLanding | null>;
 }
 
 /** The page at every path, the release set for pages that are open, and the page without a connection. */
-export function servePages(edge: FastifyInstance, { config, boots, landingOf }: PageSources): void {
+export function servePages(
+  edge: FastifyInstance,
+  { config, boots, catalogue, landingOf }: PageSources,
+): void {
   edge.get('/live-releases', async (request, reply) => {
     const page = await boots.collect(request, reply);
     void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
@@ -43,21 +49,35 @@ export function servePages(edge: FastifyInstance, { config, boots, landingOf }: 
     const query = new URLSearchParams(request.url.split('?')[1]);
     const nonce = createNonce();
     const isOwner = isSignedIn(request);
+    const locale = localeOf(request);
+    const isPublic = isPublicArea(pathname) && isKnownPath(releaseSet, pathname);
+    const benefits = isPublic ? await catalogue(locale) : null;
+    const { shortName } = config.page;
+    const { portalUrl } = config;
+    const publicPage =
+      benefits &&
+      renderPublicPage({ pathname, locale, shortName, portalUrl, isSignedIn: isOwner }, benefits);
+    const isMissing = benefits !== null && publicPage === null;
     const html = renderPage({
       boot,
       releaseSet,
       pathname,
       modal: query.get('modal'),
-      locale: localeOf(request),
+      locale,
       isSignedIn: isOwner,
       nonce,
-      landing: showsLanding(pathname, query, isOwner) ? await landingOf(shellOf(releaseSet)) : null,
+      // A public page has the landing page's frame.
+      landing:
+        publicPage || showsLanding(pathname, query, isOwner)
+          ? await landingOf(shellOf(releaseSet))
+          : null,
+      publicPage,
       devReload: config.devReload,
     });
     void reply
-      .code(isKnownPath(releaseSet, pathname) ? 200 : 404)
+      .code(isKnownPath(releaseSet, pathname) && !isMissing ? 200 : 404)
       .headers(pageHeaders(nonce, pathname, boot.devTools?.origins))
-      .headers(indexingHeaders(pathname, config.portalUrl))
+      .headers(indexingHeaders(pathname, portalUrl, publicPage !== null))
       .type(htmlType);
     return reply.send(await compressPage(html, request, reply));
   });

@@ -8,7 +8,9 @@ import { tokensCss } from '@portal/ui/tokens';
 import { renderBoot } from './boot/page-boot.ts';
 import { devReloadScript } from './dev-reload.ts';
 import { preloads, type Visit } from './hints.ts';
-import { escapeHtml, fillLanding } from './landing.ts';
+import { escapeHtml, fillFrame, fillLanding } from './landing.ts';
+import type { PublicPage } from './public-benefits/public-page.ts';
+import { publicCss } from './public-benefits/render-benefits.ts';
 import {
   releaseUrl,
   isHome,
@@ -24,6 +26,8 @@ interface PageInput extends Omit<Visit, 'isPrerendered'> {
   nonce: string;
   /** For a path that shows it to this visitor. */
   landing: PrerenderedLanding | null;
+  /** For a path of the public catalogue. */
+  publicPage: PublicPage | null;
   devReload: boolean;
 }
 
@@ -37,6 +41,7 @@ export function renderPage({
   isSignedIn,
   nonce,
   landing,
+  publicPage,
   devReload,
 }: PageInput): string {
   const { config, notice } = boot;
@@ -46,7 +51,7 @@ export function renderPage({
     modal,
     locale,
     isSignedIn,
-    isPrerendered: landing !== null,
+    isPrerendered: landing !== null && publicPage === null,
   })
     .map(
       ({ href, integrity }) =>
@@ -59,8 +64,10 @@ export function renderPage({
         `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`,
     )
     .join('\n');
-  const prerendered =
-    landing && fillLanding(landing, { locale, hasNotice: notice !== null, nonce, config });
+  const filling = { locale, hasNotice: notice !== null, nonce, config };
+  const prerendered = publicPage
+    ? fillFrame(landing, filling, publicPage.main)
+    : landing && fillLanding(landing, filling);
   const email = escapeHtml(config.contactEmail);
   const writeTo = `<a href="mailto:${email}">${email}</a>`;
   const late = `<p class="late">${inLocale(withoutShell, locale)} ${writeTo}</p>`;
@@ -68,22 +75,22 @@ export function renderPage({
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(config.shortName)}</title>
+<title>${publicPage?.title ?? escapeHtml(config.shortName)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
-<meta name="description" content="${inLocale(descriptions, locale)}">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBFAF6">
+<meta name="description" content="${publicPage?.description ?? inLocale(descriptions, locale)}">
+${publicPage ? `${publicPage.openGraph}\n` : ''}<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBFAF6">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1613">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 ${hints}
-<style nonce="${nonce}">${tokensCss}${lateCss}${prerendered ? lateBelowCss : ''}</style>${prerendered?.styles ?? ''}
+<style nonce="${nonce}">${tokensCss}${lateCss}${prerendered ? lateBelowCss : ''}${publicPage ? publicCss : ''}</style>${prerendered?.styles ?? ''}
 <noscript><style nonce="${nonce}">${withoutScriptCss}</style></noscript>
-${renderBoot(boot, nonce)}
+${renderBoot(boot, nonce)}${publicPage ? `\n${publicPage.data(nonce)}` : ''}
 ${scripts}${devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
 </head>
 <body>
 <noscript><p class="plain">${inLocale(withoutScript, locale)} ${writeTo}</p></noscript>
-${prerendered ? `<div id="root" data-prerendered="${locale}">${prerendered.root}</div>\n${late}` : `<div id="root">${late}</div>`}
+${publicPage && prerendered ? `<div id="root">${prerendered.root}\n${late}</div>` : prerendered ? `<div id="root" data-prerendered="${locale}">${prerendered.root}</div>\n${late}` : `<div id="root">${late}</div>`}
 </body>
 </html>
 `;

@@ -1,14 +1,12 @@
 import './nonce.ts';
 import { RouteError } from '@portal/remote-kit';
 import { restoreSession } from '@portal/remote-kit/session';
-import { hasWaitingSaves } from '@portal/remote-kit/waiting-saves';
 import { Provider } from 'react-redux';
 import { BrowserRouter, type Location } from 'react-router-dom';
 import { hasOverrides } from './dev-tools/active-overrides.ts';
 import { pageBoot, type PageBoot } from './boot/boot.ts';
 import { LiveReleases } from './live-releases/live-releases.ts';
 import { keepOfflinePage } from './feedback/keep-offline-page.ts';
-import { loadServerData } from './store/load-server-data.ts';
 import { Portal } from './portal.tsx';
 import { prepareBehindDialog } from './prerender/behind-dialog.ts';
 import { hydrate } from './prerender/hydrate.ts';
@@ -49,17 +47,6 @@ async function start(): Promise<void> {
     .then(({ followRevisions }) => followRevisions(liveReleases))
     .catch(() => undefined);
   keepOfflinePage();
-  await resumeOutbox();
-}
-
-/** What was saved without a connection is sent after the first render. */
-async function resumeOutbox(): Promise<void> {
-  if (!hasWaitingSaves()) return;
-  const [{ startOutbox }] = await Promise.all([
-    import('@portal/remote-kit/outbox'),
-    loadServerData(),
-  ]);
-  startOutbox(store);
 }
 
 /** Where dev tools are on, and only when one is asked for: no one else pays for the code. */

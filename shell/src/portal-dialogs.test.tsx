@@ -38,6 +38,68 @@ describe('dialogs', () => {
     expect(currentUrl()).toBe('/market');
   });
 
+  describe('with steps', () => {
+    /** Two steps after the first one. */
+    async function takeSteps(path: string) {
+      const { user } = await openPortal(path, [market.publish()]);
+      if (path === '/market') await user.click(screen.getByRole('button', { name: 'Order' }));
+      await user.click(await screen.findByRole('button', { name: 'Kente' }));
+      await user.click(await screen.findByRole('button', { name: 'Aso-oke' }));
+      await showsStep('aso-oke');
+      return user;
+    }
+    const showsStep = (stall: string) => screen.findByText(`From ${stall}`);
+    const go = (direction: 'back' | 'forward') => act(() => window.history[direction]());
+    const expectPage = () =>
+      waitFor(() => {
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+        expect(currentUrl()).toBe('/market');
+      });
+
+    test('Back leads one step back inside of a dialog, Forward goes on, and Back from the first step closes it', async () => {
+      await takeSteps('/market');
+      go('back');
+      await showsStep('kente');
+      go('back');
+      await showsStep('adire');
+      go('forward');
+      await showsStep('kente');
+      go('back');
+      await showsStep('adire');
+      go('back');
+      await expectPage();
+    });
+
+    for (const [opener, path] of [
+      ['a button', '/market'],
+      ['a link', '/market?modal=order&modal.stall=adire'],
+    ] as const)
+      test(`a dialog that ${opener} opened closes from a later step with all its steps`, async () => {
+        const user = await takeSteps(path);
+        await user.click(screen.getByRole('button', { name: 'Close' }));
+        await expectPage();
+        const before = window.history.length;
+        await user.click(screen.getByRole('link', { name: 'Adire' }));
+        // The steps lie ahead, where the new page takes their place.
+        expect(window.history.length).toBeLessThanOrEqual(before);
+      });
+
+    test('a dialog that takes the place of a later step closes to the page', async () => {
+      const user = await takeSteps('/market');
+      await user.click(screen.getByRole('button', { name: 'Pay' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Pay' });
+      await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+      await expectPage();
+    });
+
+    test('the step that is open is no new step', async () => {
+      const user = await takeSteps('/market');
+      await user.click(screen.getByRole('button', { name: 'Aso-oke' }));
+      go('back');
+      await showsStep('kente');
+    });
+  });
+
   test('a dialog that no remote offers shows nothing, and the page stays', async () => {
     await openPortal('/market?modal=unknown', [market.publish()]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,12 +1,25 @@
 import { RouteError } from '@portal/remote-kit';
-import { takeRedirectTarget } from '@portal/remote-kit/session';
+import {
+  clearSession,
+  keepUser,
+  restoreSession,
+  takeRedirectTarget,
+} from '@portal/remote-kit/session';
+import { makeUser } from '@portal/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openPortal } from './testing/open-portal.tsx';
+import { store } from './store/store.ts';
 import { makeRemote } from './testing/fake-remotes.ts';
 import { area, currentUrl, marketRelease, page, setUpMarket } from './testing/market.tsx';
 
 const market = setUpMarket();
+
+/** As Back and Forward do, and links of the frame. */
+function goTo(path: string) {
+  window.history.pushState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
 
 describe('arrival', () => {
   test('a page of a remote is in the frame, and the tab has its title', async () => {
@@ -61,6 +74,35 @@ describe('arrival', () => {
     await user.click(screen.getByRole('link', { name: 'Guarded' }));
     await waitFor(() => expect(currentUrl()).toBe('/?rt=%2Fguarded'));
     await waitFor(() => expect(takeRedirectTarget()).toBe('/guarded'));
+  });
+
+  test('an owner who signs out and goes back before the next page is there is sent away', async () => {
+    document.cookie = 'token=abc; path=/';
+    store.dispatch(restoreSession());
+    store.dispatch(keepUser(makeUser()));
+    const never = new Promise<never>(() => {});
+    const remote = makeRemote('mf-market', {
+      mounts: [area('/market'), area('/guarded', ['auth'])],
+    });
+    market.server.serve(remote, {
+      modules: {
+        './market': () => ({
+          routes: [
+            { lazy: page(() => <h2>Of the owner</h2>) },
+            { path: 'slow', lazy: () => never },
+          ],
+        }),
+      },
+    });
+    await openPortal('/guarded', [remote]);
+    expect(screen.getByRole('heading', { name: 'Of the owner' })).toBeVisible();
+    act(() => {
+      store.dispatch(clearSession());
+      goTo('/market/slow');
+    });
+    act(() => goTo('/guarded'));
+    await waitFor(() => expect(currentUrl()).toBe('/?rt=%2Fguarded'));
+    expect(screen.queryByRole('heading', { name: 'Of the owner' })).not.toBeInTheDocument();
   });
 
   test('so does one who was on the root already', async () => {

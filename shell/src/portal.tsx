@@ -48,11 +48,12 @@ import { prefetchOnIntent } from './routing/prefetch.ts';
 import { usePageArrival } from './routing/use-page-arrival.ts';
 import { usePreparedLocation, type Shown } from './routing/use-prepared-location.ts';
 import { alertClosed, selectAlert } from './store/alert.ts';
+import { loadSignedIn } from './session/load-signed-in.ts';
 import { useOtherTabs } from './session/use-other-tabs.ts';
 
 // Only signed-in owners need it, and a portal without it is still the portal.
 const SignedIn = lazy(() =>
-  import(/* webpackChunkName: "session-end" */ './session/signed-in.tsx').then(
+  loadSignedIn().then(
     (signedIn) => ({ default: signedIn.SignedIn }),
     (): { default: () => ReactNode } => ({ default: () => null }),
   ),

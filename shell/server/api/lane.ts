@@ -1,4 +1,4 @@
-/** Who asks: a network has many people behind it, a session is one of them. */
+/** The client: a network has many people behind it, a session is one of them. */
 export interface LaneVisitor {
   network: string;
   session: string | null;

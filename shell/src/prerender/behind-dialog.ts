@@ -34,7 +34,7 @@ export async function prepareBehindDialog(
 interface PrerenderedPage {
   isShown: boolean;
   hasDialog: boolean;
-  /** Prepares the page that the prerendered one stands for, and shows it. */
+  /** Prepares the page that the prerendered one replaces, and shows it. */
   onWanted: () => void;
 }
 

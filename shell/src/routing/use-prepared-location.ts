@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { hasUnsavedInput } from '@portal/remote-kit';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { selectIsSignedIn } from '@portal/remote-kit/session';
 import { store } from '../store/store.ts';
 import { prepare, rememberRt, type Prepared } from './prepare.ts';
 import { reloadOnce } from '../boot/chunk-reload.ts';
@@ -20,6 +21,8 @@ export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {
   const [isPreparing, setIsPreparing] = useState(false);
   const here = useRef(location);
   const attempt = useRef(0);
+  /** Whether an owner was signed in when the guards let the shown page in. */
+  const wasSignedIn = useRef(selectIsSignedIn(store.getState()));
   /** The path of the page that is being prepared. */
   const target = useRef<string | null>(null);
 
@@ -48,6 +51,7 @@ export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {
         return;
       }
       target.current = null;
+      wasSignedIn.current = selectIsSignedIn(store.getState());
       setShown((before) => ({ ...prepared, renderKey: remounts ? mine : before.renderKey }));
       setIsPreparing(false);
     },
@@ -63,6 +67,11 @@ export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {
     }
     // Also when an owner goes back to where they still are before the next page was ready.
     if (target.current === null || target.current === pathname) return;
+    // The guards decide again after a sign-out or a sign-in.
+    if (selectIsSignedIn(store.getState()) !== wasSignedIn.current) {
+      void go();
+      return;
+    }
     target.current = null;
     attempt.current++;
     setIsPreparing(false);

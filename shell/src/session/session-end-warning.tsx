@@ -1,13 +1,14 @@
-import { clearSession, endSession, sessionApi } from '@portal/remote-kit/session';
+import { clearSession, endSession, selectUserId, sessionApi } from '@portal/remote-kit/session';
 import { formatDate, useIntlLocale } from '@portal/ui';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { LazyAlertDialog } from '../feedback/lazy-alert-dialog.tsx';
 import '../store/server-data.ts';
 import type { PortalStore } from '../store/store.ts';
 import { alertRaised } from '../store/alert.ts';
+import { hasUnsaved, UnsavedQuestion } from './unsaved-question.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** Warns before the session ends automatically, and offers to stay where that is possible. */
@@ -20,6 +21,8 @@ export function SessionEndWarning() {
   /** The absolute end was read and understood: the question does not come back each second. */
   const [seen, setSeen] = useState<number | null>(null);
   const isPinging = useRef(false);
+  const person = useSelector(selectUserId);
+  const [isLeaving, setIsLeaving] = useState(false);
 
   const handleEnd = useCallback(() => {
     dispatch(clearSession());
@@ -43,10 +46,16 @@ export function SessionEndWarning() {
     setIsAsking(false);
     recheck();
   };
-  const handleSignOut = async () => {
+  const signOut = async () => {
     await dispatch(endSession());
     await navigate('/');
   };
+  const handleSignOut = () => {
+    if (hasUnsaved(person)) setIsLeaving(true);
+    else void signOut();
+  };
+  if (isLeaving)
+    return <UnsavedQuestion onSignOut={() => void signOut()} onStay={() => setIsLeaving(false)} />;
   const time = formatDate(new Date(near.at).toISOString(), locale, { time: true });
   return (
     <Suspense fallback={null}>
@@ -59,7 +68,7 @@ export function SessionEndWarning() {
             ? { label: t('sessionEnd.stay'), onSelect: () => void handleStay(), busy: isAsking }
             : { label: t('sessionEnd.understood'), onSelect: () => setSeen(near.at) }
         }
-        secondAction={{ label: t('sessionEnd.signOut'), onSelect: () => void handleSignOut() }}
+        secondAction={{ label: t('sessionEnd.signOut'), onSelect: handleSignOut }}
       >
         <p>{t(`sessionEnd.${near.reason}`, { time })}</p>
         {/* Silent: a screen reader that spoke every second could not be used for anything else. */}

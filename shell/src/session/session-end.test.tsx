@@ -1,5 +1,6 @@
+import { readDraft, writeDraft } from '@portal/remote-kit/drafts';
 import { makeUser, networkError, renderPortal } from '@portal/remote-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { shellTexts } from '../texts.ts';
 import { SessionEndWarning } from './session-end-warning.tsx';
 
@@ -84,11 +85,46 @@ test('an owner who does not respond is signed out', async () => {
   await waitFor(() => expect(store.getState().session.token).toBeNull());
 });
 
+test('a session that ends automatically asks nothing, and keeps the draft for the same person', async () => {
+  const owner = makeUser();
+  const draft = { form: 'messaging.compose', version: 1, person: owner.id };
+  writeDraft(draft, { body: 'Half a message' });
+  remember({ endsInMs: 10 * hour, usedMsAgo: 30 * minute });
+  const { store } = await renderPortal(<SessionEndWarning />, {
+    signedInAs: owner,
+    texts: { shell: shellTexts },
+  });
+  await waitFor(() => expect(store.getState().session.token).toBeNull());
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(readDraft(draft)).toEqual({ body: 'Half a message' });
+});
+
 test('an owner who signs out from the question goes home', async () => {
   remember({ endsInMs: 10 * hour, usedMsAgo: 28 * minute });
   const { user, store, location } = await show({ logout: { message: 'Signed out' } });
   await warning();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(store.getState().session.token).toBeNull();
+});
+
+test('signing out from the question asks first while a draft is kept, and staying leads back to it', async () => {
+  const owner = makeUser();
+  const draft = { form: 'messaging.compose', version: 1, person: owner.id };
+  writeDraft(draft, { body: 'Half a message' });
+  remember({ endsInMs: 10 * hour, usedMsAgo: 28 * minute });
+  const { user, store, location } = await show({ logout: { message: 'Signed out' } });
+  await warning();
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out without saving?' });
+  expect(question).toHaveTextContent('They are deleted from this device');
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(await warning()).toBeVisible();
+  expect(readDraft(draft)).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }),
+  );
   await waitFor(() => expect(location()).toBe('/'));
   expect(store.getState().session.token).toBeNull();
 });

@@ -2,9 +2,13 @@ import { setFactorPrompt, waitForFactor } from '@portal/remote-kit/api';
 import { usePortal } from '@portal/remote-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SessionEndWarning } from './session-end-warning.tsx';
+import { useWaitingSaves } from './use-waiting-saves.ts';
+
+export { hasUnsaved, UnsavedQuestion } from './unsaved-question.tsx';
 
 /** What the frame does only while an owner is signed in. */
 export function SignedIn(): ReactNode {
+  useWaitingSaves();
   const { openModal } = usePortal();
   const open = useRef(openModal);
   useEffect(() => {

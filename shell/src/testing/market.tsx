@@ -41,6 +41,8 @@ export function Order({ params, onClose }: ModalProps) {
   return (
     <section role="dialog" aria-label="Order">
       <p>From {params.stall}</p>
+      <button onClick={() => openModal('order', { stall: 'kente' })}>Kente</button>
+      <button onClick={() => openModal('order', { stall: 'aso-oke' })}>Aso-oke</button>
       <button onClick={() => openModal('pay')}>Pay</button>
       <button onClick={onClose}>Close</button>
     </section>

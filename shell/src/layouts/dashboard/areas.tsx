@@ -55,6 +55,7 @@ interface Entry {
   count?: NavigationDescriptor['count'];
   mounts?: readonly string[] | undefined;
   isSecondary?: boolean | undefined;
+  alsoAt?: readonly string[] | undefined;
 }
 
 const short = (count: number) => (count > 99 ? '99+' : String(count));
@@ -68,6 +69,7 @@ function currentEntry(entries: readonly Entry[], pathname: string): Entry | unde
     entries
       .filter(({ to }) => isUnder(pathname, to))
       .toSorted((a, b) => b.to.length - a.to.length)[0] ??
+    entries.find(({ alsoAt }) => alsoAt?.some((path) => isUnder(pathname, path))) ??
     entries.find(({ mounts }) => mounts?.some((path) => isUnder(pathname, path)))
   );
 }

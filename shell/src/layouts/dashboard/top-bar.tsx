@@ -2,17 +2,20 @@ import {
   endSession,
   selectUser,
   selectUserData,
+  selectUserId,
   type SessionRoot,
 } from '@portal/remote-kit/session';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LogOut from 'lucide-react/icons/log-out';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { loadSignedIn } from '../../session/load-signed-in.ts';
+import type { UnsavedQuestionProps } from '../../session/unsaved-question.tsx';
 
 /** The store as ending a session needs it. */
 type SessionStore = ReturnType<Parameters<ReturnType<typeof endSession>>[1]> & SessionRoot;
@@ -98,13 +101,26 @@ export function TopBar({ title }: { title: string }) {
   const user = useSelector(selectUser);
   const remembered = useSelector(selectUserData);
   const isMaster = (user ?? remembered)?.is_master ?? false;
+  const person = useSelector(selectUserId);
   const [isSigningOut, setIsSigningOut] = useState(false);
+  const [Question, setQuestion] = useState<ComponentType<UnsavedQuestionProps> | null>(null);
 
+  const signOut = async () => {
+    setQuestion(null);
+    await dispatch(endSession());
+    await navigate('/');
+  };
   const handleSignOut = async () => {
     if (isSigningOut) return;
     setIsSigningOut(true);
-    await dispatch(endSession());
-    await navigate('/');
+    // Without the question's code, a person who wants to leave is not held back.
+    const signedIn = await loadSignedIn().catch(() => null);
+    if (signedIn?.hasUnsaved(person)) setQuestion(() => signedIn.UnsavedQuestion);
+    else await signOut();
+  };
+  const handleStay = () => {
+    setQuestion(null);
+    setIsSigningOut(false);
   };
 
   return (
@@ -131,6 +147,7 @@ export function TopBar({ title }: { title: string }) {
           <span>{t('account.signOut')}</span>
         </Action>
       </Actions>
+      {Question && <Question onSignOut={() => void signOut()} onStay={handleStay} />}
     </Bar>
   );
 }

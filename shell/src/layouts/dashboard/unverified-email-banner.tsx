@@ -20,7 +20,8 @@ export function UnverifiedEmailBanner() {
         </Button>
       }
     >
-      {t('verifyEmail.warning')}
+      <p>{t('verifyEmail.warning')}</p>
+      <p>{t('verifyEmail.why')}</p>
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { failWith, networkError, type RenderedPortal } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { ContactForm, WaitlistForm } from './forms.tsx';
 
@@ -10,13 +10,23 @@ const invalid = (message: string, errors?: Record<string, string[]>) =>
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const message = () => screen.getByRole('textbox', { name: 'Message' });
 
+afterEach(() => jest.restoreAllMocks());
+
+/** A person took this long since the form was shown. */
+function letPass(ms: number) {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+}
+
 async function sendMessage({ user }: RenderedPortal) {
+  letPass(4000);
   await user.type(email(), 'amina@example.org');
   await user.type(message(), 'When does the office in Abeokuta open?');
   await user.click(screen.getByRole('button', { name: 'Send message' }));
 }
 
 async function joinWaitlist({ user }: RenderedPortal) {
+  letPass(4000);
   await user.type(email(), 'amina@example.org');
   await user.click(screen.getByRole('button', { name: 'Join the waitlist' }));
 }
@@ -103,6 +113,21 @@ describe('contact form', () => {
 });
 
 describe('waitlist form', () => {
+  test('a form that the browser filled in at once is sent when the API takes it for a person', async () => {
+    const portal = await renderInShell(<WaitlistForm />, {
+      api: { subscribe: { message: 'Received' } },
+    });
+    fireEvent.change(email(), { target: { value: 'amina@example.org' } });
+    await portal.user.click(screen.getByRole('button', { name: 'Join the waitlist' }));
+    expect(portal.api.requests('subscribe')).toEqual([]);
+    expect(
+      await screen.findByText(/We sent a link to your email/, {}, { timeout: 4000 }),
+    ).toBeVisible();
+    const [request] = portal.api.requests('subscribe');
+    expect(request?.body).toMatchObject({ filled_in_ms: expect.any(Number) });
+    expect(Number(request?.body.filled_in_ms)).toBeGreaterThanOrEqual(3000);
+  }, 10_000);
+
   test('a visitor joins the waitlist and is thanked', async () => {
     const portal = await renderInShell(<WaitlistForm />, {
       api: { subscribe: { message: 'Received' } },

@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/remote-kit/api';
-import { contactBody, subscriberBody } from '@portal/contract';
+import { contactBody, shortestFillMs, subscriberBody } from '@portal/contract';
 import { Banner } from '@portal/ui';
 import {
   applyServerErrors,
@@ -40,10 +40,18 @@ function refusal(
   return orSentence && error.message ? { sentence: error.message } : null;
 }
 
-/** How long the form was on the screen before it was sent; a program takes no time. */
+/**
+ * How long the form was on the screen before it was sent; a program takes no time. A browser that fills in the
+ * form is as quick as a program, so the form waits until the API takes it for a person.
+ */
 function useSignsOfAPerson() {
   const [shownAt] = useState(() => performance.now());
-  return () => ({ filled_in_ms: Math.round(performance.now() - shownAt) });
+  const shownMs = () => Math.round(performance.now() - shownAt);
+  return async () => {
+    while (shownMs() < shortestFillMs)
+      await new Promise((resolve) => setTimeout(resolve, shortestFillMs - shownMs()));
+    return { filled_in_ms: shownMs() };
+  };
 }
 
 /** A field that no person meets, and that programs fill in. */
@@ -70,7 +78,7 @@ export function ContactForm() {
   const handleSubmit = async (values: { email: string; message: string }) => {
     setProblem(null);
     setIsSent(false);
-    const { error } = await sendMessage({ ...values, ...signs() });
+    const { error } = await sendMessage({ ...values, ...(await signs()) });
     if (!error) {
       form.reset();
       setIsSent(true);
@@ -91,7 +99,7 @@ export function ContactForm() {
       <div>
         <SubmitButton>{t('forms.send')}</SubmitButton>
       </div>
-      <Sent text={isSent && t('forms.sent')} />
+      <Sent text={isSent && t('forms.sent')} next={t('forms.sentNext')} />
     </Form>
   );
 }
@@ -110,7 +118,7 @@ export function WaitlistForm() {
   const handleSubmit = async (values: { email: string }) => {
     setProblem(null);
     setIsSent(false);
-    const { error } = await subscribe({ ...values, ...signs() });
+    const { error } = await subscribe({ ...values, ...(await signs()) });
     if (!error) {
       form.reset();
       setIsSent(true);
@@ -130,12 +138,20 @@ export function WaitlistForm() {
       <div>
         <SubmitButton variant="secondary">{t('forms.join')}</SubmitButton>
       </div>
-      <Sent text={isSent && t('forms.joined')} />
+      <Sent text={isSent && t('forms.joined')} next={t('forms.joinedNext')} />
     </Form>
   );
 }
 
 /** The region is there before the text, or a screen reader would not read it out. */
-function Sent({ text }: { text: string | false }) {
-  return <div role="status">{text && <Banner tone="positive">{text}</Banner>}</div>;
+function Sent({ text, next }: { text: string | false; next: string }) {
+  return (
+    <div role="status">
+      {text && (
+        <Banner tone="positive" title={text}>
+          {next}
+        </Banner>
+      )}
+    </div>
+  );
 }

@@ -22,6 +22,15 @@ test('the notice of new benefits leads to the benefits page', async () => {
   );
 });
 
+test('a visitor compares the loans without signing in, and an owner in the dashboard', async () => {
+  await renderInShell(<HomePage />);
+  const link = () => screen.getByRole('link', { name: 'Compare the loans' });
+  expect(link()).toHaveAttribute('href', '/benefits/loan');
+  cleanup();
+  await renderInShell(<HomePage />, { signedInAs: makeUser() });
+  expect(link()).toHaveAttribute('href', '/dashboard/benefits/loan');
+});
+
 test('a visitor puts the notice away, and it stays away until something else is new', async () => {
   const { user } = await renderInShell(<HomePage />);
   await user.click(screen.getByRole('button', { name: 'Dismiss this notice' }));

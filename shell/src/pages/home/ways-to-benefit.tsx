@@ -1,8 +1,10 @@
+import { selectIsSignedIn } from '@portal/remote-kit/session';
 import { formatMoney, TextLink, useIntlLocale } from '@portal/ui';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Umbrella from 'lucide-react/icons/umbrella';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { Band, BandLead, BandTitle } from './bands.ts';
 
@@ -109,6 +111,8 @@ const ways: { key: string; Icon: typeof Umbrella; rows: Row[] }[] = [
 export function WaysToBenefit() {
   const { t } = useTranslation('home');
   const locale = useIntlLocale();
+  // Visitors read the public pages; owners have their own.
+  const list = useSelector(selectIsSignedIn) ? '/dashboard/benefits' : '/benefits';
   const value = ({ kobo, text }: Row) => {
     const amount = kobo === undefined ? '' : formatMoney(kobo, locale);
     return text ? t(text, { amount }) : amount;
@@ -131,7 +135,7 @@ export function WaysToBenefit() {
                 </div>
               ))}
             </Figure>
-            <TextLink to={`/dashboard/benefits/${key}`} standalone>
+            <TextLink to={`${list}/${key}`} standalone>
               {t(`ways.${key}.link`)}
             </TextLink>
           </Way>

@@ -215,6 +215,11 @@ export const oneTimeCodeFieldPart: Part = {
         meaning: 'Whether phones offer the code of the last message.',
       },
       ...disabled,
+      fromApp: {
+        type: 'boolean',
+        default: 'false',
+        meaning: 'An app makes the code: a rejected one is said without help about messages.',
+      },
       onComplete: {
         type: '(code: string) => void',
         default: 'none',

@@ -71,6 +71,7 @@ export const formPartsPart: Part = {
   props: {
     FieldFrame: {
       a11y: { type: 'FieldA11y', meaning: 'What useFieldA11y returns.' },
+      help: { type: 'string', default: 'none', meaning: 'What to do about the problem.' },
       label: { type: 'string', meaning: 'Above the control.' },
       hint: { type: 'ReactNode', default: 'none', meaning: 'Under the label.' },
       optional: { type: 'boolean', default: 'false', meaning: 'Marks the field as optional.' },
