@@ -78,7 +78,7 @@ function nodeTests(
   };
 }
 
-/** In one process, which reads the whole API once: the two databases take a core each. */
+/** In one process, which reads the whole API once. */
 const apiTests = (name: string, env: NodeJS.ProcessEnv) =>
   nodeTests(name, apiTestFiles, {
     env,
@@ -94,7 +94,13 @@ const e2eFile = join(results, 'e2e.json');
 
 const postgres = isWanted('api-postgres') ? await startThrowawayPostgres() : null;
 if (postgres && 'reason' in postgres)
-  console.log(`\nThe API is not tested on PostgreSQL: ${postgres.reason}`);
+  console.log(`\nThe API is tested on PGlite instead of PostgreSQL: ${postgres.reason}`);
+/**
+ * Transactions run side by side only on PostgreSQL. PGlite, which one process has to itself, is what the servers and
+ * the end-to-end tests run on. All of the API's tests run on it too in the API's workflow, and where there is no
+ * PostgreSQL.
+ */
+const usesPglite = only.includes('api-pglite') || (postgres !== null && 'reason' in postgres);
 
 const noNginx = findNginx();
 if (noNginx && isWanted('servers'))
@@ -172,7 +178,7 @@ const rows: Step[][] = [
       read: { file: jestFile, totals: readJestTotals },
     },
   ],
-  // The servers mostly wait for each other, and the API needs less time on PostgreSQL than on PGlite: no core is idle.
+  // The servers mostly wait for each other: no core is idle.
   [
     {
       ...nodeTests('servers', [
@@ -188,13 +194,15 @@ const rows: Step[][] = [
       ]),
       givesWay: true,
     },
-    apiTests('api-pglite', { TEST_DATABASE_URL: '', STATEMENTS_FOLDER: statements }),
+    ...(usesPglite
+      ? [apiTests('api-pglite', { TEST_DATABASE_URL: '', STATEMENTS_FOLDER: statements })]
+      : []),
     ...(postgres && 'url' in postgres
       ? [
-          {
-            ...apiTests('api-postgres', { TEST_DATABASE_URL: postgres.url }),
-            givesWay: true,
-          },
+          apiTests('api-postgres', {
+            TEST_DATABASE_URL: postgres.url,
+            STATEMENTS_FOLDER: statements,
+          }),
         ]
       : []),
   ],
@@ -203,10 +211,10 @@ const rows: Step[][] = [
       ? [{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }]
       : []),
     // A part of the tests sends a part of the statements: the check needs all of them.
-    ...(isWanted('api-pglite') && !affected
+    ...(!affected
       ? [
           {
-            name: 'api-pglite plans',
+            name: usesPglite ? 'api-pglite plans' : 'api-postgres plans',
             command: [process.execPath, 'api/test/scale/plans.ts'],
             env: { STATEMENTS_FOLDER: statements, TEST_DATABASE_URL: '' },
           },

@@ -10,11 +10,19 @@ export const budgets = {
   firstOfRemote: 50,
   landing: 160,
   signIn: 170,
+  /** The pages that everyone reads of the catalogue; their content is in the document before any script. */
+  publicPage: 215,
   signedInPage: 250,
 } as const;
 
 /** What the budgets are to become: each step down is kept by lowering the figure above. */
-export const aims = { firstOfRemote: 50, landing: 140, signIn: 170, signedInPage: 250 } as const;
+export const aims = {
+  firstOfRemote: 50,
+  landing: 140,
+  signIn: 170,
+  publicPage: 190,
+  signedInPage: 250,
+} as const;
 
 /** Sizes of all modules at the time when the budgets were last found kept. Written by `npm run analyze -- --baseline`. */
 export type Baseline = Record<string, Record<string, number>>;

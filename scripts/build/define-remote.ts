@@ -22,7 +22,7 @@ export interface AppBuild {
   descriptor: RemoteDescriptor | null;
 }
 
-/** Page-wide name of one build of a remote. Underscores never stand side by side twice: webpack folds them. */
+/** Page-wide name of one build of a remote. There are never two underscores side by side: webpack folds them. */
 export function globalName(app: string, buildId: string): string {
   return `${app.replaceAll('-', '_')}_${buildId}`;
 }

@@ -9,7 +9,7 @@ export type ModuleSizes = Record<string, Record<string, number>>;
 /** Beside the release, and no part of it. */
 export const moduleSizesFile = '.modules.json';
 
-/** As the modules stand before they are joined and minified. */
+/** As the modules are before they are joined and minified. */
 export function measureModules({ compilation }: Stats): ModuleSizes {
   const sizes: ModuleSizes = {};
   for (const chunk of compilation.chunks) {

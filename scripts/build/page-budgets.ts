@@ -33,6 +33,9 @@ interface PageWeight {
   parts: { built: BuiltApp; files: string[] }[];
 }
 
+/** What everyone reads of the catalogue. */
+const publicArea = '/benefits';
+
 const locales = ['en', 'es', 'zh-CN'];
 
 /** What each page needs of script before it can be used, in the language that is heaviest. */
@@ -89,13 +92,13 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
           ),
         );
     for (const { path, expose, layout, pages: below = [''] } of mounts)
-      if (layout === 'dashboard')
+      if (layout === 'dashboard' || path === publicArea)
         for (const page of below)
           pages.push(
             weigh(
               page ? `${path}/${page}` : path,
-              budgets.signedInPage,
-              ofShell(...signedIn),
+              path === publicArea ? budgets.publicPage : budgets.signedInPage,
+              ofShell(...(path === publicArea ? [...withRemotes, 'api-client'] : signedIn)),
               ofRemote(app, [exposeGroup(expose), pageGroup(expose, page)]),
             ),
           );

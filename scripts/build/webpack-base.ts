@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 
 export interface BuildOptions {
   mode: 'production' | 'development';
-  /** Part of the page-wide names, so that two releases of one app can stand in one page. */
+  /** Part of the page-wide names, so that two releases of one app can be in one page. */
   buildId: string;
 }
 

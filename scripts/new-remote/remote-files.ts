@@ -21,7 +21,7 @@ export function remoteFiles(facts: RemoteFacts): Record<string, string> {
   const { name, area, title } = facts;
   const files: Record<string, string> = {
     'package.json': json(manifest(facts)),
-    // A list of one name stands on one line, as the formatter has it.
+    // A list of one name is on one line, as the formatter has it.
     'remote.json': json(descriptor(facts)).replace(/\[\s+("auth"|"")\s+\]/g, '[$1]'),
     'tsconfig.json': example('tsconfig.json'),
     'webpack.config.ts': example('webpack.config.ts'),

@@ -20,7 +20,7 @@ export interface Call {
   options: Options;
   /** `CHANNEL` of the environment, or production. */
   defaultChannel: string;
-  /** Who asks, for the record. */
+  /** The person who runs the command, for the record. */
   by: string;
   env: NodeJS.ProcessEnv;
   /** Writes one result at once, for commands that go on. */

@@ -16,6 +16,7 @@ import {
   industries,
   insuredItems,
   loanStatuses,
+  newsKinds,
   meterTypes,
   ownersFields,
   payableTypes,
@@ -29,6 +30,7 @@ import {
   recordParts,
   recordSections,
   refundDecisionBody,
+  repaymentStates,
   requiredDetails,
   securityEventKinds,
   campaignStatuses,
@@ -77,6 +79,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'destination.*Of': ['phone', 'email'],
   },
   'mf-benefits': {
+    'public.share.*': ['copied', 'failed'],
     'activate.problem.*.text': named(
       'mf-benefits/src/activate-benefit/order-summary.tsx',
       'explained',
@@ -97,7 +100,10 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'insurance.items.*.name': insuredItems,
     'insurance.items.*.text': insuredItems,
     'list.titles.*': benefitCategories,
+    'loan.blocked.*': ['open', 'offer', 'loan'],
+    'loan.blockedText.*': ['open', 'offer', 'loan'],
     'loan.next.*': loanStatuses,
+    'loan.repay.state.*': repaymentStates,
     'loan.rules.*': eligibilityRules,
     'loan.status.*': loanStatuses,
     // A payment that was created is shown as a pending one.
@@ -165,6 +171,10 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     ],
     'industries.*': industries,
     'myData.consents.*': consentPurposes,
+    'myData.delete.obstacle.*': ['loan', 'claim', 'balance', 'bank', 'transfer'],
+    'myData.delete.settle.*': ['loan', 'claim', 'balance', 'bank', 'transfer'],
+    'notifications.kinds.*.title': newsKinds,
+    'notifications.kinds.*.text': newsKinds,
     'owners.*': principalFields().shape.gender.options,
     'owners.same.*': named('mf-profile/src/edit-profile/same-as-business.tsx', 'Copied'),
     ...Object.fromEntries(

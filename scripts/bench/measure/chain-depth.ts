@@ -5,7 +5,7 @@ export interface ChainedRequest {
 }
 
 /**
- * How many requests stand behind each other in the longest chain. A request without a known initiator
+ * How many requests wait for each other in the longest chain. A request without a known initiator
  * is 1 deep: the document.
  * @param requests in the order in which they were made, so that every initiator comes before what it asks for
  */

@@ -24,7 +24,7 @@ declare global {
 
 /**
  * Runs in the page before anything else. Content is there when the element is, nothing inside the main
- * area stands for content on its way, and, after a click, the page has another heading.
+ * area is a placeholder for content on its way, and, after a click, the page has another heading.
  */
 export function observePage({ content, loading }: { content: string; loading: string }): void {
   const figures: PageFigures = {

@@ -32,7 +32,7 @@ export async function measureRounds(
   const browser = await launch();
   const [first] = variants;
   if (!first) throw new Error('There is nothing to sign in to');
-  // Once: all variants stand on one host, and cookies do not ask for the port.
+  // Once: all variants are on one host, and cookies do not ask for the port.
   const cookies = await signInAsDemoOwner(browser, first.url);
   const depths: Depth[] = [];
   for (const page of options.pages) {

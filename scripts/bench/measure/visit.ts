@@ -39,7 +39,7 @@ export async function measureVisit(
   }
 }
 
-/** How deep the requests of a visit stand behind each other. Not timed: the browser keeps long stacks for it. */
+/** How many requests of a visit wait for each other. Not timed: the browser keeps long stacks for it. */
 export async function measureDepth(
   context: BrowserContext,
   origin: string,

@@ -1,6 +1,6 @@
 /**
  * A table that reads well in a terminal and as Markdown.
- * @param texts how many columns, from the first, are words; the others are figures and stand at the right
+ * @param texts how many columns, from the first, are words; the others are numbers and are aligned to the right
  */
 export function textTable(
   head: readonly string[],

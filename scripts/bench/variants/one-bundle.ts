@@ -22,7 +22,7 @@ const asksTheApi = /^@portal\/remote-kit\/(api|session)$/;
 
 /**
  * The baseline: shell and remotes in one webpack build, linked by `import()` where the portal loads a
- * remote, so that every lazy boundary is where it was. webpack's runtime stands in a file of its own,
+ * remote, so that every lazy boundary is where it was. webpack's runtime is in a file of its own,
  * as in any application that cares for its returning visitors.
  */
 export async function buildOneBundle(
