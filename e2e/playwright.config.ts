@@ -31,7 +31,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
-    // It would stand between the pages and the responses that tests give; the test of it lets it in.
+    // It would answer in place of the responses that tests give; its own test allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findBrowser(),

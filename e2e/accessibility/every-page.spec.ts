@@ -41,7 +41,7 @@ const wide = [{ width: 1280, colorScheme: 'light' }] as const;
 /** The rules whose answer depends on colours: all the others say the same of a page in light and in dark. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe reports on the page as it stands, in every look, by rule and place; and where it is too wide. */
+/** What axe reports on the page as it is, in every look, by rule and place; and where it is too wide. */
 async function findings(
   page: Page,
   asked: readonly Display[] = displays,
@@ -74,7 +74,7 @@ async function findings(
 
 /**
  * A colour on its way from the look before is no colour of the page. One that is inherited sets out when its
- * parent's has arrived, so it takes as many rounds as elements stand in each other.
+ * parent's has arrived, so it takes as many rounds as elements are nested.
  */
 async function untilRendered(page: Page): Promise<void> {
   await page.evaluate(async () => {

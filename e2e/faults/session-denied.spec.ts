@@ -95,7 +95,7 @@ for (const status of [500, 404])
     expect(await cookieNames(page)).toContain('token');
   });
 
-/** Counts every alert dialog that has come to stand on the page. */
+/** Counts every alert dialog that has appeared on the page. */
 async function countAlerts(page: Page): Promise<() => Promise<number>> {
   const counter = await page.evaluateHandle(() => {
     const seen = new Set<Element>();

@@ -4,7 +4,7 @@ import { managerPages, masterPages, ownerPages, staffPages } from '../portal/pag
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
-/** Asked for in the document that stands: every page has the same guards, however it is reached. */
+/** Asked for in the open document: every page has the same guards, however it is reached. */
 const isDeep = (path: string) => path.split('/').length > 3;
 const asked = (path: string) => `/?rt=${encodeURIComponent(path)}`;
 

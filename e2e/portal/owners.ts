@@ -22,7 +22,7 @@ export type Owner = keyof typeof owners;
 
 export const password = demoPassword;
 
-/** Both steps of sign-in, in the dialog or on the page that stands open. */
+/** Both steps of sign-in, in the dialog or on the open page. */
 export async function enterCredentials(page: Page, number: string, word = password): Promise<void> {
   await page.locator('input[name=username]').fill(number);
   await page.keyboard.press('Enter');

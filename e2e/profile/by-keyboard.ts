@@ -19,7 +19,7 @@ export interface Keys {
 export function keysOf(page: Page, locale: string): Keys {
   const t = messagesOf(locale, 'mf-profile');
   const dialog = page.getByRole('dialog');
-  // The mark of an optional field stands after its name.
+  // The mark of an optional field follows its name.
   const named = (key: string) => new RegExp(`^${t(key)}(\\s|\\(|（|$)`);
   return {
     t,

@@ -6,7 +6,7 @@ import { password } from '../portal/owners.ts';
 import { expect, test } from '../portal/test.ts';
 import { registerOwner, signInBy } from './new-owner.ts';
 
-/** The former number does not sign in any more (401); a wrong code is answered 422. */
+/** The former number does not sign in any more (401); a wrong code gets 422. */
 test.use({ expectedMessages: /status of (401|422)/, viewport: { width: 360, height: 740 } });
 
 test('an owner moves to another phone number by its code, only by keyboard', async ({

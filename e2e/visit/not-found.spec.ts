@@ -19,6 +19,8 @@ test.describe('a page that does not exist', () => {
       '/nowhere',
       '/dashboards',
       '/health/nowhere',
+      '/benefits/no-such-category',
+      '/benefits/loan/no-such-benefit',
       '/internal/nowhere',
       '/register/now',
     ])

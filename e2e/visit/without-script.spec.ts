@@ -44,3 +44,17 @@ for (const { language, locale, title, help, needed } of [
     );
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
   });
+
+test('a visitor without scripts compares the loans and reads one of them', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Compare the loans' }).click();
+  await expect(page).toHaveTitle('Loan benefits - SMEDAN');
+  await expect(page.getByRole('heading', { name: 'Compare the loans' })).toBeVisible();
+  await page.getByRole('link', { name: 'Equipment finance' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment finance');
+  await expect(page.getByRole('main').getByText('2.4%')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveAttribute(
+    'href',
+    /^\/register\?rt=/,
+  );
+});
