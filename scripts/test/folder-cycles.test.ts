@@ -70,3 +70,34 @@ test('a circle of folders is found, with the imports that make it', () => {
     'app/a/six.ts imports app/c/five.ts',
   ]);
 });
+
+/** Files that import each other in a circle, each once. The linter's rule does not see an `import()`. */
+function findFileCircles(importers: Importers): string[][] {
+  const imports = new Map<string, string[]>();
+  for (const [target, files] of importers)
+    for (const file of files) imports.set(file, [...(imports.get(file) ?? []), target]);
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const follow = (file: string, path: readonly string[]): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) circles.push(path.slice(start));
+    if (start >= 0 || done.has(file)) return;
+    for (const target of imports.get(file) ?? []) follow(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) follow(file, []);
+  return circles;
+}
+
+test('a circle of files is found, also through a type and an import()', () => {
+  const importers: Importers = new Map([
+    ['a.ts', new Set(['c.ts', 'outside.ts'])],
+    ['b.ts', new Set(['a.ts'])],
+    ['c.ts', new Set(['b.ts'])],
+  ]);
+  assert.deepEqual(findFileCircles(importers), [['c.ts', 'a.ts', 'b.ts']]);
+});
+
+test('no files import each other in a circle', () => {
+  assert.deepEqual(findFileCircles(importers), []);
+});

@@ -28,7 +28,7 @@ import { useGetFinanceAccountQuery } from '../endpoints/account.ts';
 import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { useCreateCampaignMutation } from '../endpoints/campaign.ts';
-import type { ComposedSend } from './new-page.tsx';
+import type { ComposedSend } from './composed-send.ts';
 
 export interface ConfirmSendProps {
   composed: ComposedSend;

@@ -1,4 +1,4 @@
-import { canBeSent, type AgeCategory, type MarketingQuote } from '@portal/contract';
+import { canBeSent, type AgeCategory } from '@portal/contract';
 import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
 import { usePageTitle } from '@portal/remote-kit';
 import { selectUserId } from '@portal/remote-kit/session';
@@ -17,6 +17,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { customersPath, marketingPath, campaignPath } from '../message-paths.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
+import type { ComposedSend } from './composed-send.ts';
 import { ComposeFields, type ComposeValues } from './compose-fields.tsx';
 import { useLazyQuoteCampaignQuery, useQuoteCampaignQuery } from '../endpoints/campaign.ts';
 import { Quote } from './quote.tsx';
@@ -26,14 +27,6 @@ const ConfirmSend = lazy(async () => ({
 }));
 
 const blank: ComposeValues = { text: '', audience: [], when: 'now', at: '' };
-
-export interface ComposedSend {
-  text: string;
-  audience: AgeCategory[];
-  /** ISO 8601; undefined for now */
-  sendAt: string | undefined;
-  quote: MarketingQuote;
-}
 
 /** A text message to customers; nothing goes out before its price is seen and the PIN is given. */
 export function Component() {

@@ -4,7 +4,7 @@ import { Badge, Button, Card, Cluster, Progress, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFieldLabel } from './field-label.ts';
-import { editTabs } from './edit-tabs.ts';
+import { editTabs } from './record-tabs.ts';
 
 const Missing = styled.ul`
   display: grid;

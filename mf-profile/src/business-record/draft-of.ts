@@ -1,5 +1,5 @@
 import type { DraftPlace } from '@portal/remote-kit/drafts';
-import type { EditTab } from './edit-tabs.ts';
+import type { EditTab } from './record-tabs.ts';
 
 /** Raised when the fields of a tab change their meaning. */
 const draftVersion = 1;

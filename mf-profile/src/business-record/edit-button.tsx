@@ -2,7 +2,7 @@ import { usePortal } from '@portal/remote-kit';
 import { Button, VisuallyHidden } from '@portal/ui';
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
-import type { EditTab } from './edit-tabs.ts';
+import type { EditTab } from './record-tabs.ts';
 
 export interface EditButtonProps {
   tab: EditTab;

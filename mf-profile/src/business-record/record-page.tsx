@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Columns } from './columns.ts';
 import { Completeness } from './completeness.tsx';
-import { editTabs } from './edit-tabs.ts';
+import { editTabs } from './record-tabs.ts';
 import { NumberCard } from './number-card.tsx';
 import { RecordNavigation } from './record-navigation.tsx';
 import { WaitingDrafts } from './waiting-drafts.tsx';

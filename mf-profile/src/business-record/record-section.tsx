@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditButton } from './edit-button.tsx';
 import { useFieldLabel } from './field-label.ts';
-import type { EditTab } from './edit-tabs.ts';
+import type { EditTab } from './record-tabs.ts';
 
 export interface RecordField {
   /** Key of its label: `useFieldLabel`. */

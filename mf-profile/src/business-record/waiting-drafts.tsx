@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { draftOf } from './draft-of.ts';
-import { editTabs, type EditTab } from './edit-tabs.ts';
+import { editTabs, type EditTab } from './record-tabs.ts';
 
 function findDrafts(person: string): EditTab[] {
   return editTabs.filter((tab) => readDraft(draftOf(tab, person)) !== null);

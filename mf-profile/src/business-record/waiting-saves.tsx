@@ -2,7 +2,7 @@ import { usePortal } from '@portal/remote-kit';
 import { useOutbox } from '@portal/remote-kit/outbox';
 import { Banner, Button } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { readEditTab } from './edit-tabs.ts';
+import { readEditTab } from './record-tabs.ts';
 
 /** What was saved without a connection, and what the server did not take when it was sent. */
 export function WaitingSaves() {

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { draftOf } from '../business-record/draft-of.ts';
-import { editTabs, readEditTab, tabAfter, type EditTab } from '../business-record/edit-tabs.ts';
+import { editTabs, readEditTab, tabAfter, type EditTab } from '../business-record/record-tabs.ts';
 import { BusinessTab } from './business-tab.tsx';
 import { DescriptionTab } from './description-tab.tsx';
 import { OpenEditsContext, type OpenEdits } from './open-edits.ts';

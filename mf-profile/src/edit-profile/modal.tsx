@@ -5,7 +5,7 @@ import { AlertDialog, Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { editTabs, readEditTab, type EditTab } from '../business-record/edit-tabs.ts';
+import { editTabs, readEditTab, type EditTab } from '../business-record/record-tabs.ts';
 import { EditTabs } from './edit-tabs.tsx';
 import { createOpenEdits } from './open-edits.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { EditTab } from '../business-record/edit-tabs.ts';
+import type { EditTab } from '../business-record/record-tabs.ts';
 
 /** What a tab of the open dialog has on the screen. */
 export interface OpenEdit {

@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { changedFields, conflictOf, startOfEdit, type KeptEdit } from './start-of-edit.ts';
 import { draftOf } from '../business-record/draft-of.ts';
-import type { EditTab } from '../business-record/edit-tabs.ts';
+import type { EditTab } from '../business-record/record-tabs.ts';
 import { useKeepEdit } from './use-keep-edit.ts';
 import { outboxForm, useSave } from './use-save.ts';
 

@@ -1,7 +1,7 @@
 import type { Draft } from '@portal/remote-kit/drafts';
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { EditTab } from '../business-record/edit-tabs.ts';
+import type { EditTab } from '../business-record/record-tabs.ts';
 import { OpenEditsContext } from './open-edits.ts';
 import { changedFields, type KeptEdit } from './start-of-edit.ts';
 

@@ -6,7 +6,7 @@ import { keepUser } from '@portal/remote-kit/session';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSaveBusinessMutation, useSaveUserMutation } from './endpoints.ts';
-import type { EditTab } from '../business-record/edit-tabs.ts';
+import type { EditTab } from '../business-record/record-tabs.ts';
 
 export type SaveOutcome =
   | { kind: 'saved'; message: string; user: User }
