@@ -1,8 +1,12 @@
 import { missingTexts } from '@portal/remote-kit/testing';
+import { locales as activateLocales } from './activate-benefit/locales.ts';
+import { locales as paymentLocales } from './confirm-payment/locales.ts';
 import { locales as insuranceLocales } from './insurance-texts/locales.ts';
 import { locales as loanLocales } from './loan-texts/locales.ts';
 import { locales } from './locales.ts';
 import { locales as publicLocales } from './public-benefits/locales.ts';
+import { locales as heldLocales } from './review-held-payments/locales.ts';
+import { locales as trainingLocales } from './training-texts/locales.ts';
 
 test('an owner reads every text of the benefits in each of the three languages', async () => {
   expect(await missingTexts(locales)).toEqual([]);
@@ -18,4 +22,13 @@ test('an owner reads every text of loans in each of the three languages', async 
 
 test('a visitor reads every text of the public pages in each of the three languages', async () => {
   expect(await missingTexts(publicLocales)).toEqual([]);
+});
+
+test.each([
+  ['activation', activateLocales],
+  ['a payment', paymentLocales],
+  ['payments in review', heldLocales],
+  ['trainings', trainingLocales],
+])('an owner reads every text of %s in each of the three languages', async (_, own) => {
+  expect(await missingTexts(own)).toEqual([]);
 });

@@ -107,7 +107,7 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
                   ]
                 : []),
               {
-                term: t('activate.now'),
+                term: t('balance.now'),
                 description: (
                   <>
                     <Total>
@@ -143,7 +143,9 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
             busy={busy || isChecking || isLoading}
             onClick={() => void handlePay()}
           >
-            {t(renewal ? 'activate.renew' : 'activate.pay', { amount: formatMoney(total, locale) })}
+            {t(renewal ? 'activate.renew' : 'balance.payNow', {
+              amount: formatMoney(total, locale),
+            })}
           </Button>
         </div>
         <Muted size="sm">{t('activate.checkout')}</Muted>

@@ -24,7 +24,7 @@ export function Component() {
         title={t('activate.none.title')}
         action={
           <Button variant="primary" to={listPath}>
-            {t('activate.none.choose')}
+            {t('payments.chooseBenefit')}
           </Button>
         }
       >

@@ -61,7 +61,7 @@ export function ConfirmRepayment({
       <Stack gap={5}>
         <DefinitionList
           items={[
-            { term: t('activate.now'), description: <Money kobo={amountKobo} /> },
+            { term: t('balance.now'), description: <Money kobo={amountKobo} /> },
             ...(account
               ? [
                   missing > 0
@@ -82,7 +82,7 @@ export function ConfirmRepayment({
         ) : account || isError ? (
           <PinConfirm
             label={t('loan.repay.confirm')}
-            action={t('activate.pay', { amount })}
+            action={t('balance.payNow', { amount })}
             lost={t('balance.lost')}
             onPin={handlePin}
           />

@@ -107,7 +107,7 @@ export function Confirmation({ payment }: { payment: Payment }) {
             <PaymentBadge payment={payment} />
           </Cluster>
           <div>
-            <Muted>{t('payment.reference')}</Muted>
+            <Muted>{t('payments.reference')}</Muted>
             <Reference>{reference}</Reference>
           </div>
           <p>
@@ -124,7 +124,7 @@ export function Confirmation({ payment }: { payment: Payment }) {
                 {t('payment.receipt')}
               </Button>
             )}
-            {checkout_url && <Button href={checkout_url}>{t('payment.goOn')}</Button>}
+            {checkout_url && <Button href={checkout_url}>{t('waiting.goOn')}</Button>}
             {(state === 'failed' || state === 'abandoned') && (
               <Button variant="primary" to={tryAgain}>
                 {t('payment.again')}

@@ -8,6 +8,8 @@ import { paymentsPath } from '../catalogue/benefit-paths.ts';
 import { useGetPaymentQuery } from '../pay/endpoints.ts';
 import { Confirmation } from './confirmation.tsx';
 
+export { locales } from './locales.ts';
+
 const askAgainMs = 4000;
 
 const isOpen = (status: PaymentStatus | undefined) => status === 'created' || status === 'pending';

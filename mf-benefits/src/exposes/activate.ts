@@ -1,5 +1,5 @@
 import type { RemoteRoute } from '@portal/remote-kit';
 
-export { locales } from '../locales.ts';
+export { locales } from '../activate-benefit/locales.ts';
 
 export const routes: RemoteRoute[] = [{ lazy: () => import('../activate-benefit/page.tsx') }];

@@ -8,6 +8,8 @@ import { useGetTrainingMetricsQuery } from '../take-training/endpoints.ts';
 import { ModuleScores } from './module-scores.tsx';
 import { ScoresOverTime } from './scores-over-time.tsx';
 
+export { locales } from '../training-texts/locales.ts';
+
 /** How far an owner is in a training, as charts, each with its table beside it. */
 export function Component() {
   const { t } = useTranslation('mf-benefits');

@@ -14,7 +14,7 @@ export function ClaimTable({ claims, onOpen }: ClaimTableProps) {
   const columns: TableColumn<ClaimInReview>[] = [
     {
       key: 'business',
-      header: t('held.who'),
+      header: t('payments.business'),
       narrow: 'lead',
       cell: ({ business_name }) => business_name,
     },
@@ -54,7 +54,7 @@ export function ClaimTable({ claims, onOpen }: ClaimTableProps) {
     },
     {
       key: 'open',
-      header: t('held.action'),
+      header: t('payments.decision'),
       align: 'end',
       narrow: 'line',
       cell: ({ id, number }) => (

@@ -26,13 +26,13 @@ export function ConfirmFromBalance({
       <Stack gap={5}>
         <DefinitionList
           items={[
-            { term: t('activate.now'), description: <Money kobo={order.total} /> },
+            { term: t('balance.now'), description: <Money kobo={order.total} /> },
             { term: t('balance.after'), description: <Money kobo={balanceKobo - order.total} /> },
           ]}
         />
         <PinConfirm
           label={t('balance.title')}
-          action={t('activate.pay', { amount: formatMoney(order.total, locale) })}
+          action={t('balance.payNow', { amount: formatMoney(order.total, locale) })}
           lost={t('balance.lost')}
           onPin={(pin) => pay(order, pin)}
         />

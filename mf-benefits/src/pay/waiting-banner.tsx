@@ -12,16 +12,16 @@ export function WaitingBanner({ payment }: { payment: Payment }) {
     <Banner
       tone="warning"
       role="status"
-      title={t('activate.waiting.title')}
+      title={t('waiting.title')}
       action={
         checkout_url ? (
-          <Button href={checkout_url}>{t('payment.goOn')}</Button>
+          <Button href={checkout_url}>{t('waiting.goOn')}</Button>
         ) : (
-          <Button to={paymentPath(reference)}>{t('activate.waiting.see')}</Button>
+          <Button to={paymentPath(reference)}>{t('waiting.see')}</Button>
         )
       }
     >
-      {t('activate.waiting.text', { amount: formatMoney(amount_kobo, locale), reference })}
+      {t('waiting.text', { amount: formatMoney(amount_kobo, locale), reference })}
     </Banner>
   );
 }

@@ -56,8 +56,8 @@ function Decision({ payment, onDone }: { payment: HeldPayment; onDone: () => voi
     >
       <DefinitionList
         items={[
-          { term: t('payment.reference'), description: reference },
-          { term: t('held.who'), description: payment.business_name ?? '–' },
+          { term: t('payments.reference'), description: reference },
+          { term: t('payments.business'), description: payment.business_name ?? '–' },
           {
             term: t('held.second.amount'),
             description: <Money kobo={payment.received_kobo ?? payment.amount_kobo} />,

@@ -34,7 +34,7 @@ export function FindPayment(actions: FindPaymentProps) {
     <PageSection title={t('held.find.title')} description={t('held.find.text')}>
       <Stack gap={5}>
         <Form form={form} onSubmit={handleSubmit} label={t('held.find.title')}>
-          <TextField name="reference" label={t('payment.reference')} autoComplete="off" />
+          <TextField name="reference" label={t('payments.reference')} autoComplete="off" />
           <div>
             <SubmitButton>{t('held.find.button')}</SubmitButton>
           </div>
@@ -55,7 +55,7 @@ function Found({ reference, ...actions }: FindPaymentProps & { reference: string
     return <p role="status">{t('held.find.none', { reference })}</p>;
   if (error)
     return (
-      <ErrorState title={t('payment.failed')} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState title={t('held.find.failed')} onRetry={() => void refetch()} busy={isFetching} />
     );
   if (!currentData) return <Skeleton lines={4} height={28} />;
   const { status, refund_requested_at, created_at, amount_kobo, received_kobo } = currentData;
@@ -69,7 +69,7 @@ function Found({ reference, ...actions }: FindPaymentProps & { reference: string
         </Cluster>
         <DefinitionList
           items={[
-            { term: t('payment.reference'), description: reference },
+            { term: t('payments.reference'), description: reference },
             {
               term: t('held.registration'),
               description: currentData.smedan_number ?? '–',

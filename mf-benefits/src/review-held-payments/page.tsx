@@ -25,6 +25,8 @@ import { FindPayment } from './find-payment.tsx';
 import { RefundAction, type RefundActionProps } from './refund-action.tsx';
 import type { SendBackDialogProps } from './send-back-dialog.tsx';
 
+export { locales } from './locales.ts';
+
 const SendBackDialog = lazyDialog<SendBackDialogProps>(
   async () => (await import('./send-back-dialog.tsx')).SendBackDialog,
   ({ payment }) => payment !== null,
@@ -50,7 +52,7 @@ function HeldPayments() {
     { locale: currentLocale() },
     { refetchOnMountOrArgChange: true },
   );
-  usePageTitle(t('held.title'));
+  usePageTitle(t('payments.inReview'));
   const actions = { onSendBack: setChosen, onDecide: setToDecide };
   return (
     <>
@@ -82,7 +84,7 @@ function HeldTable({ payments, ...actions }: HeldTableProps) {
   const columns: TableColumn<HeldPayment>[] = [
     {
       key: 'who',
-      header: t('held.who'),
+      header: t('payments.business'),
       narrow: 'lead',
       cell: ({ business_name }) => business_name ?? '–',
     },
@@ -94,7 +96,7 @@ function HeldTable({ payments, ...actions }: HeldTableProps) {
     },
     {
       key: 'reference',
-      header: t('payment.reference'),
+      header: t('payments.reference'),
       narrow: 'line',
       cell: ({ reference }) => <NoWrap>{reference}</NoWrap>,
     },
@@ -123,7 +125,7 @@ function HeldTable({ payments, ...actions }: HeldTableProps) {
     },
     {
       key: 'action',
-      header: t('held.action'),
+      header: t('payments.decision'),
       align: 'end',
       narrow: 'line',
       cell: (payment) => <RefundAction payment={payment} size="sm" {...actions} />,
@@ -131,7 +133,7 @@ function HeldTable({ payments, ...actions }: HeldTableProps) {
   ];
   return (
     <Table
-      caption={t('held.title')}
+      caption={t('payments.inReview')}
       captionHidden
       columns={columns}
       rows={payments}

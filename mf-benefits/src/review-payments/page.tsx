@@ -48,7 +48,7 @@ export function Component() {
       </PageIntro>
       {isStaff && (
         <TextLink to={heldPaymentsPath} standalone>
-          {t('held.title')}
+          {t('payments.inReview')}
         </TextLink>
       )}
       {currentData ? (
@@ -83,7 +83,7 @@ function PaymentTable({ payments }: { payments: Payment[] }) {
     },
     {
       key: 'reference',
-      header: t('payment.reference'),
+      header: t('payments.reference'),
       narrow: 'none',
       cell: ({ reference }) => <NoWrap>{reference}</NoWrap>,
     },
@@ -111,7 +111,7 @@ function PaymentTable({ payments }: { payments: Payment[] }) {
       empty={
         <EmptyState
           title={t('payments.none.title')}
-          action={<Button to={listPath}>{t('activate.none.choose')}</Button>}
+          action={<Button to={listPath}>{t('payments.chooseBenefit')}</Button>}
         >
           {t('payments.none.text')}
         </EmptyState>

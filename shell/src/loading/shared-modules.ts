@@ -27,7 +27,7 @@ import {
 } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
 import * as federation from '@portal/remote-kit';
-import { currentLocale } from '@portal/remote-kit/i18n';
+import { currentLocale, loadNamespace } from '@portal/remote-kit/i18n';
 import * as basics from '@portal/ui/basics';
 
 export const sharedModules = {
@@ -50,8 +50,8 @@ export const sharedModules = {
   'react-i18next': { useTranslation },
   'styled-components': { css, keyframes, styled },
   '@portal/remote-kit': federation,
-  // Only the shell loads texts and chooses the language.
-  '@portal/remote-kit/i18n': { currentLocale },
+  // Only the shell chooses the language. A remote loads the texts of a page that brings its own.
+  '@portal/remote-kit/i18n': { currentLocale, loadNamespace },
   '@portal/ui/basics': basics,
   '@portal/ui': () => import('@portal/ui'),
   '@portal/remote-kit/api': () => import('./lazy-shared-modules/api.ts'),
