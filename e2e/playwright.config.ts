@@ -19,6 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   // What passes only the second time is listed as flaky at the end of the run: a defect to look into.
   retries: 1,
+  // The long forms: e2e/portal/nightly.ts.
+  grepInvert: process.env.E2E_NIGHTLY ? [] : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -19,7 +19,8 @@ import {
 
 /**
  * `npm test`: everything that must hold before a change is merged. `npm test -- lint unit` runs only
- * the named steps, `npm test -- --changed` what the changes of this branch can affect. The last line is
+ * the named steps, `npm test -- --changed` what the changes of this branch can affect, and `npm test -- --nightly`
+ * also what is left out for time (e2e/portal/nightly.ts). The last line is
  * `N passed, N failed, N skipped`.
  */
 interface Step {
@@ -36,7 +37,14 @@ interface Step {
 
 const results = mkdtempSync(join(tmpdir(), 'portal-test-'));
 const given = process.argv.slice(2);
-const only = given.filter((name) => name !== '--changed');
+const unknown = given.filter(
+  (name) => name.startsWith('--') && !['--changed', '--nightly'].includes(name),
+);
+if (unknown.length > 0) {
+  console.error(`npm test knows --changed and --nightly, not ${unknown.join(' ')}.`);
+  process.exit(1);
+}
+const only = given.filter((name) => !name.startsWith('--'));
 const changed = given.includes('--changed') ? findChanged() : null;
 /** Null: everything. */
 const affected = changed && selectAffected(changed, readImporters());
@@ -226,7 +234,10 @@ const rows: Step[][] = [
         {
           name: 'e2e',
           command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...e2e],
-          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile },
+          env: {
+            PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile,
+            ...(given.includes('--nightly') && { E2E_NIGHTLY: 'true' }),
+          },
           read: { file: e2eFile, totals: readPlaywrightTotals },
         },
       ]
@@ -267,7 +278,13 @@ async function run(
   const child = spawn(program, [...args, ...files], {
     cwd: repositoryRoot,
     stdio: ['ignore', out, out],
-    env: { ...process.env, NODE_ENV: 'test', ...env },
+    // The API and the edge are started dozens of times, from the same sources.
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: join(results, 'compiled'),
+      ...env,
+    },
   });
   if (givesWay && child.pid !== undefined)
     setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);

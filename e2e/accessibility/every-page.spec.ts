@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOn } from '../portal/expect-no-axe-violations.ts';
+import { nightly } from '../portal/nightly.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
 import {
   auditorPages,
@@ -173,22 +174,26 @@ test.describe('every address shows its page; axe finds nothing at 360 px in ligh
 
   // A part each, so that none takes longer than a test may.
   for (const quarter of [0, 1, 2, 3])
-    test(`on the pages of the parts in the workbench, quarter ${quarter + 1}`, async ({ page }) => {
-      await page.goto(workbenchPage.path);
-      const links = page.getByRole('main').getByRole('listitem').getByRole('link');
-      await expect(links.first()).toBeVisible();
-      const pages = await links.evaluateAll((elements: HTMLAnchorElement[]) =>
-        elements.map(({ pathname, textContent }) => ({ path: pathname, heading: textContent })),
-      );
-      await expectSilence(
-        page,
-        paths(pages.filter((_, index) => index % 4 === quarter)).map((stop) => ({
-          ...stop,
-          showsPlaceholders: true as const,
-        })),
-        { isWithin: true },
-      );
-    });
+    test(
+      `on the pages of the parts in the workbench, quarter ${quarter + 1}`,
+      nightly,
+      async ({ page }) => {
+        await page.goto(workbenchPage.path);
+        const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+        await expect(links.first()).toBeVisible();
+        const pages = await links.evaluateAll((elements: HTMLAnchorElement[]) =>
+          elements.map(({ pathname, textContent }) => ({ path: pathname, heading: textContent })),
+        );
+        await expectSilence(
+          page,
+          paths(pages.filter((_, index) => index % 4 === quarter)).map((stop) => ({
+            ...stop,
+            showsPlaceholders: true as const,
+          })),
+          { isWithin: true },
+        );
+      },
+    );
 
   test.describe('for an owner', () => {
     test.use({ signedInAs: 'completed' });

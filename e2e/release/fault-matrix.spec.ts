@@ -3,6 +3,7 @@ import type { Boot } from '@portal/contract/composition';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nightlyIf } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
@@ -66,7 +67,7 @@ const supportCode = ({ remote }: Area, phase: string) =>
   new RegExp(`${remote.slice(3)}-${phase}-`, 'i');
 
 for (const area of areas) {
-  test.describe(area.remote, () => {
+  test.describe(area.remote, nightlyIf(!oneOfEachLayout.includes(area)), () => {
     test.use({ signedInAs: area.isForVisitors ? null : 'completed' });
     const start = area.elsewhere.path;
     const code = (phase: string) => supportCode(area, phase);

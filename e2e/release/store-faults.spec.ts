@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nightlyIf } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
-import { areas } from '../remotes/faults.ts';
+import { areas, oneOfEachLayout } from '../remotes/faults.ts';
 import { history, liveIds, release } from './release-command.ts';
 
 test.use({
@@ -112,8 +113,9 @@ test('a revision that is cut in half: everyone goes on with the one before, and 
   });
 });
 
-for (const { remote, name, path, link, heading, isForVisitors } of areas)
-  test.describe(remote, () => {
+for (const area of areas) {
+  const { remote, name, path, link, heading, isForVisitors } = area;
+  test.describe(remote, nightlyIf(!oneOfEachLayout.includes(area)), () => {
     test.use({ signedInAs: isForVisitors ? null : 'completed' });
 
     test('in a browser whose clock is ten minutes ahead or behind the area opens, and fails and heals as in any other', async ({
@@ -137,6 +139,7 @@ for (const { remote, name, path, link, heading, isForVisitors } of areas)
       }
     });
   });
+}
 
 test.describe('a visitor', () => {
   test.use({ signedInAs: null });
