@@ -6,10 +6,11 @@ const contactForm = (page: Page) => page.getByRole('form', { name: 'Write to us'
 const waitlistForm = (page: Page) =>
   page.getByRole('form', { name: 'Hear about new benefits first' });
 
-test('a visitor follows the notice of new benefits to the benefits page', async ({ page }) => {
+test('a visitor follows the notice of new benefits to the public list', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /New benefits have been added/ }).click();
-  await expect(page).toHaveURL('/?rt=%2Fdashboard%2Fbenefits');
+  await expect(page).toHaveURL('/benefits');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benefits');
 });
 
 test('a visitor writes to the agency, and the agency receives it', async ({ page, request }) => {

@@ -14,12 +14,13 @@ test('a visitor reads what the agency does, and Register is the way on', async (
   expect(portal.title()).toBe('Home');
 });
 
-test('the notice of new benefits leads to the benefits page', async () => {
+test('the notice of new benefits leads a visitor to the public list, and an owner to the dashboard', async () => {
   await renderInShell(<HomePage />);
-  expect(screen.getByRole('link', { name: /New benefits have been added/ })).toHaveAttribute(
-    'href',
-    '/dashboard/benefits',
-  );
+  const link = () => screen.getByRole('link', { name: /New benefits have been added/ });
+  expect(link()).toHaveAttribute('href', '/benefits');
+  cleanup();
+  await renderInShell(<HomePage />, { signedInAs: makeUser() });
+  expect(link()).toHaveAttribute('href', '/dashboard/benefits');
 });
 
 test('a visitor compares the loans without signing in, and an owner in the dashboard', async () => {

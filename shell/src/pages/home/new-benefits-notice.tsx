@@ -1,8 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import X from 'lucide-react/icons/x';
+import { selectIsSignedIn } from '@portal/remote-kit/session';
 import { IconButton } from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { pageBoot } from '../../boot/boot.ts';
@@ -55,6 +57,8 @@ const Line = styled(Link)`
 export function NewBenefitsNotice() {
   const { t } = useTranslation('home');
   const { notice } = pageBoot();
+  // Visitors read the public pages; owners have their own.
+  const list = useSelector(selectIsSignedIn) ? '/dashboard/benefits' : '/benefits';
   const [dismissed, setDismissed] = useState(readDismissed);
   if (!notice || dismissed === notice.id) return null;
 
@@ -65,7 +69,7 @@ export function NewBenefitsNotice() {
 
   return (
     <Notice aria-label={t('notice.label')}>
-      <Line to="/dashboard/benefits">
+      <Line to={list}>
         <strong>{t('notice.new')}</strong>
         <span>{t('notice.text')}</span>
         <ArrowRight size={18} aria-hidden="true" />
