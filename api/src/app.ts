@@ -38,6 +38,7 @@ import { serveLoans } from './modules/loans/routes.ts';
 import { serveLocal } from './modules/local/routes.ts';
 import { deliverCampaigns } from './modules/marketing/deliver.ts';
 import { serveMarketing } from './modules/marketing/routes.ts';
+import { notifyOfReplies } from './modules/messaging/reply-notices.ts';
 import { serveMessaging } from './modules/messaging/routes.ts';
 import { deleteDueAccounts } from './modules/my-data/delete-due.ts';
 import { serveMyData } from './modules/my-data/routes.ts';
@@ -209,6 +210,7 @@ function createServices(app: FastifyInstance, deps: AppDeps, options: BuildOptio
       await followApplications({ ...deps, payOut: financePayments.payOut }, lender, log);
       await remindOfRepayments(deps);
     }),
+    replies: every(60_000, () => notifyOfReplies(deps)),
     deletions: every(600_000, async () => {
       const { sendToBank } = financePayments;
       if ((await deleteDueAccounts({ ...deps, sendToBank })) > 0) outboxSender.wake();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ThreadKind } from '@portal/contract';
+import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { owner, users } from './owners.ts';
 
@@ -18,6 +19,10 @@ export const messageThreads = pgTable(
     last_message_at: moment(),
     /** Whether the agency has not read all that the owner wrote. */
     unread_by_agency: boolean().notNull().default(false),
+    /** In which the owner wrote last; the agency's replies are announced in it. */
+    locale: text().$type<Locale>().notNull().default('en'),
+    /** When the owner is told of replies that are still unread then; null while there are none to tell of. */
+    reply_notice_at: moment(),
   },
   (table) => [
     index().on(table.user_id),
@@ -27,6 +32,9 @@ export const messageThreads = pgTable(
     index('message_threads_announcements')
       .on(table.last_message_at)
       .where(sql`${table.kind} = 'announcement'`),
+    index('message_threads_reply_notices')
+      .on(table.reply_notice_at)
+      .where(sql`${table.reply_notice_at} is not null`),
   ],
 );
 

@@ -22,6 +22,7 @@ import {
 } from '../../database/schema/messaging.ts';
 import { users } from '../../database/schema/owners.ts';
 import { containing } from '../../database/search.ts';
+import type { Locale } from '../../i18n/locale.ts';
 
 export type MessageFileRow = typeof messageFiles.$inferSelect;
 
@@ -42,7 +43,7 @@ export function newestOf(db: Database, threadId: AnyPgColumn) {
 
 // Conditions that the partial indexes repeat: as parameters the planner could not tell that they are the same.
 export const unreadByAgency = sql`m.from_owner and m.read_at is null`;
-const unreadByOwner = sql`not m.from_owner and m.read_at is null`;
+export const unreadByOwner = sql`not m.from_owner and m.read_at is null`;
 const isAnnouncement = sql`${messageThreads.kind} = 'announcement'`;
 
 /** An announcement is for the owners who had an account when it was made. */
@@ -181,6 +182,11 @@ export async function insertMessage(
   const [message] = await tx.insert(messages).values(values).returning({ id: messages.id });
   if (message === undefined) throw new Error('the message was not written');
   return message.id;
+}
+
+/** Replies are announced in the language in which the owner wrote last. */
+export async function setThreadLocale(tx: Database, id: string, locale: Locale): Promise<void> {
+  await tx.update(messageThreads).set({ locale }).where(eq(messageThreads.id, id));
 }
 
 /** Gives files to the message that names them. @returns how many: others' files, and files of other messages, stay. */

@@ -78,20 +78,22 @@ function serveOwnerThreads({ serve, db, messaging }: Routes): void {
 
   serve(messagingOperations.startMessageThread, async ({ caller, headers, body, locale }) => ({
     data: await messaging.start(
-      { userId: caller.userId, key: headers['idempotency-key'] },
+      { userId: caller.userId, key: headers['idempotency-key'], locale },
       body,
-      locale,
     ),
   }));
 
-  serve(messagingOperations.sendMessage, async ({ caller: { userId }, headers, params, body }) => ({
-    data: await messaging.reply(
-      { userId, key: headers['idempotency-key'] },
-      'owner',
-      params.id,
-      body,
-    ),
-  }));
+  serve(
+    messagingOperations.sendMessage,
+    async ({ caller: { userId }, headers, params, body, locale }) => ({
+      data: await messaging.reply(
+        { userId, key: headers['idempotency-key'], locale },
+        'owner',
+        params.id,
+        body,
+      ),
+    }),
+  );
 
   serve(messagingOperations.readMessages, async ({ caller: { userId }, params, body }) => {
     await messaging.markRead(params.id, { side: 'owner', userId }, body.up_to);
@@ -122,10 +124,10 @@ function serveAgencyThreads({ serve, db, messaging }: Routes, now: AppDeps['now'
     return { data: await messaging.open(params.id, { side: 'agency', userId }), version };
   });
 
-  serve(messagingOperations.answerOwner, async ({ caller, headers, params, body }) => {
+  serve(messagingOperations.answerOwner, async ({ caller, headers, params, body, locale }) => {
     requireRole(caller, 'staff');
     const { userId } = caller;
-    const request = { userId, key: headers['idempotency-key'] };
+    const request = { userId, key: headers['idempotency-key'], locale };
     return { data: await messaging.reply(request, 'agency', params.id, body) };
   });
 

@@ -22,7 +22,9 @@ import {
   markAnnouncementRead,
   markThreadRead,
   ownersOfThreads,
+  setThreadLocale,
 } from './repository.ts';
+import { planReplyNotice } from './reply-notices.ts';
 
 /** More than a person writes; an attacker with an owner's session cannot flood the agency. */
 const writeRules = [
@@ -39,6 +41,10 @@ type NewThread = CallBody<typeof messagingCalls.startMessageThread>;
 interface KeyedRequest {
   userId: string;
   key: string;
+}
+interface OwnersRequest extends KeyedRequest {
+  /** Of the page that the owner writes on. */
+  locale: Locale;
 }
 type MessagingDeps = Pick<
   AppDeps,
@@ -67,14 +73,13 @@ export function createMessaging(
 
     open: (threadId: string, reader: Writer) => open(context, threadId, reader),
 
-    start: (request: KeyedRequest, thread: NewThread, locale: Locale) =>
-      start(context, request, thread, locale),
+    start: (request: OwnersRequest, thread: NewThread) => start(context, request, thread),
 
     announce: (request: KeyedRequest, announcement: NewThread) =>
       announce(context, request, announcement),
 
     /** @throws ApiError `not_found`, `forbidden` in an announcement or one's own conversation */
-    reply: (request: KeyedRequest, side: Writer['side'], threadId: string, body: Body) =>
+    reply: (request: OwnersRequest, side: Writer['side'], threadId: string, body: Body) =>
       reply(context, request, side, threadId, body),
 
     markRead: (threadId: string, reader: Writer, upTo: string) =>
@@ -161,17 +166,14 @@ async function open(
   return presentThread(context.signedUrls, db, found, reader);
 }
 
-function start(
-  context: MessagingContext,
-  request: KeyedRequest,
-  thread: NewThread,
-  locale: Locale,
-) {
+function start(context: MessagingContext, request: OwnersRequest, thread: NewThread) {
+  const { locale } = request;
   return writeOnce(context, request, ['startMessageThread', thread], async (tx) => {
     const writer: Writer = { side: 'owner', userId: request.userId };
     const id = await insertThread(tx, {
       user_id: request.userId,
       subject: thread.subject,
+      locale,
       correspondent: `${context.portalShortName} help desk`,
     });
     await write(context, tx, id, writer, thread);
@@ -205,7 +207,7 @@ function announce(context: MessagingContext, request: KeyedRequest, announcement
 /** @throws ApiError `not_found`, `forbidden` in an announcement or one's own conversation */
 function reply(
   context: MessagingContext,
-  request: KeyedRequest,
+  request: OwnersRequest,
   side: Writer['side'],
   threadId: string,
   body: Body,
@@ -218,7 +220,9 @@ function reply(
     const isOwn = side === 'agency' && user_id === request.userId;
     if (user_id === null || isOwn) throw new ApiError('forbidden');
     await write(context, tx, threadId, writer, body);
-    if (side === 'agency') {
+    if (side === 'owner') await setThreadLocale(tx, threadId, request.locale);
+    else {
+      await planReplyNotice(tx, threadId, now());
       await recordSecurityEvent(tx, {
         kind: 'message_answered',
         ownerId: user_id,

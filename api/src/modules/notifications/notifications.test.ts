@@ -125,7 +125,7 @@ describe('text messages of news', () => {
     benefits: 'https://portal.example.org/dashboard/benefits',
   };
   const keys = (Object.keys(en) as TextKey[]).filter((key) =>
-    /^(renewal|claim|loan)\.sms\.|^finance\.returned\.sms$/.test(key),
+    /^(renewal|claim|loan|message)\.sms\.|^finance\.returned\.sms$/.test(key),
   );
 
   it('fit two parts in GSM-7, and three where the language needs other characters', () => {

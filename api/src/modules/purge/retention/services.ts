@@ -113,7 +113,7 @@ export const serviceRetention: RetentionTable = {
   },
   message_threads: {
     personal: ['subject'],
-    other: ['kind', 'correspondent'],
+    other: ['kind', 'correspondent', 'locale'],
     why: 'conversations with the agency',
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
     deletedBy: ['account deletion'],
