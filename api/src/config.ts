@@ -18,6 +18,7 @@ import { environment, type Environment } from './environment.ts';
 import { readRegistrationNumber } from './modules/identity/registration-number.ts';
 import type { SmsGateway, SmsSenderIds } from './modules/outbox/sms-gateway-sender.ts';
 import type { SmtpSettings } from './modules/outbox/smtp-sender.ts';
+import type { VoiceGateway } from './modules/outbox/voice-sender.ts';
 
 export interface Config {
   /** 0 lets the system choose. */
@@ -65,6 +66,10 @@ export interface Config {
   smsGateways: SmsGateway[];
   smsSenderIds: SmsSenderIds;
   smsPerDay: number;
+  /** Unset: calls go to the demo inbox, and in production there are none. */
+  voiceGateway: VoiceGateway | undefined;
+  /** 0: the portal makes no calls. */
+  callsPerDay: number;
   staff: StaffList;
   /** A refund of more is requested by one person and decided by another. */
   refundFourEyesAboveKobo: number;
@@ -105,6 +110,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'SMS_PROMOTIONAL_SENDER_ID must differ from the sender ID of codes (SMS_SENDER_ID, or else PORTAL_SHORT_NAME).',
     );
   }
+  const voiceGateway =
+    env.VOICE_API_KEY === undefined
+      ? undefined
+      : { baseUrl: env.VOICE_URL.replace(/\/+$/, ''), apiKey: env.VOICE_API_KEY };
   return {
     port: Number(env.API_PORT),
     host: env.API_HOST,
@@ -139,6 +148,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smsGateways: gateways.flatMap(({ url, token }) => (url === undefined ? [] : [{ url, token }])),
     smsSenderIds,
     smsPerDay: Number(env.SMS_PER_DAY),
+    voiceGateway,
+    callsPerDay: production && voiceGateway === undefined ? 0 : Number(env.VOICE_CALLS_PER_DAY),
     staff: {
       staff: readStaff('STAFF', 'staff'),
       release_manager: readStaff('RELEASE_MANAGERS', 'release_manager'),

@@ -54,6 +54,8 @@ export interface AppDeps {
   portalUrl: string;
   /** Text messages a day, all owners together; beyond it codes go by e-mail. */
   smsPerDay: number;
+  /** Calls a day that read out codes, all owners together. 0 or unset: the portal makes none. */
+  callsPerDay?: number;
   /** Whether owners can write to their customers: text messages need a sender ID of their own for that. */
   campaignsOpen: boolean;
   /** Which variant of states and lists the portal works with. */

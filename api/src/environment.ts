@@ -116,6 +116,12 @@ export const environment = z.object({
     '50000',
   ),
   SMS_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')), '5000'),
+  VOICE_URL: z._default(webUrl, 'https://api.ng.termii.com'),
+  VOICE_API_KEY: z.optional(z.string()),
+  VOICE_CALLS_PER_DAY: z._default(
+    z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')),
+    '200',
+  ),
 });
 
 export type Environment = z.output<typeof environment>;

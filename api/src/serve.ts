@@ -53,6 +53,7 @@ export async function serve(config: Config): Promise<void> {
       demoLenderMs: config.demoLenderMs,
       portalUrl: config.portalUrl,
       smsPerDay: config.smsPerDay,
+      callsPerDay: config.callsPerDay,
       campaignsOpen:
         config.smsGateways.length === 0 || config.smsSenderIds.promotional !== undefined,
       referenceData: config.referenceData,

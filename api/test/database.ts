@@ -53,6 +53,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     contactEmail: 'agency@example.com',
     portalUrl: 'https://portal.example',
     smsPerDay: 1000,
+    callsPerDay: 100,
     campaignsOpen: true,
     referenceData: 'development',
     dataDir: join(tmpdir(), `portal-test-data-${randomBytes(6).toString('hex')}`),

@@ -3,7 +3,7 @@ import type { TestApi } from './database.ts';
 
 export interface InboxMessage {
   id: string;
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'voice';
   to: string;
   subject: string;
   text: string;

@@ -22,6 +22,9 @@ const accountAccessApi = portalApi.injectEndpoints({
         query: ({ body, token }) => request(call, { body } as unknown as CallInput<C>, { token }),
       });
     return {
+      getCodeHelp: build.query<CallResponse<typeof accountAccessCalls.getCodeHelp>, void>({
+        query: () => request(accountAccessCalls.getCodeHelp, {}),
+      }),
       register: post(accountAccessCalls.register),
       forgetPassword: post(accountAccessCalls.forgetPassword),
       sendActivationCode: post(accountAccessCalls.sendActivationCode),
@@ -48,6 +51,7 @@ const accountAccessApi = portalApi.injectEndpoints({
 });
 
 export const {
+  useGetCodeHelpQuery,
   useRegisterMutation,
   useForgetPasswordMutation,
   useSendActivationCodeMutation,

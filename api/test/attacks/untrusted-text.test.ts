@@ -9,6 +9,7 @@ import { deliverCampaigns } from '../../src/modules/marketing/deliver.ts';
 import { createChannelSender } from '../../src/modules/outbox/channel-sender.ts';
 import type { OutgoingMessage } from '../../src/modules/outbox/message-sender.ts';
 import { createSmsGatewaySender } from '../../src/modules/outbox/sms-gateway-sender.ts';
+import { noCalls } from '../../src/modules/outbox/voice-sender.ts';
 import { StartupError } from '../../src/startup-error.ts';
 import { saveCustomer } from '../customers.ts';
 import { startTestApi, type TestApi } from '../database.ts';
@@ -106,6 +107,7 @@ describe('an owner’s text to customers', () => {
       deps: { campaignsOpen: promotional !== undefined },
       messageSender: createChannelSender({
         email: { send: async () => undefined },
+        voice: noCalls,
         sms: createSmsGatewaySender([{ url: `http://127.0.0.1:${port}`, token: 't' }], {
           transactional: 'SMEDAN',
           promotional,

@@ -97,6 +97,11 @@ function ActivationCodeStep({ sent, code, notice, onVerified }: ActivationCodeSt
     if (result.data) code.keep({ ...sent, medium: by, sentAt: Date.now() });
     return result;
   };
+  const call = async () => {
+    const result = await sendCode({ smedan_number: username, medium: 'voice' });
+    if (result.data) code.keep({ ...sent, medium: 'phone', sentAt: Date.now() });
+    return result;
+  };
   return (
     <>
       <CodeStep
@@ -112,6 +117,7 @@ function ActivationCodeStep({ sent, code, notice, onVerified }: ActivationCodeSt
         }
         again={{
           send: sendBy(medium),
+          call,
           other: {
             label: t(medium === 'phone' ? 'code.toEmail' : 'code.toPhone'),
             send: sendBy(other),

@@ -1,8 +1,9 @@
 import { usePortal } from '@portal/remote-kit';
 import { TextLink } from '@portal/ui/basics';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useGetCodeHelpQuery } from '../account-access-api.ts';
 
 const Details = styled.details`
   summary {
@@ -26,14 +27,24 @@ const Details = styled.details`
 export function CodeHelp({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('mf-auth');
   const { contactEmail } = usePortal().config;
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: help } = useGetCodeHelpQuery(undefined, { skip: !isOpen });
+  const phone = help?.data.contact_phone;
   return (
-    <Details>
+    <Details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{t('codeHelp.title')}</summary>
       <p>{t('codeHelp.wait')}</p>
+      {help?.data.channels.includes('voice') && <p>{t('codeHelp.call')}</p>}
       {children}
       <p>
         {t('codeHelp.write')} <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
       </p>
+      {phone && (
+        <p>
+          {t('codeHelp.phone')}{' '}
+          <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>
+        </p>
+      )}
     </Details>
   );
 }

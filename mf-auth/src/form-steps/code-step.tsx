@@ -27,7 +27,7 @@ export interface CodeStepProps {
   label: string;
   /** Heads the list of fields in error, where a journey has that list. */
   listTitle?: string;
-  again: Pick<SendAgainProps, 'send' | 'other'>;
+  again: Pick<SendAgainProps, 'send' | 'other' | 'call'>;
   /** For a person who waits for the code in vain. */
   help?: ReactNode;
   onVerified: (

@@ -3,6 +3,7 @@ import { Button, Cluster } from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useGetCodeHelpQuery } from '../account-access-api.ts';
 import { keepFocus } from '../link-button.ts';
 import { describeProblem } from './describe-problem.ts';
 import { clock, useCountdown } from './use-countdown.ts';
@@ -28,6 +29,8 @@ export interface SendAgainProps {
   onProblem: (problem: string) => void;
   /** Another way for the code to travel; not held back by the wait. */
   other?: { label: string; send: () => Sending };
+  /** Asks for a call that reads the code out; shown after the wait, where the portal can make calls. */
+  call?: () => Sending;
 }
 
 /** Asks for another code, as often as the wait allows. */
@@ -35,6 +38,9 @@ export function SendAgain({ label, wait, sentAt, fallback, ...sending }: SendAga
   const { t } = useTranslation('mf-auth');
   const { left, restart } = useCountdown(wait, sentAt);
   const [isSending, setIsSending] = useState(false);
+  const { call } = sending;
+  const isCallDue = call !== undefined && left === 0;
+  const { data: help } = useGetCodeHelpQuery(undefined, { skip: !isCallDue });
 
   const handle = (send: SendAgainProps['send']) => async () => {
     setIsSending(true);
@@ -70,6 +76,17 @@ export function SendAgain({ label, wait, sentAt, fallback, ...sending }: SendAga
           onClick={() => sending.other && void handle(sending.other.send)()}
         >
           {sending.other.label}
+        </Button>
+      )}
+      {isCallDue && help?.data.channels.includes('voice') && (
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={isSending}
+          onMouseDown={keepFocus}
+          onClick={() => void handle(call)()}
+        >
+          {t('code.call')}
         </Button>
       )}
     </Cluster>

@@ -30,8 +30,8 @@ export function Modal({ onClose }: ModalProps) {
   if (stage.name === 'done') return <Done title={t('done.email')}>{t('done.emailDetail')}</Done>;
   const shown =
     stage.name === 'email' ? 'email' : sent === null || sent.isUsed ? 'phone_number' : 'otp_code';
-  const send = async (phone_number: string) => {
-    const result = await forgetEmail({ phone_number });
+  const send = async (phone_number: string, medium: 'sms' | 'voice' = 'sms') => {
+    const result = await forgetEmail({ phone_number, medium });
     if (result.data) code.keep({ username: phone_number, medium: 'phone', sentAt: Date.now() });
     return result;
   };
@@ -62,7 +62,10 @@ export function Modal({ onClose }: ModalProps) {
             notice={code.resumed ? t(`code.${code.resumed}`) : notice}
             sentAt={sent.sentAt}
             hint={describeDestination(sent, t)}
-            again={{ send: () => send(sent.username) }}
+            again={{
+              send: () => send(sent.username),
+              call: () => send(sent.username, 'voice'),
+            }}
             help={<CodeHelp />}
             onVerified={({ access_token, message }) => {
               code.keep({ ...sent, isUsed: true });

@@ -69,6 +69,11 @@ export function ChangeStep({ sent: code, notice, onSent, onChanged }: ChangeStep
     if (result.data) onSent(by);
     return result;
   };
+  const call = async () => {
+    const result = await forgetPassword({ username, medium: 'voice' });
+    if (result.data) onSent('phone');
+    return result;
+  };
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('forgotPassword.title')}>
       <FormErrorSummary message={problem} help={help} />
@@ -90,6 +95,7 @@ export function ChangeStep({ sent: code, notice, onSent, onChanged }: ChangeStep
         wait={codeLimits.resendAfterSeconds}
         sentAt={code.sentAt}
         send={sendBy(medium)}
+        call={call}
         fallback={t('errors.code')}
         onSent={(message) => {
           setProblem(null);

@@ -92,6 +92,38 @@ test('another code can be asked for after a minute, counted down and restarted',
   expect(screen.getByText(/^You can ask again in 0:5\d$/)).toBeVisible();
 }, 15_000);
 
+test('a call is offered after the wait, where the portal can make calls', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const page = await askForCode();
+  expect(screen.queryByRole('button', { name: 'Call me with the code' })).toBeNull();
+  page.api.reply({
+    getCodeHelp: { data: { channels: ['sms', 'email', 'voice'], contact_phone: '0700 000 0000' } },
+  });
+  act(() => jest.advanceTimersByTime(60_000));
+  await press(page, 'Call me with the code');
+  await waitFor(() =>
+    expect(page.api.requests('forgetPassword').at(-1)?.body).toMatchObject({ medium: 'voice' }),
+  );
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Call me with the code' })).toBeNull(),
+  );
+  await page.user.click(screen.getByText('I did not get a code'));
+  expect(await screen.findByRole('link', { name: '0700 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:07000000000',
+  );
+}, 15_000);
+
+test('a portal that makes no calls offers none', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const page = await askForCode();
+  act(() => jest.advanceTimersByTime(60_000));
+  await waitFor(() => expect(page.api.requests('getCodeHelp')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Call me with the code' })).toBeNull();
+  await page.user.click(screen.getByText('I did not get a code'));
+  expect(screen.queryByText(/phone call/)).toBeNull();
+}, 15_000);
+
 test('a repeat that differs, an easy password and a short code are told at their fields', async () => {
   const page = await askForCode();
   await fill(page, 'New password', 'password1');

@@ -28,6 +28,7 @@ export const successResponses: Replies = {
     message: `A code is on its way by ${body.medium}`,
     data: { is_new: true },
   }),
+  getCodeHelp: { data: { channels: ['sms', 'email'], contact_phone: null } },
   forgetEmail: { message: 'A code is on its way' },
   sendRegistrationNumber: { message: 'Sent' },
   resetPassword: renewed,

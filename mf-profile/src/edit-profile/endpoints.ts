@@ -1,7 +1,9 @@
 import { portalApi, request, type ApiRequest } from '@portal/remote-kit/api';
 import {
+  accountAccessCalls,
   editRecordCalls,
   type BusinessRegistration,
+  type CallResponse,
   type UpdateBusinessBody,
   type UpdateUserBody,
   type User,
@@ -41,8 +43,11 @@ const editApi = portalApi.injectEndpoints({
     verifyPhone: build.mutation<Saved<User>, string>({
       query: (otp) => request(editRecordCalls.verifyPhone, { body: { otp } }),
     }),
-    sendPhoneCode: build.mutation<unknown, void>({
-      query: () => request(editRecordCalls.sendPhoneCode, {}),
+    getCodeHelp: build.query<CallResponse<typeof accountAccessCalls.getCodeHelp>, void>({
+      query: () => request(accountAccessCalls.getCodeHelp, {}),
+    }),
+    sendPhoneCode: build.mutation<unknown, 'sms' | 'voice'>({
+      query: (medium) => request(editRecordCalls.sendPhoneCode, { query: { medium } }),
     }),
     saveBusiness: build.mutation<Saved<BusinessRegistration>, ApiRequest>({
       query: (save) => save,
@@ -60,6 +65,7 @@ const editApi = portalApi.injectEndpoints({
 export const {
   useSaveUserMutation,
   useVerifyPhoneMutation,
+  useGetCodeHelpQuery,
   useSendPhoneCodeMutation,
   useSaveBusinessMutation,
 } = editApi;

@@ -111,6 +111,10 @@ test('the code of a number that waits is entered, or sent again, from the tab', 
   expect(await screen.findByText('This code no longer works.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send the code again' }));
   expect(await screen.findByText('You can ask for another code in 42 s.')).toBeVisible();
+  api.reply({ sendPhoneCode: { message: '' } });
+  await user.click(await screen.findByRole('button', { name: 'Call me with the code' }));
+  expect(await screen.findByText(/^We are calling this number/)).toBeVisible();
+  expect(api.requests('sendPhoneCode').at(-1)?.query).toEqual({ medium: 'voice' });
 
   api.reply({
     verifyPhone: {

@@ -1,7 +1,7 @@
 import { isApiError } from '@portal/remote-kit/api';
 import type { User } from '@portal/contract';
 import { keepUser } from '@portal/remote-kit/session';
-import { Banner, Button } from '@portal/ui';
+import { Banner, Button, Cluster } from '@portal/ui';
 import { OneTimeCodeField } from '@portal/ui/code';
 import { Dialog, DialogActions } from '@portal/ui/dialog';
 import {
@@ -18,7 +18,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import * as z from 'zod/mini';
-import { useSendPhoneCodeMutation, useVerifyPhoneMutation } from './endpoints.ts';
+import {
+  useGetCodeHelpQuery,
+  useSendPhoneCodeMutation,
+  useVerifyPhoneMutation,
+} from './endpoints.ts';
 
 const schema = z.object({ otp: otpCode() });
 
@@ -37,6 +41,7 @@ export function NewPhoneDialog({ phone, onConfirmed, onClose }: NewPhoneDialogPr
   const { t } = useTranslation('mf-profile');
   const dispatch = useDispatch() as ThunkTaker;
   const [verify] = useVerifyPhoneMutation();
+  const { data: help } = useGetCodeHelpQuery();
   const [sendAgain, { isLoading }] = useSendPhoneCodeMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -59,11 +64,11 @@ export function NewPhoneDialog({ phone, onConfirmed, onClose }: NewPhoneDialogPr
     else setProblem(error.message || t('edit.failed'));
   };
 
-  const resend = async () => {
+  const resend = async (medium: 'sms' | 'voice') => {
     setProblem(null);
     setNotice(null);
-    const { error } = await sendAgain();
-    if (!error) return setNotice(t('newPhone.sent'));
+    const { error } = await sendAgain(medium);
+    if (!error) return setNotice(t(medium === 'voice' ? 'newPhone.calling' : 'newPhone.sent'));
     if (!isApiError(error)) throw error;
     setProblem(
       error.retryAfter
@@ -84,11 +89,16 @@ export function NewPhoneDialog({ phone, onConfirmed, onClose }: NewPhoneDialogPr
         <FormErrorSummary message={problem} />
         <div role="status">{notice && <Banner tone="positive">{notice}</Banner>}</div>
         <OneTimeCodeField name="otp" label={t('newPhone.code')} />
-        <div>
-          <Button size="sm" busy={isLoading} onClick={() => void resend()}>
+        <Cluster gap={2}>
+          <Button size="sm" busy={isLoading} onClick={() => void resend('sms')}>
             {t('newPhone.resend')}
           </Button>
-        </div>
+          {help?.data.channels.includes('voice') && (
+            <Button size="sm" variant="quiet" busy={isLoading} onClick={() => void resend('voice')}>
+              {t('newPhone.call')}
+            </Button>
+          )}
+        </Cluster>
         <DialogActions>
           <SubmitButton>{t('newPhone.confirm')}</SubmitButton>
         </DialogActions>

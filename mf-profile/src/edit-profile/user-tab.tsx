@@ -20,7 +20,7 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
   const [sendCode] = useSendPhoneCodeMutation();
   const handleConfirm = () => {
     // Where none arrives, the dialog sends another one and says why none can be sent.
-    if (isUnproved) void sendCode();
+    if (isUnproved) void sendCode('sms');
     setUnconfirmed(user);
   };
   const isPhoneSent = useRef(false);

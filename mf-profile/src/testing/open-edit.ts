@@ -24,7 +24,11 @@ export async function openEdit(
     {
       signedInAs: makeUser(),
       ...rest,
-      api: { getBusinessRegistration: { data: record }, ...rest.api },
+      api: {
+        getBusinessRegistration: { data: record },
+        getCodeHelp: { data: { channels: ['sms', 'email', 'voice'], contact_phone: null } },
+        ...rest.api,
+      },
     },
   );
 }

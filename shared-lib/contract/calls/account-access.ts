@@ -10,6 +10,9 @@ import { defineCalls } from './call.ts';
  * used, invalid or expired the response is 422 with the reason at its field, and `code_void` where only a new code
  * helps. Without a session, a code works only in the browser that asked for it, which keeps the cookie
  * that came with the response. Only a verified e-mail and a proved phone recover an account.
+ *
+ * `medium: 'voice'` asks for a call that reads the code out. It counts as a text message, is made at most three times a day
+ * for a number, and becomes a text message beyond the day's limits. Where `getCodeHelp` does not list it, it gets 422.
  */
 export const accountAccessCalls = defineCalls<typeof accountAccessSchemas>()({
   /**
@@ -43,6 +46,7 @@ export const accountAccessCalls = defineCalls<typeof accountAccessSchemas>()({
     path: '/business-registrations/smedan-number',
     auth: 'none',
   },
+  getCodeHelp: { method: 'GET', path: '/auth/code-help', auth: 'none' },
   sendStepUpCode: { method: 'POST', path: '/auth/step-up/code', auth: 'bearer' },
   /**
    * For 20 minutes after it, and after any sign-in, the session may do what gets 403

@@ -28,14 +28,15 @@ export function forgetPasswordBody() {
   return z.object({
     /** Phone or registration number. */
     username: requiredText(),
-    medium: z._default(oneOf(['sms', 'email']), 'email'),
+    medium: z._default(oneOf(['sms', 'email', 'voice']), 'email'),
   });
 }
 
 export function sendActivationCodeBody() {
   return z.object({
     smedan_number: requiredText({ max: 64 }),
-    medium: z._default(oneOf(['phone', 'email']), 'phone'),
+    /** `voice`: a call to the phone that reads the code out. */
+    medium: z._default(oneOf(['phone', 'email', 'voice']), 'phone'),
   });
 }
 

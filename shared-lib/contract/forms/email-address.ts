@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { emailAddress, otpCode } from '../validation/index.ts';
+import { emailAddress, oneOf, otpCode } from '../validation/index.ts';
 import { phoneNumber } from '../validation/phone.ts';
 
 export function forgetEmailBody() {
-  return z.object({ phone_number: phoneNumber() });
+  return z.object({
+    phone_number: phoneNumber(),
+    medium: z._default(oneOf(['sms', 'voice']), 'sms'),
+  });
 }
 
 /** The specification asks for no equality in the form; the server does, at `re_email`, without regard to case. */

@@ -39,7 +39,7 @@ const stepUpBody = z
   .object({ password: ifGiven(typedPassword()), otp_code: ifGiven(otpCode()) })
   .check(requiredIf('password', ({ otp_code }) => otp_code === undefined));
 const sendStepUpCodeBody = z.object({
-  medium: z._default(oneOf(['sms', 'email']), 'sms'),
+  medium: z._default(oneOf(['sms', 'email', 'voice']), 'sms'),
 });
 
 export const accountAccessSchemas = {
@@ -114,6 +114,17 @@ export const accountAccessSchemas = {
     tag: 'auth',
     body: sendRegistrationNumberBody(),
     response: messageResponse,
+  },
+  getCodeHelp: {
+    summary: 'What helps a person who did not get a code: other ways to get it, whom to call',
+    tag: 'auth',
+    response: z.object({
+      data: z.object({
+        /** `voice` where this portal can call phones. */
+        channels: z.array(z.enum(['sms', 'email', 'voice'])),
+        contact_phone: z.nullable(z.string()),
+      }),
+    }),
   },
   sendStepUpCode: {
     summary: 'Sends the signed-in owner a code for `stepUp`',

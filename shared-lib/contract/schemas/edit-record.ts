@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { businessFields, descriptionFields, ownersFields, userTab } from '../forms/edit-record.ts';
-import { otpCode, requiredChoice, requiredText } from '../validation/index.ts';
+import { oneOf, otpCode, requiredChoice, requiredText } from '../validation/index.ts';
 import { areaFields, industries, type AreaField } from '../domain/business.ts';
 import { businessRegistration } from './business.ts';
 import type { AreaSchemas } from './call-schemas.ts';
@@ -53,6 +53,7 @@ export const editRecordSchemas = {
   sendPhoneCode: {
     summary: 'Sends the code for `new_phone_number` again',
     tag: 'users',
+    query: z.object({ medium: z._default(oneOf(['sms', 'voice']), 'sms') }),
     response: messageResponse,
   },
   verifyPhone: {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
-export type Channel = 'email' | 'sms';
+export type Channel = 'email' | 'sms' | 'voice';
 
 export const outbox = pgTable(
   'outbox',

@@ -16,7 +16,9 @@ const noAccount = {
 
 interface Wanted {
   channel: Channel;
-  /** Never by the other channel. */
+  /** The number that was asked for, whether or not an account has it. */
+  destination?: string;
+  /** Never by the other channel. A call may become a text message: both reach the phone. */
   onlyThisWay?: boolean | undefined;
   verifiedEmail?: boolean;
   standing: Standing;
@@ -28,7 +30,7 @@ export async function findChannels(
   { budget, completion }: { budget: SmsBudget; completion: CodeCompletion },
   tx: Database,
   account: Account | undefined,
-  { channel: asked, onlyThisWay = false, verifiedEmail = false, standing, from }: Wanted,
+  { channel, destination, onlyThisWay = false, verifiedEmail = false, standing, from }: Wanted,
 ) {
   const {
     phone_number,
@@ -36,25 +38,33 @@ export async function findChannels(
     email_rejected_at,
     email_verified,
   } = account ?? noAccount;
-  const sms = { channel: 'sms' as const, recipient: phone_number ?? '' };
+  // A message without a recipient costs nothing, and is counted all the same: it takes as long.
+  const payer = account === undefined ? 'unknown' : 'all';
+  const takesCalls = phone_number !== null && isMobilePhone(phone_number);
+  const mayCall =
+    channel === 'voice' &&
+    takesCalls &&
+    (await budget.spendCall(tx, payer, standing, { number: destination ?? phone_number, from }));
+  // Beyond the day's limits a call becomes a text message.
+  const asked = channel === 'voice' && !mayCall ? 'sms' : channel;
+  const phone = asked === 'voice' ? ('voice' as const) : ('sms' as const);
+  const toPhone = { channel: phone, recipient: phone_number ?? '' };
   const email = { channel: 'email' as const, recipient: emailAddress };
   const reachable = [
-    ...(phone_number !== null && isMobilePhone(phone_number) ? [sms] : []),
+    ...(takesCalls ? [toPhone] : []),
     ...(email_rejected_at === null && (email_verified || !verifiedEmail) ? [email] : []),
   ].toSorted((a, b) => Number(b.channel === asked) - Number(a.channel === asked));
   const allowed = onlyThisWay ? reachable.filter(({ channel }) => channel === asked) : reachable;
-  // The day's budget for text messages is spent, or an attacker is spending it: e-mail is what is left.
+  // The day's budget is spent, or an attacker is spending it: e-mail is what is left.
   const mayText = async () => {
-    // A message without a recipient costs nothing, and is counted all the same: it takes as long.
-    const payer = account === undefined ? 'unknown' : 'all';
-    const isWithin = await budget.spend(tx, payer, standing, from);
+    const isWithin = mayCall || (await budget.spend(tx, payer, standing, from));
     const isHigh = await completion.isHigh(tx, {
       network: from?.network ?? '',
-      phone: sms.recipient,
+      phone: toPhone.recipient,
     });
     return isWithin && (isHigh || standing.kind === 'browser');
   };
-  const isTextHeldBack = allowed[0]?.channel === 'sms' && !(await mayText());
+  const isTextHeldBack = allowed[0] === toPhone && !(await mayText());
   const ways = isTextHeldBack ? allowed.filter(({ channel }) => channel === 'email') : allowed;
   return { ways: account === undefined ? [] : ways, isTextHeldBack };
 }

@@ -34,9 +34,14 @@ export interface Addressee {
 
 export function destinationOf({ account, name }: Addressee, channel: Channel): string {
   if (account !== undefined) {
-    return (channel === 'sms' ? account.phone_number : account.email.toLowerCase()) ?? name.key;
+    return (channel === 'email' ? account.email.toLowerCase() : account.phone_number) ?? name.key;
   }
-  return channel === 'sms' && name.phone !== null ? name.phone : name.key;
+  return channel !== 'email' && name.phone !== null ? name.phone : name.key;
+}
+
+/** What limits count by. Calls and text messages to a number are counted together. */
+export function countedDestination(to: Addressee, channel: Channel): string {
+  return `${channel === 'email' ? 'email' : 'sms'}:${destinationOf(to, channel)}`;
 }
 
 /** @throws ApiError `too_many_requests` */

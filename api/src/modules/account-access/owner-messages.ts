@@ -12,7 +12,12 @@ import type { CodeCompletion } from '../one-time-codes/completion.ts';
 import type { CodeHolder, OneTimeCodes } from '../one-time-codes/service.ts';
 import { enqueue } from '../outbox/repository.ts';
 import type { Account } from '../identity/accounts.ts';
-import { consumeMessageQuota, destinationOf, type Addressee } from './message-limits.ts';
+import {
+  consumeMessageQuota,
+  countedDestination,
+  destinationOf,
+  type Addressee,
+} from './message-limits.ts';
 import { findChannels } from './message-channels.ts';
 import { createSmsBudget, type SmsBudget } from './sms-budget.ts';
 
@@ -101,7 +106,13 @@ interface OwnerMessagesContext
 export function createOwnerMessages(
   deps: Pick<
     AppDeps,
-    'now' | 'secretKey' | 'portalShortName' | 'smsPerDay' | 'contactEmail' | 'contactPhone'
+    | 'now'
+    | 'secretKey'
+    | 'portalShortName'
+    | 'smsPerDay'
+    | 'callsPerDay'
+    | 'contactEmail'
+    | 'contactPhone'
   >,
   parts: OwnerMessagesParts,
 ): OwnerMessages {
@@ -175,13 +186,7 @@ async function allow(
   from: Requester,
 ): Promise<void> {
   const standing = await standingOf(context, tx, to.account, from);
-  await consumeMessageQuota(
-    context,
-    tx,
-    kind,
-    `${channel}:${destinationOf(to, channel)}`,
-    standing,
-  );
+  await consumeMessageQuota(context, tx, kind, countedDestination(to, channel), standing);
 }
 
 async function notify(
@@ -208,7 +213,7 @@ async function sendCode(
   {
     purpose,
     to,
-    channel,
+    channel: asked,
     locale,
     from,
     isSignedIn,
@@ -218,13 +223,16 @@ async function sendCode(
     ...code
   }: CodeMessage,
 ) {
+  // A call reads out a code and nothing else.
+  const channel = instead !== undefined && asked === 'voice' ? 'sms' : asked;
   const { codes, now } = context;
   const { account } = to;
   const standing = await standingOf(context, tx, account, from, isSignedIn);
   const destination = destinationOf(to, channel);
-  await consumeMessageQuota(context, tx, purpose, `${channel}:${destination}`, standing);
+  await consumeMessageQuota(context, tx, purpose, countedDestination(to, channel), standing);
   const { ways, isTextHeldBack } = await findChannels(context, tx, account, {
     channel,
+    destination,
     onlyThisWay,
     // A stranger may have typed the e-mail: it neither recovers an account, nor activates one whose
     // phone is proved.
@@ -233,20 +241,24 @@ async function sendCode(
     standing,
     from,
   });
+  const isSpoken = ways[0]?.channel === 'voice';
+  // A call reaches the same phone as a text message, and proves it.
+  const way = isSpoken ? 'sms' : (ways[0]?.channel ?? null);
   const digits = await codes.issue(tx, purpose, holder, {
-    sentBy: instead === undefined ? (ways[0]?.channel ?? null) : null,
+    sentBy: instead === undefined ? way : null,
+    isSpoken,
     network: from.network,
     phone: account?.phone_number ?? destination,
   });
   const notice: Notice = instead ?? {
     subject: 'access.code.subject',
-    text: code.text?.text ?? `access.code.${purpose}`,
+    text: isSpoken ? 'access.code.voice' : (code.text?.text ?? `access.code.${purpose}`),
     values: { ...code.text?.values, code: digits },
     locale,
     expiresAt: new Date(now().getTime() + codeLimits.lifeSeconds * 1000),
   };
   // A code that proves where it was sent goes nowhere else.
-  const provesItsWay = purpose === 'activation' || account?.phone_verified_at == null;
+  const provesItsWay = isSpoken || purpose === 'activation' || account?.phone_verified_at == null;
   await put(context, tx, provesItsWay ? ways.slice(0, 1) : ways, channel, notice);
   return { isTextHeldBack };
 }

@@ -21,6 +21,7 @@ import {
 import { sendActivationCode, sendRecoveryCode, verifyCode } from './recover.ts';
 import { register } from './register.ts';
 import { sendRegistrationNumber } from './registration-number-reminder.ts';
+import { requireOffered } from './sms-budget.ts';
 import { sendStepUpCode, stepUp } from './step-up.ts';
 import { undoChange } from './undo-change.ts';
 
@@ -62,7 +63,8 @@ function serveRegistration({ serve, access, sender, asker }: Routes): void {
   serve(
     accountAccessOperations.sendActivationCode,
     async ({ body: { smedan_number, medium }, locale, request, reply }) => {
-      const channel = medium === 'email' ? 'email' : 'sms';
+      const channel = medium === 'phone' ? 'sms' : medium;
+      requireOffered(access, channel);
       const is_new = await sendActivationCode(
         access,
         smedan_number,
@@ -84,6 +86,7 @@ function serveRegistration({ serve, access, sender, asker }: Routes): void {
   serve(
     accountAccessOperations.forgetPassword,
     async ({ body: { username, medium }, locale, request, reply }) => {
+      requireOffered(access, medium);
       await sendRecoveryCode(access, 'reset', username, medium, asker({ locale, request, reply }));
       sender.wake();
       return { message: translate(locale, `access.code_sent.${medium}`) };
@@ -91,13 +94,25 @@ function serveRegistration({ serve, access, sender, asker }: Routes): void {
     code,
   );
 
+  serve(accountAccessOperations.getCodeHelp, async () => {
+    const { callsPerDay = 0, contactPhone = null } = access.deps;
+    const channels = ['sms' as const, 'email' as const];
+    return {
+      data: {
+        channels: callsPerDay > 0 ? [...channels, 'voice' as const] : channels,
+        contact_phone: contactPhone,
+      },
+    };
+  });
+
   serve(
     emailAddressOperations.forgetEmail,
-    async ({ body: { phone_number }, locale, request, reply }) => {
+    async ({ body: { phone_number, medium }, locale, request, reply }) => {
+      requireOffered(access, medium);
       const whoAsks = asker({ locale, request, reply });
-      await sendRecoveryCode(access, 'email-recovery', phone_number, 'sms', whoAsks);
+      await sendRecoveryCode(access, 'email-recovery', phone_number, medium, whoAsks);
       sender.wake();
-      return { message: translate(locale, 'access.code_sent.sms') };
+      return { message: translate(locale, `access.code_sent.${medium}`) };
     },
     code,
   );
@@ -235,6 +250,7 @@ function serveStepUp({ serve, access, sender, asker }: Routes): void {
   serve(
     accountAccessOperations.sendStepUpCode,
     async ({ body: { medium }, caller, locale, request, reply }) => {
+      requireOffered(access, medium);
       await sendStepUpCode(access, caller, medium, asker({ locale, request, reply }));
       sender.wake();
       return { message: translate(locale, 'access.code_resent') };

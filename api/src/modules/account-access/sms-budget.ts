@@ -1,5 +1,7 @@
 import type { Database } from '../../database/connect.ts';
+import type { Channel } from '../../database/schema/outbox.ts';
 import type { AppDeps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { Requester, Standing } from '../identity/places.ts';
 import { countHits } from '../../http/rate-limits/hit-counts.ts';
@@ -16,17 +18,23 @@ const networkShare = 0.04;
 const newsShare = 0.3;
 /** One owner cannot spend the share of news, whatever they cause. */
 const newsPerOwner = 10;
+/** Calls to one number, for all who ask: a person who did not ask must not be called all day. */
+const callsPerNumber = 3;
 /** Of the reserve: fewer than fifty sites cannot spend it. */
 const siteShare = 0.02;
 
 export type SmsBudget = ReturnType<typeof createSmsBudget>;
 
-/** What a day's text messages may cost (the setting SMS_PER_DAY), and who may spend how much of it. */
+/**
+ * What a day's text messages and calls may cost (the settings SMS_PER_DAY and VOICE_CALLS_PER_DAY), and who may spend how
+ * much of it.
+ */
 export function createSmsBudget({
   now,
   secretKey,
   smsPerDay,
-}: Pick<AppDeps, 'now' | 'secretKey' | 'smsPerDay'>) {
+  callsPerDay = 0,
+}: Pick<AppDeps, 'now' | 'secretKey' | 'smsPerDay' | 'callsPerDay'>) {
   async function isWithin(
     tx: Database,
     limits: readonly { subject: string; times: number }[],
@@ -65,6 +73,35 @@ export function createSmsBudget({
       ]);
     },
     /**
+     * Counts one call that reads out a code, the narrowest limit first: what one number or network is denied is not
+     * counted for all. @returns whether the call may be made
+     */
+    async spendCall(
+      tx: Database,
+      payer: 'all' | 'unknown',
+      { kind }: Standing,
+      { number, from }: { number: string; from: Requester | undefined },
+    ): Promise<boolean> {
+      const isKnown = kind === 'browser' || from === undefined;
+      const limits = [
+        { subject: `call:${payer}:to:${number}`, times: callsPerNumber },
+        ...(isKnown
+          ? []
+          : [
+              {
+                subject: `call:${payer}:network:${from.network}`,
+                times: Math.ceil(callsPerDay * networkShare),
+              },
+              { subject: `call:${payer}:strangers`, times: callsPerDay * strangersShare },
+            ]),
+        { subject: `call:${payer}`, times: callsPerDay },
+      ];
+      for (const limit of limits) {
+        if (!(await isWithin(tx, [limit]))) return false;
+      }
+      return true;
+    },
+    /**
      * Counts one text message of news, whose share of the day leaves the rest to codes. The common row is
      * always locked before the owner's, so that two transactions never wait for each other.
      * @returns whether it may be sent
@@ -88,6 +125,16 @@ export function createSmsBudget({
       ]);
     },
   };
+}
+
+/** @throws ApiError `validation_failed` at `medium` for a call where the portal makes none */
+export function requireOffered(
+  { deps: { callsPerDay = 0 } }: { deps: Pick<AppDeps, 'callsPerDay'> },
+  channel: Channel,
+): void {
+  if (channel === 'voice' && callsPerDay === 0) {
+    throw new ApiError('validation_failed', { fields: { medium: 'required' } });
+  }
 }
 
 /** What one customer gets without trouble: an IPv4 /24, or an IPv6 /48. */

@@ -61,7 +61,7 @@ function renderMessage({ channel, recipient, subject, text, sent_at }: InboxMess
     dateStyle: 'medium',
     timeStyle: 'medium',
   });
-  const name = channel === 'sms' ? 'Text message' : 'Email';
+  const name = { email: 'Email', sms: 'Text message', voice: 'Phone call' }[channel];
   return `<li><article>
 <div class="meta"><span class="channel ${channel}">${name}</span><span>to ${escapeHtml(recipient)}</span><time datetime="${moment}">${shown}</time></div>
 <h2>${escapeHtml(subject)}</h2>

@@ -8,7 +8,7 @@ import { listInbox } from './repository.ts';
 const inboxResponse = z.array(
   z.object({
     id: z.uuid(),
-    channel: z.enum(['email', 'sms']),
+    channel: z.enum(['email', 'sms', 'voice']),
     to: z.string(),
     subject: z.string(),
     text: z.string(),

@@ -44,6 +44,8 @@ export interface CodeOrigin {
   /** Who asked for it, and the number it goes to by text message. */
   network: string;
   phone: string;
+  /** Read out by a call: the gateway takes the code as a number, which has no zero at the front. */
+  isSpoken?: boolean;
 }
 
 /**
@@ -97,7 +99,7 @@ export function createOneTimeCodes({
   }
 
   return {
-    async issue(tx, purpose, holder, { sentBy, network, phone }) {
+    async issue(tx, purpose, holder, { sentBy, network, phone, isSpoken = false }) {
       const subject = subjectOf(purpose, holder);
       const current = await lockChallenge(tx, subject);
       const isLive =
@@ -105,7 +107,11 @@ export function createOneTimeCodes({
         current.used_at === null &&
         current.tries < codeLimits.wrongTries &&
         current.expires_at > now();
-      const code = String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, '0');
+      const lowest = isSpoken ? 10 ** (codeLimits.length - 1) : 0;
+      const code = String(randomInt(lowest, 10 ** codeLimits.length)).padStart(
+        codeLimits.length,
+        '0',
+      );
       const challenge_id = isLive ? current.challenge_id : randomUUID();
       await putChallenge(tx, {
         subject,

@@ -9,28 +9,35 @@ import {
   type SmsSenderIds,
 } from './sms-gateway-sender.ts';
 import { createSmtpSender, type SmtpSettings } from './smtp-sender.ts';
+import { createVoiceSender, noCalls, type VoiceGateway } from './voice-sender.ts';
 
 interface SenderSettings {
   production: boolean;
   smtp: SmtpSettings | undefined;
   smsGateways: SmsGateway[];
   smsSenderIds: SmsSenderIds;
+  voiceGateway: VoiceGateway | undefined;
 }
 
 /**
- * The mail server and the SMS gateways of the settings; the demo inbox takes the messages of a channel without
+ * The mail server, the SMS gateways and the voice gateway of the settings; the demo inbox takes the messages of a channel without
  * one, but never in production.
  */
 export function chooseSender(
-  { production, smtp, smsGateways, smsSenderIds }: SenderSettings,
+  { production, smtp, smsGateways, smsSenderIds, voiceGateway }: SenderSettings,
   deps: Pick<AppDeps, 'db' | 'now'>,
 ): MessageSender {
   const embedded = () => {
     if (production) throw new StartupError('The demo inbox has no place in production.');
     return createEmbeddedSender(deps);
   };
+  const chooseVoice = () => {
+    if (voiceGateway !== undefined) return createVoiceSender(voiceGateway);
+    return production ? noCalls : embedded();
+  };
   return createChannelSender({
     email: smtp === undefined ? embedded() : createSmtpSender(smtp),
     sms: smsGateways.length === 0 ? embedded() : createSmsGatewaySender(smsGateways, smsSenderIds),
+    voice: chooseVoice(),
   });
 }

@@ -15,6 +15,7 @@ import type { MessageSender } from './message-sender.ts';
 import { enqueue } from './repository.ts';
 import { createSmsGatewaySender } from './sms-gateway-sender.ts';
 import { createSmtpSender } from './smtp-sender.ts';
+import { noCalls } from './voice-sender.ts';
 
 interface TextMessage {
   gateway: string;
@@ -93,6 +94,7 @@ describe('delivery', () => {
           from: 'no-reply@agency.example',
           fromName: 'SMEDAN',
         }),
+        voice: noCalls,
         sms: createSmsGatewaySender(
           [first, second],
           { transactional: 'SMEDAN', promotional: undefined },

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { User } from '@portal/contract';
 import { isMobilePhone } from '@portal/contract/phone';
 import type { Database } from '../../database/connect.ts';
+import type { Channel } from '../../database/schema/outbox.ts';
 import { users } from '../../database/schema/owners.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -37,14 +38,14 @@ export async function askForPhone(
   if (!isMobilePhone(phone)) {
     throw new ApiError('validation_failed', { fields: { phone_number: 'phone' } });
   }
-  await sendCode(tx, access, caller, phone, asker);
+  await sendCode(tx, access, caller, { phone, channel: 'sms' }, asker);
 }
 
 async function sendCode(
   tx: Database,
   access: Access,
   { userId }: Caller,
-  phone: string,
+  { phone, channel }: { phone: string; channel: Channel },
   { locale, from }: Asker,
 ): Promise<void> {
   const account = await findAccountById(tx, userId);
@@ -55,7 +56,7 @@ async function sendCode(
       account: { ...account, phone_number: phone },
       name: { phone: null, key: account.id },
     },
-    channel: 'sms',
+    channel,
     locale,
     from,
     isSignedIn: true,
@@ -68,12 +69,13 @@ async function sendCode(
 export async function sendPhoneCodeAgain(
   access: Access,
   caller: Caller,
+  channel: Channel,
   asker: Asker,
 ): Promise<void> {
   await access.deps.db.transaction(async (tx) => {
     const phone = (await findUser(tx, caller.userId))?.new_phone_number;
     if (phone == null) throw new ApiError('not_found');
-    await sendCode(tx, access, caller, phone, asker);
+    await sendCode(tx, access, caller, { phone, channel }, asker);
   });
 }
 

@@ -5,6 +5,7 @@ import { translate } from '../../i18n/texts.ts';
 import { baseVersion } from '../audit/merge-save.ts';
 import { askerOf, type Access } from '../account-access/access.ts';
 import { changeEmailWithin } from '../account-access/email-address.ts';
+import { requireOffered } from '../account-access/sms-budget.ts';
 import type { OutboxSender } from '../outbox/service.ts';
 import { askForPhone, sendPhoneCodeAgain, verifyPhone } from './phone-number.ts';
 import { presentUser } from '../identity/present-user.ts';
@@ -39,11 +40,15 @@ export function serveUsers(serve: Serve, access: Access, outboxSender: OutboxSen
     },
   );
 
-  serve(editRecordOperations.sendPhoneCode, async ({ caller, locale, request, reply }) => {
-    await sendPhoneCodeAgain(access, caller, askerOf(access, { locale, request, reply }));
-    outboxSender.wake();
-    return { message: translate(locale, 'access.code_resent') };
-  });
+  serve(
+    editRecordOperations.sendPhoneCode,
+    async ({ caller, query: { medium }, locale, request, reply }) => {
+      requireOffered(access, medium);
+      await sendPhoneCodeAgain(access, caller, medium, askerOf(access, { locale, request, reply }));
+      outboxSender.wake();
+      return { message: translate(locale, 'access.code_resent') };
+    },
+  );
 
   serve(editRecordOperations.verifyPhone, async ({ caller, body, locale, request, reply }) => {
     const saved = await verifyPhone(access, caller, {
