@@ -6,7 +6,8 @@ import type { Claim, Transaction } from '@portal/contract';
 import { startInsuranceOwner, type InsuranceOwner } from '../../../test/insurance-owner.ts';
 import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
-import { bankAccounts, ledgerTransactions } from '../../database/schema/finance.ts';
+import { setBankAccount } from '../../../test/records.ts';
+import { ledgerTransactions } from '../../database/schema/finance.ts';
 
 const email = 'amina.bello@example.com';
 
@@ -40,18 +41,7 @@ describe('the pay-out of a claim', () => {
     (await messagesTo(insured.api, email)).find(
       ({ text }) => text.includes(number) && /is approved/.test(text),
     )?.text ?? '';
-  async function setBank(account_number: string | null): Promise<void> {
-    const { db } = insured.api.deps;
-    await db.delete(bankAccounts).where(eq(bankAccounts.user_id, id));
-    if (account_number === null) return;
-    await db.insert(bankAccounts).values({
-      user_id: id,
-      bank_code: '058',
-      bank_name: 'Guaranty Trust Bank',
-      account_name: 'AMINA BELLO',
-      account_number,
-    });
-  }
+  const setBank = (number: string | null) => setBankAccount(insured.api, id, number);
 
   it('goes to the bank of the owner, through the account, in balanced entries', async () => {
     await setBank('0123456789');

@@ -6,10 +6,10 @@ import { deleteDue, deleteSettled } from '../../../test/delete-due.ts';
 import { startInsuranceOwner, type InsuranceOwner } from '../../../test/insurance-owner.ts';
 import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
+import { setBankAccount } from '../../../test/records.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import {
-  bankAccounts,
   ledgerAccounts,
   ledgerEntries,
   ledgerTransactions,
@@ -48,18 +48,7 @@ describe('the deletion of an account with money and paid benefits', () => {
   const balance = () => sumEntries(owner.api.deps.db, accountId);
   const subjects = async () => (await messagesTo(owner.api, email)).map(({ subject }) => subject);
   const exists = async () => (await owner.api.deps.db.$count(users, eq(users.id, id))) === 1;
-  async function setBank(account_number: string | null): Promise<void> {
-    const { db } = owner.api.deps;
-    await db.delete(bankAccounts).where(eq(bankAccounts.user_id, id));
-    if (account_number === null) return;
-    await db.insert(bankAccounts).values({
-      user_id: id,
-      bank_code: '058',
-      bank_name: 'Guaranty Trust Bank',
-      account_name: 'AMINA BELLO',
-      account_number,
-    });
-  }
+  const setBank = (number: string | null) => setBankAccount(owner.api, id, number);
   async function move(direction: 'credit' | 'debit', amount_kobo: number): Promise<void> {
     const { db } = owner.api.deps;
     const { topUps } = await openSystemAccounts(db);

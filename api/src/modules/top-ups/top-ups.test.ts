@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
 import { activateOwner, bearer, messagesTo } from '../../../test/owner.ts';
 import { startPaystackFake, type PaystackFake } from '../../../test/paystack-fake.ts';
-import { businessRegistrations, principals } from '../../database/schema/business.ts';
+import { giveBvn } from '../../../test/records.ts';
 import { ledgerTransactions } from '../../database/schema/finance.ts';
 import { createPaystack } from '../payments/paystack.ts';
 
@@ -56,26 +56,6 @@ describe('adding money to an account', () => {
     )) as unknown as { rows: { status: string }[] };
     return rows[0]?.status;
   };
-  const userId = async () => (await api.get('/users/me', owner.token)).body.data.id as string;
-  async function giveBvn(): Promise<void> {
-    const { db } = api.deps;
-    const [business] = await db
-      .select()
-      .from(businessRegistrations)
-      .where(eq(businessRegistrations.user_id, await userId()));
-    assert.ok(business);
-    await db.insert(principals).values({
-      business_id: business.id,
-      position_in_list: 0,
-      name: 'Ngozi Eze',
-      position: 'Owner',
-      gender: 'Female',
-      home_address: '1 Allen Avenue',
-      phone_number: owner.phone,
-      bvn_last4: '1234',
-      bvn_sealed: 'sealed',
-    });
-  }
 
   it('credits an owner who had nothing once, with a line, a receipt and a message', async () => {
     const reference = await begin(5_000_00);
@@ -182,7 +162,7 @@ describe('adding money to an account', () => {
     pay(first);
     await look(first);
     assert.match(await fault(20_000_01), /at most ₦20,000/);
-    await giveBvn();
+    await giveBvn(api, owner);
     const options = (await api.get('/finance/top-ups', owner.token)).body.data;
     assert.deepEqual([options.level, options.added_today_kobo], ['bvn', 30_000_00]);
     assert.equal(await fault(900_000_00), undefined);

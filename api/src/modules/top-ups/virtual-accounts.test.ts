@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
 import { activateOwner, bearer, messagesTo } from '../../../test/owner.ts';
 import { startPaystackFake, type PaystackFake } from '../../../test/paystack-fake.ts';
-import { businessRegistrations, principals } from '../../database/schema/business.ts';
+import { giveBvn } from '../../../test/records.ts';
 import { users } from '../../database/schema/owners.ts';
 import { topUps } from '../../database/schema/top-ups.ts';
 import { deletePerson } from '../my-data/repository.ts';
@@ -16,26 +16,6 @@ type Owner = Awaited<ReturnType<typeof activateOwner>>;
 const path = '/finance/virtual-account';
 const idOf = async (api: TestApi, { token }: Owner) =>
   (await api.get('/users/me', token)).body.data.id as string;
-
-async function giveBvn(api: TestApi, owner: Owner): Promise<void> {
-  const { db } = api.deps;
-  const [business] = await db
-    .select()
-    .from(businessRegistrations)
-    .where(eq(businessRegistrations.user_id, await idOf(api, owner)));
-  assert.ok(business);
-  await db.insert(principals).values({
-    business_id: business.id,
-    position_in_list: 0,
-    name: 'Ngozi Eze',
-    position: 'Owner',
-    gender: 'Female',
-    home_address: '1 Allen Avenue',
-    phone_number: owner.phone,
-    bvn_last4: '1234',
-    bvn_sealed: 'sealed',
-  });
-}
 
 const balance = async (api: TestApi, { token }: Owner) =>
   (await api.get('/finance/accounts', token)).body.data.balance_kobo as number;
