@@ -34,6 +34,12 @@ export function openPage({
   const { doc, end } = openDocument({ title, agency, language, margin });
   drawBand(doc, 0);
   drawBand(doc, height - 28);
+  // The frame that the certificate has in the portal.
+  const inset = 24;
+  doc
+    .rect(inset, 28 + inset / 2, width - 2 * inset, height - 56 - inset)
+    .lineWidth(0.8)
+    .stroke(colours.indigo);
   const centred = { width: width - 2 * margin, align: 'center' } as const;
   const line: CertificatePage['line'] = (text, y, size, colour, weight = 'regular') =>
     void doc

@@ -1,5 +1,5 @@
 import { scheduleLoan, type LoanPackage } from '@portal/contract';
-import { Button, Cluster, DefinitionList, Money, Stack } from '@portal/ui';
+import { Button, DefinitionList, Money, Stack } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 
@@ -23,12 +23,12 @@ export function ReviewDialog({ open, offer, terms, busy, onClose, onConfirm }: R
       onClose={onClose}
       title={t('loan.review.title')}
       footer={
-        <Cluster>
+        <>
           <Button variant="primary" busy={busy} onClick={onConfirm}>
             {t('loan.review.send')}
           </Button>
           <Button onClick={onClose}>{t('loan.review.change')}</Button>
-        </Cluster>
+        </>
       }
     >
       <Stack>

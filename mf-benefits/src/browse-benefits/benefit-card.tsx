@@ -47,11 +47,27 @@ const Title = styled.h2`
 `;
 
 const Foot = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
   margin-top: auto;
   padding-top: var(--space-3);
   border-top: 1px solid var(--line);
   font-weight: 600;
   font-variant-numeric: tabular-nums lining-nums;
+
+  /* The arrow shows that the card opens. */
+  &::after {
+    flex: none;
+    width: 9px;
+    height: 9px;
+    margin-inline-end: 3px;
+    border: solid var(--primary);
+    border-width: 2px 2px 0 0;
+    content: '';
+    transform: rotate(45deg);
+  }
 `;
 
 export interface BenefitCardProps {

@@ -8,7 +8,7 @@ const Patch = styled.svg`
   color: var(--indigo);
 `;
 
-/** Each drawing fills the diamond of an adire square: a seedling, an umbrella, cowries, an open book. */
+/** A seedling, an umbrella, cowries, an open book. */
 const drawings: Record<BenefitCategory, string> = {
   smedan: 'M28 40V27m0 4c0-5-3-8-9-8 0 6 3 8 9 8Zm0-4c0-6 4-9 10-9 0 6-4 9-10 9Z',
   coverage:
@@ -28,11 +28,6 @@ export function CategoryMark({
 }) {
   return (
     <Patch width={size} height={size} viewBox="0 0 56 56" fill="none" aria-hidden="true">
-      <path
-        d="M0 0h9L0 9zM56 0h-9l9 9zM0 56h9l-9-9zM56 56h-9l9-9zM28 0l4 4-4 4-4-4zM28 56l4-4-4-4-4 4zM0 28l4 4 4-4-4-4zM56 28l-4 4-4-4 4-4z"
-        fill="currentColor"
-        opacity=".42"
-      />
       <path
         d={drawings[category]}
         stroke="currentColor"

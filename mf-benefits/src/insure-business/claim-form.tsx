@@ -1,6 +1,7 @@
 import { isApiError } from '@portal/remote-kit/api';
 import { claimBody, type InsuredItem } from '@portal/contract';
 import { DateField, SelectField } from '@portal/ui/choices';
+import { DialogActions } from '@portal/ui/dialog';
 import {
   applyServerErrors,
   Form,
@@ -79,9 +80,9 @@ export function ClaimForm({ items, onDone }: ClaimFormProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <div>
+      <DialogActions>
         <SubmitButton>{t('claim.submit')}</SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

@@ -24,14 +24,16 @@ export function Claims({ policies }: { policies: readonly Policy[] }) {
       title={t('claim.title')}
       actions={<Button onClick={() => setReporting(true)}>{t('claim.report')}</Button>}
     >
-      <PaidTo />
-      {currentData ? (
-        <List claims={currentData} />
-      ) : error ? (
-        <ErrorState title={t('claim.failed')} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Skeleton lines={3} height={32} />
-      )}
+      <Stack>
+        <PaidTo />
+        {currentData ? (
+          <List claims={currentData} />
+        ) : error ? (
+          <ErrorState title={t('claim.failed')} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton lines={3} height={32} />
+        )}
+      </Stack>
       <ClaimDialog open={isReporting} items={items} onClose={() => setReporting(false)} />
     </PageSection>
   );

@@ -16,7 +16,7 @@ import { activationPath } from '../catalogue/benefit-paths.ts';
 import { Covers } from './covers.tsx';
 
 const Number = styled.p`
-  font-size: var(--text-22);
+  font-size: var(--text-18);
   font-weight: 600;
   font-variant-numeric: tabular-nums lining-nums;
   overflow-wrap: anywhere;

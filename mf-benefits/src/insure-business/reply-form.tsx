@@ -4,6 +4,7 @@ import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { useDraft, useKeepInDraft, useLostFiles } from '@portal/remote-kit/drafts';
 import { selectUserId } from '@portal/remote-kit/session';
 import { Banner, Button, Cluster } from '@portal/ui';
+import { DialogActions } from '@portal/ui/dialog';
 import { FileButton } from '@portal/ui/files';
 import {
   applyServerErrors,
@@ -136,9 +137,9 @@ export function ReplyForm({ kind, claimId, canAddFile, sendFile, onDone }: Reply
           />
         )
       )}
-      <div>
+      <DialogActions>
         <SubmitButton>{t(words.submit)}</SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

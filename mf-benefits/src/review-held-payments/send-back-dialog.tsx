@@ -1,6 +1,6 @@
 import { isApiError } from '@portal/remote-kit/api';
 import { refundBody, type HeldPayment } from '@portal/contract';
-import { Dialog } from '@portal/ui/dialog';
+import { Dialog, DialogActions } from '@portal/ui/dialog';
 import {
   applyServerErrors,
   Form,
@@ -61,9 +61,9 @@ function SendBackForm({ reference, onDone }: { reference: string; onDone: () => 
       <p>{reference}</p>
       <FormErrorSummary message={problem} />
       <TextArea name="reason" label={t('held.dialog.field')} hint={t('held.dialog.hint')} />
-      <div>
+      <DialogActions>
         <SubmitButton>{t('held.dialog.submit')}</SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

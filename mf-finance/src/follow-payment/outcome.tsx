@@ -25,11 +25,17 @@ const KeepBeneficiary = lazy(() =>
   ),
 );
 
+/** On one line from 360 px; below, its lines are of one length and no group of digits is split. */
 const Token = styled.span`
-  font-size: var(--text-22);
+  font-size: var(--text-18);
+  font-weight: 600;
   font-variant-numeric: tabular-nums;
-  letter-spacing: 0.04em;
-  overflow-wrap: anywhere;
+  text-wrap: balance;
+
+  @media (min-width: 600px) {
+    font-size: var(--text-22);
+    letter-spacing: 0.04em;
+  }
 `;
 
 const tones: Record<TransactionDetail['status'], Tone> = {

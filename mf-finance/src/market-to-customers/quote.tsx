@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 const Example = styled.blockquote`
-  margin: 0;
+  margin: var(--space-2) 0 0;
   padding: var(--space-3) var(--space-4);
-  border-inline-start: 3px solid var(--primary);
+  border-radius: var(--radius-control);
+  background: var(--sink);
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;

@@ -46,6 +46,7 @@ const Choices = styled.ul`
 `;
 
 const Choice = styled(Link)`
+  position: relative;
   display: grid;
   align-content: start;
   gap: var(--space-1);
@@ -64,6 +65,18 @@ const Choice = styled(Link)`
   svg {
     margin-bottom: var(--space-1);
     color: var(--primary);
+  }
+
+  /* The arrow shows that the tile opens. */
+  &::after {
+    position: absolute;
+    inset: calc(var(--card-space) + 9px) calc(var(--card-space) + 3px) auto auto;
+    width: 9px;
+    height: 9px;
+    border: solid var(--primary);
+    border-width: 2px 2px 0 0;
+    content: '';
+    transform: rotate(45deg);
   }
 
   strong {

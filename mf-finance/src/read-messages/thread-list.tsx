@@ -16,7 +16,6 @@ const Row = styled.li<{ $unread: boolean }>`
   display: grid;
   gap: var(--space-1);
   padding: var(--space-4) var(--card-space);
-  box-shadow: ${({ $unread }) => ($unread ? 'inset 4px 0 var(--primary)' : 'none')};
 
   & + & {
     border-top: 1px solid var(--line);

@@ -18,8 +18,10 @@ const Group = styled.fieldset`
   border-radius: var(--radius-control);
   background: var(--sink);
 
+  /* Within the box instead of across its edge. */
   legend {
-    padding: 0 var(--space-1);
+    float: left;
+    grid-column: 1 / -1;
     font-size: var(--text-14);
     font-weight: 600;
   }

@@ -1,79 +1,121 @@
 import type { Certificate } from '@portal/contract';
 import { usePortal } from '@portal/remote-kit';
-import { DateText, Motif, Muted } from '@portal/ui';
+import { DateText, fromTablet, Mark, Motif } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** On paper there is only the sheet: the frame around it is not printed. */
+/**
+ * Paper, as on the landing page: it stays light in the dark, only dimmer. In print there is only the sheet,
+ * without the frame of the page around it.
+ */
 const Sheet = styled.article`
-  display: grid;
-  justify-items: center;
-  gap: var(--space-2);
   max-width: 720px;
-  overflow: hidden;
-  border: 1px solid var(--line-strong);
-  border-radius: var(--radius-card);
-  background: var(--surface);
-  text-align: center;
+  padding: 10px;
+  border-radius: 6px;
+  background: #fffdf6;
+  background: light-dark(#fffdf6, #e7e2d3);
+  box-shadow: var(--shadow);
+  color: #17241d;
+  --primary: #0e6e4c;
+  --on-primary: #fff;
 
   @media print {
     position: fixed;
     inset: 0;
     z-index: 100;
+    display: grid;
     max-width: none;
-    border: 0;
     background: #fff;
-    color: #17241d;
+    box-shadow: none;
   }
 `;
 
-const Band = styled.div`
-  width: 100%;
-  height: 28px;
-  color: var(--indigo);
+const Frame = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  overflow: hidden;
+  border: 1px solid #1f2b5b;
+  color: #1f2b5b;
 `;
 
-const Agency = styled.p`
-  margin-top: var(--space-4);
-  color: var(--primary);
-  font-weight: 700;
+const Face = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  align-content: start;
+  padding: var(--space-6) var(--space-4);
+  border-block: 1px solid #1f2b5b;
+  color: #17241d;
+
+  ${fromTablet} {
+    padding: var(--space-8) var(--space-10);
+  }
 `;
 
-const Heading = styled.h2`
-  color: var(--indigo);
-  font-size: var(--text-28);
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+
+  > svg {
+    flex: none;
+  }
+
+  h2 {
+    color: #1f2b5b;
+    font-size: var(--text-22);
+    line-height: 1.25;
+
+    ${fromTablet} {
+      font-size: var(--text-28);
+    }
+  }
 `;
 
-const Line = styled(Muted)`
-  margin-top: var(--space-3);
-  padding: 0 var(--space-4);
+const Soft = styled.p`
+  color: #55635b;
 `;
 
 const Business = styled.p`
-  padding: 0 var(--space-4);
   font: 600 var(--text-28) / 1.25 var(--font-title);
   overflow-wrap: anywhere;
 `;
 
-const Figure = styled.p`
-  padding: 0 var(--space-4);
-  color: var(--indigo);
-  font: 600 var(--text-28) / 1.25 var(--font-title);
-  font-variant-numeric: tabular-nums lining-nums;
+const Number = styled.div`
+  padding-block: var(--space-3);
+  border-block: 3px double #1f2b5b;
+
+  strong {
+    color: #1f2b5b;
+    font: 600 clamp(1.25rem, 6.4vw, 2.25rem) / 1.25 var(--font-title);
+    font-variant-numeric: tabular-nums lining-nums;
+    white-space: nowrap;
+  }
 `;
 
-const Code = styled.svg`
-  width: 148px;
-  height: 148px;
-  margin-top: var(--space-3);
-  background: #fff;
+const Check = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-4) var(--space-5);
+
+  > svg {
+    flex: none;
+    width: 132px;
+    height: 132px;
+  }
+
+  > div {
+    flex: 1 1 200px;
+  }
 `;
 
+/** A long URL breaks before the number, which stays whole. */
 const VerifyUrl = styled.p`
-  margin-bottom: var(--space-4);
-  padding: 0 var(--space-4);
-  font-size: var(--text-14);
   overflow-wrap: anywhere;
+
+  span {
+    white-space: nowrap;
+  }
 `;
 
 /** The certificate as it is shown and printed. */
@@ -81,29 +123,49 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   const { t } = useTranslation('mf-profile');
   const { shortName } = usePortal().config;
   const { size, path } = certificate.qr;
+  const { smedan_number, verify_url } = certificate;
   return (
     <Sheet aria-label={t('certificate.title')}>
-      <Band>
-        <Motif height={28} />
-      </Band>
-      <Agency>{shortName}</Agency>
-      <Heading>{t('certificate.heading')}</Heading>
-      <Line>{t('certificate.certifies')}</Line>
-      <Business>{certificate.business_name}</Business>
-      <Line>{t('certificate.registered', { agency: shortName })}</Line>
-      <Figure>{certificate.smedan_number}</Figure>
-      <Line>
-        {t('certificate.since')} <DateText iso={certificate.registered_at} time={false} />
-      </Line>
-      <p>{t('certificate.owners', { owners: certificate.owners.join(', ') })}</p>
-      <Code viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('certificate.code')}>
-        <path d={path} fill="#000" />
-      </Code>
-      <Line>{t('certificate.verify')}</Line>
-      <VerifyUrl>{certificate.verify_url}</VerifyUrl>
-      <Band>
-        <Motif height={28} />
-      </Band>
+      <Frame>
+        <Motif height={22} />
+        <Face>
+          <Head>
+            <Mark size={48} />
+            <div>
+              <h2>{t('certificate.heading')}</h2>
+              <Soft>{shortName}</Soft>
+            </div>
+          </Head>
+          <div>
+            <Soft>{t('certificate.certifies')}</Soft>
+            <Business>{certificate.business_name}</Business>
+          </div>
+          <Number>
+            <Soft>{t('certificate.registered', { agency: shortName })}</Soft>
+            <strong>{smedan_number}</strong>
+          </Number>
+          <div>
+            <Soft>
+              {t('certificate.since')} <DateText iso={certificate.registered_at} time={false} />
+            </Soft>
+            <p>{t('certificate.owners', { owners: certificate.owners.join(', ') })}</p>
+          </div>
+          <Check>
+            <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('certificate.code')}>
+              <path d={path} fill="#000" />
+            </svg>
+            <div>
+              <Soft>{t('certificate.verify')}</Soft>
+              <VerifyUrl>
+                {verify_url.replace(smedan_number, '')}
+                <wbr />
+                <span>{smedan_number}</span>
+              </VerifyUrl>
+            </div>
+          </Check>
+        </Face>
+        <Motif height={22} />
+      </Frame>
     </Sheet>
   );
 }

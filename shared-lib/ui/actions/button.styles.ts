@@ -32,6 +32,11 @@ const variants = {
     background: transparent;
     color: var(--primary);
 
+    /* Its words are in line with the text above. */
+    &:where(:first-child) {
+      margin-inline-start: -15px;
+    }
+
     &:hover {
       background: var(--primary-wash);
     }

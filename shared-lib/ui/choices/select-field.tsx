@@ -5,21 +5,13 @@ import { Field } from '../forms/field.tsx';
 import { controlStyles } from '../forms/field.styles.ts';
 import type { FieldLabels } from '../forms/field-a11y.ts';
 import type { Choice } from './choice.ts';
+import { selectMarkStyles } from './select.styles.ts';
 
 const Container = styled.div`
   position: relative;
 
   &::after {
-    content: '';
-    position: absolute;
-    inset-block-start: 17px;
-    inset-inline-end: 18px;
-    width: 9px;
-    height: 9px;
-    border: solid var(--ink-soft);
-    border-width: 0 2px 2px 0;
-    transform: rotate(45deg);
-    pointer-events: none;
+    ${selectMarkStyles}
   }
 `;
 

@@ -15,11 +15,12 @@ const Container = styled.div`
     align-items: center;
     gap: var(--space-2);
     min-height: var(--target);
-    padding: 0 var(--space-4);
+    padding: 10px var(--space-4);
     border: 1px solid var(--line-strong);
     border-radius: var(--radius-control);
     background: var(--surface);
     font-weight: 600;
+    line-height: 1.3;
     cursor: pointer;
   }
 

@@ -1,9 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { selectMarkStyles } from '../choices/select.styles.ts';
 import { controlStyles } from '../forms/field.styles.ts';
 
 const Container = styled.div`
+  position: relative;
   display: grid;
+  align-content: start;
   gap: var(--space-1);
 
   label {
@@ -14,6 +17,21 @@ const Container = styled.div`
   input {
     ${controlStyles}
     padding-inline: 12px;
+  }
+
+  select {
+    appearance: none;
+    padding-inline-end: 40px;
+    text-overflow: ellipsis;
+  }
+
+  &:has(select)::after {
+    ${selectMarkStyles}
+  }
+
+  input::-webkit-calendar-picker-indicator {
+    margin-inline-start: 0;
+    opacity: 0.7;
   }
 `;
 

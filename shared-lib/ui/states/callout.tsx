@@ -10,7 +10,6 @@ const Panel = styled.section`
   gap: var(--space-1);
   overflow-wrap: anywhere;
   padding: var(--card-space);
-  border-inline-start: 5px solid var(--primary);
   border-radius: var(--radius-card);
   background: var(--primary-wash);
 

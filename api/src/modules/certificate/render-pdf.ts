@@ -41,16 +41,27 @@ export async function renderCertificate(
   line(agency, 92, 16, 'green', 'bold');
   line(t('certificate.title'), 130, 30, 'indigo', 'bold');
   line(t('certificate.certifies'), 206, 12, 'soft');
-  name(certificate.business_name, 226, 84, 'ink');
+  name(certificate.business_name, 224, 78, 'ink');
   line(t('certificate.registered'), 316, 12, 'soft');
-  line(certificate.smedan_number, 340, 28, 'indigo', 'bold');
-  line(t('certificate.on', { date: day(new Date(certificate.registered_at)) }), 384, 12, 'soft');
+  for (const y of [308, 311, 376, 379])
+    doc
+      .moveTo(margin, y)
+      .lineTo(width - margin, y)
+      .lineWidth(0.8)
+      .stroke('#1F2B5B');
+  line(certificate.smedan_number, 338, 28, 'indigo', 'bold');
+  line(t('certificate.on', { date: day(new Date(certificate.registered_at)) }), 390, 12, 'soft');
   const fits = (text: string) =>
     doc
       .font('regular')
       .fontSize(12)
       .heightOfString(text, { width: width - 2 * margin }) <= 82;
-  line(ownersLine(certificate.owners, t, fits), 414, 12, 'ink');
+  line(ownersLine(certificate.owners, t, fits), 418, 12, 'ink');
+  // People type the URL from paper: it stays on one line.
+  const urlSize = (url: string) =>
+    [11, 10, 9, 8].find(
+      (points) => doc.font('regular').fontSize(points).widthOfString(url) <= width - 2 * margin,
+    ) ?? 7;
   const { size, path } = certificate.qr;
   doc
     .save()
@@ -60,7 +71,7 @@ export async function renderCertificate(
     .fill('#000000')
     .restore();
   line(t('certificate.verify'), 648, 11, 'soft');
-  line(certificate.verify_url, 666, 11, 'ink');
+  line(certificate.verify_url, 666, urlSize(certificate.verify_url), 'ink');
   line(t('certificate.checkDigit'), 694, 10, 'soft');
   return end();
 }

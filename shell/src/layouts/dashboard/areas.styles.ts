@@ -55,8 +55,8 @@ export const Count = styled.b`
 const countOnIcon = css`
   ${Count} {
     position: absolute;
-    inset-block-start: 4px;
-    inset-inline-start: calc(50% + 8px);
+    inset-block-start: 3px;
+    inset-inline-start: calc(50% + 10px);
     min-width: 20px;
     padding: 0 5px;
     font-size: 0.75rem;
@@ -136,7 +136,6 @@ export const Area = styled.a`
 
     &[aria-current] {
       background: var(--primary-wash);
-      box-shadow: inset 3px 0 0 var(--primary);
     }
   }
 `;

@@ -98,6 +98,9 @@ export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }
   const rest = areas.slice(placesInBar);
   const counts = useAreaCounts(navigation);
   const countOf = ({ count }: Entry) => (count ? (counts.get(count.path) ?? 0) : 0);
+  const user = useSelector(selectUser);
+  const remembered = useSelector(selectUserData);
+  const isMaster = (user ?? remembered)?.is_master ?? false;
   const inRest = rest.reduce((sum, entry) => sum + countOf(entry), 0);
 
   const handleKey = (event: KeyboardEvent) => {
@@ -167,9 +170,18 @@ export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }
             <AreaList $inSheet>{rest.map(area)}</AreaList>
           </nav>
         )}
-        {pages.length > 0 && (
+        {(pages.length > 0 || isMaster) && (
           <nav aria-label={t('nav.morePages')}>
-            <PageList>{pages.map(area)}</PageList>
+            <PageList>
+              {isMaster && (
+                <More>
+                  <Area as={Link} to="/dashboard/claims">
+                    {t('account.claims')}
+                  </Area>
+                </More>
+              )}
+              {pages.map(area)}
+            </PageList>
           </nav>
         )}
         <AccountFacts />

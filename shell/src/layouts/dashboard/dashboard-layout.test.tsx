@@ -161,12 +161,14 @@ test.each([
   expect(screen.getByText(type)).toBeVisible();
 });
 
-test('only a Master Agent finds Manage Claims', async () => {
+test('only a Master Agent finds Manage Claims: beside My Account, and on phones in the menu', async () => {
   const first = await renderInShell(page, { signedInAs: makeUser({ is_master: true }) });
-  expect(screen.getByRole('link', { name: 'Manage Claims' })).toHaveAttribute(
-    'href',
-    '/dashboard/claims',
-  );
+  const pages = screen.getByRole('navigation', { name: 'More pages' });
+  for (const place of [screen.getByRole('banner'), pages])
+    expect(within(place).getByRole('link', { name: 'Manage Claims' })).toHaveAttribute(
+      'href',
+      '/dashboard/claims',
+    );
   first.unmount();
   await renderInShell(page, { signedInAs: makeUser({ is_master: false }) });
   expect(screen.queryByRole('link', { name: 'Manage Claims' })).not.toBeInTheDocument();

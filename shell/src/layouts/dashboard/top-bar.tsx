@@ -54,9 +54,16 @@ const Title = styled.h1`
   }
 `;
 
+/** On phones a third icon has no room for its label: Manage Claims is in the sheet of the menu there. */
 const Actions = styled.div`
   display: flex;
   flex: none;
+
+  @media (max-width: 767.98px) {
+    > [data-in-sheet] {
+      display: none;
+    }
+  }
 `;
 
 const Action = styled.a`
@@ -128,7 +135,7 @@ export function TopBar({ title }: { title: string }) {
       <Title tabIndex={-1}>{title}</Title>
       <Actions>
         {isMaster && (
-          <Action as={Link} to="/dashboard/claims">
+          <Action as={Link} to="/dashboard/claims" data-in-sheet="">
             <ClipboardList size={20} aria-hidden="true" />
             <span>{t('account.claims')}</span>
           </Action>

@@ -39,6 +39,10 @@ export const OnlyNarrow = styled.div<{ $fromPhoneLandscape?: boolean }>`
     display: ${({ $fromPhoneLandscape }) => ($fromPhoneLandscape ? 'none' : 'block')};
   }
 
+  > button {
+    margin-inline-start: 0;
+  }
+
   ${wide} {
     display: none;
   }
