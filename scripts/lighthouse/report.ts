@@ -41,7 +41,7 @@ const metrics = {
 export function middleRun(runs: readonly LighthouseReport[]): LighthouseReport {
   const score = ({ categories: { performance } }: LighthouseReport) => performance?.score ?? 0;
   const middle = runs.toSorted((a, b) => score(a) - score(b))[Math.floor((runs.length - 1) / 2)];
-  if (!middle) throw new Error('A page was not looked at');
+  if (!middle) throw new Error('A page has no Lighthouse report');
   return middle;
 }
 

@@ -59,7 +59,7 @@ async function auditOnce(
     '--quiet',
     '--no-enable-error-reporting',
   ]);
-  if (code !== 0) throw new Error(`Lighthouse gave up on ${url}:\n${errors.trim()}`);
+  if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${errors.trim()}`);
   return JSON.parse(readFileSync(`${file}.report.json`, 'utf8')) as LighthouseReport;
 }
 

@@ -4,7 +4,7 @@ import { demoAccounts } from '@portal/api/demo-accounts';
 /** Signs the first demo owner in, in a window of its own, and provides what the browser holds then. */
 export async function signInAsDemoOwner(browser: Browser, url: string): Promise<Cookie[]> {
   const [owner] = demoAccounts;
-  if (!owner) throw new Error('There is no one to sign in as');
+  if (!owner) throw new Error('There is no demo account to sign in as');
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${url}/?modal=sign-in`);

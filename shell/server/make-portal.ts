@@ -149,7 +149,8 @@ export async function openTab(url: string, cookie = ''): Promise<Tab> {
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 5000;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`It did not come about that ${what}`);
+    if (performance.now() > deadline)
+      throw new Error(`Within the time limit it did not happen that ${what}`);
     await wait(10);
   }
 }

@@ -58,7 +58,7 @@ describe('a release that cannot be shown', () => {
     const broken = market.publish('Aso-oke', { Page: Broken });
     await openPortal('/market', [broken]);
     expect(await heading('Stall Adire')).toBeVisible();
-    expect(document.body).not.toHaveTextContent('the inside of it');
+    expect(document.body).not.toHaveTextContent('an internal detail');
     expect(lastKnownGoodReleases('mf-market').map(({ release }) => release)).not.toContain(
       broken.release,
     );
@@ -87,7 +87,7 @@ describe('a release that cannot be shown', () => {
   test('that did not start gets a new document by “Try again”, once, and what is live by then', async () => {
     const broken = makeRemote('mf-market', stallDescriptor);
     const start = () => {
-      throw new Error('the inside of it');
+      throw new Error('an internal detail');
     };
     market.server.serve(broken, { modules: { './market': start } });
     const { user, liveReleases } = await openPortal('/market', [broken]);

@@ -126,7 +126,7 @@ describe('dialogs', () => {
 
   test('a dialog that throws can be closed', async () => {
     const Broken = () => {
-      throw new Error('the inside of it');
+      throw new Error('an internal detail');
     };
     const modules = { ...marketRelease.modules, './order': () => ({ Modal: Broken }) };
     const { user } = await openPortal('/market', [market.publish({ modules })]);

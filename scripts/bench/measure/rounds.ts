@@ -31,7 +31,7 @@ export async function measureRounds(
 ): Promise<void> {
   const browser = await launch();
   const [first] = variants;
-  if (!first) throw new Error('There is nothing to sign in to');
+  if (!first) throw new Error('No variant is running to sign in to');
   // Once: all variants are on one host, and cookies do not ask for the port.
   const cookies = await signInAsDemoOwner(browser, first.url);
   const depths: Depth[] = [];

@@ -117,7 +117,9 @@ async function claimVersion(store: Store, { app, version, id }: Release): Promis
 async function checkFiles(facts: Release, directory: string, found: string[]): Promise<void> {
   const missing = Object.keys(facts.files).filter((file) => !found.includes(file));
   if (missing.length > 0)
-    throw new ReleaseRejected(`${facts.app} is not built whole: ${missing.join(', ')} is missing.`);
+    throw new ReleaseRejected(
+      `${facts.app} is not built completely: ${missing.join(', ')} is missing.`,
+    );
   for (const [file, { integrity }] of Object.entries(facts.files)) {
     if (integrityOf(await readFile(join(directory, file))) !== integrity)
       throw new ReleaseRejected(

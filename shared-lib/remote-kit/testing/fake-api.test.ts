@@ -32,7 +32,7 @@ test('a request that the API would refuse is refused', async () => {
 
 test('a call that the test did not foresee, or that is in no contract, is refused by name', async () => {
   const { client } = clientOf({});
-  await expect(client.get('/users/me')).rejects.toThrow('The test does not answer getMe');
+  await expect(client.get('/users/me')).rejects.toThrow('The test has no response for getMe');
   await expect(client.get('/nowhere')).rejects.toThrow('GET /nowhere is no call of the contract');
 });
 

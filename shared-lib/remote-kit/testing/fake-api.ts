@@ -112,7 +112,7 @@ export function createFakeApi(initial: Replies = {}): FakeApi {
     seen.push(request);
 
     const given = replies[id];
-    if (given === undefined) throw new Error(`The test does not answer ${id} (${endpoint})`);
+    if (given === undefined) throw new Error(`The test has no response for ${id} (${endpoint})`);
     const reply: unknown = typeof given === 'function' ? await given(request as never) : given;
     const respond = (status: number, data: unknown, headers = {}): AxiosResponse => ({
       status,

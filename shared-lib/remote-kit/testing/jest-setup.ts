@@ -21,7 +21,10 @@ afterEach(() => {
   forgetVisitor();
   const heard = complaints;
   complaints = [];
-  if (heard.length > 0) throw new Error(`The page complained:\n\n${heard.join('\n\n')}`);
+  if (heard.length > 0)
+    throw new Error(
+      `The console has messages that the test does not expect:\n\n${heard.join('\n\n')}`,
+    );
 });
 
 /** A test must not be signed in because the one before it was. */

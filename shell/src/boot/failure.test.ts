@@ -33,11 +33,11 @@ test.each([
 ] as const)(
   'the code that an owner of %s reads out names remote, phase and release',
   (remote, release, phase, code) => {
-    const cause = new Error('the inside of it');
+    const cause = new Error('an internal detail');
     const failure = new CompositionFailure({ remote, release, phase, cause });
     expect(failure.supportCode).toBe(code);
     expect(failure.cause).toBe(cause);
-    expect(failure.message).not.toContain('the inside of it');
+    expect(failure.message).not.toContain('an internal detail');
   },
 );
 

@@ -77,14 +77,14 @@ test.each([
   });
   await container.loadChunk();
   expect(() => container.take(0)).toThrow(
-    `${shareKey} ${required} is wanted, ${given} is provided`,
+    `${shareKey} ${required} is needed, ${given} is provided`,
   );
 });
 
 test('a remote that wants a module which is not provided fails when it consumes it', async () => {
   const container = makeContainer([{ shareKey: 'moment', requiredVersion: '2.0.0' }], {});
   await container.loadChunk();
-  expect(() => container.take(0)).toThrow('moment 2.0.0 is wanted, nothing is provided');
+  expect(() => container.take(0)).toThrow('moment 2.0.0 is needed, nothing is provided');
 });
 
 test.each([

@@ -84,7 +84,7 @@ function find(scope: ShareScope, { shareKey, requiredVersion }: Consume): Shared
   for (const [version, module] of Object.entries(scope[shareKey] ?? {}))
     if (fits(version, requiredVersion)) return module;
   const given = Object.keys(scope[shareKey] ?? {}).join(', ') || 'nothing';
-  throw new Error(`${shareKey} ${requiredVersion} is wanted, ${given} is provided`);
+  throw new Error(`${shareKey} ${requiredVersion} is needed, ${given} is provided`);
 }
 
 /** The two forms that the build writes: the very same version, or from a version on within its first number. */

@@ -43,7 +43,7 @@ async function runEntry({ entry, integrity, globalName }: BootRemote): Promise<C
   if (!integrity) throw new EntryError(`No integrity for ${entry}`);
   await runScript(trusted(new URL(entry, location.href).href), integrity);
   const arrived = containerNamed(globalName);
-  if (!arrived) throw new EntryError(`${entry} has run and left no ${globalName}`);
+  if (!arrived) throw new EntryError(`${entry} ran and set no global named ${globalName}`);
   return arrived;
 }
 

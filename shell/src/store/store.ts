@@ -72,7 +72,7 @@ function adopted(former: unknown, adopt: RemoteState['adopt']): unknown {
   try {
     return adopt?.(former);
   } catch (error) {
-    console.warn('[portal] the state of the former release is given up', error);
+    console.warn('[portal] the state of the former release is not used', error);
     return undefined;
   }
 }

@@ -64,7 +64,7 @@ export function stallModules(
 }
 
 export function Broken(): never {
-  throw new Error('the inside of it');
+  throw new Error('an internal detail');
 }
 
 export const heading = (name: string) => screen.findByRole('heading', { name });

@@ -38,7 +38,7 @@ export async function countHits(
     .returning();
   return hits.map(({ subject }) => {
     const row = counted.find((candidate) => candidate.subject === subject);
-    if (row === undefined) throw new Error('a hit was not counted');
+    if (row === undefined) throw new Error('a request was not counted');
     return { hits: row.hits, windowEndsAt: row.window_ends_at };
   });
 }

@@ -28,7 +28,10 @@ export function chooseSender(
   deps: Pick<AppDeps, 'db' | 'now'>,
 ): MessageSender {
   const embedded = () => {
-    if (production) throw new StartupError('The demo inbox has no place in production.');
+    if (production)
+      throw new StartupError(
+        'The demo inbox is not allowed in production: set SMTP_URL and SMS_GATEWAY_URL.',
+      );
     return createEmbeddedSender(deps);
   };
   const chooseVoice = () => {

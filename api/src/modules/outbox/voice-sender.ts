@@ -39,7 +39,7 @@ export function createVoiceSender(
         redirect: 'error',
       }).catch((error: unknown) => {
         if (isRefused(error)) throw new Error(`${host} was not reached`);
-        throw new DeliveryRejected(`${host} did not answer; the call may have been made`);
+        throw new DeliveryRejected(`${host} did not respond; the call may have been made`);
       });
       // What it says is not read: a response may repeat the number.
       await response.body?.cancel();

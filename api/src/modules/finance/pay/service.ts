@@ -134,7 +134,7 @@ async function asked<T>({ log }: FinancePaymentsContext, question: Promise<T>): 
   return question.catch((cause: unknown) => {
     if (!(cause instanceof ProviderUnavailable)) throw cause;
     if (cause.cause instanceof ApiError) throw cause.cause;
-    log.warn({ err: cause }, 'a biller or bank gave no answer');
+    log.warn({ err: cause }, 'a biller or bank did not respond');
     throw new ApiError('biller_unavailable', { retryAfter: 10, cause });
   });
 }

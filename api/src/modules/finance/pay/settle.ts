@@ -75,7 +75,10 @@ export function createSettle(deps: Deps): Settle {
       return known ?? (await provider.pay(order));
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      log.warn({ err: error, reference: order.reference }, 'no answer about a payment');
+      log.warn(
+        { err: error, reference: order.reference },
+        'the provider did not respond about a payment',
+      );
       return { status: 'pending' };
     }
   }
